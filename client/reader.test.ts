@@ -12,7 +12,7 @@ describe('A list reader', () => {
     ['a single object under data', { data: { id: 1 } }, [{ id: 1 }]],
     ['nothing', null, []],
     ['text', 'no list', []],
-  ])('accepts %s', (_what, body, rows) => {
+  ])('[api.forgiving-reader] accepts %s', (_what, body, rows) => {
     expect(readRows(body)).toEqual(rows)
   })
 
@@ -20,7 +20,7 @@ describe('A list reader', () => {
     ['[{"id":1}]', [{ id: 1 }]],
     ['Warning: something\n[{"id":1}]', [{ id: 1 }]],
     ['{"data":[{"id":1}]}', { data: [{ id: 1 }] }],
-  ])('reads the news from %j, from its first bracket on', (text, value) => {
+  ])('[api.forgiving-reader] reads the news from %j, from its first bracket on', (text, value) => {
     expect(parseNews(text)).toEqual(value)
   })
 })

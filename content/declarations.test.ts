@@ -4,7 +4,7 @@ import { CHANGED_SINCE, filtersOf } from './fields/filters.ts'
 import { contentTypes, listTypes } from './index.ts'
 
 // docs/product.md, section 9.
-it('have text areas of 3 lines, or 4 for quest, reward and tutorial', () => {
+it('[limits.text-areas] have text areas of 3 lines, or 4 for quest, reward and tutorial', () => {
   for (const type of contentTypes) {
     for (const [name, field] of fieldsOfKind(type, 'longText')) {
       const tall = ['quest', 'reward', 'tutorial'].includes(name)

@@ -32,7 +32,7 @@ const create = (body: unknown) => createSchema(everyKind).safeParse(body)
 const faults = (body: unknown) => create(body).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 describe('What creates a row', () => {
-  it('gives each optional value that is absent the empty value of its kind', () => {
+  it('[api.optional] gives each optional value that is absent the empty value of its kind', () => {
     expect(create({ name: 'a', day: 'Sunday' }).data).toEqual({
       name: 'a',
       story: '',
@@ -47,7 +47,7 @@ describe('What creates a row', () => {
     })
   })
 
-  it('reads numbers and booleans from the text of a form', () => {
+  it('[api.boolean] reads numbers and booleans from the text of a form', () => {
     const form = { name: 'a', day: 'Monday', map: '12', bonus: 'true' }
     expect(create(form).data).toMatchObject({ map: 12, bonus: true })
     expect(create({ ...form, map: '', bonus: '0' }).data).toMatchObject({ map: null, bonus: false })

@@ -9,7 +9,7 @@ describe('A text that is cut to twenty words', () => {
     expect(cutWords('satu\n\n  dua ', 20)).toEqual({ text: 'satu\n\n  dua', cut: false })
   })
 
-  it('ends in an ellipsis after the twentieth, without a full stop before it', () => {
+  it('[admin.news-read-more] [limits.words] ends in an ellipsis after the twentieth, without a full stop before it', () => {
     expect(cutWords(words(21), 20)).toEqual({ text: `${words(20)}…`, cut: true })
     expect(cutWords('satu dua.\nTiga empat', 2)).toEqual({ text: 'satu dua…', cut: true })
   })
@@ -22,7 +22,7 @@ describe('Lines of a text', () => {
 })
 
 describe('Entries of a text', () => {
-  it('are separated by lines and commas, blanks dropped', () => {
+  it('[quest.lines] are separated by lines and commas, blanks dropped', () => {
     expect(splitEntries('Gold, Gem,Coin\n\n Jade ')).toEqual(['Gold', 'Gem', 'Coin', 'Jade'])
   })
 

@@ -240,11 +240,11 @@ function survey(parts: readonly (Block | Inline)[], depth = 1): { addresses: str
 }
 
 describe('Hostile and broken sources', () => {
-  it('are more than three hundred', () => {
+  it('[attack.formatted-text] are more than three hundred', () => {
     expect(new Set(cases).size).toBeGreaterThan(300)
   })
 
-  it('give a tree of bounded depth, with links that visitors may follow, and words, in bounded time', () => {
+  it('[attack.formatted-text] [attack.stored-scripts] give a tree of bounded depth, with links that visitors may follow, and words, in bounded time', () => {
     for (const source of cases) {
       const tree = parseRichText(source)
       const { addresses, depth } = survey(tree)
@@ -257,7 +257,7 @@ describe('Hostile and broken sources', () => {
     }
   })
 
-  it('keep what was typed as HTML as text', () => {
+  it('[attack.formatted-text] keep what was typed as HTML as text', () => {
     for (const html of HTML.slice(0, 9)) expect(plainRichText(parseRichText(html)).replaceAll('\n', '')).toContain('<')
   })
 })

@@ -104,7 +104,7 @@ describe('A formatted text', () => {
         }),
       ],
     ],
-  ])('reads %j', (source, tree) => {
+  ])('[formatted.markdown] reads %j', (source, tree) => {
     expect(parseRichText(source)).toEqual(tree)
   })
 
@@ -115,7 +115,7 @@ describe('A formatted text', () => {
     ['[**Unduh**](https://example.com)', 'Unduh'],
     [`![Peta](${PICTURE})\nhttps://youtu.be/dQw4w9WgXcQ`, 'Peta\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ'],
     ['2. dua\n3. tiga', '2. dua\n3. tiga'],
-  ])('is said in plain words: %j', (source, words) => {
+  ])('[formatted.markdown] is said in plain words: %j', (source, words) => {
     expect(plainRichText(parseRichText(source))).toBe(words)
   })
 })

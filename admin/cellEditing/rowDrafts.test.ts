@@ -21,7 +21,7 @@ function setUp(...answers: (Answer | Promise<Answer>)[]) {
 }
 
 describe('A row that is edited in the table', () => {
-  it('is saved with what differs, and its version, alone', async () => {
+  it('[admin.cells] is saved with what differs, and its version, alone', async () => {
     const { drafts, save, keep, of } = setUp({ row: row(1, { version: 2, pricing: 'Rp. 2' }) })
     drafts.set(row(1), 'pricing', 'Rp. 2')
     drafts.set(row(1), 'donation_title', 'Koin 1')
@@ -49,7 +49,7 @@ describe('A row that is edited in the table', () => {
     expect(of(2)).toBeUndefined()
   })
 
-  it('keeps what is typed while it is being saved, upon what was saved', async () => {
+  it('[admin.cells] keeps what is typed while it is being saved, upon what was saved', async () => {
     const answer = Promise.withResolvers<Answer>()
     const { drafts, save, of } = setUp(answer.promise, { row: row(1, { version: 3, pricing: 'Rp. 3' }) })
     drafts.set(row(1), 'pricing', 'Rp. 2')
@@ -77,7 +77,7 @@ describe('A row that is edited in the table', () => {
     expect(of(1)).toBeUndefined()
   })
 
-  it('stays typed where it cannot be saved, and is saved at the next try', async () => {
+  it('[admin.cells-unsaved] stays typed where it cannot be saved, and is saved at the next try', async () => {
     const { drafts, of } = setUp(
       { reason: 'Failed to fetch', errors: {}, current: null },
       { row: row(1, { version: 2, pricing: 'Rp. 2' }) },
@@ -88,7 +88,7 @@ describe('A row that is edited in the table', () => {
     expect(await drafts.save(1)).toBe(true)
   })
 
-  it('is asked about where somebody else has saved it, and goes on from what stands there', async () => {
+  it('[admin.cells-unsaved] is asked about where somebody else has saved it, and goes on from what stands there', async () => {
     const present = row(1, { version: 5, donation_title: 'Koin satu', pricing: 'Rp. 9' })
     const current = { row: present, changed: { name: 'sari', time: '2026-11-25T03:00:00.000Z' } }
     const { drafts, save, of } = setUp(

@@ -7,12 +7,12 @@ import { deleteFailureMessage, loadFailureMessage, reasonOf, saveFailureMessage 
 const wording = wordingOf({ wording: indonesian('Item', { empty: '' }) })
 
 describe('The reason of a failed call', () => {
-  it("is the server's message", () => {
+  it("[admin.reason] is the server's message", () => {
     const error = new ApiError({ status: 422, message: 'Ditolak.', errors: { a: ['Satu.'] } }, 'own')
     expect(reasonOf(error)).toBe('Ditolak.')
   })
 
-  it('is the joined validation messages where the server gave no message', () => {
+  it('[admin.joined-messages] is the joined validation messages where the server gave no message', () => {
     const error = new ApiError({ status: 422, message: null, errors: { a: ['Satu.', 'Dua.'], b: ['Tiga.'] } }, 'own')
     expect(reasonOf(error)).toBe('Satu.; Dua.; Tiga.')
   })
@@ -53,7 +53,7 @@ it('can leave out the client’s own error', () => {
   expect(saveFailureMessage(new ApiError({ status: 422, message: 'Ditolak.' }, 'own'), own)).toBe('Ditolak.')
 })
 
-it('puts the default of the screen where the server answered and said nothing, and nowhere else', () => {
+it('[wording.defaults] puts the default of the screen where the server answered and said nothing, and nowhere else', () => {
   const own = { ...wording, saveDefault: 'Tidak disimpan.' }
   expect(saveFailureMessage(new ApiError({ status: 500, message: null }, 'own'), own)).toBe(
     'Gagal menyimpan Item: Tidak disimpan.',

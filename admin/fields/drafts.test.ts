@@ -30,7 +30,7 @@ describe('A draft', () => {
     expect(isChanged(withPicture, { ...withPicture, image: { file: null, removed: true } })).toBe(true)
   })
 
-  it('is sent as JSON with numbers as numbers, and with the version that was read', () => {
+  it('[admin.numbers] is sent as JSON with numbers as numbers, and with the version that was read', () => {
     const checked = checkDraft(drop, initialDraft(drop, row), row)
     expect(checked).toEqual({
       ok: true,
@@ -65,7 +65,7 @@ describe('A form with a picture', () => {
     return body instanceof FormData ? Object.fromEntries(body) : body
   }
 
-  it('leaves a picture out that is kept', () => {
+  it('[admin.omitted-image] leaves a picture out that is kept', () => {
     expect(sent({ file: null, removed: false })).toEqual(values)
   })
 

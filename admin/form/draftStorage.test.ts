@@ -68,7 +68,7 @@ describe('Drafts', () => {
     expect(readDraft('Juragan', site, settings)?.values).toMatchObject({ name: 'Orion', footer_text: 'Kaki' })
   })
 
-  it('are few: the oldest goes first', () => {
+  it('[admin.unsaved-stored] are few: the oldest goes first', () => {
     for (let id = 1; id <= MOST_DRAFTS + 3; id += 1) {
       vi.advanceTimersByTime(1_000)
       save(id, `text ${id}`)
@@ -78,7 +78,7 @@ describe('Drafts', () => {
     expect(latestDraft('Juragan', item)?.row?.id).toBe(MOST_DRAFTS + 3)
   })
 
-  it('are forgotten after a week, and removed with the next one', () => {
+  it('[admin.unsaved-stored] are forgotten after a week, and removed with the next one', () => {
     save(1, 'old')
     vi.advanceTimersByTime(DRAFT_LIFETIME_MS)
     expect(read(1)).toBeUndefined()
@@ -86,7 +86,7 @@ describe('Drafts', () => {
     expect(Object.keys(sessionStorage)).toEqual(['draft:item:2'])
   })
 
-  it('hold no secret and no file', () => {
+  it('[admin.unsaved-stored] hold no secret and no file', () => {
     const image = { file: new File(['x'], 'x.png'), removed: false }
     saveDraft('Juragan', map, null, { map_name: 'Kota', image, password: 'Rahasia1!', PIN: '012345', api_token: 't' })
     expect(sessionStorage.getItem('draft:mapinfo:new')).toContain('"values":{"map_name":"Kota"}')

@@ -4,7 +4,7 @@ import { fitOf, fitting } from './matching.ts'
 const entry = (label: string, words = '') => ({ label, words })
 
 describe('What fits what is typed', () => {
-  it('puts what is called so first, then what begins so, then words that begin so', () => {
+  it('[admin.palette] puts what is called so first, then what begins so, then words that begin so', () => {
     const all = [entry('Undrop'), entry('Server', 'drop list'), entry('NPC Drop'), entry('Drop List'), entry('Drop')]
     expect(fitting('drop', all).map(({ label }) => label)).toEqual([
       'Drop',

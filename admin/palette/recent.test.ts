@@ -17,7 +17,7 @@ describe('What was used last', () => {
     expect(recentOf('budi').map(({ key }) => key)).toEqual(['c', 'g', 'f', 'e', 'd', 'b'])
   })
 
-  it('is robust to nonsense, each account its own', () => {
+  it('[admin.palette] is robust to nonsense, each account its own', () => {
     rememberUse('budi', { key: 'a', label: 'A' })
     expect(recentOf('ani')).toEqual([])
     for (const nonsense of ['', '{', '7', '[1]', '[{"key":3}]']) {

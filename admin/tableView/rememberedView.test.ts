@@ -15,7 +15,7 @@ describe('How a list is looked at', () => {
   afterEach(() => vi.unstubAllGlobals())
   const nothing = { perPage: null, hidden: [] }
 
-  it('is remembered for each admin and each type apart', () => {
+  it('[admin.columns] is remembered for each admin and each type apart', () => {
     rememberView('Juragan', drop, { perPage: 50 })
     rememberView('Juragan', drop, { hidden: ['id'] })
     expect(rememberedView('Juragan', drop)).toEqual({ perPage: 50, hidden: ['id'] })
@@ -29,7 +29,7 @@ describe('How a list is looked at', () => {
   })
 
   it.each(['', 'x', 'null', '[]', '7', '{"perPage":"x","hidden":7}', '{"hidden":[{}]}'])(
-    'is as usual where %j is stored',
+    '[admin.columns] is as usual where %j is stored',
     (text) => {
       stored.set(`table-view:Juragan:${drop.key}`, text)
       expect(rememberedView('Juragan', drop)).toEqual(nothing)

@@ -13,7 +13,7 @@ const report: StatusReport = {
 const at = (time: string) => new Date(`2026-11-22T${time}Z`)
 
 describe('The status of the server', () => {
-  it('is nothing, without a number, where nobody has set anything up', () => {
+  it('[status.sources] is nothing, without a number, where nobody has set anything up', () => {
     expect(serverStatus(unset, null, at('03:00:00'))).toEqual({
       status: { state: null, message: '', until: '', players: null, minutes_ago: null },
       changesAt: null,

@@ -9,7 +9,7 @@ describe('A text that a spreadsheet would run', () => {
   it.each(harmless)('but not %j', (text) => expect(withApostrophe(text)).toBe(text))
 
   it.each([...formulas, ...harmless].flatMap((text) => [text, `'${text}`, `''${text}`]))(
-    'comes back as it was: %j',
+    '[spreadsheets.round-trip] comes back as it was: %j',
     (text) => expect(withoutApostrophe(withApostrophe(text))).toBe(text),
   )
 })

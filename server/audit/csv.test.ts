@@ -53,14 +53,17 @@ describe('A line of CSV', () => {
     ['a comma', ','],
     ['a semicolon', ';'],
     ['a tab', '\t'],
-  ])('holds no formula for a spreadsheet that separates by %s', (_what, separator) => {
-    for (const text of formulas.flatMap((formula) => [formula, ...ways.map((way) => way + formula)])) {
-      for (const line of [csvLine([1, text, 'end']), csvLine([text, text])]) {
-        for (const cell of cellsSeen(line, separator))
-          expect(cell, JSON.stringify([text, line])).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/)
+  ])(
+    '[attack.export-formulas] [audit.trail-and-export] holds no formula for a spreadsheet that separates by %s',
+    (_what, separator) => {
+      for (const text of formulas.flatMap((formula) => [formula, ...ways.map((way) => way + formula)])) {
+        for (const line of [csvLine([1, text, 'end']), csvLine([text, text])]) {
+          for (const cell of cellsSeen(line, separator))
+            expect(cell, JSON.stringify([text, line])).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/)
+        }
       }
-    }
-  })
+    },
+  )
 
   // OWASP ASVS 5.0, requirement 1.2.10.
   it('begins no cell with a tab, a carriage return or a null', () => {

@@ -16,4 +16,4 @@ it.each([
   ['curl/8.9.1', 'curl'],
   ['<script>alert(1)</script>', ''],
   ['', ''],
-])('The device of %j is called %j', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device))
+])('[session.staff] The device of %j is called %j', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device))

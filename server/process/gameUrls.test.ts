@@ -8,7 +8,7 @@ import { gameVariable, readGameUrls } from './gameUrls.ts'
 const read = (url: string) => readGameUrls({ GAME_MAIN_URL: url })
 
 describe('GAME_<KEY>_URL', () => {
-  it('names the connection of each realm by its key', () => {
+  it('[game.databases] names the connection of each realm by its key', () => {
     const { connections, faults } = readGameUrls({
       GAME_MAIN_URL: 'mysql://site:p%40ss%2F@db.example:3307/ragnarok?tls=1',
       GAME_PVP_2_URL: 'mariadb://site@[::1]/tibia',
@@ -58,7 +58,7 @@ describe('GAME_<KEY>_URL', () => {
     'mysql://u:geheim@h/db?multipleStatements=1',
     'mysql://h/db',
     'geheim',
-  ])('that cannot be read is refused in a sentence without its password: %s', (url) => {
+  ])('[game.databases] that cannot be read is refused in a sentence without its password: %s', (url) => {
     expect(read(url).connections.size).toBe(0)
     expect(read(url).faults).toEqual([expect.stringMatching(/^GAME_MAIN_URL cannot be read\. Its form is mysql:/)])
     expect(read(url).faults.join()).not.toContain('geheim')

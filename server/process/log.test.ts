@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createLog } from './log.ts'
 
 describe('The log', () => {
-  it('has no secret of a request or of a database’s error in it', async () => {
+  it('[attack.secrets-in-logs] has no secret of a request or of a database’s error in it', async () => {
     const written: string[] = []
     const app = Fastify({ loggerInstance: createLog({ write: (line) => written.push(line) }) })
     app.post('/broken', (request) => {

@@ -41,7 +41,7 @@ it.each([
   ['Asia/Kathmandu', '2026-12-31T18:15:00.000Z'],
   ['Australia/Sydney', '2026-12-31T13:00:00.000Z'],
   ['UTC', '2027-01-01T00:00:00.000Z'],
-])('begins a year when it begins in %s', (zone, begins) => {
+])('[site.time-zone] begins a year when it begins in %s', (zone, begins) => {
   const next = new Date(begins)
   const last = new Date(next.getTime() - 1)
   expect(nextYearOf(last, zone)).toEqual(next)

@@ -237,7 +237,7 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
   }
 
   it(
-    `answers ${REQUESTS} valid and broken requests as its document says, and none with a fault of its own`,
+    `[api.refusals] [attack.fuzz] [attack.sql-injection] answers ${REQUESTS} valid and broken requests as its document says, and none with a fault of its own`,
     { timeout: 60_000 + REQUESTS * 200 },
     async () => {
       process.stdout.write(`Fuzzing on ${engine}: FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS}\n`)

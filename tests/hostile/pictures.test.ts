@@ -65,7 +65,7 @@ async function fault(upload: Hostile, response: Response): Promise<string | null
 
 // docs/product.md, section 9. A server without limits is brought down by the first visitor who tries.
 it(
-  `${UPLOADS} broken, huge and hostile pictures are refused or come out clean, in bounded memory, and the site lives`,
+  `[attack.picture-bombs] [attack.picture-scripts] ${UPLOADS} broken, huge and hostile pictures are refused or come out clean, in bounded memory, and the site lives`,
   { timeout: 60_000 + UPLOADS * 1_500 },
   async () => {
     process.stdout.write(`Hostile pictures: HOSTILE_SEED=${SEED} HOSTILE_UPLOADS=${UPLOADS}\n`)

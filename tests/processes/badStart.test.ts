@@ -110,7 +110,9 @@ describe('A start with a wrong DATABASE_URL says what is wrong', () => {
     ['way to write 50%', () => `postgres://guarded:50%@${at}/postgres`, /must be percent-encoded/],
     ['sslmode', () => `postgres://gapura@${at}/postgres?sslmode=require`, /which this PostgreSQL does not offer/],
   ]
-  it.each(mistakes)('in its %s', (_what, url, sentence) => expectSentence({ DATABASE_URL: url() }, sentence, open))
+  it.each(mistakes)('[operate.stop] in its %s', (_what, url, sentence) =>
+    expectSentence({ DATABASE_URL: url() }, sentence, open),
+  )
 
   // One that the settings refuse, one that PostgreSQL does, and one that nobody answers.
   const shown = ['form', 'password', 'server']
@@ -144,7 +146,7 @@ describe('A start where DATA_DIR', () => {
     if (isThorough || what === 'is a file') await expectSentence({ DATA_DIR: dataDir() }, sentence)
   })
 
-  it('is no database says that it is damaged, and how to go on; so do the doctor and the command line', async () => {
+  it('[database.lost-file] is no database says that it is damaged, and how to go on; so do the doctor and the command line', async () => {
     const dataDir = join(folder, 'no database')
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'gapura.db'), 'This is no database. '.repeat(1_000))
@@ -185,7 +187,7 @@ describe.skipIf(!mayMount)('With a full disk', () => {
     })
   const fillDisk = () => run('dd', 'if=/dev/zero', `of=${join(disk, 'ballast')}`, 'bs=4096')
 
-  it('an admin can log in and delete, which makes room; others wait; so it is after a new start', async () => {
+  it('[operate.full-disk] an admin can log in and delete, which makes room; others wait; so it is after a new start', async () => {
     const product = await Product.create('sqlite', { DATA_DIR: join(disk, 'data') })
     await product.start()
     let token = await product.signIn()

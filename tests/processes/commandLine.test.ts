@@ -27,19 +27,19 @@ describe('The command line', () => {
     [['docter'], 'There is no command docter. Did you mean doctor?'],
     [['help', 'docter'], 'There is no command docter. Did you mean doctor?'],
     [['admin', 'create', '--usrname', 'u'], 'admin create has no option --usrname. Did you mean --username?'],
-  ])('%j is named with what was probably meant', async (words, sentence) => {
+  ])('[operate.command-line] %j is named with what was probably meant', async (words, sentence) => {
     const { code, out, log } = await gapura(nowhere, ...words)
     expect({ code, out }).toEqual({ code: 64, out: '' })
     expect(log).toContain(sentence)
     expect(log.trim().split('\n')).toHaveLength(1)
   })
 
-  it('says its version', async () => {
+  it('[operate.command-line] says its version', async () => {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
     expect(await gapura(nowhere, '--version')).toEqual({ code: 0, out: `gapura ${version}\n`, log: '' })
   })
 
-  it('has help for all of it, and for each command', async () => {
+  it('[operate.command-line] has help for all of it, and for each command', async () => {
     const all = await gapura(nowhere, '--help')
     expect(all.code).toBe(0)
     const names = [...all.out.matchAll(/^ {2}([a-z][a-z-]*(?: [a-z]+)?)\b/gm)].map(([, name = '']) => name)
@@ -66,7 +66,7 @@ describe('Beside a site', () => {
   })
   afterAll(() => product.remove())
 
-  it('gapura doctor --json prints one object, and exits with 1 where there is a fault', async () => {
+  it('[operate.command-line] gapura doctor --json prints one object, and exits with 1 where there is a fault', async () => {
     const sound = await gapura(product.environment, 'doctor', '--json')
     expect(sound.code).toBe(0)
     // On a busy machine it may take so long that it says how far it has come.
@@ -112,7 +112,7 @@ describe('Beside a site', () => {
       return Number(part.split('.').at(-2))
     }
 
-    it('lines in a log say how far it has come, apart from the answer', async () => {
+    it('[operate.command-line] lines in a log say how far it has come, apart from the answer', async () => {
       const running = gapura(product.environment, 'backup', file('log.tar.gz'))
       if (!isThorough) {
         const pid = await vi.waitFor(() => writerOf('log.tar.gz'), { timeout: 20_000, interval: 5 })
@@ -129,21 +129,24 @@ describe('Beside a site', () => {
 
     // The bar itself: cli/progressDisplay.test.ts. `npm run test:thorough` looks at it on a terminal.
     const hasTerminal = () => spawnSync('script', ['--version']).status === 0
-    it.runIf(isThorough && hasTerminal())('a bar on a terminal does, and goes away', async () => {
-      const command = [node(), ...serving.flags, join(root, 'dist/server/gapura.js'), 'backup', file('bar.tar.gz')]
-      const child = spawn('script', ['--quiet', '--return', '--command', command.join(' '), '/dev/null'], {
-        env: { PATH: process.env['PATH'], ...serving.environment, ...product.environment },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-      let text = ''
-      child.stdout.on('data', (chunk) => (text += String(chunk)))
-      expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0)
-      expect(text).toMatch(/\r\u001b\[K(Writing|Checking) the backup \[[#-]{24}\] \d+ %\r\u001b\[K/)
-      // What stays on the screen is the answer alone.
-      const lines = text.split('\n').map((line) => line.trimEnd().split('\u001b[K').at(-1) ?? '')
-      expect(lines.some((line) => line.includes('%'))).toBe(false)
-      expect(lines.some((line) => line.includes('has been read back'))).toBe(true)
-    })
+    it.runIf(isThorough && hasTerminal())(
+      '[operate.command-line] a bar on a terminal does, and goes away',
+      async () => {
+        const command = [node(), ...serving.flags, join(root, 'dist/server/gapura.js'), 'backup', file('bar.tar.gz')]
+        const child = spawn('script', ['--quiet', '--return', '--command', command.join(' '), '/dev/null'], {
+          env: { PATH: process.env['PATH'], ...serving.environment, ...product.environment },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        })
+        let text = ''
+        child.stdout.on('data', (chunk) => (text += String(chunk)))
+        expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0)
+        expect(text).toMatch(/\r\u001b\[K(Writing|Checking) the backup \[[#-]{24}\] \d+ %\r\u001b\[K/)
+        // What stays on the screen is the answer alone.
+        const lines = text.split('\n').map((line) => line.trimEnd().split('\u001b[K').at(-1) ?? '')
+        expect(lines.some((line) => line.includes('%'))).toBe(false)
+        expect(lines.some((line) => line.includes('has been read back'))).toBe(true)
+      },
+    )
 
     it('less work says nothing of it', async () => {
       expect(await gapura(product.environment, 'admin', 'list')).toMatchObject({ code: 0, log: '' })

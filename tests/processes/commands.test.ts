@@ -60,7 +60,7 @@ describe.each(anyEngine)('Beside a site on %s', (engine) => {
     })
   })
 
-  it('gapura exports the rows of a type, and imports them: what a file says, or what it would do', async () => {
+  it('[spreadsheets.import] gapura exports the rows of a type, and imports them: what a file says, or what it would do', async () => {
     const { environment } = product
     for (const format of isThorough ? ['csv', 'xlsx'] : ['xlsx']) {
       const file = join(folder, `${engine}-items.${format}`)
@@ -125,7 +125,7 @@ describe.each(anyEngine)('Beside a site on %s', (engine) => {
     expect((await send()).status).toBe(401)
   })
 
-  it('gapura staff locks the house, and says for how many', async () => {
+  it('[account.lock-down] gapura staff locks the house, and says for how many', async () => {
     const { environment, url } = product
     const secrets = { GAPURA_PASSWORD: 'Benteng7!', GAPURA_PIN: '482915' }
     const name = ['--username', 'syahbandar']
@@ -161,7 +161,7 @@ describe.each(anyEngine)('Beside a site on %s', (engine) => {
     })
   })
 
-  it('gapura takes a picture down, which the site that serves notices within a second', async () => {
+  it('[pictures.takedown] gapura takes a picture down, which the site that serves notices within a second', async () => {
     const { environment, url } = product
     const [news] = (await (await fetch(`${url}/api/news`)).json()) as { id: number; image_url: string }[]
     const address = url + news?.image_url

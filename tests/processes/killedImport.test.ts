@@ -37,40 +37,44 @@ async function counted(
 }
 
 describe.each(engines)('On %s, an import whose process is killed', onceOnly, (engine) => {
-  it(`at ${KILLS} moments is there as a whole or not at all`, { timeout: 60_000 + KILLS * 15_000 }, async () => {
-    const product = await Product.create(engine)
-    await product.start()
-    const authorization = `Bearer ${await product.signIn()}`
-    const send = (name: string) =>
-      fetch(`${product.url}/api/game-info/items/import`, {
-        method: 'POST',
-        headers: { authorization },
-        body: sheet(name),
-      })
-    const began = performance.now()
-    expect((await send('utuh')).status).toBe(200)
-    const takes = performance.now() - began
-    const database = openDatabase(readConfig(product.environment))
-    let whole = 1
-    for (let kill = 1; kill <= KILLS; kill += 1) {
-      const sent = send(`kill${kill}`).then(
-        ({ status }) => status,
-        () => null,
-      )
-      await new Promise((resolve) => setTimeout(resolve, (takes * kill) / (KILLS + 1)))
-      await product.end('SIGKILL')
-      const status = await sent
-      const { rows, ...others } = await counted(database)
-      expect([whole * ROWS, (whole + 1) * ROWS], `killed at ${kill} of ${KILLS}`).toContain(rows)
-      expect(others).toEqual({ entries: rows, batches: rows, faults: [] })
-      if (status === 200) expect(rows, 'what was acknowledged').toBe((whole + 1) * ROWS)
-      whole = rows / ROWS
+  it(
+    `[spreadsheets.import] at ${KILLS} moments is there as a whole or not at all`,
+    { timeout: 60_000 + KILLS * 15_000 },
+    async () => {
+      const product = await Product.create(engine)
       await product.start()
-    }
-    // What was not there the first time is there the second time, and what was there stays as it is.
-    expect((await send('kill1')).status).toBe(200)
-    await product.end('SIGTERM')
-    await database.close()
-    product.remove()
-  })
+      const authorization = `Bearer ${await product.signIn()}`
+      const send = (name: string) =>
+        fetch(`${product.url}/api/game-info/items/import`, {
+          method: 'POST',
+          headers: { authorization },
+          body: sheet(name),
+        })
+      const began = performance.now()
+      expect((await send('utuh')).status).toBe(200)
+      const takes = performance.now() - began
+      const database = openDatabase(readConfig(product.environment))
+      let whole = 1
+      for (let kill = 1; kill <= KILLS; kill += 1) {
+        const sent = send(`kill${kill}`).then(
+          ({ status }) => status,
+          () => null,
+        )
+        await new Promise((resolve) => setTimeout(resolve, (takes * kill) / (KILLS + 1)))
+        await product.end('SIGKILL')
+        const status = await sent
+        const { rows, ...others } = await counted(database)
+        expect([whole * ROWS, (whole + 1) * ROWS], `killed at ${kill} of ${KILLS}`).toContain(rows)
+        expect(others).toEqual({ entries: rows, batches: rows, faults: [] })
+        if (status === 200) expect(rows, 'what was acknowledged').toBe((whole + 1) * ROWS)
+        whole = rows / ROWS
+        await product.start()
+      }
+      // What was not there the first time is there the second time, and what was there stays as it is.
+      expect((await send('kill1')).status).toBe(200)
+      await product.end('SIGTERM')
+      await database.close()
+      product.remove()
+    },
+  )
 })

@@ -120,7 +120,7 @@ const losses: [string, () => void][] = [
 
 describe.each([1, 2])('A site on SQLite in %i processes whose file', (workers) => {
   it.each(isThorough || workers === 1 ? [movedAway, ...losses] : [movedAway])(
-    'is %s while many write acknowledges nothing that is lost',
+    '[database.lost-file] is %s while many write acknowledges nothing that is lost',
     async (_what, lose) => {
       const token = await start({ WORKERS: String(workers) })
       expect((await fetch(`${product.url}/news`)).status).toBe(200)
@@ -203,35 +203,38 @@ describe('A start on SQLite that finds no database', () => {
       },
     ],
     ['the key, and an empty file', () => writeFileSync(file(), '')],
-  ])('but %s, refuses with a sentence that says how to go on; so does the command line', async (what, lose) => {
-    product = await Product.create('sqlite')
-    cpSync(left, folder(), { recursive: true })
-    lose()
-    const there = readdirSync(folder()).sort()
-    const sentence =
-      /^A site was here \(.+\), and its database .+ is missing or empty\.[^]*gapura restore FILE[^]*NEW_SITE=1/
-    const opened: unknown = await openContext(readConfig(product.environment)).catch((error: unknown) => error)
-    expect(opened).toBeInstanceOf(ConfigError)
-    expect(opened).toMatchObject({ message: expect.stringMatching(sentence) })
-    if (isThorough || what === 'the key') {
-      for (const { code, said } of [await run('serve'), await run('gapura', ['admin', 'list'])]) {
-        expect(code).toBe(78)
-        expect(said.replace(/^Gapura could not go on\. /, '')).toMatch(sentence)
-        expect(said).toMatch(/^Gapura could not go on\. /)
-        expect(said).not.toContain('    at ')
+  ])(
+    '[database.lost-file] but %s, refuses with a sentence that says how to go on; so does the command line',
+    async (what, lose) => {
+      product = await Product.create('sqlite')
+      cpSync(left, folder(), { recursive: true })
+      lose()
+      const there = readdirSync(folder()).sort()
+      const sentence =
+        /^A site was here \(.+\), and its database .+ is missing or empty\.[^]*gapura restore FILE[^]*NEW_SITE=1/
+      const opened: unknown = await openContext(readConfig(product.environment)).catch((error: unknown) => error)
+      expect(opened).toBeInstanceOf(ConfigError)
+      expect(opened).toMatchObject({ message: expect.stringMatching(sentence) })
+      if (isThorough || what === 'the key') {
+        for (const { code, said } of [await run('serve'), await run('gapura', ['admin', 'list'])]) {
+          expect(code).toBe(78)
+          expect(said.replace(/^Gapura could not go on\. /, '')).toMatch(sentence)
+          expect(said).toMatch(/^Gapura could not go on\. /)
+          expect(said).not.toContain('    at ')
+        }
       }
-    }
-    expect(readdirSync(folder()).sort(), 'nothing is made').toEqual(there)
-    product.environment['NEW_SITE'] = '1'
-    if (!isThorough && what !== 'the key, and an empty file') {
-      const { database, stores } = await openContext(readConfig(product.environment))
-      await stores.close()
-      return database.close()
-    }
-    await product.start()
-    isRunning = true
-    expect(product.output).toContain('There is no admin yet.')
-  })
+      expect(readdirSync(folder()).sort(), 'nothing is made').toEqual(there)
+      product.environment['NEW_SITE'] = '1'
+      if (!isThorough && what !== 'the key, and an empty file') {
+        const { database, stores } = await openContext(readConfig(product.environment))
+        await stores.close()
+        return database.close()
+      }
+      await product.start()
+      isRunning = true
+      expect(product.output).toContain('There is no admin yet.')
+    },
+  )
 
   it('restores a backup beside the key and what was left of the old one, and then starts', async () => {
     const token = await start()

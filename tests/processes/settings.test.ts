@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { runBuilt, untilPrinted } from '../../scripts/lib/product.mjs'
 import { testEnvironment } from '../support/testServer.ts'
 
-it('a start with an origin that has no scheme ends with a sentence', async () => {
+it('[api.cors] a start with an origin that has no scheme ends with a sentence', async () => {
   const environment = await testEnvironment('sqlite')
   const child = runBuilt('serve', [], { ...environment, CORS_ORIGINS: 'fans.example' })
   let said = ''
@@ -15,7 +15,7 @@ it('a start with an origin that has no scheme ends with a sentence', async () =>
   rmSync(environment['DATA_DIR'] ?? '', { recursive: true, force: true })
 })
 
-it('a start that opens the API to every origin warns of it', async () => {
+it('[api.cors] a start that opens the API to every origin warns of it', async () => {
   const environment = await testEnvironment('sqlite')
   const child = runBuilt('serve', [], { ...environment, DEMO: '0', CORS_ORIGINS: '*' })
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -46,25 +46,29 @@ describe('Clients that read nothing of large answers', () => {
   it.each([
     ['one network', 1],
     ['two hundred networks', 200],
-  ])('from %s hold bounded memory, and the others are served', { timeout: 240_000 }, async (_, networks) => {
-    const { document, wholeList, pictures } = large
-    const pages = large.pages.slice(0, 40)
-    const kinds = [[document], pictures, pages, [wholeList]]
-    // A reader of each kind by turns; the largest alone for two hundred.
-    const mixed = pages.flatMap((_, turn) => kinds.map((paths) => paths[turn % paths.length] ?? ''))
-    const short = [networks === 1 ? mixed : [wholeList]]
-    for (const paths of isThorough ? [...kinds, pictures.slice(0, 1)] : short) {
-      const readers = await openSlowReaders(product.url, { readers: READERS, networks, paths })
-      try {
-        // Until those who came first count as slow.
-        await sleep(4_000)
-        for (const path of ['/', '/api/news', document, pictures[0] ?? '', `${pages[0]}`, wholeList]) {
-          await expectServed(path)
-          expect(memoryOf(product.pid), path).toBeLessThan(MOST_MEMORY_MIB)
+  ])(
+    '[attack.slow-readers] from %s hold bounded memory, and the others are served',
+    { timeout: 240_000 },
+    async (_, networks) => {
+      const { document, wholeList, pictures } = large
+      const pages = large.pages.slice(0, 40)
+      const kinds = [[document], pictures, pages, [wholeList]]
+      // A reader of each kind by turns; the largest alone for two hundred.
+      const mixed = pages.flatMap((_, turn) => kinds.map((paths) => paths[turn % paths.length] ?? ''))
+      const short = [networks === 1 ? mixed : [wholeList]]
+      for (const paths of isThorough ? [...kinds, pictures.slice(0, 1)] : short) {
+        const readers = await openSlowReaders(product.url, { readers: READERS, networks, paths })
+        try {
+          // Until those who came first count as slow.
+          await sleep(4_000)
+          for (const path of ['/', '/api/news', document, pictures[0] ?? '', `${pages[0]}`, wholeList]) {
+            await expectServed(path)
+            expect(memoryOf(product.pid), path).toBeLessThan(MOST_MEMORY_MIB)
+          }
+        } finally {
+          readers.close()
         }
-      } finally {
-        readers.close()
       }
-    }
-  })
+    },
+  )
 })

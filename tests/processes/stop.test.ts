@@ -45,7 +45,7 @@ describe('A site that is told to stop while a backup', () => {
     product.remove()
   })
 
-  it('waits for a disk that does not answer ends within 15 seconds, and has said so at its start', async () => {
+  it('[operate.stop] waits for a disk that does not answer ends within 15 seconds, and has said so at its start', async () => {
     const backups = join(folder, 'hanging')
     mkdirSync(backups)
     // Nobody reads from it: whoever opens it to write waits for ever.
@@ -63,7 +63,7 @@ describe('A site that is told to stop', () => {
   it.each([
     ['opened ahead and used for nothing, as browsers do,', ''],
     ['on which half of a request came', 'GET / HTTP/1.1\r\nhost: loc'],
-  ])('does not wait for a connection %s', async (_what, sent) => {
+  ])('[operate.stop] does not wait for a connection %s', async (_what, sent) => {
     const product = await Product.create('sqlite')
     await product.start()
     const socket = connect(Number(new URL(product.url).port), '127.0.0.1')

@@ -55,7 +55,7 @@ describe.each(anyEngine)('Two workers on one %s database', onceOnly, (engine) =>
     await expect.poll(() => workers().length, { timeout: 20_000 }).toBe(2)
   })
 
-  it('show a news item from its time on, within a second, on each, though neither does anything', async () => {
+  it('[publishing.times] show a news item from its time on, within a second, on each, though neither does anything', async () => {
     const title = `At its time on ${engine}`
     const from = Date.now() + 3_000
     const created = await fetch(`${product.url}/api/news`, {

@@ -63,37 +63,6 @@ describe.each(documents)('%s', (document) => {
   })
 })
 
-/** `file › name` in docs/promises and security.md; tests.md says what the short names of files stand for. */
-function namedTests(): { file: string; name: string }[] {
-  const promises = documents.filter((document) => document.startsWith('docs/promises/'))
-  const texts = ['docs/tests.md', ...promises, 'docs/security.md'].map(read)
-  const files = new Map<string, string>()
-  for (const text of texts) {
-    for (const [, name = '', path = ''] of text.matchAll(/^(?:- \*\*|\| )(\w[\w ]*?)(?:\*\*| *\|) `([^`]+)`/gm))
-      files.set(name, path)
-  }
-  const names = [...files.keys()].sort((a, b) => b.length - a.length).join('|')
-  const mention = new RegExp(`(?<=[—;:|(] |, |^)(${names}) › ([^;|\n]+)`, 'gm')
-  return texts.flatMap((text) =>
-    [...text.matchAll(mention)].flatMap(([, short = '', name = '']) => {
-      const file = files.get(short) ?? ''
-      return name.split(/ › |…/).map((part) => ({ file, name: part.trim().replace(/\.$/, '') }))
-    }),
-  )
-}
-
-it('every test that holds a promise exists', () => {
-  const named = namedTests()
-  expect(named.length).toBeGreaterThan(300)
-  const sources = new Map<string, string>()
-  const missing = named.filter(({ file, name }) => {
-    const source = sources.get(file) ?? (existsSync(join(root, file)) ? read(file) : '').replaceAll("\\'", "'")
-    sources.set(file, source)
-    return !source.includes(name)
-  })
-  expect(missing).toEqual([])
-})
-
 /** Lines that hold a comment. */
 const commentsIn = (text: string): string =>
   text

@@ -25,7 +25,7 @@ describe.each(screens.map((screen) => [screen.key, screen] as const))('The scree
   // News have titles over what they say; a browser test reads both.
   const isNews = type.key === news.key
 
-  it('has its addresses, its entry in the sidebar, its heading and its columns', () => {
+  it('[admin.menu-routes] [wording.tables] has its addresses, its entry in the sidebar, its heading and its columns', () => {
     expect({ address: `/admin/${type.screen}`, path: type.path, menu: type.menu, heading: type.title }).toEqual({
       address: screen.address,
       path: screen.path,
@@ -37,7 +37,7 @@ describe.each(screens.map((screen) => [screen.key, screen] as const))('The scree
     expect([...headers, commonWording[wording.language].actions]).toEqual(screen.columns)
   })
 
-  it('has its buttons, and closes its form as it should', () => {
+  it('[wording.cancel] [wording.package-titles] [wording.submit] has its buttons, and closes its form as it should', () => {
     const { add, submitNew, submitEdit, saving, remove, cancel, confirmYes, confirmDelete } = screen
     expect(wording).toMatchObject({
       ...{ add, submitNew, submitEdit, saving, remove, cancel, confirmYes, confirmDelete },
@@ -50,12 +50,12 @@ describe.each(screens.map((screen) => [screen.key, screen] as const))('The scree
     for (const { field, label } of [...screen.typed, screen.edit]) expect(type.fields[field]?.label, field).toBe(label)
   })
 
-  it('says what has been done, and that there is nothing', () => {
+  it('[wording.empty] [wording.loaded] [wording.nothing-found] [wording.success] says what has been done, and that there is nothing', () => {
     const { empty, loaded, noneYet, added, updated, deleted } = screen
     expect(wording).toMatchObject({ empty, loaded, noneYet, ...(!isNews && { added, updated, deleted }) })
   })
 
-  it('says what has failed, with the reason of the server', () => {
+  it('[wording.delete-failures] [wording.load-failures] [wording.save-failures] says what has failed, with the reason of the server', () => {
     const load = loadFailureMessage(refused(500, said.load), wording)
     if (typeof screen.loadFailed === 'string') expect(load).toBe(screen.loadFailed)
     else expect(load).toMatch(screen.loadFailed)
@@ -81,7 +81,7 @@ describe('Where a refusal says nothing,', () => {
     ['package-bonuses', deleteFailureMessage, 'An error occurred while deleting.'],
     ['mapinfo', deleteFailureMessage, 'Gagal menghapus data Map. Failed to fetch'],
     ['services', deleteFailureMessage, 'Delete failed. Failed to fetch'],
-  ])('the screen of %s has a sentence', (key, message, sentence) => {
+  ])('[wording.defaults] the screen of %s has a sentence', (key, message, sentence) => {
     expect(message(nothing, wordingOf(typeOf(key)))).toBe(sentence)
   })
 })

@@ -15,7 +15,7 @@ describe('A block from a spreadsheet', () => {
     ['quotes that were typed', '"Emas"\t"x" y\t"', [['"Emas"', '"x" y', '"']]],
     ['leading zeros, prices, formulas', '007\tRp. 50.000\t=1+1', [['007', 'Rp. 50.000', '=1+1']]],
     ['spaces', '  a  b ', [['  a  b ']]],
-  ])('is read with %s', (_what, text, block) => expect(readTabbed(text)).toEqual(block))
+  ])('[admin.cells-paste] is read with %s', (_what, text, block) => expect(readTabbed(text)).toEqual(block))
 
   it.each([
     ['a million opening quotes', '"\t'.repeat(500_000)],
@@ -23,7 +23,7 @@ describe('A block from a spreadsheet', () => {
     ['quotes that never close', '"a\n'.repeat(300_000)],
     ['a million cells', 'x\t'.repeat(500_000)],
     // A second on a busy machine; an effort that grows with the square would take hours.
-  ])('of %s is read in a moment', (_what, text) => {
+  ])('[admin.cells-paste] of %s is read in a moment', (_what, text) => {
     const begun = performance.now()
     readTabbed(text)
     expect(performance.now() - begun).toBeLessThan(10_000)

@@ -8,7 +8,7 @@ async function vocabularyOf(...texts: string[]): Promise<Vocabulary> {
 }
 
 describe('A vocabulary', () => {
-  it('finds the word one letter too many, one missing, another one or two changed places away', async () => {
+  it('[search.typing-errors] finds the word one letter too many, one missing, another one or two changed places away', async () => {
     const words = await vocabularyOf('Poring Card', '[Lunatic]')
     const found = (typed: string) => words.nearest(typed)?.word
     expect(found('porring')).toBe('poring')
@@ -31,7 +31,7 @@ describe('A vocabulary', () => {
     expect(words.hasBeginning('ront')).toBe(false)
   })
 
-  it('prefers what is nearest, then what is most frequent, then the first of the alphabet', async () => {
+  it('[search.typing-errors] prefers what is nearest, then what is most frequent, then the first of the alphabet', async () => {
     expect((await vocabularyOf('goblins', 'goblins', 'goblin')).nearest('gobliv')?.word).toBe('goblin')
     expect((await vocabularyOf('marin', 'maron', 'maron')).nearest('maren')?.word).toBe('maron')
     expect((await vocabularyOf('maron', 'marin')).nearest('maren')?.word).toBe('marin')

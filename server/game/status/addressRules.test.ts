@@ -26,11 +26,11 @@ describe('The address of a server', () => {
     ['one machine', ['::', 'ff02::1', '::127.0.0.1', '::ffff:0:127.0.0.1', '100::1', '::ffff:0.0.0.0', 'fec0::1']],
     ['one machine', ['64:ff9b::127.0.0.1', '64:ff9b::a9fe:a9fe', '64:ff9b:1::1', '64:ff9b::10.0.0.1']],
     ['stands for another', ['2002:7f00:1::', '2001::1', '2001:0:7f00:1::']],
-  ])('is never %s', (why, addresses) => {
+  ])('[attack.realm-addresses] is never %s', (why, addresses) => {
     for (const address of addresses) expect(rules.refusal(address, 6900), address).toContain(why)
   })
 
-  it('is this machine from port 1024 on, and never the site, a database or mail', () => {
+  it('[attack.realm-addresses] is this machine from port 1024 on, and never the site, a database or mail', () => {
     for (const address of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1', '198.51.100.7', '2001:db8::7']) {
       const allowed = [22, 80, 443, 1023, 1024, 6900, 8000, 8001, 65_535].filter(
         (port) => rules.refusal(address, port) === null,
@@ -74,7 +74,7 @@ describe('The name of a server', () => {
     [['1.1.1.1', '169.254.169.254']],
     [['2606:4700::1111', 'fe80::1']],
     [['1.1.1.1', '::ffff:127.0.0.1']],
-  ])('is refused for any of its addresses: %j', async (addresses) => {
+  ])('[attack.realm-addresses] is refused for any of its addresses: %j', async (addresses) => {
     await expect(to('play.example', 80, addresses)).rejects.toThrow(RefusedAddressError)
     await expect(to('play.example', 80, addresses)).rejects.toThrow(/^play\.example is \S+, which is .*\.$/)
   })

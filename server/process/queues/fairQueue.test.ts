@@ -18,7 +18,7 @@ function job(name: string, begun: string[]) {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('A fair queue', () => {
-  it('gives clients their turn one after another, however many jobs each of them has', async () => {
+  it('[attack.slow-readers] gives clients their turn one after another, however many jobs each of them has', async () => {
     const queue = new FairQueue({ parallel: 1, mostPerClient: 10, mostWaiting: 20 })
     const begun: string[] = []
     const jobs = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1'].map((name) => ({ name, ...job(name, begun) }))

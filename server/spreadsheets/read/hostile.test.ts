@@ -75,7 +75,7 @@ async function lyingBomb(): Promise<Buffer> {
 }
 
 describe('A workbook that was made to hurt', () => {
-  it('is refused where a part of it unpacks to more than anybody needs', async () => {
+  it('[attack.workbook] is refused where a part of it unpacks to more than anybody needs', async () => {
     const rows = repeated('<row><c/></row>', 210 * MEGABYTE)
     expect(await faultOf({ 'xl/worksheets/sheet1.xml': rows })).toBe('too_large_inside')
   })
@@ -84,7 +84,7 @@ describe('A workbook that was made to hurt', () => {
     expect(await faultOf(lyingBomb())).toBe('unreadable')
   })
 
-  it('is refused where thousands of cells name one long text', async () => {
+  it('[attack.workbook] is refused where thousands of cells name one long text', async () => {
     const long = 'x'.repeat(SHEET_LIMIT.characters)
     const rows = Array.from({ length: 20_000 }, () => '<row><c t="s"><v>0</v></c></row>').join('')
     const before = process.memoryUsage.rss()

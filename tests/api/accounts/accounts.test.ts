@@ -22,7 +22,7 @@ describe.each(engines)('On %s', (engine) => {
     return { ...visitor, username: `pemain${account}`, email: `pemain${account}@example.com` }
   }
 
-  it('registers: 201 with user and token; a role that is sent makes no admin', async () => {
+  it('[api.accounts] [api.user] [attack.become-admin] [roles.current-user] registers: 201 with user and token; a role that is sent makes no admin', async () => {
     const answer = await post('/api/register', { ...visitor, role: 'admin' })
     expect(answer).toMatchObject({
       status: 201,
@@ -61,16 +61,21 @@ describe.each(engines)('On %s', (engine) => {
     ['RAHASIA1!', 'Unvalid password'],
     ['Rahasiaa!', 'Unvalid password'],
     ['Rahasia11', 'Unvalid password'],
-  ])('refuses the password %s: %s', async (password, sentence) => {
+  ])('[register.password-rules] refuses the password %s: %s', async (password, sentence) => {
     const answer = await post('/api/register', { ...somebody(), password, password_confirmation: password })
     expect(answer).toMatchObject({ status: 422, body: { message: sentence, errors: { password: [sentence] } } })
   })
 
-  it.each(['Rahasi1!', 'Rahasiaku12!'])('takes the password %s, at the bounds of 8 and 12', async (password) => {
-    expect((await post('/api/register', { ...somebody(), password, password_confirmation: password })).status).toBe(201)
-  })
+  it.each(['Rahasi1!', 'Rahasiaku12!'])(
+    '[limits.password-and-pin] [register.password-rules] takes the password %s, at the bounds of 8 and 12',
+    async (password) => {
+      expect((await post('/api/register', { ...somebody(), password, password_confirmation: password })).status).toBe(
+        201,
+      )
+    },
+  )
 
-  it('says Confirm password unmatched', async () => {
+  it('[register.password-unmatched] says Confirm password unmatched', async () => {
     const answer = await post('/api/register', { ...somebody(), password_confirmation: 'Rahasia2!' })
     expect(answer).toMatchObject({
       status: 422,
@@ -79,20 +84,20 @@ describe.each(engines)('On %s', (engine) => {
   })
 
   it.each(['12345', '1234567', 'abcdef', '12 456', '１２３４５６', '12345\n'])(
-    'says PIN must be a 6-digit number for %j',
+    '[register.pin] says PIN must be a 6-digit number for %j',
     async (PIN) => {
       const answer = await post('/api/register', { ...somebody(), PIN })
       expect(answer).toMatchObject({ status: 422, body: { errors: { PIN: ['PIN must be a 6-digit number'] } } })
     },
   )
 
-  it('names all the faults of an empty registration', async () => {
+  it('[register.required] names all the faults of an empty registration', async () => {
     const answer = await post('/api/register', {})
     const { errors } = answer.body as { errors: Record<string, string[]> }
     expect(Object.keys(errors).sort()).toEqual(['PIN', 'email', 'password', 'password_confirmation', 'username'])
   })
 
-  it('refuses a wrong password and an unknown account with the same words: 401', async () => {
+  it('[api.accounts] [attack.find-accounts] refuses a wrong password and an unknown account with the same words: 401', async () => {
     const known = somebody()
     await post('/api/register', known)
     const wrong = await post('/api/login', { username: known.username, password: 'Salah123!' })
@@ -103,7 +108,7 @@ describe.each(engines)('On %s', (engine) => {
     expect((await post('/api/login', { username: 'a\u0000b', password: 'x' })).status).toBe(422)
   })
 
-  it('logs out: the token is void, others of the same account are not', async () => {
+  it('[api.accounts] logs out: the token is void, others of the same account are not', async () => {
     const someone = somebody()
     const first = ((await post('/api/register', someone)).body as { token: string }).token
     const second = ((await post('/api/login', someone)).body as { token: string }).token
@@ -113,13 +118,13 @@ describe.each(engines)('On %s', (engine) => {
     expect((await post('/api/logout', undefined, first)).status).toBe(401)
   })
 
-  it('lets a token expire', async () => {
+  it('[session.browser-left-open] lets a token expire', async () => {
     const { token } = (await post('/api/register', somebody())).body as { token: string }
     server().clock.time = new Date(server().clock.time.getTime() + 31 * DAY_MS)
     expect((await server().call('GET', '/api/me', { token })).status).toBe(401)
   })
 
-  it('stores no token, password or PIN as it was sent, not even in the log of changes', async () => {
+  it('[attack.stolen-database] stores no token, password or PIN as it was sent, not even in the log of changes', async () => {
     const someone = somebody()
     const { token } = (await post('/api/register', someone)).body as { token: string }
     const { reader } = server().context.database
@@ -134,7 +139,7 @@ describe.each(engines)('On %s', (engine) => {
     expect(JSON.stringify(changes)).not.toContain('$argon2id$')
   })
 
-  it('makes the first admin by the one-time link, once', async () => {
+  it('[attack.become-admin] [roles.current-user] makes the first admin by the one-time link, once', async () => {
     const { database } = server().context
     const void_ = await offerFirstAdmin(database, server().clock.time)
     const secret = await offerFirstAdmin(database, server().clock.time)

@@ -59,7 +59,7 @@ describe.each(engines)('On %s, a token of a script', (engine) => {
   const trail = async (query: string, token = owner) =>
     (await call('GET', `/api/admin/changes?${query}`, token)).body as Entry[]
 
-  it('does what it may, and nothing else', async () => {
+  it('[attack.stolen-token] [tokens.scripts] does what it may, and nothing else', async () => {
     const { token } = await make('Penulis', ['news:edit'])
     expect((await call('POST', '/api/news', token, news)).status).toBe(201)
     for (const [method, path] of [
@@ -76,7 +76,7 @@ describe.each(engines)('On %s, a token of a script', (engine) => {
     expect((await call('PUT', '/api/status', token, {})).status).toBe(401)
   })
 
-  it('is shown once, and stored as a hash', async () => {
+  it('[tokens.scripts] is shown once, and stored as a hash', async () => {
     const { id, token } = await make('Rahasia', ['audit'])
     expect(token).toMatch(/^gapura_[\w-]{43}$/)
     expect((await listed()).find((one) => one.id === id)).toEqual({
@@ -96,7 +96,7 @@ describe.each(engines)('On %s, a token of a script', (engine) => {
     expect(JSON.stringify(stored[1])).not.toContain('token_hash')
   })
 
-  it('ends at its end', async () => {
+  it('[tokens.scripts] ends at its end', async () => {
     const { token } = await make('Sebentar', ['audit'], 1)
     pass(DAY_MS - 1)
     expect((await call('GET', '/api/admin/changes', token)).status).toBe(200)
@@ -109,7 +109,7 @@ describe.each(engines)('On %s, a token of a script', (engine) => {
     ).toContain('Sebentar')
   })
 
-  it('is taken back at once, without a fresh proof', async () => {
+  it('[attack.stolen-token] [tokens.scripts] is taken back at once, without a fresh proof', async () => {
     const { id, token } = await make('Dicabut', ['audit'])
     pass(11 * MINUTE_MS)
     expect((await ask('Tanpa bukti', ['audit'])).body).toMatchObject({ code: 'proof_needed' })
@@ -121,7 +121,7 @@ describe.each(engines)('On %s, a token of a script', (engine) => {
     await asOwner()
   })
 
-  it('is named by every entry that it causes, when it was taken back too', async () => {
+  it('[tokens.scripts] is named by every entry that it causes, when it was taken back too', async () => {
     const { id, token } = await make('Impor item', ['news:edit', 'audit'])
     const row = ((await call('POST', '/api/news', token, news)).body as { id: number }).id
     const entry = { actor: `token:${id}`, actor_name: 'Impor item', action: 'create' }
@@ -135,7 +135,7 @@ describe.each(engines)('On %s, a token of a script', (engine) => {
     )
   })
 
-  it('is made and taken back in the log, by whom', async () => {
+  it('[tokens.scripts] is made and taken back in the log, by whom', async () => {
     const { id } = await make('Tercatat', ['audit'])
     await take(id)
     const [taken, made] = await trail(`type=tokens&row=${id}`)
@@ -143,7 +143,7 @@ describe.each(engines)('On %s, a token of a script', (engine) => {
     expect(taken).toMatchObject({ action: 'update', row_name: 'Tercatat', fields: [{ name: 'revoked_at' }] })
   })
 
-  it('tells when it was last used, to the minute', async () => {
+  it('[tokens.scripts] tells when it was last used, to the minute', async () => {
     const { id, token } = await make('Dipakai', ['audit'])
     const usedAt = async () => (await listed()).find((one) => one.id === id)?.used_at
     const use = () => call('GET', '/api/admin/changes', token)
@@ -160,7 +160,7 @@ describe.each(engines)('On %s, a token of a script', (engine) => {
     expect(await trail(`type=tokens&row=${id}`), 'beside the log of changes').toHaveLength(1)
   })
 
-  it('serves where its use cannot be noted', async () => {
+  it('[tokens.scripts] serves where its use cannot be noted', async () => {
     const { token } = await make('Tetap jalan', ['audit'])
     const { database } = server().context
     const { transaction } = database
@@ -172,7 +172,7 @@ describe.each(engines)('On %s, a token of a script', (engine) => {
     }
   })
 
-  it('reaches nothing that is for people, and gives no proof', async () => {
+  it('[attack.stolen-token] reaches nothing that is for people, and gives no proof', async () => {
     const { token } = await make('Semua', [...tokenPermissionNames])
     for (const [method, path] of [
       ['GET', '/api/me'],
@@ -209,7 +209,7 @@ describe.each(engines)('On %s, a token of a script', (engine) => {
     })
   })
 
-  it('acts on no account that may do more, and makes no owner', async () => {
+  it('[attack.stolen-token] acts on no account that may do more, and makes no owner', async () => {
     const { token } = await make('Moderator', ['accounts'])
     const { user } = (await call('GET', '/api/me', owner)).body as { user: { id: number } }
     const found = await call('POST', `/api/admin/users/${user.id}/suspend`, token)
@@ -219,7 +219,7 @@ describe.each(engines)('On %s, a token of a script', (engine) => {
     expect((await call('POST', `/api/admin/users/${player.user.id}/suspend`, token)).status).toBe(200)
   })
 
-  it('is made and seen by owners alone', async () => {
+  it('[tokens.scripts] is made and seen by owners alone', async () => {
     const helper = await server().signIn('user')
     const { user } = (await call('GET', '/api/me', helper)).body as { user: { id: number } }
     const role = await call('POST', '/api/admin/roles', owner, {
@@ -237,7 +237,7 @@ describe.each(engines)('On %s, a token of a script', (engine) => {
       expect((await call(method, path, helper, method === 'POST' ? body : undefined)).status, method).toBe(403)
   })
 
-  it('is refused where it would hold too much, too long, or is not what a token can be', async () => {
+  it('[tokens.scripts] is refused where it would hold too much, too long, or is not what a token can be', async () => {
     const good = { name: 'Benar', permissions: ['audit'], expires_at: inDays(1) }
     for (const [field, value] of [
       ['name', ''],
@@ -259,7 +259,7 @@ describe.each(engines)('On %s, a token of a script', (engine) => {
     expect((await ask('benar', ['audit'])).body).toMatchObject({ code: 'duplicate' })
   })
 
-  it('is in no backup, and the log that is restored names it still, and no other by its number', async () => {
+  it('[tokens.scripts] is in no backup, and the log that is restored names it still, and no other by its number', async () => {
     const { id, token } = await make('Sebelum cadangan', ['news:edit'])
     await call('POST', '/api/news', token, news)
     const status = ((await call('POST', '/api/admin/status-token', owner)).body as Token).token

@@ -95,30 +95,33 @@ describe('The one guard', () => {
     expect(needed.map(permissionName)).toEqual(expected)
   })
 
-  it.each(Object.keys(callers) as Caller[])('answers %s as the table says, at every route', async (caller) => {
-    const wrong: string[] = []
-    // What HEAD answers is what GET does: one who is let in nowhere, and one who is everywhere.
-    const asksHeads = isThorough || caller === 'no token' || caller === 'an admin'
-    for (const [route, [declared, inside]] of Object.entries(routes)) {
-      const [method = '', path = ''] = route.split(' ')
-      const address = path.replace(':id', '999999').replace(/:\w+|\*/g, 'nothing')
-      const says = callers[caller][doorOf(declared)]
-      const expected = says === 'inside' ? inside : says
-      for (const each of method === 'GET' && asksHeads ? ['GET', 'HEAD'] : [method]) {
-        const token = tokens[caller]
-        const answer = await server().call(each, address, {
-          ...(token === null ? {} : { token }),
-          ...(method === 'GET' ? {} : { body: {} }),
-        })
-        if (answer.status !== expected) wrong.push(`${each} ${address}: ${answer.status}, not ${expected}`)
-        if (each === 'HEAD') expect(answer.body, address).toBe('')
-        else if (says === 401) expect(answer.body, address).toMatchObject({ message: 'Unauthenticated.' })
+  it.each(Object.keys(callers) as Caller[])(
+    '[api.bearer-token] [api.same-for-all] [attack.visitors-in-back-office] [roles.writes] answers %s as the table says, at every route',
+    async (caller) => {
+      const wrong: string[] = []
+      // What HEAD answers is what GET does: one who is let in nowhere, and one who is everywhere.
+      const asksHeads = isThorough || caller === 'no token' || caller === 'an admin'
+      for (const [route, [declared, inside]] of Object.entries(routes)) {
+        const [method = '', path = ''] = route.split(' ')
+        const address = path.replace(':id', '999999').replace(/:\w+|\*/g, 'nothing')
+        const says = callers[caller][doorOf(declared)]
+        const expected = says === 'inside' ? inside : says
+        for (const each of method === 'GET' && asksHeads ? ['GET', 'HEAD'] : [method]) {
+          const token = tokens[caller]
+          const answer = await server().call(each, address, {
+            ...(token === null ? {} : { token }),
+            ...(method === 'GET' ? {} : { body: {} }),
+          })
+          if (answer.status !== expected) wrong.push(`${each} ${address}: ${answer.status}, not ${expected}`)
+          if (each === 'HEAD') expect(answer.body, address).toBe('')
+          else if (says === 401) expect(answer.body, address).toMatchObject({ message: 'Unauthenticated.' })
+        }
+        if (route === 'POST /api/logout' && expected === 200)
+          tokens[caller] = await server().signIn(caller === 'an admin' ? 'admin' : 'user')
       }
-      if (route === 'POST /api/logout' && expected === 200)
-        tokens[caller] = await server().signIn(caller === 'an admin' ? 'admin' : 'user')
-    }
-    expect(wrong).toEqual([])
-  })
+      expect(wrong).toEqual([])
+    },
+  )
 
   it('knows of no permission that no role can have, but that of owners', () => {
     const declared = Object.values(routes).map(([name]) => name)
@@ -126,7 +129,7 @@ describe('The one guard', () => {
     expect([...new Set(unknown)].sort()).toEqual(['by request', 'owners'])
   })
 
-  it('lets a helper through where a role permits it, and nowhere else', async () => {
+  it('[attack.too-many-rights] lets a helper through where a role permits it, and nowhere else', async () => {
     const { context, call } = server()
     const token = await server().signIn('user')
     const { body } = await call('GET', '/api/me', { token })
@@ -163,7 +166,7 @@ describe('The one guard', () => {
     expect(wrong).toEqual([])
   })
 
-  it('lets a token that permits all that one can through to just that, never to what is for people or asks for proof', async () => {
+  it('[attack.stolen-token] lets a token that permits all that one can through to just that, never to what is for people or asks for proof', async () => {
     const { call, clock, routeOptions } = server()
     const body = {
       permissions: tokenPermissionNames,
@@ -194,12 +197,15 @@ describe('The one guard', () => {
   it.each([
     ['neither', {}],
     ['both', { access: 'user', permission: { area: 'audit' } } as const],
-  ])('stops the start where a route declares %s, and names it', async (_declared, config) => {
-    const app = Fastify()
-    guard(app, server().context)
-    app.get('/fine', { config: { access: 'public' } }, () => 'read')
-    app.post('/tomorrow', { config }, () => 'written')
-    await expect(app.listen({ port: 0 })).rejects.toThrow(/must declare either .*: POST \/tomorrow\.$/)
-    await app.close()
-  })
+  ])(
+    '[attack.visitors-in-back-office] stops the start where a route declares %s, and names it',
+    async (_declared, config) => {
+      const app = Fastify()
+      guard(app, server().context)
+      app.get('/fine', { config: { access: 'public' } }, () => 'read')
+      app.post('/tomorrow', { config }, () => 'written')
+      await expect(app.listen({ port: 0 })).rejects.toThrow(/must declare either .*: POST \/tomorrow\.$/)
+      await app.close()
+    },
+  )
 })

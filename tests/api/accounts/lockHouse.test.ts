@@ -63,12 +63,12 @@ describe.each(engines)('On %s, the house', (engine) => {
     player = await make('user')
   })
 
-  it('is locked by ending the sessions of all staff but of who does it, and players stay in', async () => {
+  it('[account.lock-down] is locked by ending the sessions of all staff but of who does it, and players stay in', async () => {
     expect((await lock('end-sessions')).body).toEqual({ accounts: 2 })
     expect(await Promise.all([owner, other, helper, player].map(isIn))).toEqual([true, false, false, true])
   })
 
-  it('is locked by letting staff only read for an hour, and opened before by who did it', async () => {
+  it('[account.lock-down] is locked by letting staff only read for an hour, and opened before by who did it', async () => {
     expect((await lock('read-only')).body).toEqual({ accounts: 2 })
     expect(await Promise.all([owner, other, helper].map(save))).toEqual([
       'saved',
@@ -87,7 +87,7 @@ describe.each(engines)('On %s, the house', (engine) => {
     expect(await save(again)).toBe('saved')
   })
 
-  it('is locked by suspending all staff but who does it, and each is let in again by itself', async () => {
+  it('[account.lock-down] is locked by suspending all staff but who does it, and each is let in again by itself', async () => {
     expect((await lock('suspend')).body).toEqual({ accounts: 2 })
     expect(await Promise.all([owner, other, helper, player].map(isIn))).toEqual([true, false, false, true])
     expect(await logIn(helper.username)).toMatchObject({ code: 'suspended' })
@@ -95,7 +95,7 @@ describe.each(engines)('On %s, the house', (engine) => {
     expect((await logIn(helper.username)).token).toBeTruthy()
   })
 
-  it('has an owner, where two lock it at once, too', async () => {
+  it('[account.lock-down] has an owner, where two lock it at once, too', async () => {
     const answers = await Promise.all([lock('suspend', owner), lock('suspend', other)])
     expect(answers.map(({ status }) => status)).toContain(200)
     const left = await server()
@@ -107,14 +107,14 @@ describe.each(engines)('On %s, the house', (engine) => {
     expect(left).toHaveLength(1)
   })
 
-  it('is locked by an owner alone, who proves to be one', async () => {
+  it('[account.lock-down] is locked by an owner alone, who proves to be one', async () => {
     expect((await lock('suspend', helper)).body).toMatchObject({ code: 'not_permitted' })
     expect((await lock('suspend', player)).body).toMatchObject({ code: 'forbidden' })
     server().clock.time = new Date(server().clock.time.getTime() + 11 * MINUTE_MS)
     expect((await lock('suspend')).body).toMatchObject({ code: 'proof_needed' })
   })
 
-  it('has one account that only reads, where that is asked of it alone, and the log says so', async () => {
+  it('[account.lock-down] has one account that only reads, where that is asked of it alone, and the log says so', async () => {
     const { status, body } = await call('POST', `/api/admin/users/${helper.id}/read-only`, owner)
     expect(status).toBe(200)
     const until = new Date(server().clock.time.getTime() + 60 * MINUTE_MS).toISOString()

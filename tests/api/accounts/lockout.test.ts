@@ -77,7 +77,7 @@ describe.each(engines)('On %s, an account that others guess at', (engine) => {
     expect((await login(server(), username, PASSWORD, elsewhere())).status).toBe(200)
   })
 
-  it('lets in at once who sends the mark of an earlier log-in', async () => {
+  it('[attack.owner-lockout] lets in at once who sends the mark of an earlier log-in', async () => {
     const { username } = await register(server())
     const mark = markOf((await login(server(), username, PASSWORD, elsewhere())).body)
     const other = await register(server())
@@ -207,25 +207,29 @@ describe('A device mark', () => {
 const hours = Number(process.env['LOCKOUT_HOURS'] ?? (isThorough ? 24 : 1))
 
 describe(`Guessing at an account for ${hours} hours`, () => {
-  it.each([2, 20, 1_000])('from %i addresses', { timeout: Math.max(120_000, hours * 30_000) }, async (addresses) => {
-    const server = await startTestServer('sqlite', trusting)
-    const { context } = server
-    // What hashing costs decides nothing about who waits, and a week of it is hours.
-    vi.spyOn(context.hasher, 'isPassword').mockImplementation((stored, text) =>
-      Promise.resolve(stored !== null && text === PASSWORD),
-    )
-    const { username } = await register(server, '192.0.2.1')
-    const mark = markOf((await login(server, username, PASSWORD, '192.0.2.1')).body)
-    const record = new LogInRecord(context, { warn: () => undefined, error: () => undefined })
-    const owner = { username, mark, knownAddress: '192.0.2.1' }
-    const { free, guessesADay, visits } = await besiege(server, record, owner, { addresses, hours })
-    if (process.env['LOCKOUT_HOURS']) console.warn({ addresses, hours, visits, free, guessesADay })
-    expect(visits).toBeGreaterThan(hours * 10)
-    expect(free.mark).toBeGreaterThan(0.99)
-    expect(free.knownAddress).toBeGreaterThan(0.99)
-    if (addresses <= 20) expect(free.newAddress).toBeGreaterThan(0.99)
-    expect(guessesADay).toBeLessThanOrEqual(Math.min(addresses * 240, 5_200) + (24 / hours) * 250)
-    await record.flush()
-    await server.stop()
-  })
+  it.each([2, 20, 1_000])(
+    '[attack.owner-lockout] [limits.tries] from %i addresses',
+    { timeout: Math.max(120_000, hours * 30_000) },
+    async (addresses) => {
+      const server = await startTestServer('sqlite', trusting)
+      const { context } = server
+      // What hashing costs decides nothing about who waits, and a week of it is hours.
+      vi.spyOn(context.hasher, 'isPassword').mockImplementation((stored, text) =>
+        Promise.resolve(stored !== null && text === PASSWORD),
+      )
+      const { username } = await register(server, '192.0.2.1')
+      const mark = markOf((await login(server, username, PASSWORD, '192.0.2.1')).body)
+      const record = new LogInRecord(context, { warn: () => undefined, error: () => undefined })
+      const owner = { username, mark, knownAddress: '192.0.2.1' }
+      const { free, guessesADay, visits } = await besiege(server, record, owner, { addresses, hours })
+      if (process.env['LOCKOUT_HOURS']) console.warn({ addresses, hours, visits, free, guessesADay })
+      expect(visits).toBeGreaterThan(hours * 10)
+      expect(free.mark).toBeGreaterThan(0.99)
+      expect(free.knownAddress).toBeGreaterThan(0.99)
+      if (addresses <= 20) expect(free.newAddress).toBeGreaterThan(0.99)
+      expect(guessesADay).toBeLessThanOrEqual(Math.min(addresses * 240, 5_200) + (24 / hours) * 250)
+      await record.flush()
+      await server.stop()
+    },
+  )
 })

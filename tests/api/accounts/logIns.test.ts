@@ -32,7 +32,7 @@ describe.each(engines)('On %s, a log-in', (engine) => {
         .executeTakeFirstOrThrow()
     ).id
 
-  it('leaves who, from where, at which account and with what outcome', async () => {
+  it('[attack.unnoticed-guessing] leaves who, from where, at which account and with what outcome', async () => {
     const { username } = await register(server(), '203.0.113.1')
     const id = await idOf(username)
     await login(username, WRONG, '203.0.113.2')
@@ -144,7 +144,7 @@ describe('The line of a refused log-in', () => {
     return server().log.filter((line) => line.includes('refused'))
   }
 
-  it('is found by the filter in deploy/fail2ban, in a file and in the journal, and by no name can it be forged', async () => {
+  it('[attack.unnoticed-guessing] is found by the filter in deploy/fail2ban, in a file and in the journal, and by no name can it be forged', async () => {
     const lines = await linesOfRefusals()
     const addresses = (spelled: (line: string) => string) =>
       lines.map((line) => failregex().exec(spelled(line))?.groups?.['address'])

@@ -26,7 +26,7 @@ describe.each(engines)('On %s', (engine) => {
     ['Raja\u200b', 'Username contains a character that nobody can see.'],
     ['Ra\u00adja', 'Username contains a character that nobody can see.'],
     ['\u202eRaja', 'Username contains a character that nobody can see.'],
-  ])('refuses the name %j: %s', async (name, sentence) => {
+  ])('[attack.look-alike-name] refuses the name %j: %s', async (name, sentence) => {
     expect(await register(name)).toMatchObject(refusedWith(sentence))
   })
 
@@ -35,7 +35,7 @@ describe.each(engines)('On %s', (engine) => {
     ['Budi0', 'BudiO'],
     ['caca', 'саса'],
     ['Arni', 'Ami'],
-  ])('refuses beside %s the name %s, which looks like it', async (name, other) => {
+  ])('[attack.look-alike-name] refuses beside %s the name %s, which looks like it', async (name, other) => {
     expect((await register(name)).status).toBe(201)
     expect(await register(other)).toMatchObject(refusedWith('This username looks like one that is taken.'))
   })
@@ -66,7 +66,7 @@ describe.each(engines)('On %s', (engine) => {
     })
   })
 
-  it('refuses the most common passwords and PINs for the first admin, and the link can be used again', async () => {
+  it('[attack.credential-stuffing] refuses the most common passwords and PINs for the first admin, and the link can be used again', async () => {
     const secret = await offerFirstAdmin(server().context.database, server().clock.time)
     const boss = { ...registration('kepala'), secret }
     const password = (text: string) => ({ password: text, password_confirmation: text })

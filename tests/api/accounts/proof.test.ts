@@ -47,7 +47,7 @@ describe.each(engines)('On %s, a fresh proof', (engine) => {
     }
     return answers
   }
-  it('is asked for by these routes alone', () => {
+  it('[account.fresh-proof] is asked for by these routes alone', () => {
     const asking = [...server().routeOptions].filter(([, { config }]) => config?.needsProof)
     const listed = GUARDED.map(([method, path]) => `${method} ${path.replace(/\{\w+\}/, ':id')}`)
     expect(asking.map(([route]) => route).sort()).toEqual(listed.sort())
@@ -55,7 +55,7 @@ describe.each(engines)('On %s, a fresh proof', (engine) => {
 
   const isAsked = ([, , code]: readonly [string, number, unknown]) => code === 'proof_needed'
 
-  it('is asked for ten minutes after the log-in, by everything that hands out power, and the password is one', async () => {
+  it('[account.fresh-proof] [attack.stolen-session] is asked for ten minutes after the log-in, by everything that hands out power, and the password is one', async () => {
     const token = await server().signIn('admin')
     pass(10 * MINUTE_MS)
     expect((await tries(token)).filter(isAsked)).toEqual([])
@@ -67,7 +67,7 @@ describe.each(engines)('On %s, a fresh proof', (engine) => {
     expect((await tries(token)).every(isAsked)).toBe(true)
   })
 
-  it('is not asked for what is everyday work', async () => {
+  it('[account.fresh-proof] is not asked for what is everyday work', async () => {
     const token = await server().signIn('admin')
     pass(11 * MINUTE_MS)
     const saved = await server().call('POST', '/api/news', { token, body: { title: 'Kabar', description: 'Baru.' } })
@@ -75,7 +75,7 @@ describe.each(engines)('On %s, a fresh proof', (engine) => {
     expect((await server().call('GET', '/api/admin/roles', { token })).status).toBe(200)
   })
 
-  it('holds for the session that gave it alone', async () => {
+  it('[account.fresh-proof] holds for the session that gave it alone', async () => {
     const [token, other] = [await server().signIn('admin'), await server().signIn('admin')]
     pass(11 * MINUTE_MS)
     expect((await prove(other, PASSWORD)).status).toBe(200)
@@ -83,7 +83,7 @@ describe.each(engines)('On %s, a fresh proof', (engine) => {
     expect((await prove('nobody', PASSWORD)).status).toBe(401)
   })
 
-  it('is no second place to guess at: wrong ones are counted as wrong log-ins', async () => {
+  it('[account.fresh-proof] [attack.stolen-session] is no second place to guess at: wrong ones are counted as wrong log-ins', async () => {
     const token = await server().signIn('admin')
     pass(11 * MINUTE_MS)
     for (let time = 1; time <= 10; time += 1)

@@ -32,7 +32,7 @@ describe.each(engines)('On %s', (engine) => {
     server().clock.time = new Date(server().clock.time.getTime() + milliseconds)
   }
 
-  it('resets a forgotten password by the PIN, and ends all sessions', async () => {
+  it('[api.reset] [forgot.flow] [forgot.sentences] resets a forgotten password by the PIN, and ends all sessions', async () => {
     const someone = await somebody()
     const { body } = await post('/api/login', { username: someone.username, password: 'Rahasia1!' })
     const { token: second } = body as { token: string }
@@ -62,14 +62,14 @@ describe.each(engines)('On %s', (engine) => {
     expect(await forgot({ ...someone, pin: '001234' })).toMatchObject({ status: 200 })
   })
 
-  it('opens no reset before a forgot has succeeded', async () => {
+  it('[attack.reset-without-pin] opens no reset before a forgot has succeeded', async () => {
     const someone = await somebody()
     expect(await reset(someone)).toMatchObject(resetFailed)
     await forgot({ ...someone, pin: '999999' })
     expect(await reset(someone)).toMatchObject(resetFailed)
   })
 
-  it('closes the window after ten minutes', async () => {
+  it('[attack.reset-without-pin] [forgot.flow] closes the window after ten minutes', async () => {
     const someone = await somebody()
     await forgot(someone)
     pass(10 * MINUTE_MS)
@@ -87,7 +87,7 @@ describe.each(engines)('On %s', (engine) => {
     expect(await reset(someone)).toMatchObject(resetFailed)
   })
 
-  it('keeps the window open while the new password is refused', async () => {
+  it('[reset.unmatched] keeps the window open while the new password is refused', async () => {
     const someone = await somebody()
     await forgot(someone)
     expect(await reset(someone, { password: 'kurang', password_confirmation: 'kurang' })).toMatchObject({
@@ -101,14 +101,14 @@ describe.each(engines)('On %s', (engine) => {
     expect((await reset(someone)).status).toBe(200)
   })
 
-  it('opens the window of one account and of no other', async () => {
+  it('[attack.reset-without-pin] opens the window of one account and of no other', async () => {
     const [one, other] = [await somebody(), await somebody()]
     await forgot(one)
     expect(await reset(other)).toMatchObject(resetFailed)
     expect(await forgot({ ...other, username: one.username })).toMatchObject(forgotFailed)
   })
 
-  it('says the same for an unknown account, a wrong PIN, an admin and a suspended account', async () => {
+  it('[api.reset] [attack.find-accounts] [forgot.sentences] says the same for an unknown account, a wrong PIN, an admin and a suspended account', async () => {
     const someone = await somebody()
     await forgot(someone)
     const suspended = await somebody()

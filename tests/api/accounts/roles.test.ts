@@ -45,7 +45,7 @@ describe.each(engines)('On %s, a role', (engine) => {
   const player = async () => (await me(await server().signIn('user'))).user
   const news = { title: 'Kabar', description: 'Dari pembantu.' }
 
-  it('is there from the start: News editor, Game data editor, Shop and Moderator', async () => {
+  it('[roles.helpers] is there from the start: News editor, Game data editor, Shop and Moderator', async () => {
     const found = await roles()
     expect(found.map(({ name }) => name)).toEqual(['Game data editor', 'Moderator', 'News editor', 'Shop'])
     const of = (name: string) => found.find((role) => role.name === name)?.permissions
@@ -61,7 +61,7 @@ describe.each(engines)('On %s, a role', (engine) => {
     expect(permissionNames).not.toContain('site:delete')
   })
 
-  it('lets a helper do what it permits and nothing else, and /me says so', async () => {
+  it('[attack.too-many-rights] lets a helper do what it permits and nothing else, and /me says so', async () => {
     const { token } = await helper('news:see', 'news:edit')
     expect(await me(token)).toMatchObject({ role: 'admin', permissions: ['news:see', 'news:edit'] })
     const made = await call('POST', '/api/news', token, news)
@@ -72,7 +72,7 @@ describe.each(engines)('On %s, a role', (engine) => {
     expect((await call('GET', '/api/admin/users', token)).status).toBe(403)
   })
 
-  it('leaves the stored role of a helper as it is, so that an older process gives them nothing', async () => {
+  it('[roles.helpers] leaves the stored role of a helper as it is, so that an older process gives them nothing', async () => {
     const { id } = await helper('news:edit')
     const stored = await server()
       .context.database.reader.selectFrom('users')
@@ -82,7 +82,7 @@ describe.each(engines)('On %s, a role', (engine) => {
     expect(stored?.role).toBe('user')
   })
 
-  it('holds at once where it is changed or taken away, and ends no session', async () => {
+  it('[roles.helpers] holds at once where it is changed or taken away, and ends no session', async () => {
     const { id, token, role } = await helper('news:edit')
     const change = { name: role.name, permissions: ['droplist:edit'], version: role.version }
     expect((await call('PUT', `${PATH}/${role.id}`, owner, change)).status).toBe(200)
@@ -92,7 +92,7 @@ describe.each(engines)('On %s, a role', (engine) => {
     expect(await me(token)).toMatchObject({ role: 'user', permissions: [] })
   })
 
-  it('is added to others: an account has what all of them permit', async () => {
+  it('[roles.helpers] is added to others: an account has what all of them permit', async () => {
     const { id, token, role } = await helper('news:edit')
     const other = await make(`Beside ${role.name}`, ['audit'])
     await assign(id, [other.id, role.id, role.id])
@@ -118,7 +118,7 @@ describe.each(engines)('On %s, a role', (engine) => {
     expect((await assign(999_999, [])).status).toBe(404)
   })
 
-  it('is deleted when no account has it', async () => {
+  it('[roles.helpers] is deleted when no account has it', async () => {
     const { id, role } = await helper('audit')
     expect((await call('DELETE', `${PATH}/${role.id}`, owner)).body).toMatchObject({ code: 'referenced' })
     await assign(id, [])
@@ -126,7 +126,7 @@ describe.each(engines)('On %s, a role', (engine) => {
     expect((await call('DELETE', `${PATH}/${role.id}`, owner)).status).toBe(404)
   })
 
-  it('is neither made, changed, given nor taken by who may not do what it permits', async () => {
+  it('[attack.too-many-rights] is neither made, changed, given nor taken by who may not do what it permits', async () => {
     const { id, token } = await helper('roles', 'news:edit')
     expect((await call('POST', PATH, token, { name: 'Lebih', permissions: ['audit'] })).status).toBe(403)
     const own = await call('POST', PATH, token, { name: 'Penulis', permissions: ['news:edit'] })
@@ -142,7 +142,7 @@ describe.each(engines)('On %s, a role', (engine) => {
     expect((await assign(other, [], token)).status).toBe(403)
   })
 
-  it('gives nobody an owner, nor an owner’s account: only owners make owners', async () => {
+  it('[attack.too-many-rights] gives nobody an owner, nor an owner’s account: only owners make owners', async () => {
     const { token } = await helper(...AREAS)
     const { user } = await me(owner)
     for (const action of ['suspend', 'end-sessions', 'reset-link']) {
@@ -157,7 +157,7 @@ describe.each(engines)('On %s, a role', (engine) => {
     expect((await me(owner)).permissions).toContain('owners')
   })
 
-  it('closes the way in by PIN', async () => {
+  it('[roles.helpers] closes the way in by PIN', async () => {
     const { id } = await helper('news:edit')
     const found = await server()
       .context.database.reader.selectFrom('users')
@@ -168,7 +168,7 @@ describe.each(engines)('On %s, a role', (engine) => {
     expect(status).toBe(401)
   })
 
-  it('is in the log: what it permits, and who has it', async () => {
+  it('[roles.helpers] is in the log: what it permits, and who has it', async () => {
     const { id, role } = await helper('news:edit')
     const trail = async (query: string) =>
       (await call('GET', `/api/admin/changes?${query}`, owner)).body as { action: string; fields: { name: string }[] }[]

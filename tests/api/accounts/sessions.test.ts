@@ -47,7 +47,7 @@ describe.each(engines)('On %s, a session', (engine) => {
     admin = await server().signIn('admin')
   })
 
-  it('of staff ends after thirty minutes of rest, and each use begins them anew', async () => {
+  it('[session.staff] of staff ends after thirty minutes of rest, and each use begins them anew', async () => {
     for (let time = 1; time <= 3; time += 1) {
       pass(30 * MINUTE_MS - 1)
       await use(admin)
@@ -56,7 +56,7 @@ describe.each(engines)('On %s, a session', (engine) => {
     expect(await isIn(admin)).toBe(false)
   })
 
-  it('of staff ends twelve hours after the log-in, however busy', async () => {
+  it('[session.staff] of staff ends twelve hours after the log-in, however busy', async () => {
     for (let time = 1; time <= 36; time += 1) {
       pass(20 * MINUTE_MS - (time === 36 ? 1 : 0))
       await use(admin)
@@ -65,7 +65,7 @@ describe.each(engines)('On %s, a session', (engine) => {
     expect(await isIn(admin)).toBe(false)
   })
 
-  it('of a player lives for thirty days, rested or not', async () => {
+  it('[session.staff] of a player lives for thirty days, rested or not', async () => {
     const player = await server().signIn('user')
     pass(30 * 24 * HOUR_MS - 1)
     expect(await isIn(player)).toBe(true)
@@ -74,7 +74,7 @@ describe.each(engines)('On %s, a session', (engine) => {
     expect(await isIn(player)).toBe(false)
   })
 
-  it('of who is given a role is one of staff from then on', async () => {
+  it('[session.staff] of who is given a role is one of staff from then on', async () => {
     const player = await server().signIn('user')
     const { body } = await server().call('GET', '/api/me', { token: player })
     const { context, clock } = server()
@@ -91,7 +91,7 @@ describe.each(engines)('On %s, a session', (engine) => {
     expect(await isIn(player)).toBe(false)
   })
 
-  it('that an older version has opened lives on over the upgrade, and ends by rest', async () => {
+  it('[session.staff] that an older version has opened lives on over the upgrade, and ends by rest', async () => {
     await server()
       .context.database.writer.updateTable('sessions')
       .set({ used_at: null, device: null, network: null })
@@ -108,7 +108,7 @@ describe.each(engines)('On %s, a session', (engine) => {
     expect(await isIn(admin)).toBe(false)
   })
 
-  it('says how long it lasts, and to ask is no use of it', async () => {
+  it('[session.staff] says how long it lasts, and to ask is no use of it', async () => {
     expect(await ends(admin)).toEqual({ ends_in: 12 * 3_600, rests_in: 30 * 60 })
     pass(29 * MINUTE_MS)
     expect(await ends(admin)).toEqual({ ends_in: 12 * 3_600 - 29 * 60, rests_in: 60 })
@@ -131,7 +131,7 @@ describe.each(engines)('On %s, a session', (engine) => {
     expect(await isIn((next.body as { token: string }).token)).toBe(true)
   })
 
-  it('has its use noted once a minute', async () => {
+  it('[session.staff] has its use noted once a minute', async () => {
     const begun = await usedAt(admin)
     pass(59_999)
     await isIn(admin)
@@ -141,7 +141,7 @@ describe.each(engines)('On %s, a session', (engine) => {
     await use(admin)
   })
 
-  it('is listed with device, network and last use, and one of them ended', async () => {
+  it('[session.staff] is listed with device, network and last use, and one of them ended', async () => {
     const phone = await again(admin, CHROME)
     pass(MINUTE_MS)
     const desk = await again(admin, FIREFOX)
@@ -160,7 +160,7 @@ describe.each(engines)('On %s, a session', (engine) => {
     expect((await end(desk, other?.id)).status).toBe(404)
   })
 
-  it('ends no other account’s', async () => {
+  it('[session.staff] ends no other account’s', async () => {
     const player = await server().signIn('user')
     const [own] = await list(admin)
     expect((await server().call('DELETE', `/api/me/sessions/${own?.id}`, { token: player })).status).toBe(404)
@@ -168,7 +168,7 @@ describe.each(engines)('On %s, a session', (engine) => {
     expect(await isIn(admin)).toBe(true)
   })
 
-  it('stays where all others of its account are ended', async () => {
+  it('[session.staff] stays where all others of its account are ended', async () => {
     const [phone, desk] = [await again(admin, CHROME), await again(admin, FIREFOX)]
     expect((await server().call('DELETE', '/api/me/sessions', { token: desk })).body).toEqual({ ended: 2 })
     expect([await isIn(phone), await isIn(desk), await isIn(admin)]).toEqual([false, true, false])

@@ -27,7 +27,7 @@ describe.each(engines)('On %s, the token of the status', (engine) => {
   const send = async (token: string) => (await call('PUT', '/api/status', token, { players: 5 })).status
   const listed = async () => (await call('GET', PATH, owner)).body as Token[]
 
-  it('is one of the tokens: listed, with its end and its last use, and taken back there', async () => {
+  it('[tokens.scripts] is one of the tokens: listed, with its end and its last use, and taken back there', async () => {
     const { token } = (await call('POST', STATUS, owner)).body as Token
     expect(await send(token)).toBe(200)
     const [found] = await listed()
@@ -43,7 +43,7 @@ describe.each(engines)('On %s, the token of the status', (engine) => {
     expect((await call('DELETE', STATUS, owner)).status).toBe(404)
   })
 
-  it('can be another one that permits it, which the status screen leaves alone', async () => {
+  it('[tokens.scripts] can be another one that permits it, which the status screen leaves alone', async () => {
     const body = {
       name: 'Pemantau',
       permissions: ['status-report', 'news:edit'],
@@ -56,7 +56,7 @@ describe.each(engines)('On %s, the token of the status', (engine) => {
     expect((await listed()).map(({ name }) => name)).toEqual(['Pemantau'])
   })
 
-  it('of an earlier release holds until it is replaced or revoked', async () => {
+  it('[tokens.scripts] of an earlier release holds until it is replaced or revoked', async () => {
     const { database, clock } = server().context
     const store = (token: string) => {
       const value = { hash: hashToken(token), made_at: clock.now().toISOString() }

@@ -48,7 +48,7 @@ describe.each(engines)('On %s, guessing PINs from 1,000 addresses at once', (eng
   }
 
   // Where the machine stands still, some find no connection in time: they get 503.
-  it('gets ten guesses an hour and thirty a day', byTheClock, async () => {
+  it('[attack.pin-guessing] [limits.tries] gets ten guesses an hour and thirty a day', byTheClock, async () => {
     const owner = await register(server())
     const letIn: number[] = []
     for (let hour = 0; hour < 5; hour += 1) {
@@ -84,7 +84,7 @@ describe.each(engines)('On %s, guessing PINs from 1,000 addresses at once', (eng
     expect((await resetFrom(server(), { username, email }, PIN, '192.0.2.5')).status).toBe(429)
   })
 
-  it('takes nothing from the owner where there is nothing to guess: no open window, or another username', async () => {
+  it('[attack.owner-lockout] takes nothing from the owner where there is nothing to guess: no open window, or another username', async () => {
     const { username, email } = await register(server())
     const resets = Array.from({ length: 40 }, (_, number) =>
       resetFrom(server(), { username, email }, String(900_000 + number), addressNumber(number)),
@@ -130,7 +130,7 @@ describe.each(engines)('On %s, guessing PINs from 1,000 addresses at once', (eng
 })
 
 describe('Two servers on one PostgreSQL', () => {
-  it('let no more guesses in together than one', byTheClock, async () => {
+  it('[attack.pin-guessing] let no more guesses in together than one', byTheClock, async () => {
     const { DATABASE_URL = '' } = await testEnvironment('postgres', { isMigrated: true })
     const shared = { ...trusting, DATABASE_URL, GAPURA_SECRET: 'x'.repeat(32) }
     const servers = [await startTestServer('postgres', shared), await startTestServer('postgres', shared)]
@@ -146,7 +146,7 @@ describe('Two servers on one PostgreSQL', () => {
 })
 
 describe.each(engines)('On %s, a server that has been started again', (engine) => {
-  it('remembers the guesses', async () => {
+  it('[attack.forgotten-tries] remembers the guesses', async () => {
     const environment = await testEnvironment(engine, { isMigrated: true })
     const settings = { ...environment, ...trusting, GAPURA_SECRET: 'x'.repeat(32) }
     // The first keeps its folder until the second has ended.

@@ -34,7 +34,7 @@ describe.each(engines)('On %s, logging in', (engine) => {
   }
 
   it.each(['known', 'unknown'])(
-    'to a %s account waits from the 201st wrong try within an hour on, ever longer up to a minute, wherever from',
+    '[attack.credential-stuffing] [limits.tries] to a %s account waits from the 201st wrong try within an hour on, ever longer up to a minute, wherever from',
     async (kind) => {
       const username = kind === 'known' ? (await register(server())).username : `nobody-${engine}`
       // Two hundred hashes take seconds, and decide nothing here.
@@ -61,7 +61,7 @@ describe.each(engines)('On %s, logging in', (engine) => {
     },
   )
 
-  it('holds the pair of account and address hard: ten wrong tries an hour', async () => {
+  it('[attack.credential-stuffing] holds the pair of account and address hard: ten wrong tries an hour', async () => {
     const { username } = await register(server())
     const answers = await tryWrong(username, 10, () => '192.0.2.20')
     expect(statuses(answers)).toEqual({ 401: 10 })
@@ -72,7 +72,7 @@ describe.each(engines)('On %s, logging in', (engine) => {
     expect((await login(username, PASSWORD, '192.0.2.20')).status).toBe(200)
   })
 
-  it('holds an address loosely: 200 wrong tries an hour, whatever the names; right ones do not count', async () => {
+  it('[attack.credential-stuffing] holds an address loosely: 200 wrong tries an hour, whatever the names; right ones do not count', async () => {
     const { username } = await register(server())
     for (let time = 0; time < 5; time += 1) await login(username, PASSWORD, '192.0.2.30')
     // Two hundred hashes take seconds, and decide nothing here. On a slow machine 210 log-ins at once wait longer than they
@@ -89,13 +89,13 @@ describe.each(engines)('On %s, logging in', (engine) => {
     expect((await login(username, PASSWORD, '192.0.2.31')).status, 'the account is not held').toBe(200)
   })
 
-  it('counts what comes at once: of fifty tries from an address no more than ten are looked at', async () => {
+  it('[attack.forgotten-tries] counts what comes at once: of fifty tries from an address no more than ten are looked at', async () => {
     const { username } = await register(server())
     const answers = await Promise.all(Array.from({ length: 50 }, () => login(username, 'Salah123!', '192.0.2.22')))
     expect(statuses(answers)).toEqual({ 401: 10, 429: 40 })
   })
 
-  it('counts IPv6 by /64', async () => {
+  it('[attack.forged-address] counts IPv6 by /64', async () => {
     const { username } = await register(server())
     const answers = await tryWrong(username, 10, (time) => `2001:db8:7:7::${time}`)
     expect(statuses(answers)).toEqual({ 401: 10 })
@@ -134,7 +134,7 @@ describe.each(engines)('On %s, registering', (engine) => {
       address,
     )
 
-  it('takes 30 an hour from an address, counting those that succeed', async () => {
+  it('[attack.mass-registration] takes 30 an hour from an address, counting those that succeed', async () => {
     expect((await make('first', '192.0.2.50')).status).toBe(201)
     const refused = await Promise.all(Array.from({ length: 20 }, () => make('first', '192.0.2.50')))
     expect(statuses(refused)).toEqual({ 422: 20 })
@@ -145,7 +145,7 @@ describe.each(engines)('On %s, registering', (engine) => {
     expect((await make('later', '192.0.2.50')).status).toBe(201)
   })
 
-  it('answers so many questions for a name and no more', async () => {
+  it('[attack.mass-registration] answers so many questions for a name and no more', async () => {
     const answers: Answer[] = []
     // Not all at once: of those that are under way none is known yet to have made no account.
     while (answers.length < 130) {
@@ -157,7 +157,7 @@ describe.each(engines)('On %s, registering', (engine) => {
 
 describe('An address that a client claims', () => {
   const server = useTestServer('sqlite')
-  it('is not believed without TRUST_PROXY', async () => {
+  it('[attack.forged-address] is not believed without TRUST_PROXY', async () => {
     const owner = await register(server())
     const answers: Answer[] = []
     for (let time = 0; time < 6; time += 1) {
@@ -179,7 +179,7 @@ describe('An address that a client claims', () => {
     await other.stop()
   })
 
-  it('is the one that the trusted proxy has added, not one that was sent to it', async () => {
+  it('[attack.forged-address] is the one that the trusted proxy has added, not one that was sent to it', async () => {
     const other = await startTestServer('sqlite', trusting)
     await register(other, '198.51.100.1, 203.0.113.5')
     const changes = await other.context.database.reader.selectFrom('changes').select('address').execute()

@@ -89,7 +89,7 @@ describe.each(engines)('On %s', (engine) => {
     expect((await call('GET', '/api/admin/users?sort=password_hash', { token: admin.token })).status).toBe(422)
   })
 
-  it('suspends: sessions stop at once, nobody gets in, and the right password is told why', async () => {
+  it('[attack.outliving-session] suspends: sessions stop at once, nobody gets in, and the right password is told why', async () => {
     const someone = await make('user')
     expect(await act(someone.id, 'suspend')).toMatchObject({
       status: 200,
@@ -110,7 +110,7 @@ describe.each(engines)('On %s', (engine) => {
     ])
   })
 
-  it('changes a role; every session of the account ends', async () => {
+  it('[attack.outliving-session] changes a role; every session of the account ends', async () => {
     const someone = await make('user')
     expect((await act(someone.id, 'role', { role: 'admin' })).body).toMatchObject({ role: 'admin' })
     expect(await isLetIn(someone)).toBe(false)
@@ -131,7 +131,7 @@ describe.each(engines)('On %s', (engine) => {
     expect((await changesOf(someone.id)).at(-1)).toMatchObject({ action: 'end-sessions', actor: `user:${admin.id}` })
   })
 
-  it('keeps the last admin: 409 with a code and a sentence', async () => {
+  it('[admin.accounts] [attack.last-admin] keeps the last admin: 409 with a code and a sentence', async () => {
     const refusal = {
       status: 409,
       body: { code: 'last_admin', message: 'Admin terakhir tidak bisa diturunkan atau ditangguhkan.' },
@@ -144,23 +144,26 @@ describe.each(engines)('On %s', (engine) => {
     expect(await isLetIn(admin)).toBe(true)
   })
 
-  it.each(['role', 'suspend'])('keeps an admin where all of them are to go at once: %s', async (action) => {
-    const admins = [admin, await make('admin'), await make('admin'), await make('admin')]
-    const answers = await Promise.all(
-      admins.map(({ id }, index) =>
-        act(id, action, action === 'role' ? { role: 'user' } : undefined, admins[(index + 1) % 4]?.token),
-      ),
-    )
-    // One who was demoted before their turn is turned away by the guard.
-    expect(answers.every(({ status }) => [200, 401, 409].includes(status))).toBe(true)
-    const left = await server()
-      .context.database.reader.selectFrom('users')
-      .select('id')
-      .where('role', '=', 'admin')
-      .where('suspended_at', 'is', null)
-      .execute()
-    expect(left.length).toBeGreaterThan(0)
-  })
+  it.each(['role', 'suspend'])(
+    '[attack.last-admin] keeps an admin where all of them are to go at once: %s',
+    async (action) => {
+      const admins = [admin, await make('admin'), await make('admin'), await make('admin')]
+      const answers = await Promise.all(
+        admins.map(({ id }, index) =>
+          act(id, action, action === 'role' ? { role: 'user' } : undefined, admins[(index + 1) % 4]?.token),
+        ),
+      )
+      // One who was demoted before their turn is turned away by the guard.
+      expect(answers.every(({ status }) => [200, 401, 409].includes(status))).toBe(true)
+      const left = await server()
+        .context.database.reader.selectFrom('users')
+        .select('id')
+        .where('role', '=', 'admin')
+        .where('suspended_at', 'is', null)
+        .execute()
+      expect(left.length).toBeGreaterThan(0)
+    },
+  )
 
   describe('a one-time link', () => {
     const fresh = { password: 'Gantian2?', password_confirmation: 'Gantian2?', PIN: '709314' }
@@ -226,7 +229,7 @@ describe.each(engines)('On %s', (engine) => {
       expect((await redeem(token)).status, 'a refused password does not use it up').toBe(200)
     })
 
-    it('works while the account is locked', async () => {
+    it('[attack.owner-lockout] works while the account is locked', async () => {
       const someone = await make('user')
       for (let time = 0; time < 12; time += 1) {
         await call('POST', '/api/forgot-password', { body: { ...someone, pin: '999999' } })
@@ -235,7 +238,7 @@ describe.each(engines)('On %s', (engine) => {
       expect((await redeem((await linkFor(someone.id)).token)).status).toBe(200)
     })
 
-    it('is stored and logged without its secret', async () => {
+    it('[attack.stolen-database] is stored and logged without its secret', async () => {
       const someone = await make('user')
       const { token } = await linkFor(someone.id)
       await redeem(token)

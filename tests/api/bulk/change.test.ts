@@ -29,7 +29,7 @@ describe.each(engines)('On %s, many rows are changed', (engine) => {
   const row = async ({ id }: SampleRow) => (await server().call('GET', `/api${retail.path}/${id}`)).body
 
   it.each(listTypes.filter((type) => !isLimited(type)).map((type) => [type.key, type] as const))(
-    'alike, in %s: as one change in the log, which is undone as one',
+    '[bulk.changes] alike, in %s: as one change in the log, which is undone as one',
     async (_key, type) => {
       const made = [await createSample(server(), admin, type), await createSample(server(), admin, type)]
       const later = await sampleValues(server(), admin, type, 'later')
@@ -59,7 +59,7 @@ describe.each(engines)('On %s, many rows are changed', (engine) => {
     },
   )
 
-  it('each in its own way, with the versions that were read', async () => {
+  it('[bulk.changes] each in its own way, with the versions that were read', async () => {
     const [one, other] = [await make('Satu', 'Rp. 1.000'), await make('Dua', 'Rp. 2.000')]
     const answer = await call('PATCH', `/api${retail.path}`, {
       rows: [
@@ -81,7 +81,7 @@ describe.each(engines)('On %s, many rows are changed', (engine) => {
     expect(await row(one), 'all of them or none').toMatchObject({ pricing: 'Rp. 1.500', version: 2 })
   })
 
-  it('as a list shows them, where it has as many rows as were shown', async () => {
+  it('[bulk.changes] as a list shows them, where it has as many rows as were shown', async () => {
     for (const number of [1, 2, 3]) await make(`Kristal ${number}`, 'Rp. 5.000')
     const query = { q: 'kristal' }
     const set = { pricing: 'Rp. 6.000' }
@@ -111,7 +111,7 @@ describe.each(engines)('On %s, many rows are changed', (engine) => {
     expect(await row(one)).toMatchObject({ version: 1 })
   })
 
-  it('not at all where nothing says which, or how', async () => {
+  it('[bulk.changes] not at all where nothing says which, or how', async () => {
     const { id } = await make('Tetap', 'Rp. 1')
     const set = { pricing: 'Rp. 2' }
     for (const [body, field] of [

@@ -46,7 +46,7 @@ describe.each(engines)('On %s, rows are copied', (engine) => {
   }
 
   it.each(typesOn(engine, listTypes.filter(canDuplicate)).map((type) => [type.key, type] as const))(
-    'of %s, as one change, which is undone as one',
+    '[bulk.copies] of %s, as one change, which is undone as one',
     async (_key, type) => {
       const made = [await createSample(server(), admin, type), await createSample(server(), admin, type)]
       const { changed, batch, ids } = await copy(type.path, { ids: made.map(({ id }) => id) })
@@ -65,7 +65,7 @@ describe.each(engines)('On %s, rows are copied', (engine) => {
     },
   )
 
-  it('as a list shows them, where it has as many as were shown', async () => {
+  it('[bulk.copies] as a list shows them, where it has as many as were shown', async () => {
     for (const number of [2, 1]) await make(retail.path, { donation_title: `Koin ${number}`, pricing: 'Rp. 5.000' })
     const query = { q: 'koin' }
     expect(await call('POST', `/api${retail.path}/duplicate`, { query, expect: 3 })).toMatchObject({
@@ -80,7 +80,7 @@ describe.each(engines)('On %s, rows are copied', (engine) => {
     ).toEqual(['Koin 2', 'Koin 1'])
   })
 
-  it('with their pictures, which are not stored twice, and without the key of others', async () => {
+  it('[bulk.copies] with their pictures, which are not stored twice, and without the key of others', async () => {
     const values = form({ name_item: 'Rubi', type: 'Merah', trade: 'Ya' }, { image: await picture('png') })
     const original = (await call('POST', `/api${gem.path}`, values)).body as SampleRow
     expect(original['image']).toEqual(expect.any(String))
@@ -102,7 +102,7 @@ describe.each(engines)('On %s, rows are copied', (engine) => {
     expect(await rows.where('id', '=', id).executeTakeFirst()).toEqual({ external_key: null })
   })
 
-  it('as drafts where they are published, whoever copies them, without a pin, a time or a working copy', async () => {
+  it('[bulk.copies] as drafts where they are published, whoever copies them, without a pin, a time or a working copy', async () => {
     const { id } = await make(news.path, { title: 'Terbit', body: '## Judul\n\n**Tebal**', pinned: true })
     await call('PUT', `/api${news.path}/${id}/draft`, { title: 'Belum terbit' })
     for (const token of [admin, await tokenFor('news:edit')]) {
@@ -121,7 +121,7 @@ describe.each(engines)('On %s, rows are copied', (engine) => {
     return ((await call('POST', '/api/admin/tokens', body)).body as { token: string }).token
   }
 
-  it('of pages at the next address that is free', async () => {
+  it('[bulk.copies] of pages at the next address that is free', async () => {
     const { id } = await make(page.path, { title: 'Panduan', address: '/panduan', description: 'Isi.' })
     const long = await make(page.path, { title: 'Panjang', address: `/${'a'.repeat(79)}`, description: 'Isi.' })
     await make(page.path, { title: 'Dua', address: '/panduan-2', description: 'Isi.', state: 'draft' })
@@ -133,7 +133,7 @@ describe.each(engines)('On %s, rows are copied', (engine) => {
     expect(addresses).toEqual(['/panduan-3', `/${'a'.repeat(77)}-2`, '/panduan-4'])
   })
 
-  it('not at all where a copy would hold what may stand once', async () => {
+  it('[bulk.copies] not at all where a copy would hold what may stand once', async () => {
     const pair = await createSample(server(), admin, itemPackage)
     expect(await call('POST', `/api${itemPackage.path}/duplicate`, { ids: [pair.id] })).toMatchObject({
       status: 409,
@@ -146,7 +146,7 @@ describe.each(engines)('On %s, rows are copied', (engine) => {
     })
   })
 
-  it('to the end of an order by hand, in that order', async () => {
+  it('[bulk.copies] to the end of an order by hand, in that order', async () => {
     const made: SampleRow[] = []
     for (const mark of ['satu', 'dua', 'tiga']) made.push(await createSample(server(), admin, serverRule, mark))
     const [first, second, third] = made
@@ -159,7 +159,7 @@ describe.each(engines)('On %s, rows are copied', (engine) => {
     )
   })
 
-  it('all of them or none, by who may edit', async () => {
+  it('[bulk.copies] all of them or none, by who may edit', async () => {
     const one = await make(retail.path, { donation_title: 'Tetap', pricing: 'Rp. 1' })
     const count = async () => ((await call('GET', `/api${retail.path}`)).body as SampleRow[]).length
     const before = await count()
@@ -182,7 +182,7 @@ describe.each(engines)('On %s, rows are copied', (engine) => {
     expect((await copy(retail.path, { query: { q: 'tidak ada' }, expect: 0 })).batch).toBeNull()
   })
 
-  it('by the thousand, at once', async () => {
+  it('[bulk.copies] by the thousand, at once', async () => {
     const { database, feed, clock } = server().context
     const author = { actor: 'command', requestId: null, address: null, now: clock.now() }
     const names = Array.from({ length: 3_000 }, (_, index) => ({ items_name: `Barang ${index}` }))

@@ -16,7 +16,7 @@ describe.each(engines)('On %s, many rows are deleted', (engine) => {
   const list = async (path: string): Promise<SampleRow[]> =>
     (await server().call('GET', `/api${path}`)).body as SampleRow[]
 
-  it('as one change, and come back as one: with their ids, in the versions after their last', async () => {
+  it('[bulk.changes] as one change, and come back as one: with their ids, in the versions after their last', async () => {
     const made = [
       await createSample(server(), admin, resource),
       await createSample(server(), admin, resource),
@@ -55,7 +55,7 @@ describe.each(engines)('On %s, many rows are deleted', (engine) => {
     expect(await list(resource.path)).toEqual([])
   })
 
-  it('not where others refer to one of them: all stay, and the answer says which and by what', async () => {
+  it('[bulk.changes] not where others refer to one of them: all stay, and the answer says which and by what', async () => {
     const used = await createSample(server(), admin, drop)
     const unused = await createSample(server(), admin, item)
     const ids = [unused.id, Number(used['items_id'])]

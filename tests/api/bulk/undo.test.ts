@@ -28,7 +28,7 @@ describe.each(engines)('On %s, a batch is undone', (engine) => {
   const batchOf = async (method: string, path: string, body: unknown): Promise<number> =>
     ((await call(method, path, body)).body as Answer).batch
 
-  it('but for rows that somebody has changed since, which the answer names', async () => {
+  it('[bulk.changes] but for rows that somebody has changed since, which the answer names', async () => {
     const [one, other] = [await make('Satu'), await make('Dua')]
     const batch = await batchOf('PATCH', `/api${retail.path}`, { ids: [one.id, other.id], set: { pricing: 'Rp. 2' } })
     await call('PUT', `/api${retail.path}/${other.id}`, { pricing: 'Rp. 3' })
@@ -42,7 +42,7 @@ describe.each(engines)('On %s, a batch is undone', (engine) => {
     expect([await price(one), await price(other)]).toEqual(['Rp. 1', 'Rp. 3'])
   })
 
-  it('by a batch, which can be undone in turn, and a second time nothing is left to undo', async () => {
+  it('[bulk.changes] by a batch, which can be undone in turn, and a second time nothing is left to undo', async () => {
     const one = await make('Bolak')
     const batch = await batchOf('PATCH', `/api${retail.path}`, { ids: [one.id], set: { pricing: 'Rp. 2' } })
     const undoing = ((await call('POST', `/api/batches/${batch}/undo`)).body as Answer).batch
@@ -139,7 +139,7 @@ describe.each(engines)('On %s, a batch is undone', (engine) => {
       expect(JSON.stringify((await call('GET', `/api${item.path}${path}`)).body)).not.toContain('external_key')
   })
 
-  it('by who has the rights of all its changes, and is seen by who works with its type', async () => {
+  it('[bulk.changes] by who has the rights of all its changes, and is seen by who works with its type', async () => {
     const one = await make('Hak')
     const batch = await batchOf('DELETE', `/api${retail.path}`, { ids: [one.id] })
     const token = async (...permissions: string[]) =>

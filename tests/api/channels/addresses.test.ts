@@ -32,7 +32,7 @@ const OUTER = [
   '2a00:1450::1',
 ]
 
-it('Addresses of one’s own network, and those of none, are told from those of the internet', () => {
+it('[channels.no-inner-network] Addresses of one’s own network, and those of none, are told from those of the internet', () => {
   expect(INNER.filter((address) => !isInnerAddress(address))).toEqual([])
   expect(OUTER.filter(isInnerAddress)).toEqual([])
 })
@@ -71,25 +71,28 @@ describe('A request to another system', () => {
     '[0:0:0:0:0:0:0:1]',
     '0',
     'localhost',
-  ])('does not reach this machine as %s', async (host) => {
+  ])('[attack.inner-network] [channels.no-inner-network] does not reach this machine as %s', async (host) => {
     await expect(post(`http://${host}:${port}/`)).rejects.toThrow(/own network/)
     expect(asked).toBe(0)
   })
 
-  it.each(INNER)('does not reach a host whose name leads to %s', async (address) => {
-    const family = address.includes(':') ? 6 : 4
-    const resolve = (_host: string, _options: object, done: (error: null, found: object[]) => void) =>
-      done(null, [
-        { address: '1.1.1.1', family: 4 },
-        { address, family },
-      ])
-    const sent = post(`http://rebound.example:${port}/`, { resolve: resolve as never }) // as the system's answers
-    await expect(sent).rejects.toThrow(/own network/)
-    await expect(sent).rejects.toBeInstanceOf(NotSentError)
-    expect(asked).toBe(0)
-  })
+  it.each(INNER)(
+    '[attack.inner-network] [channels.no-inner-network] does not reach a host whose name leads to %s',
+    async (address) => {
+      const family = address.includes(':') ? 6 : 4
+      const resolve = (_host: string, _options: object, done: (error: null, found: object[]) => void) =>
+        done(null, [
+          { address: '1.1.1.1', family: 4 },
+          { address, family },
+        ])
+      const sent = post(`http://rebound.example:${port}/`, { resolve: resolve as never }) // as the system's answers
+      await expect(sent).rejects.toThrow(/own network/)
+      await expect(sent).rejects.toBeInstanceOf(NotSentError)
+      expect(asked).toBe(0)
+    },
+  )
 
-  it('is connected to the address that was looked at: its name is asked for once', async () => {
+  it('[attack.inner-network] [channels.no-inner-network] is connected to the address that was looked at: its name is asked for once', async () => {
     let times = 0
     const resolve = (_host: string, _options: object, done: (error: null, found: object[]) => void) => {
       times += 1
@@ -127,7 +130,7 @@ describe('A request to another system', () => {
     other.close()
   })
 
-  it('uses no proxy of the environment', async () => {
+  it('[channels.no-inner-network] uses no proxy of the environment', async () => {
     const before = asked
     process.env['HTTP_PROXY'] = process.env['http_proxy'] = `http://127.0.0.1:${port}`
     process.env['NODE_USE_ENV_PROXY'] = '1'

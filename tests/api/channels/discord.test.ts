@@ -15,7 +15,7 @@ describe.each(engines)('On %s, a channel of Discord', (engine) => {
   const { discord, desk } = useChannelDesk(server)
   const open = (values: Record<string, unknown> = {}) => desk().channel({ address: discord().address, ...values })
 
-  it('has what is published at once: title, words, link, time and category, and no picture where there is none', async () => {
+  it('[channels.discord] has what is published at once: title, words, link, time and category, and no picture where there is none', async () => {
     await open()
     const row = await desk().publish({ title: 'Perang besar', description: 'Malam ini.', category_id: 2 })
     expect(await desk().run()).toBe(1)
@@ -43,7 +43,7 @@ describe.each(engines)('On %s, a channel of Discord', (engine) => {
     ])
   })
 
-  it('has what is scheduled when its time has come: it moves with it, and a draft drops it', async () => {
+  it('[channels.discord] has what is scheduled when its time has come: it moves with it, and a draft drops it', async () => {
     await open()
     const row = await desk().publish({ published_at: desk().later(10 * MINUTE_MS) })
     const dropped = await desk().publish({ published_at: desk().later(10 * MINUTE_MS) })
@@ -59,7 +59,7 @@ describe.each(engines)('On %s, a channel of Discord', (engine) => {
     expect(await desk().outbox()).toHaveLength(1)
   })
 
-  it('has what was scheduled before it was made, and not what was public by then', async () => {
+  it('[channels.discord] has what was scheduled before it was made, and not what was public by then', async () => {
     await desk().publish()
     const row = await desk().publish({ published_at: desk().later(10 * MINUTE_MS) })
     await open()
@@ -69,7 +69,7 @@ describe.each(engines)('On %s, a channel of Discord', (engine) => {
     expect(discord().titles()).toEqual([row['title']])
   })
 
-  it('has a message edited, taken back and put there anew as its row is', async () => {
+  it('[channels.discord] has a message edited, taken back and put there anew as its row is', async () => {
     await open()
     const row = await desk().publish()
     await desk().run()
@@ -92,7 +92,7 @@ describe.each(engines)('On %s, a channel of Discord', (engine) => {
     expect(await desk().outbox()).toHaveLength(1)
   })
 
-  it('has a message taken back whose row is put off, and sent again at its new time', async () => {
+  it('[channels.discord] has a message taken back whose row is put off, and sent again at its new time', async () => {
     await open()
     const row = await desk().publish()
     await desk().run()
@@ -116,7 +116,7 @@ describe.each(engines)('On %s, a channel of Discord', (engine) => {
     expect(discord().methods()).toEqual(['POST'])
   })
 
-  it('has its categories alone, and a message goes with its row from one to the other', async () => {
+  it('[channels.discord] has its categories alone, and a message goes with its row from one to the other', async () => {
     await open({ name: 'Patches', categories: [1] })
     await open({ name: 'Events', categories: [2, 3] })
     const row = await desk().publish({ category_id: 1 })
@@ -129,7 +129,7 @@ describe.each(engines)('On %s, a channel of Discord', (engine) => {
     expect(discord().titles()).toEqual([row['title']])
   })
 
-  it('pings the role that is set, and nobody else whatever a text holds', async () => {
+  it('[channels.discord] pings the role that is set, and nobody else whatever a text holds', async () => {
     const title = '@everyone <@&111111111111111111> **[x](https://evil.example)** `code` # <#1> ||spoiler||'
     await open({ role_id: ROLE })
     await desk().publish({ title, description: '@here <@2222222222> _miring_\n# Besar' })
@@ -153,7 +153,7 @@ describe.each(engines)('On %s, a channel of Discord', (engine) => {
     expect(message?.embeds[0]?.title).toMatch(/^(\\\*)+…$/)
   })
 
-  it('does not have what is older than a day, what the demo writes, nor anything while it is off', async () => {
+  it('[channels.discord] does not have what is older than a day, what the demo writes, nor anything while it is off', async () => {
     await open()
     const old = await desk().publish({ published_at: desk().later(-DAY_MS - 1) })
     await desk().edit(old, { title: 'Diperbaiki' })
@@ -187,7 +187,7 @@ describe.each(engines)('On %s, a channel of Discord', (engine) => {
     expect(discord().titles()).toEqual([])
   })
 
-  it('does not get a message back that somebody has deleted there', async () => {
+  it('[channels.discord] does not get a message back that somebody has deleted there', async () => {
     await open()
     const row = await desk().publish()
     await desk().run()
@@ -200,7 +200,7 @@ describe.each(engines)('On %s, a channel of Discord', (engine) => {
     expect(await desk().deliveries()).toEqual([])
   })
 
-  it('has all of them in their order, also where one has to wait', async () => {
+  it('[channels.discord] has all of them in their order, also where one has to wait', async () => {
     await open()
     const rows: SampleRow[] = []
     for (let count = 0; count < 3; count += 1) {

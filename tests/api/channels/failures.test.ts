@@ -14,7 +14,7 @@ describe.each(engines)('On %s, a message to Discord', (engine) => {
   const sendAgain = (message: unknown, path = 'send-again') =>
     desk().done('POST', `/api/admin/channels/${id}/${path}`, { message })
 
-  it('is tried five times within hours of outage, then shown with what was answered, and sent again when asked', async () => {
+  it('[channels.outages] is tried five times within hours of outage, then shown with what was answered, and sent again when asked', async () => {
     const row = await desk().publish()
     discord().expect(...Array.from({ length: 5 }, () => ({ status: 502 })))
     const tries: number[] = []
@@ -43,7 +43,7 @@ describe.each(engines)('On %s, a message to Discord', (engine) => {
     expect(await desk().deliveries()).toEqual([])
   })
 
-  it('waits as long as a limit asks for, which is no try', async () => {
+  it('[channels.outages] waits as long as a limit asks for, which is no try', async () => {
     await desk().publish()
     discord().expect(...Array.from({ length: 8 }, () => ({ waitSeconds: 90.5 })))
     for (let time = 0; time < 8; time += 1) {
@@ -57,7 +57,7 @@ describe.each(engines)('On %s, a message to Discord', (engine) => {
     expect(await desk().run()).toBe(1)
   })
 
-  it('waits for the limit that an answer announces, and never sends more than thirty a minute', async () => {
+  it('[channels.outages] waits for the limit that an answer announces, and never sends more than thirty a minute', async () => {
     await desk().publish()
     await desk().publish()
     discord().expect({ status: 200, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset-after': '2.5' } })
@@ -72,7 +72,7 @@ describe.each(engines)('On %s, a message to Discord', (engine) => {
     expect(await desk().run()).toBe(2)
   })
 
-  it.each([401, 403, 404])('fails at once where the webhook is gone (%i)', async (status) => {
+  it.each([401, 403, 404])('[channels.outages] fails at once where the webhook is gone (%i)', async (status) => {
     await desk().publish()
     discord().expect({ status, code: 10_015 })
     await desk().run()
@@ -104,7 +104,7 @@ describe.each(engines)('On %s, a message to Discord', (engine) => {
     expect(await desk().deliveries()).toMatchObject([{ state: 'failed' }])
   })
 
-  it('whose connection is cut before an answer is not sent again by itself, but when somebody says so', async () => {
+  it('[channels.sent-once] whose connection is cut before an answer is not sent again by itself, but when somebody says so', async () => {
     const row = await desk().publish()
     discord().expect('cut after')
     expect(await desk().run()).toBe(0)
@@ -120,7 +120,7 @@ describe.each(engines)('On %s, a message to Discord', (engine) => {
     expect(discord().titles()).toEqual([row['title'], 'Lain'])
   })
 
-  it('of which somebody says that it was sent is not sent again, nor changed there', async () => {
+  it('[channels.sent-once] of which somebody says that it was sent is not sent again, nor changed there', async () => {
     const row = await desk().publish()
     discord().expect('cut after')
     await desk().run()
@@ -171,15 +171,18 @@ describe.each(engines)('On %s, a message to Discord', (engine) => {
   it.each([
     ['deleted', 'DELETE', []],
     ['edited', 'PATCH', ['Lain']],
-  ])('of a row that is %s while it is sent is made right at once', async (what, method, titles) => {
-    const row = await desk().publish()
-    discord().expect({
-      meanwhile: () => (what === 'deleted' ? desk().remove(row) : desk().edit(row, { title: 'Lain' })),
-    })
-    await desk().run()
-    expect(discord().methods()).toEqual(['POST', method])
-    expect(discord().titles()).toEqual(titles)
-  })
+  ])(
+    '[channels.sent-once] of a row that is %s while it is sent is made right at once',
+    async (what, method, titles) => {
+      const row = await desk().publish()
+      discord().expect({
+        meanwhile: () => (what === 'deleted' ? desk().remove(row) : desk().edit(row, { title: 'Lain' })),
+      })
+      await desk().run()
+      expect(discord().methods()).toEqual(['POST', method])
+      expect(discord().titles()).toEqual(titles)
+    },
+  )
 
   it('is settled by those alone who may, and in its own channel', async () => {
     await desk().publish()

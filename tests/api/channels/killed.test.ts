@@ -79,23 +79,26 @@ describe.each(engines)('On %s, with several processes, a message', (engine) => {
       ['before it is sent', 0, 'unknown'],
       ['before its end is noted', 1, 'unknown'],
     ] as const),
-  )('whose process is killed %s is sent once, or marked where nobody can know', async (step, reached, end) => {
-    await desk().publish()
-    const { signal, said } = await other(step)
-    expect(signal, said).toBe('SIGKILL')
-    expect(discord().received).toHaveLength(reached)
-    expect(await desk().run(), 'at once: the other may still be sending').toBe(0)
-    for (let minute = 0; minute < 10; minute += 1) {
-      desk().pass(MINUTE_MS)
-      await desk().run()
-    }
-    expect(discord().methods()).toHaveLength(end === 'sent' ? 1 : reached)
-    const deliveries = await desk().deliveries()
-    expect(deliveries.map(({ state }) => state)).toEqual(end === 'sent' ? [] : ['unknown'])
-  })
+  )(
+    '[channels.sent-once] whose process is killed %s is sent once, or marked where nobody can know',
+    async (step, reached, end) => {
+      await desk().publish()
+      const { signal, said } = await other(step)
+      expect(signal, said).toBe('SIGKILL')
+      expect(discord().received).toHaveLength(reached)
+      expect(await desk().run(), 'at once: the other may still be sending').toBe(0)
+      for (let minute = 0; minute < 10; minute += 1) {
+        desk().pass(MINUTE_MS)
+        await desk().run()
+      }
+      expect(discord().methods()).toHaveLength(end === 'sent' ? 1 : reached)
+      const deliveries = await desk().deliveries()
+      expect(deliveries.map(({ state }) => state)).toEqual(end === 'sent' ? [] : ['unknown'])
+    },
+  )
 
   it.each(stepsOn(engine, ['while it is sent', 'before it is sent', 'before its end is noted'] as const))(
-    'that is edited by a process that is killed %s is edited by another',
+    '[channels.sent-once] that is edited by a process that is killed %s is edited by another',
     async (step) => {
       const row = await desk().publish()
       await desk().run()
@@ -108,7 +111,7 @@ describe.each(engines)('On %s, with several processes, a message', (engine) => {
     },
   )
 
-  it('is sent by one of them', async () => {
+  it('[channels.sent-once] is sent by one of them', async () => {
     for (let count = 0; count < 4; count += 1) await desk().publish()
     const [here, ...others] = await Promise.all([desk().run(), other('nowhere'), other('nowhere')])
     for (const { said } of others) expect(said).toMatch(/^sent \d$/m)

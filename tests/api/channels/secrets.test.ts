@@ -40,7 +40,7 @@ describe.each(engines)('On %s, the address of a channel', (engine) => {
       text.includes(secret),
     )
 
-  it('is in no answer, no table, no log, no audit and its CSV, also after all that can fail has failed', async () => {
+  it('[attack.stolen-channel] [channels.address-secret] is in no answer, no table, no log, no audit and its CSV, also after all that can fail has failed', async () => {
     const row = await desk.publish()
     discord.expect({ status: 500 }, 'cut after', 'cut before', { status: 404 })
     for (let time = 0; time < 8; time += 1) {
@@ -73,7 +73,7 @@ describe.each(engines)('On %s, the address of a channel', (engine) => {
     expect(found(desk.errors.map((error) => `${String(error)} ${(error as Error).stack}`).join('\n'))).toEqual([])
   })
 
-  it('was replaced by somebody, which the audit says', async () => {
+  it('[channels.address-secret] was replaced by somebody, which the audit says', async () => {
     await desk.done('PUT', `/api/admin/channels/${channel.id}/address`, { address: discord.address })
     const [entry] = (await desk.done('GET', '/api/admin/changes?type=channels&per_page=1&page=1')) as SampleRow[]
     expect(entry).toMatchObject({
@@ -85,7 +85,7 @@ describe.each(engines)('On %s, the address of a channel', (engine) => {
     })
   })
 
-  it('is replaced by those alone who have just proven who they are, and by no script', async () => {
+  it('[channels.address-secret] is replaced by those alone who have just proven who they are, and by no script', async () => {
     const owner = await server().signIn('admin')
     const made = await server().call('POST', '/api/admin/tokens', {
       token: owner,
@@ -98,7 +98,7 @@ describe.each(engines)('On %s, the address of a channel', (engine) => {
     expect(await put()).toMatchObject({ status: 403, body: { code: 'proof_needed' } })
   })
 
-  it('is in no backup: the restored site names the channels that lack theirs, and sends again once they are entered', async () => {
+  it('[attack.stolen-channel] [channels.address-secret] is in no backup: the restored site names the channels that lack theirs, and sends again once they are entered', async () => {
     await desk.publish()
     await desk.run()
     const sent = discord.standing.size

@@ -19,7 +19,7 @@ function isSignedBy(secret: string, { headers, text }: Received): boolean {
   return String(headers['webhook-signature']).split(' ').includes(expected)
 }
 
-it('A webhook is signed as in the example of the specification', () => {
+it('[channels.webhooks] A webhook is signed as in the example of the specification', () => {
   const at = new Date(1_614_265_330_000)
   expect(
     signedHeaders('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'msg_p5jXN8AQM9LWM0D4loKWxJek', at, '{"test": 2432232314}'),
@@ -50,7 +50,7 @@ describe.each(engines)('On %s, a signed webhook', (engine) => {
   })
   const told = () => program.received.map(({ text }) => JSON.parse(text) as Told)
 
-  it('tells of each published change, with the row as the API gives it, signed', async () => {
+  it('[channels.webhooks] tells of each published change, with the row as the API gives it, signed', async () => {
     const row = await desk.publish({ category_id: 1 })
     await desk.run()
     const published = (await server().call('GET', `/api/news/${row.id}`)).body
@@ -71,7 +71,7 @@ describe.each(engines)('On %s, a signed webhook', (engine) => {
     expect(new Set(program.received.map(({ headers }) => headers['webhook-id'])).size).toBe(3)
   })
 
-  it('tells of what is scheduled when its time has come, and nothing of drafts', async () => {
+  it('[channels.webhooks] tells of what is scheduled when its time has come, and nothing of drafts', async () => {
     const row = await desk.publish({ published_at: desk.later(10 * MINUTE_MS) })
     const draft = await desk.publish({ state: 'draft' })
     await desk.edit(draft, { title: 'Rahasia' })
@@ -89,7 +89,7 @@ describe.each(engines)('On %s, a signed webhook', (engine) => {
     expect(told().map(({ type }) => type)).toEqual(['news.published', 'news.unpublished', 'news.published'])
   })
 
-  it('is repeated under its id and with its words until it is taken', async () => {
+  it('[channels.webhooks] is repeated under its id and with its words until it is taken', async () => {
     const row = await desk.publish()
     program.expect({ status: 500 }, { status: 404 })
     await desk.run()
@@ -107,7 +107,7 @@ describe.each(engines)('On %s, a signed webhook', (engine) => {
     expect(program.received.map((one) => isSignedBy(secret, one))).toEqual([true, true, true, true])
   })
 
-  it('waits for 429, and ends with 410', async () => {
+  it('[channels.webhooks] waits for 429, and ends with 410', async () => {
     await desk.publish()
     program.expect({ status: 429, headers: { 'retry-after': '30' } }, { status: 410 })
     await desk.run()

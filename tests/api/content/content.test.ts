@@ -21,13 +21,13 @@ describe.each(engines)('On %s', (engine) => {
     const values = (mark?: string) => sampleValues(server(), admin, type, mark)
     const rows = (body: unknown) => body as SampleRow[]
 
-    it('lists a bare array, empty at first', async () => {
+    it('[api.list] [api.lists] lists a bare array, empty at first', async () => {
       const answer = await call('GET', path)
       expect(answer.status).toBe(200)
       expect(Array.isArray(answer.body)).toBe(true)
     })
 
-    it('creates a row: 201 and the row, with every value as it was sent', async () => {
+    it('[api.create] [api.fields] [api.home-types] [api.ids] [api.list] creates a row: 201 and the row, with every value as it was sent', async () => {
       const sent = await values()
       const answer = await call('POST', path, { token: admin, body: sent })
       expect(answer.status).toBe(201)
@@ -38,14 +38,14 @@ describe.each(engines)('On %s', (engine) => {
       expect(rows((await call('GET', path)).body)).toContainEqual(answer.body)
     })
 
-    it('takes a form as it takes JSON', async () => {
+    it('[api.create] takes a form as it takes JSON', async () => {
       const sent = await values('form')
       const answer = await call('POST', path, { token: admin, body: form(sent) })
       expect(answer.status).toBe(201)
       expect(answer.body).toMatchObject(sent)
     })
 
-    it('updates by PUT, and by POST with _method=PUT in the query or in a field', async () => {
+    it('[api.update] updates by PUT, and by POST with _method=PUT in the query or in a field', async () => {
       const { id } = await sample()
       const first = await values('first')
       const put = await call('PUT', `${path}/${id}`, { token: admin, body: first })
@@ -59,13 +59,13 @@ describe.each(engines)('On %s', (engine) => {
       expect((await call('POST', `${path}/${id}`, { token: admin, body: third })).status).toBe(405)
     })
 
-    it('keeps what an update does not mention', async () => {
+    it('[api.partial-update] keeps what an update does not mention', async () => {
       const row = await sample('kept')
       const answer = await call('PUT', `${path}/${row.id}`, { token: admin, body: {} })
       expect(answer.body).toEqual(row)
     })
 
-    it('refuses an update of a version that has moved on: 409 stale with the present row', async () => {
+    it('[api.stale] refuses an update of a version that has moved on: 409 stale with the present row', async () => {
       const { id } = await sample()
       const mine = { ...(await values('mine')), version: 1 }
       expect((await call('PUT', `${path}/${id}`, { token: admin, body: mine })).status).toBe(200)
@@ -73,7 +73,7 @@ describe.each(engines)('On %s', (engine) => {
       expect(late).toMatchObject({ status: 409, body: { code: 'stale', current: { id, version: 2 } } })
     })
 
-    it('deletes: 200 and a message, then it is gone', async () => {
+    it('[api.delete] deletes: 200 and a message, then it is gone', async () => {
       const { id } = await sample()
       const answer = await call('DELETE', `${path}/${id}`, { token: admin })
       expect(answer).toMatchObject({ status: 200, body: { message: expect.any(String) } })
@@ -83,7 +83,7 @@ describe.each(engines)('On %s', (engine) => {
       expect(next.id, 'an id is never used again').toBeGreaterThan(id)
     })
 
-    it('refuses writes without a token (401), with a made-up one (401), as a plain user (403)', async () => {
+    it('[roles.writes] refuses writes without a token (401), with a made-up one (401), as a plain user (403)', async () => {
       const { id } = await sample()
       const sent = await values()
       for (const [method, address] of [
@@ -109,7 +109,7 @@ describe.each(engines)('On %s', (engine) => {
       },
     )
 
-    it('names every fault of a body at once: 422, each a list', async () => {
+    it('[api.refusals] [api.required] names every fault of a body at once: 422, each a list', async () => {
       const required = Object.entries(type.fields)
         .filter(([, field]) => field.required)
         .map(([name]) => name)
@@ -158,7 +158,7 @@ describe.each(engines)('On %s', (engine) => {
 
     const incoming = referencesTo(type.key)
     if (incoming.length > 0)
-      it('is not deleted while others refer to it: 409 referenced, saying what', async () => {
+      it('[api.referenced-and-duplicate] is not deleted while others refer to it: 409 referenced, saying what', async () => {
         for (const { type: other, field } of incoming) {
           // Of a type that refers to itself only a row that refers to none may be referred to.
           const target = await createSample(server(), admin, type, 'one', 'first')
@@ -173,7 +173,7 @@ describe.each(engines)('On %s', (engine) => {
         }
       })
 
-    it('keeps two simultaneous writers apart: one wins, one is told', async () => {
+    it('[api.stale] keeps two simultaneous writers apart: one wins, one is told', async () => {
       const { id } = await sample()
       const both = await Promise.all(
         ['left', 'right'].map(async (mark) =>
@@ -184,7 +184,7 @@ describe.each(engines)('On %s', (engine) => {
     })
   })
 
-  it('gives season passes under both spellings of their address', async () => {
+  it('[api.seasonpass] gives season passes under both spellings of their address', async () => {
     const { id } = await createSample(server(), admin, contentType('seassonpass'))
     for (const path of ['/api/donation/seasonpass', '/api/donation/seassonpass']) {
       expect((await server().call('GET', path)).body).toContainEqual(expect.objectContaining({ id }))
@@ -192,7 +192,7 @@ describe.each(engines)('On %s', (engine) => {
     }
   })
 
-  it('shows with a package the packages that it brings as a bonus, and with those their items', async () => {
+  it('[api.embedded-names] shows with a package the packages that it brings as a bonus, and with those their items', async () => {
     const link = await createSample(server(), admin, contentType('item-package'), 'embedded')
     const bonus = (await server().call('GET', `/api/donation/package-bonuses/${String(link['package_bonus_id'])}`))
       .body as SampleRow
@@ -212,7 +212,7 @@ describe.each(engines)('On %s', (engine) => {
     expect(link).toMatchObject({ package_bonus: { id: bonus.id, name: 'Package Name embedded' } })
   })
 
-  it('refuses a package as its own bonus: 422, in a new row and in a changed one', async () => {
+  it('[api.own-bonus] refuses a package as its own bonus: 422, in a new row and in a changed one', async () => {
     const path = '/api/donation/package-bonuses'
     const [main, other] = [
       await createSample(server(), admin, contentType('packages'), 'main'),

@@ -55,7 +55,7 @@ describe.each(engines)('On %s, the demo', (engine) => {
     expect(rows.filter(({ image }) => image !== null).length).toBeGreaterThan(5)
   })
 
-  it('promises nothing that the site does not have', async () => {
+  it('[demo.honest] promises nothing that the site does not have', async () => {
     const texts = await Promise.all(listTypes.map(async ({ path }) => JSON.stringify(await list(path))))
     expect(texts.join('\n')).not.toMatch(/pre-?regist|(di|ke|lewat) website|realtime|aplikasi mobile/i)
   })
@@ -66,7 +66,7 @@ describe.each(engines)('On %s, the demo', (engine) => {
     expect(new Set(days).size).toBeGreaterThan(5)
   })
 
-  it('is cleared but for what an operator wrote or edited, and what such a row refers to', async () => {
+  it('[demo.clear] is cleared but for what an operator wrote or edited, and what such a row refers to', async () => {
     const { context } = server()
     const token = await server().signIn('admin')
     const call = (method: string, path: string, body?: unknown) => server().call(method, `/api${path}`, { token, body })
@@ -115,7 +115,7 @@ describe.each(engines)('On %s, the demo', (engine) => {
     expect(await hasDemo(context.database.reader)).toBe(true)
   })
 
-  it('sets what nobody has set when it is loaded again, and is cleared by the command line, too', async () => {
+  it('[demo.clear] sets what nobody has set when it is loaded again, and is cleared by the command line, too', async () => {
     const { context } = server()
     const { database, feed } = context
     const author = { actor: 'demo', requestId: null, address: null, now: new Date() }

@@ -50,7 +50,7 @@ describe.each(engines)('On %s', (engine) => {
     }
     const done = type.single ? 200 : 201
     it.each(textFields(type))(
-      'stores $name to the letter, and refuses one character over its limit',
+      '[api.fields] [limits.ours] stores $name to the letter, and refuses one character over its limit',
       async ({ name, field, limit }) => {
         const sent = await values()
         const store = async (text: unknown) => write({ ...sent, [name]: text })
@@ -77,7 +77,7 @@ describe.each(engines)('On %s', (engine) => {
 
     const references = Object.entries(type.fields).filter(([, field]) => field.kind === 'reference')
     it.each(references)(
-      'refuses %s that refers to nothing, and embeds the name of what it refers to',
+      '[api.embedded-references] refuses %s that refers to nothing, and embeds the name of what it refers to',
       async (name, field) => {
         if (field.kind !== 'reference') throw new Error('a reference was asked for')
         const sent = await values('embedded')
@@ -118,7 +118,7 @@ describe.each(engines)('On %s', (engine) => {
 
     const links = Object.entries(type.fields).filter(([, field]) => field.kind === 'text' && field.link)
     if (links.length > 0)
-      it('takes addresses of the web, and none that could hold a script', async () => {
+      it('[attack.stored-scripts] takes addresses of the web, and none that could hold a script', async () => {
         const sent = await values()
         for (const [name] of links) {
           const store = (link: string) => write({ ...sent, [name]: link })
@@ -147,7 +147,7 @@ describe.each(engines)('On %s', (engine) => {
       })
 
     if (type.unique)
-      it('refuses values that another row has already: 409 duplicate', async () => {
+      it('[api.referenced-and-duplicate] refuses values that another row has already: 409 duplicate', async () => {
         const first = await values('first')
         expect((await call('POST', path, { token: admin, body: first })).status).toBe(201)
         const second = await values('second')

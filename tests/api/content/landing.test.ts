@@ -53,7 +53,7 @@ describe.each(engines)('On %s, the sections of the landing page', (engine) => {
     'h2 Screenshots (en)',
   ]
 
-  it('are all there until somebody changes them, and the page says nothing of them', async () => {
+  it('[home.own-order] are all there until somebody changes them, and the page says nothing of them', async () => {
     expect(await shown()).toEqual(USUAL)
     expect((await rows()).map(({ section, heading, hidden, version }) => [section, heading, hidden, version])).toEqual(
       LANDING_SECTIONS.map((name) => [name, '', false, 1]),
@@ -63,7 +63,7 @@ describe.each(engines)('On %s, the sections of the landing page', (engine) => {
     expect(changes.body, 'nobody has written it').toEqual([])
   })
 
-  it('stand in the order of the operators, under their headings, and without what is hidden, at once', async () => {
+  it('[home.own-order] stand in the order of the operators, under their headings, and without what is hidden, at once', async () => {
     await call('POST', `/api/landing/${await idOf('Rankings')}/move`, { before: await idOf('Latest News') })
     await change('Game Info', { heading: 'Kenali <dunia> kami' })
     await change('Latest News', { hidden: true })
@@ -85,7 +85,7 @@ describe.each(engines)('On %s, the sections of the landing page', (engine) => {
     expect(await html()).toMatch(/<h2[^>]*>Musim baru/)
   })
 
-  it('stand once each: a second one is refused by its name, whether it is new or changed', async () => {
+  it('[home.own-order] stand once each: a second one is refused by its name, whether it is new or changed', async () => {
     const sentence = 'Section “Tier List” is there already.'
     const refused = {
       status: 409,
@@ -125,7 +125,7 @@ describe.each(engines)('On %s, the sections of the landing page', (engine) => {
     expect(restored).toMatchObject({ status: 200, body: { section: 'Tier List', heading: '' } })
   })
 
-  it('may all be gone: then the hero stands alone, also in a backup that is restored', async () => {
+  it('[home.own-order] may all be gone: then the hero stands alone, also in a backup that is restored', async () => {
     for (const { id } of await rows()) await call('DELETE', `/api/landing/${id}`)
     expect(await shown()).toEqual([])
     expect(await html()).toMatch(/<h1[^>]*>Gapura</)

@@ -41,14 +41,14 @@ describe.each(engines)('On %s, the menu', (engine) => {
     'DONATION /donation',
   ]
 
-  it('is that of the specification until somebody changes it', async () => {
+  it('[site.menu] is that of the specification until somebody changes it', async () => {
     for (const path of ['/', '/news', '/nowhere']) expect(await header(path)).toEqual(SPECIFIED)
     expect((await entries()).map(({ version }) => version)).toEqual(SPECIFIED.map(() => 1))
     const changes = await call('GET', `/api/admin/changes?type=menu&row=${await idOf('HOME')}`)
     expect(changes.body, 'nobody has written it').toEqual([])
   })
 
-  it('shows another name, order and address at once, on every page; what is hidden is left out', async () => {
+  it('[site.menu] shows another name, order and address at once, on every page; what is hidden is left out', async () => {
     const [home, news, donation] = [await idOf('HOME'), await idOf('NEWS'), await idOf('DONATION')]
     await call('PUT', `/api/menu/${news}`, { label: 'Kabar' })
     await call('PUT', `/api/menu/${await idOf('DOWNLOAD')}`, { hidden: true })
@@ -90,7 +90,7 @@ describe.each(engines)('On %s, the menu', (engine) => {
     '/news/0',
     'news',
     'http:///x',
-  ])('takes no address that is broken or leads to no page: %j', async (address) => {
+  ])('[site.menu] takes no address that is broken or leads to no page: %j', async (address) => {
     const sentence =
       'Address must be a page of this site, such as /news, or an address that begins with http:// or https://.'
     const refused = { status: 422, body: { errors: { address: [sentence] } } }
@@ -105,7 +105,7 @@ describe.each(engines)('On %s, the menu', (engine) => {
     },
   )
 
-  it('has two levels, whoever puts entries below each other, and when', async () => {
+  it('[site.menu] has two levels, whoever puts entries below each other, and when', async () => {
     const [group, child] = [await idOf('Game Info'), await idOf('Map Info')]
     const [one, two] = await Promise.all([add({ label: 'One' }), add({ label: 'Two' })])
     const ids = [one, two].map(({ body }) => (body as MenuEntry).id)

@@ -60,7 +60,7 @@ describe('The document of the API', () => {
     expect(result).toMatchObject({ valid: true })
   })
 
-  it('describes every route below /api, and nothing else', () => {
+  it('[api.every-path] describes every route below /api, and nothing else', () => {
     const registered = server()
       .routes.filter((route) => route.includes(' /api/') && !/ \/api\/(docs|openapi\.json)/.test(route))
       .filter((route) => !route.startsWith('HEAD ')) // each is the twin of a GET
@@ -179,7 +179,7 @@ describe('The document of the API', () => {
   const addresses = listTypes.flatMap((type) =>
     [type.path, ...type.aliases].map((path) => ({ path: `/api${path}`, type })),
   )
-  it.each(addresses)('states the limits of every field of a body for $path', ({ path, type }) => {
+  it.each(addresses)('[api.required] states the limits of every field of a body for $path', ({ path, type }) => {
     const required = Object.keys(type.fields).filter((name) => isNeeded(type, name))
     expectLimits(type, [
       [`post ${path}`, required, picturesOf(type).map(pictureSource)],
@@ -253,7 +253,7 @@ describe('The document of the API', () => {
     expect(Object.keys(parameters).sort()).toEqual(Object.keys(expected).sort())
   })
 
-  it('states the limits of an account', () => {
+  it('[limits.password-and-pin] states the limits of an account', () => {
     const account = (most: number) => ({
       username: { type: 'string', minLength: 1, maxLength: TEXT_LIMIT.text },
       email: { type: 'string', minLength: 1, maxLength: TEXT_LIMIT.text },

@@ -35,7 +35,7 @@ describe.each(engines)('On %s', (engine) => {
       return [await add('one'), await add('two'), await add('three'), await add('four')]
     }
 
-    it('come in the order in which they were put, a new one last; sorted by something else where that is asked for', async () => {
+    it('[lists.order-by-hand] come in the order in which they were put, a new one last; sorted by something else where that is asked for', async () => {
       const [a, b, c, d] = await four()
       expect(await ids()).toEqual([a, b, c, d])
       expect((await move(d, { before: a })).status).toBe(200)
@@ -48,7 +48,7 @@ describe.each(engines)('On %s', (engine) => {
       expect(await ids('?sort=id')).toEqual([a, b, c, d, last])
     })
 
-    it('stay in it when they are changed, and where they stood when they come back from the trash', async () => {
+    it('[lists.order-by-hand] stay in it when they are changed, and where they stood when they come back from the trash', async () => {
       const [a, b, c, d] = await four()
       await move(c, { before: b })
       const text = Object.entries(type.fields).find(([, { kind }]) => kind === 'text')?.[0] ?? ''
@@ -60,7 +60,7 @@ describe.each(engines)('On %s', (engine) => {
       expect(await ids()).toEqual([a, c, b, d])
     })
 
-    it('are moved by a change like any other: a version, an entry in the history, and nothing where it stands there already', async () => {
+    it('[lists.order-by-hand] are moved by a change like any other: a version, an entry in the history, and nothing where it stands there already', async () => {
       const [a, b, c] = await four()
       const before = await list()
       const etag = (await call('GET', path)).headers.get('etag') ?? ''
@@ -85,7 +85,7 @@ describe.each(engines)('On %s', (engine) => {
       expect(late).toMatchObject({ status: 409, body: { code: 'stale', current: { id: c, version: 2 } } })
     })
 
-    it('lose nothing when two admins move at once, and stand in one order for everybody', async () => {
+    it('[lists.order-by-hand] lose nothing when two admins move at once, and stand in one order for everybody', async () => {
       const all = await four()
       const [a, b, c, d] = all
       await Promise.all([move(a, { after: d }), move(b, { after: d }), move(d, { before: a }), add('meanwhile')])

@@ -37,13 +37,13 @@ describe.each(engines)('On %s', (engine) => {
     }
     const get = async () => (await server().call('GET', path)).body as SampleRow
 
-    it('are there from the start, empty, and are not yet written by anybody', async () => {
+    it('[settings.single] are there from the start, empty, and are not yet written by anybody', async () => {
       expect(await get()).toMatchObject({ id: 1, version: 1 })
       const changes = await server().call('GET', `/api/admin/changes?type=${key}&row=1`, { token: admin })
       expect(changes).toMatchObject({ status: 200, body: [] })
     })
 
-    it('are changed by JSON, by a form, and by POST with _method=PUT; what is not named stays', async () => {
+    it('[settings.single] are changed by JSON, by a form, and by POST with _method=PUT; what is not named stays', async () => {
       const first = await values('first')
       expect(await put(path, first)).toMatchObject({ status: 200, body: { ...first, version: 2 } })
       const second = await values('second')
@@ -64,7 +64,7 @@ describe.each(engines)('On %s', (engine) => {
       })
     })
 
-    it('are one: there is no second, and they are not deleted', async () => {
+    it('[settings.single] are one: there is no second, and they are not deleted', async () => {
       const before = await get()
       const made = await server().call('POST', path, { token: admin, body: await values('another') })
       expect(made).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } })
@@ -115,7 +115,7 @@ describe.each(engines)('On %s', (engine) => {
       expect(await read(etag)).toMatchObject({ status: 200, body: saved.body })
     })
 
-    it('have a history, in which each version is put back', async () => {
+    it('[settings.single] have a history, in which each version is put back', async () => {
       const before = await get()
       await put(path, await values('in between'))
       const history = async () =>
@@ -137,7 +137,7 @@ describe.each(engines)('On %s', (engine) => {
     })
   })
 
-  it('SITE_NAME is the name until one is set, and again when that is taken away', async () => {
+  it('[settings.name] SITE_NAME is the name until one is set, and again when that is taken away', async () => {
     const own = await startTestServer(engine, { SITE_NAME: 'Negeri Awan' })
     const token = await own.signIn('admin')
     const read = async () => (await own.call('GET', '/api/settings/site')).body

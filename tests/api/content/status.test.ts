@@ -29,13 +29,13 @@ describe.each(engines)('On %s', (engine) => {
   const entries = async () =>
     (await server().context.database.reader.selectFrom('changes').select('sequence').execute()).length
 
-  it('a site that has set up nothing shows no number at all and no ONLINE', async () => {
+  it('[status.sources] a site that has set up nothing shows no number at all and no ONLINE', async () => {
     expect(await now()).toEqual(nothing)
     const html = await home()
     for (const words of ['ONLINE', 'OFFLINE', 'PLAYERS']) expect(html).not.toContain(words)
   })
 
-  it('the token of the script sends the status and can do nothing else', async () => {
+  it('[status.sources] the token of the script sends the status and can do nothing else', async () => {
     const token = await makeToken()
     expect((await send(null, {})).status).toBe(401)
     expect((await send(admin, {})).status, 'an admin’s token is another').toBe(401)
@@ -64,7 +64,7 @@ describe.each(engines)('On %s', (engine) => {
     expect((await send(another, {})).status).toBe(401)
   })
 
-  it('a value older than its promised interval is unknown, with its age, on the page too', async () => {
+  it('[status.sources] a value older than its promised interval is unknown, with its age, on the page too', async () => {
     const token = await makeToken()
     await send(token, { players: 1_234, interval: 60 })
     expect(await home()).toContain('1.234 PLAYERS')
@@ -78,7 +78,7 @@ describe.each(engines)('On %s', (engine) => {
     expect(await home()).toContain('Kabar terakhir 6 menit yang lalu.')
   })
 
-  it('only a switch by hand is history: what a script sends is in no log', async () => {
+  it('[status.sources] only a switch by hand is history: what a script sends is in no log', async () => {
     const token = await makeToken()
     const before = await entries()
     for (let players = 0; players < 5; players += 1) await send(token, { players })
@@ -88,7 +88,7 @@ describe.each(engines)('On %s', (engine) => {
     expect(await home()).toContain('OFFLINE')
   })
 
-  it('a maintenance that is set by hand shows its sentence and its end at once, whatever the script says', async () => {
+  it('[status.sources] a maintenance that is set by hand shows its sentence and its end at once, whatever the script says', async () => {
     const token = await makeToken()
     await set({ state: 'maintenance', message: 'Ganti mesin.', until: 'pukul 15.00' })
     await send(token, { state: 'online', players: 12 })
@@ -107,25 +107,29 @@ describe.each(engines)('On %s', (engine) => {
     expect(Object.keys((body as { errors: object }).errors).sort()).toEqual(Object.keys(wrong).sort())
   })
 
-  it('what a script has sent to one process is told to the others within a second', byTheClock, async () => {
-    const other = openDatabase(server().context.config)
-    const feed = new ChangeFeed(other, (error) => {
-      throw error
-    })
-    const told: string[] = []
-    feed.listen((types) => told.push(...types))
-    const token = await makeToken()
-    try {
-      await feed.start()
-      await feed.poll()
-      told.length = 0
-      await send(token, { players: 42 })
-      await expect.poll(() => told, { timeout: 1_000 }).toContain('status')
-    } finally {
-      await feed.close()
-      await other.close()
-    }
-  })
+  it(
+    '[status.sources] what a script has sent to one process is told to the others within a second',
+    byTheClock,
+    async () => {
+      const other = openDatabase(server().context.config)
+      const feed = new ChangeFeed(other, (error) => {
+        throw error
+      })
+      const told: string[] = []
+      feed.listen((types) => told.push(...types))
+      const token = await makeToken()
+      try {
+        await feed.start()
+        await feed.poll()
+        told.length = 0
+        await send(token, { players: 42 })
+        await expect.poll(() => told, { timeout: 1_000 }).toContain('status')
+      } finally {
+        await feed.close()
+        await other.close()
+      }
+    },
+  )
 })
 
 describe('The demo', () => {
@@ -137,7 +141,7 @@ describe('The demo', () => {
     return write(database, feed, author, (writer) => work(writer, database.engine))
   }
 
-  it('is ONLINE with 300 PLAYERS, and takes that out again where nobody has changed it', async () => {
+  it('[status.demo] is ONLINE with 300 PLAYERS, and takes that out again where nobody has changed it', async () => {
     await asDemo(loadSettings)
     expect(await now()).toMatchObject({ state: 'online', players: 300 })
     const html = String((await server().call('GET', '/')).body)

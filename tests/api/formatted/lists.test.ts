@@ -15,7 +15,7 @@ describe.each(engines)('On %s, the formatted text of a row in a list', (engine) 
   })
   const list = async (path: string) => (await server().call('GET', `/api${path}`)).body as SampleRow[]
 
-  it.each(types)('of $title comes as a tree where it is asked for, in pages', async (type) => {
+  it.each(types)('[formatted.lists] of $title comes as a tree where it is asked for, in pages', async (type) => {
     const [[, { words }] = ['', { words: '' }]] = fieldsOfKind(type, 'richText')
     const values = await sampleValues(server(), token, type)
     const { [words]: _words, ...others } = values
@@ -30,7 +30,7 @@ describe.each(engines)('On %s, the formatted text of a row in a list', (engine) 
     expect((await list(type.path)).find((row) => row.id === id)).not.toHaveProperty('body_tree')
   })
 
-  it('is on the pages of rules, quests and donations in place of numbered lines', async () => {
+  it('[formatted.lists] is on the pages of rules, quests and donations in place of numbered lines', async () => {
     const create = (path: string, body: object) => server().call('POST', `/api${path}`, { token, body })
     const category = (await create('/donation/package-categories', { category_name: 'Paket' })).body as SampleRow
     const item = (await create('/game-info/items', { items_name: 'Pedang' })).body as SampleRow

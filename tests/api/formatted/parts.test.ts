@@ -25,7 +25,7 @@ describe.each(engines)('On %s, a part of the site in a text', (engine) => {
     return String((await server().call('GET', String((made as SampleRow)['address']))).body)
   }
 
-  it('is the drop table of a map, and of a monster', async () => {
+  it('[formatted.site-parts] is the drop table of a map, and of a monster', async () => {
     const ofMap = await page(`::map-drops ${mapId}`)
     expect(ofMap).toContain('<h3>Drop di Map Name naga</h3>')
     expect(ofMap).toMatch(
@@ -57,7 +57,7 @@ describe.each(engines)('On %s, a part of the site in a text', (engine) => {
     expect(await page(`::map-drops ${mapId}`)).not.toContain('Peluang')
   })
 
-  it('is the price list of a category, without what comes with other packages', async () => {
+  it('[formatted.site-parts] is the price list of a category, without what comes with other packages', async () => {
     const sold = await createSample(server(), editor, contentType('packages'), 'permata')
     const id = Number(sold['category_id'])
     await send('PUT', `/api/donation/packages/${sold.id}`, { is_bonus_package: false, price: 'Rp. 50.000' })
@@ -66,7 +66,7 @@ describe.each(engines)('On %s, a part of the site in a text', (engine) => {
     expect(list).toContain('Rp. 50.000')
   })
 
-  it('is a download, and the button of the community', async () => {
+  it('[formatted.site-parts] is a download, and the button of the community', async () => {
     const { id } = await createSample(server(), editor, contentType('downloads'), 'klien')
     expect(await page(`::download ${id}`)).toMatch(
       /<a href="https:\/\/example.com\/klien"[^>]*>Name klien<small>Size klien/,
@@ -75,13 +75,13 @@ describe.each(engines)('On %s, a part of the site in a text', (engine) => {
     expect(await page('::community')).toMatch(/<a href="https:\/\/example.com\/d"[^>]*>Discord kami/)
   })
 
-  it('stands in an accordion, which opens without scripts', async () => {
+  it('[formatted.site-parts] stands in an accordion, which opens without scripts', async () => {
     expect(await page(`:::accordion Langkah\nisi\n\n::map-drops ${mapId}\n:::`)).toMatch(
       /<details><summary>Langkah<\/summary><p>isi<\/p><section[^]*Monster Name naga[^]*<\/details>/,
     )
   })
 
-  it('shows a change of what it is of at once, on the page and by the API', async () => {
+  it('[formatted.site-parts] shows a change of what it is of at once, on the page and by the API', async () => {
     const { body } = await create(`::map-drops ${mapId}`)
     const { id, address } = body as SampleRow
     const shown = async () => String((await server().call('GET', String(address))).body)
@@ -105,7 +105,7 @@ describe.each(engines)('On %s, a part of the site in a text', (engine) => {
     [':::accordion a\n::download 999\n:::', '“::download 999” tidak menunjuk apa pun.'],
     ['[ke sana](/tidak-ada#x)', 'tidak ada halaman di /tidak-ada#x.'],
     ['::community\n'.repeat(31), 'paling banyak 30 bagian situs.'],
-  ])('that leads nowhere is refused in what is public: %s', async (source, sentence) => {
+  ])('[formatted.site-parts] that leads nowhere is refused in what is public: %s', async (source, sentence) => {
     const refused = { status: 422, body: { errors: { body: [`Isi: ${sentence}`] } } }
     expect(await create(source)).toMatchObject(refused)
     expect(await create(source, { published_at: '2126-01-01T00:00:00Z' })).toMatchObject(refused)
@@ -116,7 +116,7 @@ describe.each(engines)('On %s, a part of the site in a text', (engine) => {
     expect((await send('PUT', `/api/pages/${id}`, { body: 'Polos', state: 'published' })).status).toBe(200)
   })
 
-  it('that was deleted since is left out, and the text goes on', async () => {
+  it('[formatted.site-parts] that was deleted since is left out, and the text goes on', async () => {
     const { body: extra } = await send('POST', '/api/downloads', {
       group: 'a',
       name: 'Lama',

@@ -15,7 +15,7 @@ describe.each(engines)('On %s, the preview of a news item', (engine) => {
   const preview = (body: unknown, asked: string | null = token) =>
     server().call('POST', '/api/news/preview', { token: asked, body })
 
-  it('is the page as it would be, of what is typed and, for the rest, of what is saved', async () => {
+  it('[editor.preview] is the page as it would be, of what is typed and, for the rest, of what is saved', async () => {
     const { status, body, headers } = await preview({ id: row.id, title: 'Sedang diketik', body: '## Baru' })
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -24,7 +24,7 @@ describe.each(engines)('On %s, the preview of a news item', (engine) => {
     expect(body).not.toContain('Lama')
   })
 
-  it('changes nothing for visitors, nor in the history', async () => {
+  it('[editor.preview] changes nothing for visitors, nor in the history', async () => {
     const before = await server().call('GET', `/news/${row.id}`)
     await preview({ id: row.id, title: 'Rahasia', body: 'Rahasia' })
     const after = await server().call('GET', `/news/${row.id}`)
@@ -33,7 +33,7 @@ describe.each(engines)('On %s, the preview of a news item', (engine) => {
     expect((await server().call('GET', '/api/news?q=rahasia')).body).toEqual([])
   })
 
-  it('needs neither a row nor a whole form', async () => {
+  it('[editor.preview] needs neither a row nor a whole form', async () => {
     expect((await preview({})).status).toBe(200)
     expect((await preview({ title: 'Tanpa teks' })).body).not.toContain('<p>null</p>')
     expect((await preview({ title: 'Hanya judul' })).body).toContain('Hanya judul</h1>')
@@ -42,12 +42,12 @@ describe.each(engines)('On %s, the preview of a news item', (engine) => {
     )
   })
 
-  it('runs nothing that was typed', async () => {
+  it('[attack.stored-scripts] runs nothing that was typed', async () => {
     const { body } = await preview({ title: '<script>alert(1)</script>', body: '<img src=x onerror=alert(1)>' })
     expect(body).not.toMatch(/<script>alert|<img src=x/)
   })
 
-  it('is for those alone who may edit', async () => {
+  it('[editor.preview] is for those alone who may edit', async () => {
     expect((await preview({}, null)).status).toBe(401)
     expect((await preview({}, await server().signIn('user'))).status).toBe(403)
   })

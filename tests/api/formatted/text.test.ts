@@ -34,7 +34,7 @@ describe.each(engines)('On %s, a formatted text', (engine) => {
   }
   const read = async (id: number) => (await call('GET', `/${id}?tree=true`)).body as SampleRow
 
-  it('is given as its source, its tree and its words', async () => {
+  it('[formatted.markdown] is given as its source, its tree and its words', async () => {
     const { id } = await create({ body: SOURCE })
     expect(await read(id)).toMatchObject({
       body: SOURCE,
@@ -48,7 +48,7 @@ describe.each(engines)('On %s, a formatted text', (engine) => {
     expect((await call('GET', `/${id}`)).body).not.toHaveProperty('body_tree')
   })
 
-  it('has its words in lists and no tree, and is found by its words and not by its marks', async () => {
+  it('[formatted.markdown] has its words in lists and no tree, and is found by its words and not by its marks', async () => {
     const { id } = await create({ body: '**Serangga** [ungu](https://example.com/rahasia)' })
     const found = async (q: string) => (await call('GET', `?q=${q}`)).body as SampleRow[]
     expect(await found('Serangga ungu')).toMatchObject([{ id, description: 'Serangga ungu' }])
@@ -56,12 +56,12 @@ describe.each(engines)('On %s, a formatted text', (engine) => {
     expect(await found('rahasia')).toEqual([])
   })
 
-  it('stands beside plain words as they always were', async () => {
+  it('[formatted.markdown] stands beside plain words as they always were', async () => {
     const { id } = await create({ description: 'Baris **satu**\n- dua' })
     expect(await read(id)).toMatchObject({ description: 'Baris **satu**\n- dua', body: '', body_tree: [] })
   })
 
-  it('wins over words that are sent with it', async () => {
+  it('[formatted.markdown] wins over words that are sent with it', async () => {
     const { id } = await create({ description: 'Lain', body: SOURCE })
     expect(await read(id)).toMatchObject({ description: WORDS, body: SOURCE })
     expect(await change(id, { description: 'Lain lagi', body: '*Baru*' })).toMatchObject({
@@ -71,7 +71,7 @@ describe.each(engines)('On %s, a formatted text', (engine) => {
   })
 
   it.each([{}, { description: '' }, { body: '' }, { description: ' ', body: '\n' }, { description: null }])(
-    'or words must be there at creation: %j',
+    '[formatted.markdown] or words must be there at creation: %j',
     async (values) => {
       const { status, body } = await call('POST', '', values)
       expect(status).toBe(422)
@@ -81,7 +81,7 @@ describe.each(engines)('On %s, a formatted text', (engine) => {
     },
   )
 
-  it('stays where an update sends back the words that it was given, whatever their white space', async () => {
+  it('[formatted.markdown] stays where an update sends back the words that it was given, whatever their white space', async () => {
     const { id, version } = await create({ body: SOURCE })
     const after = await change(id, { title: 'Judul baru', description: WORDS.replaceAll('\n', '\r\n  ') })
     expect(after).toMatchObject({ title: 'Judul baru', description: WORDS, body: SOURCE, version: version + 1 })
@@ -89,7 +89,7 @@ describe.each(engines)('On %s, a formatted text', (engine) => {
     expect(await change(id, { description: WORDS })).toMatchObject({ version: version + 1 })
   })
 
-  it('gives way to other words, which the history says and brings back', async () => {
+  it('[formatted.markdown] gives way to other words, which the history says and brings back', async () => {
     const { id } = await create({ body: SOURCE })
     expect(await change(id, { description: 'Teks biasa' })).toMatchObject({ description: 'Teks biasa', body: '' })
     const changes = await server().call('GET', `/api/admin/changes?type=news&row=${id}`, { token })
@@ -108,7 +108,7 @@ describe.each(engines)('On %s, a formatted text', (engine) => {
     expect(await read(id)).toMatchObject({ description: WORDS, body: SOURCE })
   })
 
-  it('can be made plain with its words kept, but not left without any', async () => {
+  it('[formatted.markdown] can be made plain with its words kept, but not left without any', async () => {
     const { id } = await create({ body: SOURCE })
     expect(await change(id, { body: '' })).toMatchObject({ description: WORDS, body: '' })
     const { status, body } = await call('POST', `/${id}?_method=PUT`, { description: '' })
@@ -130,7 +130,7 @@ describe.each(engines)('On %s, a formatted text', (engine) => {
     const upload = (picture: Blob, asked: string | null = token) =>
       server().call('POST', '/api/news/pictures', { token: asked, body: form({}, { picture }) })
 
-    it('shows it in its size, as soon as it was uploaded', async () => {
+    it('[formatted.media] shows it in its size, as soon as it was uploaded', async () => {
       const { status, body } = await upload(await draw(40))
       expect(status, JSON.stringify(body)).toBe(201)
       const { address } = body as { address: string }
@@ -158,13 +158,13 @@ describe.each(engines)('On %s, a formatted text', (engine) => {
       )
     })
 
-    it('shows its words where there is none such', async () => {
+    it('[formatted.media] shows its words where there is none such', async () => {
       const { id } = await create({ body: `![Hilang](/storage/news/${'0'.repeat(64)}.webp)` })
       expect(await read(id)).toMatchObject({ body_tree: [{ type: 'picture', alternative: 'Hilang' }] })
       expect((await server().call('GET', `/news/${id}`)).body).toContain('<em>Hilang</em>')
     })
 
-    it('loses it when it is taken down, on the page too', async () => {
+    it('[formatted.media] loses it when it is taken down, on the page too', async () => {
       const { body } = await upload(await draw(80))
       const { address } = body as { address: string }
       const { id } = await create({ body: `Awal\n\n![Milik orang](${address})\n\nAkhir` })
@@ -184,7 +184,7 @@ describe.each(engines)('On %s, a formatted text', (engine) => {
       expect((await upload(await draw(80))).status).toBe(422)
     })
 
-    it('takes pictures from those alone who may edit, and nothing else than pictures', async () => {
+    it('[formatted.media] takes pictures from those alone who may edit, and nothing else than pictures', async () => {
       const player = await server().signIn('user')
       expect((await upload(await draw(1), null)).status).toBe(401)
       expect((await upload(await draw(1), player)).status).toBe(403)

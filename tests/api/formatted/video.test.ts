@@ -17,7 +17,7 @@ describe('A video in a text', () => {
     policy = policyOf(answer.headers)
   })
 
-  it('is a card on a page that names no other host than its own to the browser', () => {
+  it('[formatted.media] is a card on a page that names no other host than its own to the browser', () => {
     expect(page).toContain('Putar Video YouTube')
     expect(page).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"')
     expect(page).not.toMatch(/<iframe|youtube-nocookie|ytimg/)
@@ -29,17 +29,20 @@ describe('A video in a text', () => {
     ['/video/youtube/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com'],
     ['/video/vimeo/1084537', 'https://player.vimeo.com'],
     ['/video/dailymotion/x8abcde', 'https://geo.dailymotion.com'],
-  ])('plays inside %s, which this site alone may frame, and which shows %s alone', async (address, origin) => {
-    const { status, body, headers } = await server().call('GET', address)
-    expect(status).toBe(200)
-    expect(body).toContain(`<iframe src="${origin}/`)
-    const directives = policyOf(headers).split('; ')
-    expect(directives).toEqual(
-      expect.arrayContaining(["default-src 'none'", `frame-src ${origin}`, "frame-ancestors 'self'"]),
-    )
-    expect(policyOf(headers)).not.toMatch(/script-src|unsafe/)
-    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
-  })
+  ])(
+    '[attack.stored-scripts] [formatted.media] plays inside %s, which this site alone may frame, and which shows %s alone',
+    async (address, origin) => {
+      const { status, body, headers } = await server().call('GET', address)
+      expect(status).toBe(200)
+      expect(body).toContain(`<iframe src="${origin}/`)
+      const directives = policyOf(headers).split('; ')
+      expect(directives).toEqual(
+        expect.arrayContaining(["default-src 'none'", `frame-src ${origin}`, "frame-ancestors 'self'"]),
+      )
+      expect(policyOf(headers)).not.toMatch(/script-src|unsafe/)
+      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    },
+  )
 
   it.each([
     '/video/example/dQw4w9WgXcQ',
@@ -48,7 +51,7 @@ describe('A video in a text', () => {
     '/video/vimeo/1%2F..',
     '/video/constructor/1',
     '/video/__proto__/1',
-  ])('is not at %s', async (address) => {
+  ])('[formatted.media] is not at %s', async (address) => {
     const { status, headers } = await server().call('GET', address)
     expect(status).toBe(404)
     expect(headers.get('x-frame-options')).toBe('DENY')

@@ -38,7 +38,7 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
     const online = async () => (await stored()).get('online')?.rows
     const patient = { timeout: 30_000, interval: 100 }
 
-    it('keeps what the game answers, and of its numbers the minutes and hours', async () => {
+    it('[realms.figures] keeps what the game answers, and of its numbers the minutes and hours', async () => {
       asking = startAsking(server(), [realm])
       await expect.poll(async () => (await stored()).size, patient).toBe(6)
       expect(await online()).toBe('[{"players":2}]')
@@ -62,7 +62,7 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
       expect(asking.errors).toEqual([])
     })
 
-    it('switches off what fails, tells it once, reads the others on, and comes back by itself', async () => {
+    it('[realms.figures] switches off what fails, tells it once, reads the others on, and comes back by itself', async () => {
       asking = startAsking(server(), [realm], { readMs: 2_000 })
       await mariadb.admin.query(`use ${realm.key}; rename table guild_membership to elsewhere;
         rename table players_online to real_online;
@@ -91,7 +91,7 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
       await expect.poll(online, patient).toBe('[{"players":2}]')
     })
 
-    it('keeps what it had while the database hangs', async () => {
+    it('[realms.figures] keeps what it had while the database hangs', async () => {
       asking = startAsking(server(), [realm], { connectMs: 2_000, readMs: 2_000 })
       await expect.poll(failing, patient).toEqual([])
       mariadb.pause()
@@ -106,7 +106,7 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
       expect(JSON.stringify(asking.turns)).not.toContain(PASSWORD)
     })
 
-    it('leaves out what cannot be true and cleans names', async () => {
+    it('[realms.figures] leaves out what cannot be true and cleans names', async () => {
       const { key } = realm
       await mariadb.admin
         .query(`use ${key}; update players set name = concat('Bu', char(27), '<b>di</b>', char(0xe2, 0x80, 0xae using utf8)) where id = 1;

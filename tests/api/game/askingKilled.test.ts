@@ -56,7 +56,7 @@ describe.skipIf(!findMariadb())('Processes that ask a real MariaDB', () => {
     const holder = () => readState(server().context.database.reader, 'asking-realms')
 
     it(
-      'take over within seconds from one that was killed, and each shows what another has read',
+      '[realms.figures] take over within seconds from one that was killed, and each shows what another has read',
       byTheClock,
       async () => {
         const { dataDir, databaseUrl } = server().context.config
@@ -85,7 +85,7 @@ describe.skipIf(!findMariadb())('Processes that ask a real MariaDB', () => {
       },
     )
 
-    it('read again when a server that was killed is back', async () => {
+    it('[realms.figures] read again when a server that was killed is back', async () => {
       asking = startAsking(server(), [realm])
       await setOnline(2)
       await expect.poll(shown, patient).toMatchObject({ players: 2 })

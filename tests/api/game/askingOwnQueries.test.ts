@@ -88,7 +88,7 @@ describe('Own queries', () => {
     const isThere = engine !== 'mysql' || findMariadb()
     const server = useTestServer('sqlite')
 
-    it.skipIf(!isThere)('are checked, read-only and within a limit', async () => {
+    it.skipIf(!isThere)('[realms.figures] are checked, read-only and within a limit', async () => {
       const realm = await realmOf(engine)
       const report = await checkRealm(realm, NOW, PATIENT)
       expect(report.answers).toMatchObject({
@@ -129,7 +129,7 @@ describe('Own queries', () => {
       await database.close()
     })
 
-    it.skipIf(!isThere)('give what a realm shows', async () => {
+    it.skipIf(!isThere)('[realms.figures] give what a realm shows', async () => {
       const realm = await realmOf(engine)
       await addRealms(server(), await server().signIn('admin'), [realm])
       const asking = startAsking(server(), [realm], { intervalMs: 500 })

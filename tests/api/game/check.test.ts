@@ -56,7 +56,7 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
       realm = await makeRealm(mariadb, adapter)
     })
 
-    it('gives every answer that its game has, and leaves staff out of all of them', async () => {
+    it('[game.databases] gives every answer that its game has, and leaves staff out of all of them', async () => {
       const report = await check(realm)
       expect(worries(report)).toEqual([])
       const absent: string[] = { rathena: ['kills'], hercules: ['kills', 'vip'], tfs: [], canary: [] }[adapter]
@@ -98,7 +98,7 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
     })
 
     it.each(forksOf(adapter))(
-      'says column by column what a fork with %s lacks, and gives the rest',
+      '[game.databases] says column by column what a fork with %s lacks, and gives the rest',
       async (_what, change, said, lost) => {
         const report = await check(await makeRealm(mariadb, adapter, { change }))
         const states = statesOf(report)
@@ -111,7 +111,7 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
     )
   })
 
-  it('warns of an account that may do more than read, and never says its password', async () => {
+  it('[game.databases] warns of an account that may do more than read, and never says its password', async () => {
     const report = await check(await makeRealm(mariadb, 'rathena', { privileges: 'select, insert, update' }))
     expect(worries(report)).toEqual([
       expect.stringMatching(/^mind: The account game_\d+ may do more than read: INSERT on `game_\d+`\.\*; UPDATE on/),
@@ -121,7 +121,7 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
     expect(JSON.stringify([report, await check(everything)])).not.toContain(PASSWORD)
   })
 
-  it('cannot write, whatever the account may', async () => {
+  it('[game.databases] cannot write, whatever the account may', async () => {
     const { connection } = await makeRealm(mariadb, 'tfs', { privileges: 'all privileges' })
     if (!connection) throw new Error('The realm has a connection.')
     const database = await openGameDatabase(connection)
@@ -132,7 +132,7 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
     await database.close()
   })
 
-  it('breaks off a read that takes too long, and goes on with the others', byTheClock, async () => {
+  it('[game.databases] breaks off a read that takes too long, and goes on with the others', byTheClock, async () => {
     const slow = `rename table players_online to real_online;
       create view players_online as select player_id + sleep(60) as player_id from real_online`
     const begun = Date.now()
@@ -142,7 +142,7 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
     expect(worries(report).join()).toContain('players online: It takes longer than its limit.')
   })
 
-  it('names the index that spares reading all of a large table', async () => {
+  it('[game.databases] names the index that spares reading all of a large table', async () => {
     const many = `
       insert into login (account_id, userid) select 100 + seq, concat('u', seq) from seq_1_to_20000;
       insert into \`char\` (account_id, name, base_level) select 100 + seq, concat('c', seq), seq % 99 from seq_1_to_20000;
@@ -157,7 +157,7 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
     expect(worries(await check(realm)).join()).not.toContain('top players')
   })
 
-  it('says which values cannot be true', async () => {
+  it('[game.databases] says which values cannot be true', async () => {
     const nonsense = `alter table players modify experience bigint, drop index name;
       update players set level = 2000000000 where id = 1; update players set experience = -5 where id = 2;
       update players set name = concat('Bu', char(27), '[31mdi') where id = 3`
@@ -167,7 +167,7 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
     expect(found).toContain('top players: name cannot be true in 1 of 4 rows, such as "Bu\\u001b[31mdi"')
   })
 
-  it('says of a database that hangs, refuses, is another or is none, what to do', async () => {
+  it('[game.databases] says of a database that hangs, refuses, is another or is none, what to do', async () => {
     const realm = await makeRealm(mariadb, 'rathena')
     const silent = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => silent.once('listening', resolve))
@@ -202,7 +202,7 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
   describe('a site with realms', () => {
     const server = useTestServer('sqlite')
 
-    it('is told by a command, for people and for programs, and by the doctor', async () => {
+    it('[game.databases] is told by a command, for people and for programs, and by the doctor', async () => {
       const whole = await makeRealm(mariadb, 'rathena')
       const admin = await server().signIn('admin')
       for (const { key, name, adapter } of [whole, realmAt('away', 'tfs', mariadb.port)]) {
@@ -258,7 +258,7 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
     })
   })
 
-  it('gives up a connection that falls silent in the middle of a read', async () => {
+  it('[game.databases] gives up a connection that falls silent in the middle of a read', async () => {
     const { connection } = await makeRealm(mariadb, 'rathena')
     if (!connection) throw new Error('The realm has a connection.')
     const database = await openGameDatabase(connection, SHORT)

@@ -19,7 +19,7 @@ describe.each(engines)('The files of a game on %s', (engine) => {
   const { send, rowsOf, put, itemNamed } = gameImports(server, () => admin)
   let first: number
 
-  it('are looked at before anything is written', async () => {
+  it('[game.import] are looked at before anything is written', async () => {
     const { status, report } = await send(smallRathena, {}, { isDryRun: true })
     expect(status, JSON.stringify(report)).toBe(200)
     expect(report).toMatchObject({ emulator: 'rathena', mode: 'renewal', faults: [], batch: null })
@@ -39,7 +39,7 @@ describe.each(engines)('The files of a game on %s', (engine) => {
     expect(await rowsOf('items')).toEqual([])
   })
 
-  it('become items, monsters, maps, drops and shops in one batch', async () => {
+  it('[game.import] become items, monsters, maps, drops and shops in one batch', async () => {
     const { report: seen } = await send(smallRathena, {}, { isDryRun: true })
     const { status, report } = await send(smallRathena, { expect: seen.seen })
     expect(status, JSON.stringify(report)).toBe(200)
@@ -60,7 +60,7 @@ describe.each(engines)('The files of a game on %s', (engine) => {
     })
   })
 
-  it('change nothing the second time', async () => {
+  it('[game.import] change nothing the second time', async () => {
     const { report } = await send(smallRathena)
     expect(report).toMatchObject({ batch: null, rows: [] })
     expect(counts(report)).toMatchObject({ item: '3 unchanged', 'npc-items': '3 unchanged' })
@@ -90,7 +90,7 @@ describe.each(engines)('The files of a game on %s', (engine) => {
     expect((await rowsOf('items')).length).toBe(3)
   })
 
-  it('leave what somebody has changed since, and say so', async () => {
+  it('[game.import-respects-edits] leave what somebody has changed since, and say so', async () => {
     const { id } = await itemNamed('Sweet Pome')
     await put('items', id, { buy_price: 99 })
     const files = withItems((text) => text.replace('Buy: 15', 'Buy: 17').replace('Weight: 20', 'Weight: 30'))
@@ -113,7 +113,7 @@ describe.each(engines)('The files of a game on %s', (engine) => {
     expect(await itemNamed('Sweet Pome')).toMatchObject({ buy_price: 17 })
   })
 
-  it('leave references that somebody has changed', async () => {
+  it('[game.import-respects-edits] leave references that somebody has changed', async () => {
     const [drop] = await rowsOf('server-information/droplist')
     const maps = await rowsOf('mapinfo')
     const other = maps.find(({ id }) => id !== drop?.['map_information_id'])
@@ -123,7 +123,7 @@ describe.each(engines)('The files of a game on %s', (engine) => {
     await send(smallRathena, { parts: 'drops', take_theirs: 'all' })
   })
 
-  it('do not bring back what somebody has deleted, nor what refers to it', async () => {
+  it('[game.import-respects-edits] do not bring back what somebody has deleted, nor what refers to it', async () => {
     const [ware] = await rowsOf('npc-items')
     await server().call('DELETE', `/api/game-info/npc-items/${ware?.id}`, { token: admin })
     const { report } = await send(smallRathena, { parts: 'shops' })
@@ -133,7 +133,7 @@ describe.each(engines)('The files of a game on %s', (engine) => {
     expect(counts(theirs)['npc-items']).toBe('1 added,2 unchanged')
   })
 
-  it('propose for the trash what they have no more, and move it there when asked', async () => {
+  it('[game.import-respects-edits] propose for the trash what they have no more, and move it there when asked', async () => {
     await send(smallRathena, { take_theirs: 'all' })
     const without: Files = { ...smallRathena, 'npc/shops.txt': 'town,126,76,3\tshop\tTool Dealer#town\t83,501:-1' }
     const { report } = await send(without)
@@ -199,7 +199,7 @@ describe.each(engines)('The files of a game on %s', (engine) => {
     await send(smallRathena, { remove_left: 'true' })
   })
 
-  it('with a fault write nothing, and name file and line', async () => {
+  it('[game.broken-files] with a fault write nothing, and name file and line', async () => {
     const broken = withItems((text) => text.replace('Buy: 50', 'Buy: lots'))
     const { status, report } = await send(broken)
     expect(status).toBe(422)
@@ -234,7 +234,7 @@ describe.each(engines)('The files of a game on %s', (engine) => {
     expect((await send(smallRathena, {}, { realm: 'none' })).status).toBe(404)
   })
 
-  it('that were cut anywhere write nothing', async () => {
+  it('[game.broken-files] that were cut anywhere write nothing', async () => {
     const whole = await zipOf(withItems((text) => text.replaceAll('Weight: ', 'Weight: 1')))
     const before = await rowsOf('items')
     for (let part = 1; part < 6; part += 1)

@@ -31,7 +31,7 @@ describe.each(engines)('Undone files of a game on %s', (engine) => {
     await server().call('DELETE', `/api/game-info/items/${own?.id}`, { token: admin })
   })
 
-  it('are undone as one, and come again as if they had never been', async () => {
+  it('[game.import] are undone as one, and come again as if they had never been', async () => {
     const fresh = await send(smallRathena, {}, { realm: 'pvp' })
     expect(counts(fresh.report)).toMatchObject({ item: '3 added', droplist: '4 added' })
     const all = (await rowsOf('items')).length

@@ -77,7 +77,7 @@ describe('A server of a game', () => {
     })
   })
 
-  it('is connected at the address that was judged: its name is looked up once', async () => {
+  it('[attack.realm-addresses] is connected at the address that was judged: its name is looked up once', async () => {
     const { port } = await use(startTcpServer())
     const { resolve, asked } = names(['127.0.0.1'])
     expect(await probe(port, 'rebinding.example', { resolve })).toEqual({ up: true, sentence: '' })
@@ -119,7 +119,7 @@ describe('A game that is asked', () => {
     expect(await ask('minecraftvanilla', noise.port, '127.0.0.1', short)).toMatchObject({ up: false })
   })
 
-  it('cannot fill the memory of the site', async () => {
+  it('[attack.realm-addresses] cannot fill the memory of the site', async () => {
     const chunk = Buffer.alloc(1024 * 1024, 0x7f)
     const { port } = await use(
       startTcpServer((socket) => {
@@ -142,7 +142,7 @@ describe('A game that is asked', () => {
     })
   })
 
-  it('leads nowhere else: a redirect is not followed to another port', async () => {
+  it('[attack.realm-addresses] leads nowhere else: a redirect is not followed to another port', async () => {
     let reached = 0
     const inner = await use(startTcpServer(() => (reached += 1)))
     // FiveM answers by UDP and by HTTP at one port.

@@ -45,7 +45,7 @@ describe.each(engines)('The figures of a realm on %s', (engine) => {
     expect((await call('/main/history?span=month')).status).toBe(422)
   })
 
-  it('come from a script with a token that permits it alone', async () => {
+  it('[realms.figures] come from a script with a token that permits it alone', async () => {
     const sent = await send({
       online: [{ players: 12 }],
       factions: [
@@ -83,7 +83,7 @@ describe.each(engines)('The figures of a realm on %s', (engine) => {
     expect((await server().call('GET', '/api/admin/realms', { token })).status).toBe(401)
   })
 
-  it('are shown by the site’s factions, from memory and with a tag', async () => {
+  it('[realms.figures] are shown by the site’s factions, from memory and with a tag', async () => {
     await heard()
     const first = await call('')
     expect(first.body).toMatchObject([
@@ -129,7 +129,7 @@ describe.each(engines)('The figures of a realm on %s', (engine) => {
     ])
   })
 
-  it('say where a name stood yesterday and last week', async () => {
+  it('[realms.figures] say where a name stood yesterday and last week', async () => {
     pass(DAY_MS)
     await send({ players: [player('Sari', 99, 'Garuda'), player('Budi', 98, 'Garuda'), player('Ayu', 1)] })
     await heard()
@@ -168,7 +168,7 @@ describe.each(engines)('The figures of a realm on %s', (engine) => {
     expect((await call('/main/player?name=nobody')).status).toBe(404)
   })
 
-  it('leave out names that staff hide, and say so to them alone', async () => {
+  it('[realms.figures] leave out names that staff hide, and say so to them alone', async () => {
     const path = '/api/admin/realms/main/hidden-names'
     // Days have passed since the last log-in.
     admin = await server().signIn('admin')
@@ -204,7 +204,7 @@ describe.each(engines)('The figures of a realm on %s', (engine) => {
     expect(names((await call('/main/players')).body)).toEqual(['Budi', 'Sari'])
   })
 
-  it('grow old, and are told no more after an hour', async () => {
+  it('[realms.figures] grow old, and are told no more after an hour', async () => {
     await send({ online: [{ players: 3 }], interval: 60 })
     await heard()
     const given = server().clock.time.toISOString()
@@ -220,7 +220,7 @@ describe.each(engines)('The figures of a realm on %s', (engine) => {
     expect(await online()).toMatchObject({ state: 'current', players: 3 })
   })
 
-  it('have a history of minutes and hours, which ends', async () => {
+  it('[realms.figures] have a history of minutes and hours, which ends', async () => {
     const start = server().clock.time.getTime()
     for (let minute = 0; minute < 30; minute += 10) {
       server().clock.time = new Date(start + minute * 60_000)
@@ -249,7 +249,7 @@ describe.each(engines)('The figures of a realm on %s', (engine) => {
     rmSync(folder, { recursive: true })
   })
 
-  it('are told to operators with how their reading stands, and go with their realm', async () => {
+  it('[admin.realms] are told to operators with how their reading stands, and go with their realm', async () => {
     admin = await server().signIn('admin')
     const told = await server().call('GET', '/api/admin/realms', { token: admin })
     expect(told.body).toMatchObject([

@@ -42,7 +42,7 @@ describe.each(engines)('The item database on %s', (engine) => {
   const field = () => `/gameinfo/map/${world.field}-prontera-field`
 
   describe('An item', () => {
-    it('says what drops it, where and how likely, the likeliest first', async () => {
+    it('[game.item-pages] says what drops it, where and how likely, the likeliest first', async () => {
       const text = await read(apple())
       expect(text).toMatch(/Poring\s+Prontera Field\s+10 %\s+1\s+Poring\s+Prontera\s+2,5 %\s+-/)
       expect(text).toContain('Buah merah yang segar.')
@@ -61,7 +61,7 @@ describe.each(engines)('The item database on %s', (engine) => {
       expect(text).toContain('href="/gameinfo/items?kind=Healing"')
     })
 
-    it('says what changed last and when, and never by whom', async () => {
+    it('[game.item-pages] says what changed last and when, and never by whom', async () => {
       await moveTo('2026-11-24T03:00:00.000Z')
       await set(`game-info/server-information/droplist/${world.appleOfPoring}`, { chance: 12.5 })
       await set(`game-info/items/${world.apple}`, { sell_price: 8, description: 'Buah merah.' })
@@ -128,7 +128,7 @@ describe.each(engines)('The item database on %s', (engine) => {
     })
   })
 
-  it('A chance is shown with the rates of the server, that of its kind first, and at most as 100 %', async () => {
+  it('[game.item-pages] A chance is shown with the rates of the server, that of its kind first, and at most as 100 %', async () => {
     await set('settings/rates', { drop_rate: 3, experience_rate: 1.5, drop_rates_by_kind: 'CARD = 20\nFood = 2' })
     expect(await read(apple())).toContain('Prontera Field 30 %')
     const monster = await read(poring())
@@ -197,7 +197,7 @@ describe.each(engines)('The item database on %s', (engine) => {
     expect(town).not.toContain('Lingkaran')
   })
 
-  it('The number of an address decides: another name leads to the right one, and what nobody has is not found', async () => {
+  it('[game.item-pages] The number of an address decides: another name leads to the right one, and what nobody has is not found', async () => {
     for (const spelled of [
       `/gameinfo/item/${world.apple}`,
       `/gameinfo/item/${world.apple}-appel`,
@@ -220,7 +220,7 @@ describe.each(engines)('The item database on %s', (engine) => {
     await set(`game-info/items/${world.card}`, { items_name: 'Poring Card' })
   })
 
-  it('The lists are narrowed by their addresses', async () => {
+  it('[game.item-pages] The lists are narrowed by their addresses', async () => {
     const items = await read('/gameinfo/items')
     expect(items).toMatch(/Apple\s+Healing[\s\S]*Banana[\s\S]*Poring Card\s+Card/)
     const healing = await read('/gameinfo/items?kind=HEALING')

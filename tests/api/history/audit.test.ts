@@ -30,7 +30,7 @@ describe.each(engines)('On %s, the audit trail', (engine) => {
     return (row as { id: number }).id
   }
 
-  it('tells who changed which fields of what, when, and from where', async () => {
+  it('[attack.denied-change] tells who changed which fields of what, when, and from where', async () => {
     const id = await addItem('Pedang')
     await server().call('PUT', `/api/game-info/items/${id}`, { token, body: { items_name: 'Perisai' } })
     await server().call('DELETE', `/api/game-info/items/${id}`, { token })
@@ -90,7 +90,7 @@ describe.each(engines)('On %s, the audit trail', (engine) => {
       expect((await server().call('GET', `/api/admin/changes?${wrong}`, { token })).status, wrong).toBe(422)
   })
 
-  it('is exported as CSV, all that matches, in cells that are quoted and are no formulas', async () => {
+  it('[attack.export-formulas] [audit.trail-and-export] is exported as CSV, all that matches, in cells that are quoted and are no formulas', async () => {
     const names = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', 'a;=1', 'a\t=1', 'a,"b"\nc', 'Perisai 龍']
     for (const name of names) await addItem(name)
     const answer = await server().call('GET', '/api/admin/changes.csv?type=item&action=create', { token })
@@ -118,7 +118,7 @@ describe.each(engines)('On %s, the audit trail', (engine) => {
     expect(String(sequences.length)).toBe(headers.get('x-total-count'))
   })
 
-  it('is for admins, and nobody writes it', async () => {
+  it('[attack.denied-change] [audit.trail-and-export] is for admins, and nobody writes it', async () => {
     const user = await server().signIn('user')
     for (const path of ['/api/admin/changes', '/api/admin/changes.csv']) {
       expect((await server().call('GET', path)).status).toBe(401)
@@ -129,7 +129,7 @@ describe.each(engines)('On %s, the audit trail', (engine) => {
     expect(server().routes.filter((route) => /changes/.test(route) && !/^(GET|HEAD) /.test(route))).toEqual([])
   })
 
-  it('holds no secret', async () => {
+  it('[attack.secrets-in-logs] holds no secret', async () => {
     const { body } = await server().call('GET', '/api/admin/changes?per_page=500', { token })
     expect(JSON.stringify(body)).not.toMatch(/argon2|password_hash|pin_hash/)
   })

@@ -189,7 +189,7 @@ describe.each(engines)('On %s', (engine) => {
       expect((await restore({ ...asked, ...wrong })).status).toBe(422)
   })
 
-  it('ids go on after a row came back: they are never used again', async () => {
+  it('[history.ids] ids go on after a row came back: they are never used again', async () => {
     const row = await createSample(server(), token, item)
     await remove(item, row.id)
     const between = await createSample(server(), token, item)
@@ -229,7 +229,7 @@ describe.each(engines)('On %s', (engine) => {
     expect(await restore({ type: pair.key, row: again.id, sequence })).toMatchObject(taken)
   })
 
-  it('a row comes back once, however many ask', async () => {
+  it('[history.ids] a row comes back once, however many ask', async () => {
     const row = await createSample(server(), token, item)
     await remove(item, row.id)
     const answers = await Promise.all([1, 2, 3, 4].map(() => bringBack({ type: 'item', row: row.id })))

@@ -25,7 +25,7 @@ describe.each(engines)('On %s, a log of more than 10,000 entries', (engine) => {
   const read = (path: string) => server().call('GET', path, { token })
   const numbers = (body: unknown) => (body as AuditEntry[]).map(({ sequence }) => sequence)
 
-  it('says that it has more than it has counted, and gives those by pages', async () => {
+  it('[audit.long-trail] says that it has more than it has counted, and gives those by pages', async () => {
     const { headers, body } = await read('/api/admin/changes?actor=user:77&per_page=500&page=2')
     expect(headers.get('x-total-count')).toBe('10000')
     expect(headers.get('x-total-more')).toBe('true')
@@ -35,7 +35,7 @@ describe.each(engines)('On %s, a log of more than 10,000 entries', (engine) => {
     })
   })
 
-  it('goes on by the last entry that was read, to its beginning, each entry once', async () => {
+  it('[audit.long-trail] goes on by the last entry that was read, to its beginning, each entry once', async () => {
     const seen: number[] = []
     let path: string | undefined = '/api/admin/changes?actor=user:77&per_page=500&page=1'
     while (path !== undefined) {
@@ -49,7 +49,7 @@ describe.each(engines)('On %s, a log of more than 10,000 entries', (engine) => {
     expect((await read('/api/admin/changes?before=999999999')).status).toBe(404)
   })
 
-  it('is found by the number of a row alone, without its type', async () => {
+  it('[audit.long-trail] is found by the number of a row alone, without its type', async () => {
     const { headers, body } = await read('/api/admin/changes?row=1&per_page=10&from=2023-11-14T22:13:20Z')
     expect(headers.get('x-total-more')).toBe('true')
     expect(numbers(body)).toHaveLength(10)

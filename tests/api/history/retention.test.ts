@@ -53,14 +53,14 @@ describe.each(engines)('On %s, history', (engine) => {
     (await call('POST', `/api${retail.path}`, { donation_title, pricing: 'Rp. 1' })).body as SampleRow
   const price = (row: SampleRow, pricing: string) => call('PUT', `/api${retail.path}/${row.id}`, { pricing })
 
-  it('is kept for ever where nobody has said otherwise', async () => {
+  it('[history.retention] is kept for ever where nobody has said otherwise', async () => {
     const row = await make('Lama')
     await price(row, 'Rp. 2')
     expect(await pass(3 * YEAR_DAYS)).toEqual({ removed: 0, pictures: 0 })
     expect(await historyOf(retail.key, row.id)).toEqual(['update', 'create'])
   })
 
-  it('that is older than the setting says goes a day after that was saved, but for the last change of each row', async () => {
+  it('[history.retention] that is older than the setting says goes a day after that was saved, but for the last change of each row', async () => {
     const changed = await make('Berubah')
     const untouched = await make('Tetap')
     const gone = await make('Hapus')
@@ -90,7 +90,7 @@ describe.each(engines)('On %s, history', (engine) => {
     await keep('')
   })
 
-  it('takes along the pictures that only it named, and no other', async () => {
+  it('[history.retention] takes along the pictures that only it named, and no other', async () => {
     const withPicture = async (seed: number): Promise<{ id: number; hash: string }> => {
       const { id } = await createSample(server(), admin, map, `picture ${seed}`)
       const body = form({}, { image: await picture('png', seed, 20) })
@@ -119,7 +119,7 @@ describe.each(engines)('On %s, history', (engine) => {
     await keep('')
   })
 
-  it('goes with its batches, and what can still be undone is undone as before', async () => {
+  it('[history.retention] goes with its batches, and what can still be undone is undone as before', async () => {
     const one = await make('Satu')
     const many = async (pricing: string) =>
       ((await call('PATCH', `/api${retail.path}`, { ids: [one.id], set: { pricing } })).body as { batch: number }).batch
@@ -143,7 +143,7 @@ describe.each(engines)('On %s, history', (engine) => {
     await keep('')
   })
 
-  it('stays where the clock has jumped, until it has gone on from there', async () => {
+  it('[history.retention] stays where the clock has jumped, until it has gone on from there', async () => {
     const row = await make('Jam')
     await price(row, 'Rp. 2')
     await price(row, 'Rp. 3')
@@ -158,7 +158,7 @@ describe.each(engines)('On %s, history', (engine) => {
     await keep('')
   })
 
-  it('is removed by one of several processes, and its numbers are not given again', async () => {
+  it('[history.retention] is removed by one of several processes, and its numbers are not given again', async () => {
     const { rows } = await sql<{ most: number }>`select max(sequence) as most from changes`.execute(
       server().context.database.reader,
     )

@@ -74,33 +74,37 @@ describe.each(engines)('On %s, a picture that is taken down', (engine) => {
     return pictures.length + files.length
   }
 
-  it('is answered 410 by every process within a second, and stands on no page', byTheClock, async () => {
-    const { address, hash, row } = await publish()
-    const addresses = [address, address.replace('.webp', '-320.webp')]
-    const pages = ['/', '/news', `/news/${row.id}`]
-    for (const server of [one, other]) {
-      for (const path of [...addresses, ...addresses]) expect((await server.call('GET', path)).status).toBe(200)
-      for (const page of pages) expect((await server.call('GET', page)).body).toContain(hash)
-    }
-    const etag = (await other.call('GET', address)).headers.get('etag') ?? ''
-    expect(await takeDown(address)).toMatchObject({ status: 201, body: { picture: hash } })
+  it(
+    '[attack.unlawful-picture] [pictures.takedown] is answered 410 by every process within a second, and stands on no page',
+    byTheClock,
+    async () => {
+      const { address, hash, row } = await publish()
+      const addresses = [address, address.replace('.webp', '-320.webp')]
+      const pages = ['/', '/news', `/news/${row.id}`]
+      for (const server of [one, other]) {
+        for (const path of [...addresses, ...addresses]) expect((await server.call('GET', path)).status).toBe(200)
+        for (const page of pages) expect((await server.call('GET', page)).body).toContain(hash)
+      }
+      const etag = (await other.call('GET', address)).headers.get('etag') ?? ''
+      expect(await takeDown(address)).toMatchObject({ status: 201, body: { picture: hash } })
 
-    for (const path of addresses) {
-      const gone = await one.call('GET', path)
-      expect(gone).toMatchObject({ status: 410, body: { code: 'picture_taken_down' } })
-      expect(gone.headers.get('cache-control')).toBe('no-store')
-    }
-    await expect.poll(async () => (await other.call('GET', address)).status, { timeout: 1_000 }).toBe(410)
-    for (const headers of [{ 'if-none-match': etag }, { range: 'bytes=0-10' }, { origin: 'https://example.com' }])
-      expect((await other.call('GET', address, { headers })).status).toBe(410)
-    expect((await other.call('HEAD', addresses[1] ?? '')).status).toBe(410)
-    for (const server of [one, other])
-      for (const page of pages) expect((await server.call('GET', page)).body).not.toContain(hash)
-    expect(await stored(hash)).toBe(0)
-    expect((await one.call('GET', address.replace(hash, '0'.repeat(64)))).status, 'one that never was').toBe(404)
-  })
+      for (const path of addresses) {
+        const gone = await one.call('GET', path)
+        expect(gone).toMatchObject({ status: 410, body: { code: 'picture_taken_down' } })
+        expect(gone.headers.get('cache-control')).toBe('no-store')
+      }
+      await expect.poll(async () => (await other.call('GET', address)).status, { timeout: 1_000 }).toBe(410)
+      for (const headers of [{ 'if-none-match': etag }, { range: 'bytes=0-10' }, { origin: 'https://example.com' }])
+        expect((await other.call('GET', address, { headers })).status).toBe(410)
+      expect((await other.call('HEAD', addresses[1] ?? '')).status).toBe(410)
+      for (const server of [one, other])
+        for (const page of pages) expect((await server.call('GET', page)).body).not.toContain(hash)
+      expect(await stored(hash)).toBe(0)
+      expect((await one.call('GET', address.replace(hash, '0'.repeat(64)))).status, 'one that never was').toBe(404)
+    },
+  )
 
-  it('is shown by no row, of settings neither: each is a change in the log, with the reason beside them', async () => {
+  it('[pictures.takedown] is shown by no row, of settings neither: each is a change in the log, with the reason beside them', async () => {
     const image = await draw('png', 200)
     const { row, hash } = await publish(image)
     const { row: second } = await publish(image)
@@ -157,7 +161,7 @@ describe.each(engines)('On %s, a picture that is taken down', (engine) => {
     expect(Number(headers.get('x-total-count'))).toBeGreaterThan(1)
   })
 
-  it('is refused where it is uploaded again: the file, its pixels in another format, what the site gave out', async () => {
+  it('[pictures.takedown] is refused where it is uploaded again: the file, its pixels in another format, what the site gave out', async () => {
     const { address, row } = await publish(await draw('png', 201))
     const own = await (await fetch(one.url + address)).blob()
     await takeDown(address)
@@ -176,7 +180,7 @@ describe.each(engines)('On %s, a picture that is taken down', (engine) => {
     expect((await upload(await draw('png', 201, 360))).status, 'other pixels are another picture').toBe(201)
   })
 
-  it('does not come back with an earlier version, nor out of the trash: the row does, without it', async () => {
+  it('[attack.unlawful-picture] [pictures.takedown] does not come back with an earlier version, nor out of the trash: the row does, without it', async () => {
     const { row, hash } = await publish()
     await call('PUT', `/api${news.path}/${row.id}`, { title: 'Kedua' })
     const { row: binned } = await publish(await draw('png', drawn), 'Dibuang')
@@ -198,7 +202,7 @@ describe.each(engines)('On %s, a picture that is taken down', (engine) => {
     expect(await stored(hash)).toBe(0)
   })
 
-  it('is taken down once, by two admins at once too, and what is unknown or without a reason is refused in a sentence', async () => {
+  it('[pictures.takedown] is taken down once, by two admins at once too, and what is unknown or without a reason is refused in a sentence', async () => {
     const { address, hash } = await publish()
     const answers = await Promise.all([takeDown(hash), takeDown(`${other.url}${address}`, 'Juga', other)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -234,7 +238,7 @@ describe.each(engines)('On %s, a picture that is taken down', (engine) => {
     }
   })
 
-  it('is not brought back by what was being encoded of it', async () => {
+  it('[pictures.takedown] is not brought back by what was being encoded of it', async () => {
     const { hash } = await publish()
     const { context } = one
     const faults: unknown[] = []
@@ -252,7 +256,7 @@ describe.each(engines)('On %s, a picture that is taken down', (engine) => {
     expect(await stored(hash)).toBe(0)
   })
 
-  it('is all there where its takedown could not be written to the end', async () => {
+  it('[pictures.takedown] is all there where its takedown could not be written to the end', async () => {
     const { row, address, hash } = await publish()
     const { writer } = one.context.database
     // The last thing that a takedown writes is refused by the database itself.
@@ -270,7 +274,7 @@ describe.each(engines)('On %s, a picture that is taken down', (engine) => {
     expect((await takeDown(hash)).status).toBe(201)
   })
 
-  it('is in no backup that is made from then on, and stays refused where that is restored', async () => {
+  it('[attack.unlawful-picture] [pictures.takedown] is in no backup that is made from then on, and stays refused where that is restored', async () => {
     const { hash } = await publish(await draw('png', 202))
     const { hash: kept } = await publish()
     const early = join(folder, 'early.tar.gz')

@@ -28,7 +28,7 @@ describe.each(engines)('On %s, a save without a change', (engine) => {
   describe.each(typesOn(engine).map((type) => [type.key, type] as const))('of %s', (key, type) => {
     const path = `/api${type.path}`
 
-    it('writes nothing: no version, no time, no entry in the log, the same ETag', async () => {
+    it('[api.unchanged] writes nothing: no version, no time, no entry in the log, the same ETag', async () => {
       const row = await createSample(server(), admin, type)
       const values = Object.fromEntries(Object.keys(type.fields).map((name) => [name, row[name] ?? '']))
       const etag = async () => (await server().call('GET', path)).headers.get('etag')
@@ -64,7 +64,7 @@ describe.each(engines)('On %s, a save without a change', (engine) => {
       })
 
     for (const [name] of fieldsOfKind(type, 'picture'))
-      it('writes nothing where the picture is the same, or there is none to remove', async () => {
+      it('[api.unchanged] writes nothing where the picture is the same, or there is none to remove', async () => {
         const values = await sampleValues(server(), admin, type)
         const create = async (files: Record<string, Blob>, of = values) =>
           (await server().call('POST', path, { token: admin, body: form(of, files) })).body as SampleRow
@@ -81,7 +81,7 @@ describe.each(engines)('On %s, a save without a change', (engine) => {
       })
   })
 
-  it('is still refused where somebody else has saved the row since', async () => {
+  it('[api.unchanged] is still refused where somebody else has saved the row since', async () => {
     const type = listTypes.find(({ key }) => key === 'item')
     if (!type) throw new Error('There are no items.')
     const row = await createSample(server(), admin, type)

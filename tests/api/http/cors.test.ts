@@ -11,7 +11,7 @@ const from = (origin: string) => ({ headers: { origin } })
 describe('The API in a page of another origin', () => {
   describe('by default', () => {
     const server = useTestServer('sqlite')
-    it('is closed', async () => {
+    it('[api.cors] [attack.cross-site-request] is closed', async () => {
       const { headers } = await server().call('GET', '/api/news', from('https://other.example'))
       expect(headers.get('access-control-allow-origin')).toBeNull()
       expect(headers.get('access-control-allow-credentials')).toBeNull()
@@ -28,7 +28,7 @@ describe('The API in a page of another origin', () => {
       image = String((made.body as { image_url: string }).image_url)
     })
 
-    it('is open to the origins that the operator names, and to no other', async () => {
+    it('[api.cors] [attack.cross-site-request] is open to the origins that the operator names, and to no other', async () => {
       const { headers } = await server().call('GET', '/api/news', from('https://wiki.example'))
       expect(headers.get('access-control-allow-origin')).toBe('https://wiki.example')
       expect(headers.get('access-control-expose-headers')).toContain('X-Total-Count')
@@ -37,7 +37,7 @@ describe('The API in a page of another origin', () => {
       expect(other.headers.get('access-control-allow-credentials')).toBeNull()
     })
 
-    it('is open to a client that always sends credentials, in every answer', async () => {
+    it('[api.cors] [attack.cross-site-request] is open to a client that always sends credentials, in every answer', async () => {
       const origin = 'https://fans.example'
       for (const path of ['/api/news', '/api/news', '/api/news?q=x', image, image, '/', '/', '/nowhere', '/api/me']) {
         const { headers } = await server().call('GET', path, from(origin))
@@ -49,7 +49,7 @@ describe('The API in a page of another origin', () => {
       expect(headers.get('access-control-allow-credentials')).toBe('true')
     })
 
-    it('says of whatever may be kept that it varies by origin, also where it comes from memory', async () => {
+    it('[api.cors] says of whatever may be kept that it varies by origin, also where it comes from memory', async () => {
       for (const path of ['/api/news', image, '/', '/robots.txt']) {
         for (const headers of [{}, {}, { origin: 'https://fans.example' }, { origin: 'https://other.example' }]) {
           const answer = await server().call('GET', path, { headers })
@@ -73,7 +73,7 @@ describe('The API in a page of another origin', () => {
 
   describe('with CORS_ORIGINS of *', () => {
     const server = useTestServer('sqlite', { CORS_ORIGINS: '*, https://fans.example' })
-    it('is open to every origin without credentials, and with them to those that are named beside it', async () => {
+    it('[api.cors] is open to every origin without credentials, and with them to those that are named beside it', async () => {
       const { headers } = await server().call('GET', '/api/news', from('https://other.example'))
       expect(headers.get('access-control-allow-origin')).toBe('*')
       expect(headers.get('access-control-allow-credentials')).toBeNull()

@@ -23,14 +23,14 @@ const statusOf = (heard: string): string => heard.split(' ')[1] ?? ''
 describe('What a client sends', () => {
   const server = useTestServer('sqlite')
 
-  it('has at most 16 KB of headers', async () => {
+  it('[attack.endless-requests] has at most 16 KB of headers', async () => {
     const request = (bytes: number) =>
       speak(server(), `GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\nx-much: ${'x'.repeat(bytes)}\r\n\r\n`)
     expect(statusOf(await request(15 * 1024))).toBe('200')
     expect(statusOf(await request(17 * 1024))).toBe('431')
   })
 
-  it('names one host: with two it is refused, also where the answer is in memory', async () => {
+  it('[api.host] [attack.poisoned-cache] names one host: with two it is refused, also where the answer is in memory', async () => {
     const request = (path: string, ...hosts: string[]) =>
       speak(server(), `GET ${path} HTTP/1.1\r\n${hosts.map((host) => `${host}\r\n`).join('')}connection: close\r\n\r\n`)
     for (const path of ['/news', '/api/news', '/healthz', '/nowhere']) {
@@ -46,18 +46,18 @@ describe('What a client sends', () => {
     }
   })
 
-  it('has an address of bounded length', async () => {
+  it('[attack.endless-requests] has an address of bounded length', async () => {
     const { status, body } = await server().call('GET', `/api/news?q=${'x'.repeat(LONGEST_ADDRESS)}`)
     expect({ status, body }).toMatchObject({ status: 414, body: { code: 'address_too_long' } })
     expect((await server().call('GET', `/api/news?q=${'%F0%9F%90%89'.repeat(100)}`)).status).toBe(200)
   })
 
-  it('has a body of bounded size', async () => {
+  it('[attack.endless-requests] has a body of bounded size', async () => {
     const body = { username: 'x'.repeat(600 * 1024), password: 'x' }
     expect((await server().call('POST', '/api/login', { body })).status).toBe(413)
   })
 
-  it('is no form with files or long fields where everybody may call', async () => {
+  it('[attack.endless-requests] is no form with files or long fields where everybody may call', async () => {
     const withFile = new FormData()
     withFile.set('username', new Blob([new Uint8Array(1024)]), 'a.png')
     expect((await server().call('POST', '/api/login', { body: withFile })).status).toBe(413)
@@ -91,7 +91,7 @@ describe('HEAD', () => {
 })
 
 describe('A slow client', () => {
-  it('is cut off', byTheClock, async () => {
+  it('[attack.endless-requests] is cut off', byTheClock, async () => {
     const server = await startTestServer(
       'sqlite',
       {},
@@ -120,7 +120,7 @@ describe('Strict transport', () => {
   const header = 'strict-transport-security'
   const server = useTestServer('sqlite', { TRUST_PROXY: '127.0.0.1' })
 
-  it('is asked for behind a trusted proxy that speaks TLS, and not elsewhere', async () => {
+  it('[attack.eavesdroppers] [security.strict-transport] is asked for behind a trusted proxy that speaks TLS, and not elsewhere', async () => {
     const secure = { 'x-forwarded-proto': 'https' }
     const of = async (path: string, headers: Record<string, string>) =>
       (await server().call('GET', path, { headers })).headers.get(header)
@@ -131,7 +131,7 @@ describe('Strict transport', () => {
     await direct.stop()
   })
 
-  it('is asked for by every answer where SITE_URL says https', async () => {
+  it('[attack.eavesdroppers] is asked for by every answer where SITE_URL says https', async () => {
     const https = await startTestServer('sqlite', { SITE_URL: 'https://gapura.example' })
     for (const path of ['/', '/', '/api/news', '/api/me', '/nowhere'])
       expect((await https.call('GET', path)).headers.get(header), path).toBe('max-age=31536000')
@@ -149,44 +149,48 @@ describe('A flood of log-ins', () => {
   const countTries = async () =>
     (await server().context.database.reader.selectFrom('tries').select('times').execute()).length
 
-  it('is refused beyond what the queue holds, and leaves the rest of the site its breath', byTheClock, async () => {
-    const { hasher } = server().context
-    const hasRoom = () => {
+  it(
+    '[attack.log-in-floods] is refused beyond what the queue holds, and leaves the rest of the site its breath',
+    byTheClock,
+    async () => {
+      const { hasher } = server().context
+      const hasRoom = () => {
+        try {
+          hasher.expectRoom()
+          return true
+        } catch {
+          return false
+        }
+      }
+      // Work that begins anew when it is done keeps the queue full, however fast this machine hashes and slowly it asks.
+      let isFull = true
+      const keepFull = async () => {
+        while (isFull) await hasher.password('Rahasia123!')
+      }
+      const work: Promise<void>[] = []
       try {
-        hasher.expectRoom()
-        return true
-      } catch {
-        return false
+        while (hasRoom()) work.push(keepFull())
+        // Two are worked on and 200 wait.
+        expect(work).toHaveLength(202)
+        let isOver = false
+        const flood = Promise.all(Array.from({ length: 400 }, (_, number) => logIn(number))).finally(
+          () => (isOver = true),
+        )
+        const waits: number[] = []
+        while (!isOver || waits.length < 10) {
+          const began = performance.now()
+          expect((await server().call('GET', '/api/game-info/items')).status).toBe(200)
+          waits.push(performance.now() - began)
+          await setTimeout(50)
+        }
+        expect(new Set((await flood).map(({ status }) => status))).toEqual(new Set([503]))
+        expect(waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(1_000)
+      } finally {
+        isFull = false
+        await Promise.all(work)
       }
-    }
-    // Work that begins anew when it is done keeps the queue full, however fast this machine hashes and slowly it asks.
-    let isFull = true
-    const keepFull = async () => {
-      while (isFull) await hasher.password('Rahasia123!')
-    }
-    const work: Promise<void>[] = []
-    try {
-      while (hasRoom()) work.push(keepFull())
-      // Two are worked on and 200 wait.
-      expect(work).toHaveLength(202)
-      let isOver = false
-      const flood = Promise.all(Array.from({ length: 400 }, (_, number) => logIn(number))).finally(
-        () => (isOver = true),
-      )
-      const waits: number[] = []
-      while (!isOver || waits.length < 10) {
-        const began = performance.now()
-        expect((await server().call('GET', '/api/game-info/items')).status).toBe(200)
-        waits.push(performance.now() - began)
-        await setTimeout(50)
-      }
-      expect(new Set((await flood).map(({ status }) => status))).toEqual(new Set([503]))
-      expect(waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(1_000)
-    } finally {
-      isFull = false
-      await Promise.all(work)
-    }
-  })
+    },
+  )
 
   it('costs nobody a try who was refused without being looked at', async () => {
     expect(await countTries()).toBe(0)

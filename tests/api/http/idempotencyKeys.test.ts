@@ -22,7 +22,7 @@ describe.each(engines)('On %s, a request with an Idempotency-Key', (engine) => {
   const named = async (name: string) =>
     ((await server().call('GET', `${ITEMS}?q=${encodeURIComponent(name)}`)).body as SampleRow[]).length
 
-  it('that is repeated gets the same answer, and one row is created', async () => {
+  it('[api.idempotency-key] that is repeated gets the same answer, and one row is created', async () => {
     const key = randomUUID()
     const first = await create(key, 'Pedang panjang')
     const second = await create(key, 'Pedang panjang')
@@ -133,7 +133,7 @@ describe.each(engines)('On %s, a request with an Idempotency-Key', (engine) => {
     expect(await named('Jala ikan')).toBe(1)
   })
 
-  it('whose answer holds a secret is not answered again, and the secret is not stored', async () => {
+  it('[api.idempotency-key] whose answer holds a secret is not answered again, and the secret is not stored', async () => {
     const key = randomUUID()
     const register = () =>
       server().call('POST', '/api/register', {

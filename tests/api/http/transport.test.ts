@@ -25,7 +25,7 @@ async function faults(server: TestServer, settings: { trustProxy?: readonly stri
 // docs/install.md, "A proxy in front".
 describe('Without TRUST_PROXY', () => {
   it.each([{}, { TRUST_PROXY: '10.9.9.9' }])(
-    'a proxy at a private address is told of in the log, and by the doctor until it is named: %j',
+    '[attack.untrusted-proxy] a proxy at a private address is told of in the log, and by the doctor until it is named: %j',
     async (settings) => {
       const server = await startTestServer('sqlite', settings)
       expect(await faults(server)).toEqual([])
@@ -47,7 +47,7 @@ describe('Without TRUST_PROXY', () => {
 })
 
 describe('A log-in', () => {
-  it('over plain HTTP from another machine is told of in the log and by the doctor, without its address', async () => {
+  it('[attack.untrusted-proxy] over plain HTTP from another machine is told of in the log and by the doctor, without its address', async () => {
     const server = await startTestServer('sqlite', { TRUST_PROXY: '127.0.0.1' })
     await login(server, {})
     await login(server, { 'x-forwarded-for': '127.0.0.1' })

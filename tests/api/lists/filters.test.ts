@@ -59,7 +59,7 @@ describe.each(engines)('Filters, on %s', (engine) => {
   }
 
   it.each(listTypes.map((type) => [type.key, type] as const))(
-    'of %s ask what each of its fields holds',
+    '[lists.filters] of %s ask what each of its fields holds',
     async (_, type) => {
       const row = await createSample(server(), token, type, '12.500')
       for (const filter of filtersOf(type))
@@ -75,7 +75,7 @@ describe.each(engines)('Filters, on %s', (engine) => {
     },
   )
 
-  it('read the number in a price as the form does, however it is spelled, wherever it is read', async () => {
+  it('[lists.filters] read the number in a price as the form does, however it is spelled, wherever it is read', async () => {
     const { reader, longReader, engine } = server().context.database
     for (const queries of [reader, longReader])
       for (const price of prices) {
@@ -87,7 +87,7 @@ describe.each(engines)('Filters, on %s', (engine) => {
       }
   })
 
-  it('are asked together, by anybody, and the address of the next page holds them', async () => {
+  it('[lists.filters] are asked together, by anybody, and the address of the next page holds them', async () => {
     for (const pricing of ['Rp. 600', 'Rp. 50.000', 'Rp. 1.250.000', 'Gratis'])
       await create(SERVICES, { donation_title: `together ${pricing}`, pricing })
     const asked = `${SERVICES}?q=together&pricing_from=600&pricing_to=50000`
@@ -109,14 +109,14 @@ describe.each(engines)('Filters, on %s', (engine) => {
     [NEWS, 'published_at_from', 'today'],
     [NEWS, 'subtitle_empty', ''],
     ['/api/donation/packages', 'is_bonus_package', ''],
-  ])('of %s refuse %s=%s with a sentence under its name', async (path, name, value) => {
+  ])('[lists.filters] of %s refuse %s=%s with a sentence under its name', async (path, name, value) => {
     const { status, body } = await get(`${path}?${name}=${encodeURIComponent(value)}`)
     expect(status).toBe(422)
     expect(body).toMatchObject({ errors: { [name]: [expect.stringContaining(name)] } })
     expect((await get(`${path}?${name}=x&${name}=y`)).status).toBe(422)
   })
 
-  it('of a state are for who may edit, and say what it is now', async () => {
+  it('[lists.filters] of a state are for who may edit, and say what it is now', async () => {
     const { clock } = server()
     const soon = new Date(clock.time.getTime() + 60_000).toISOString()
     const news = (title: string, more: Values) => create(NEWS, { title, description: 'x', ...more })
@@ -144,7 +144,7 @@ describe.each(engines)('Filters, on %s', (engine) => {
     expect(await inState('published')).toEqual(expect.arrayContaining([later.id, open.id]))
   })
 
-  it('choose the rows of a change of many, with numbers and booleans as JSON has them', async () => {
+  it('[lists.filters] choose the rows of a change of many, with numbers and booleans as JSON has them', async () => {
     for (const pricing of ['Rp. 10', 'Rp. 20', 'Rp. 30'])
       await create(SERVICES, { donation_title: `bulk ${pricing}`, pricing })
     const change = (query: Values, expect: number) =>
@@ -170,7 +170,7 @@ describe.each(engines)('Filters, on %s', (engine) => {
     expect((await get(`${NEWS}/${draft.id}?state=all`, token)).status).toBe(404)
   })
 
-  it('choose the rows of a spreadsheet', async () => {
+  it('[lists.filters] choose the rows of a spreadsheet', async () => {
     for (const pricing of ['Rp. 2.000', 'Rp. 900'])
       await create(SERVICES, { donation_title: `sheet ${pricing}`, pricing })
     const sheet = async (query: string) => (await get(`${SERVICES}/export?${query}`, token)).body as string

@@ -20,7 +20,7 @@ describe.each(engines)('Lists in an order that means something, on %s', (engine)
     ((await server().call('GET', address)).body as SampleRow[]).map(({ id }) => id)
   const name = (path: string, field: string, text: string) => create(path, { [field]: text })
 
-  it('have prices by their number, then by their text, those without one first', async () => {
+  it('[lists.order] have prices by their number, then by their text, those without one first', async () => {
     const path = '/api/donation/service/services'
     const prices = ['Rp. 50.000', 'Rp. 600', 'Gratis', 'Rp. 1.250.000', '600 Cash', 'Rp. 12,5', 'bayar nanti']
     const made = new Map<string, number>()
@@ -33,7 +33,7 @@ describe.each(engines)('Lists in an order that means something, on %s', (engine)
     expect(await ids(`${path}?sort=pricing&page=2&per_page=3`)).toEqual(expected.slice(3, 6))
   })
 
-  it('have references by the name that is shown, whole, by pages and filtered', async () => {
+  it('[lists.order] have references by the name that is shown, whole, by pages and filtered', async () => {
     const [zoo, ant, bee] = [
       await name('/api/game-info/mapinfo', 'map_name', 'Zoo'),
       await name('/api/game-info/mapinfo', 'map_name', 'ant'),
@@ -63,7 +63,7 @@ describe.each(engines)('Lists in an order that means something, on %s', (engine)
     expect((await ids(`${DROPS}?sort=map_information_id`))[0]).toBe(first)
   })
 
-  it('follow names that are references themselves, and put what refers to nothing first', async () => {
+  it('[lists.order] follow names that are references themselves, and put what refers to nothing first', async () => {
     const item = await name('/api/game-info/items', 'items_name', 'Chain')
     const category = await name('/api/donation/package-categories', 'category_name', 'Chain')
     const pack = (package_name: string) =>

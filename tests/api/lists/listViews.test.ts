@@ -52,7 +52,7 @@ describe.each(engines)('On %s, the views of a list', (engine) => {
   const list = async (token: string, type = item.key) => (await send('GET', `?type=${type}`, token)).body as ListView[]
   const idsOf = async (token: string) => (await list(token)).map(({ id }) => id)
 
-  it('are what a list is asked for, under a name, and come by their names', async () => {
+  it('[lists.views] are what a list is asked for, under a name, and come by their names', async () => {
     const view = await make(maker.token, {
       name: '  Zebra  ',
       query: { q: ' poring ', sort: 'items_name', order: 'desc' },
@@ -69,7 +69,7 @@ describe.each(engines)('On %s, the views of a list', (engine) => {
     expect(await list(owner, 'news')).toEqual([])
   })
 
-  it('are invisible to all others while they are somebody’s own', async () => {
+  it('[lists.views] are invisible to all others while they are somebody’s own', async () => {
     const view = await make(maker.token)
     for (const token of [other.token, owner]) {
       expect(await idsOf(token)).not.toContain(view.id)
@@ -79,7 +79,7 @@ describe.each(engines)('On %s, the views of a list', (engine) => {
     expect(await list(maker.token)).toContainEqual(view)
   })
 
-  it('for all are seen by who may edit the type, and changed by their makers and by owners alone', async () => {
+  it('[lists.views] for all are seen by who may edit the type, and changed by their makers and by owners alone', async () => {
     const view = await make(maker.token, { shared: true })
     const seen = (await list(other.token)).find(({ id }) => id === view.id)
     expect(seen).toEqual({ ...view, may_change: false })
@@ -98,7 +98,7 @@ describe.each(engines)('On %s, the views of a list', (engine) => {
     expect(await idsOf(maker.token)).not.toContain(view.id)
   })
 
-  it('are for those alone who may edit the type, and not for scripts', async () => {
+  it('[lists.views] are for those alone who may edit the type, and not for scripts', async () => {
     const view = await make(maker.token, { shared: true })
     const player = await server().signIn('user')
     const expires_at = new Date(server().clock.time.getTime() + 86_400_000).toISOString()
@@ -166,7 +166,7 @@ describe.each(engines)('On %s, the views of a list', (engine) => {
     await make(token, { type: 'npclist', query: { q: 'kafra' } })
   })
 
-  it('that ask for what the declarations no longer have are still given', async () => {
+  it('[lists.views] that ask for what the declarations no longer have are still given', async () => {
     const view = await make(maker.token)
     await server()
       .context.database.writer.updateTable('list_views')
@@ -178,7 +178,7 @@ describe.each(engines)('On %s, the views of a list', (engine) => {
     expect((await send('PUT', `/${view.id}`, maker.token, { name: 'Masih ada' })).status).toBe(200)
   })
 
-  it('leave no entry in the log of changes, and are in backups', async () => {
+  it('[lists.views] leave no entry in the log of changes, and are in backups', async () => {
     const last = async () => {
       const { reader } = server().context.database
       return reader.selectFrom('changes').select('sequence').orderBy('sequence', 'desc').limit(1).executeTakeFirst()
@@ -190,7 +190,7 @@ describe.each(engines)('On %s, the views of a list', (engine) => {
     expect(isBackedUp('list_views')).toBe(true)
   })
 
-  it('go with the account whose own they are; those for all stay', async () => {
+  it('[lists.views] go with the account whose own they are; those for all stay', async () => {
     const gone = await helper(await roleWith('Gone', ['item:edit']))
     const own = await make(gone.token)
     const shared = await make(gone.token, { shared: true })

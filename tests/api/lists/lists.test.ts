@@ -21,7 +21,7 @@ describe.each(engines)('On %s', (engine) => {
     const rows = (body: unknown) => body as SampleRow[]
     const text = freeText(type)
     if (text)
-      it('pages, searches and sorts', async () => {
+      it('[api.lists] [limits.ours] pages, searches and sorts', async () => {
         const made: SampleRow[] = []
         for (const mark of ['beta', 'Alpha', 'gamma', 'ALPHA two', '100%_\\'])
           made.push(await sample(`${type.key}-paged ${mark}`))

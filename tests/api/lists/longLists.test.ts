@@ -31,7 +31,7 @@ describe.each(engines)('On %s, a long list asked for as a whole', (engine) => {
     return { status, rows: body as { id: number; items_name: string }[], headers: received }
   }
 
-  it('comes whole, in its order, with its total, in any encoding', async () => {
+  it('[api.lists] comes whole, in its order, with its total, in any encoding', async () => {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const { status, rows, headers } = await get('', { 'accept-encoding': encoding })
       expect(status).toBe(200)
@@ -147,7 +147,7 @@ describe.each(engines)('On %s, a long list', (engine) => {
   }
   const networks = (count: number): string[] => Array.from({ length: count }, (_, index) => `198.51.100.${index}`)
 
-  it('is served to other networks while one reads nothing', async () => {
+  it('[attack.slow-readers] is served to other networks while one reads nothing', async () => {
     const asked = ['203.0.113.1', '203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.2', '203.0.113.3']
     const answers: number[] = []
     for (const network of asked) answers.push(await ask(network))

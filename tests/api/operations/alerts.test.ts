@@ -31,7 +31,7 @@ describe.each(engines)('On %s, the alert rules for Prometheus', (engine) => {
   const settings = { METRICS_TOKEN: token, BACKUP_EVERY: '24h', PICTURES: `folder:${pictures}` }
   const server = useTestServer(engine, settings)
 
-  it('name metrics that there are, and each has a sentence', async () => {
+  it('[operate.alerts] name metrics that there are, and each has a sentence', async () => {
     await server().call('GET', '/news')
     const keys = async () => [...(await values(server())).keys()].join()
     await expect.poll(keys).toContain('gapura_disk_free_bytes')

@@ -88,7 +88,7 @@ describe.each(engines)('A backup of %s', (engine) => {
     await there.stop()
   })
 
-  it('holds no session, no counted try, no one-time link, and none of the sizes that can be made again', async () => {
+  it('[attack.stolen-database] holds no session, no counted try, no one-time link, and none of the sizes that can be made again', async () => {
     const { rows } = await verifyBackup(file)
     for (const table of ['sessions', 'tries', 'one_time_links', 'reset_windows']) expect(rows).not.toHaveProperty(table)
     expect(rows['picture_files']).toBe(rows['pictures'])

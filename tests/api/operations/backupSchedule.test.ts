@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 describe.each(engines)('On %s, backups at their times', (engine) => {
   const server = useTestServer(engine)
 
-  it('are made when they are due, by one of several processes, read back, and the oldest goes', async () => {
+  it('[backup.archives] are made when they are due, by one of several processes, read back, and the oldest goes', async () => {
     const environment = { ...(await testEnvironment(engine)), BACKUP_EVERY: '1h', BACKUP_KEEP: '2' }
     const config = { ...readConfig(environment), backupDir: join(server().context.config.dataDir, 'several') }
     const { database, clock } = server().context

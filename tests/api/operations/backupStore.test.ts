@@ -116,7 +116,7 @@ describe.each(engines)('A backup store that an earlier release wrote from %s', (
     expect(next[0], 'no id is used again').toBe(next[1])
   })
 
-  it('is checked: each byte that is lost or altered is found, and in which backups', async () => {
+  it('[backup.store] is checked: each byte that is lost or altered is found, and in which backups', async () => {
     const path = await unpacked('checked')
     const faults = () =>
       inStore(`folder:${path}`, async (store) => (await checkStore(store, await manifestKeys(store))).faults)

@@ -80,7 +80,7 @@ describe.each(engines)('On %s, the doctor', (engine) => {
     expect(await faults({ secret: 'x'.repeat(32) })).toEqual(['fault: The PIN hashes were made with another key.'])
   })
 
-  it('counts the accounts whose authenticator apps a missing key, or another, leaves without codes', async () => {
+  it('[factors.missing-key] counts the accounts whose authenticator apps a missing key, or another, leaves without codes', async () => {
     const { config, database, clock } = server().context
     const unreadable = async (settings?: Partial<Config>) =>
       (await findings(settings)).filter((line) => line.includes('authenticator'))

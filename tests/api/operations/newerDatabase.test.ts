@@ -9,7 +9,7 @@ const SENTENCE =
 describe.each(engines)('On %s, a process whose database a newer release has changed', (engine) => {
   const server = useTestServer(engine)
 
-  it('is not ready, so that balancers ask others, says why, and serves on', async () => {
+  it('[database.newer] is not ready, so that balancers ask others, says why, and serves on', async () => {
     const ready = () => server().call('GET', '/readyz')
     const said = () => server().log.filter((line) => line.includes(SENTENCE))
     // On PostgreSQL a process that stood still for two seconds is not ready until it has read what others have changed.

@@ -5,7 +5,7 @@ import { useTestServer } from '../../support/testServer.ts'
 // docs/operate/failover.md, "What Gapura does".
 const server = useTestServer('postgres')
 
-it('A process that cannot read what others have changed is not ready after two seconds, until it has read it', async () => {
+it('[database.stale-memory] A process that cannot read what others have changed is not ready after two seconds, until it has read it', async () => {
   const ready = async () => (await server().call('GET', '/readyz')).body
   await expect.poll(ready).toEqual({ status: 'ready' })
   const other = new pg.Client(server().context.config.databaseUrl ?? '')

@@ -33,7 +33,7 @@ describe('A site', () => {
     }
   }
 
-  it('of which nobody has set anything looks as it did, and has all its icons', async () => {
+  it('[site.brand] of which nobody has set anything looks as it did, and has all its icons', async () => {
     const home = await html('/')
     for (const words of [
       '<title>Gapura</title>',
@@ -57,7 +57,7 @@ describe('A site', () => {
     expect((await server().call('GET', '/terms')).status).toBe(404)
   })
 
-  it('that has a name of its own has its initial for an emblem and an icon, and no motto of somebody else', async () => {
+  it('[site.brand] that has a name of its own has its initial for an emblem and an icon, and no motto of somebody else', async () => {
     const gapura = await bytes('/icon-512.png')
     await set({ name: 'Orion & Kawan' })
     const home = await html('/')
@@ -84,7 +84,7 @@ describe('A site', () => {
     expect((await bytes('/favicon.ico')).status, 'a letter that cannot be drawn').toBe(200)
   })
 
-  it('shows its logo, icon, share picture, description, community, footer and terms, and nothing of Gapura', async () => {
+  it('[setup.own-site] [site.brand] shows its logo, icon, share picture, description, community, footer and terms, and nothing of Gapura', async () => {
     const settings = await set(
       {
         name: 'Orion',

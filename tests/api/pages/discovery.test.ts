@@ -100,7 +100,7 @@ describe('Where the operator has said the site’s address', () => {
 describe('Where the operator has not said it', () => {
   const server = useTestServer('sqlite')
 
-  it('nothing that is cached is built from the Host header', async () => {
+  it('[attack.poisoned-cache] nothing that is cached is built from the Host header', async () => {
     const evil = { host: 'evil.example' }
     for (const path of ['/', '/news']) expect((await get(server(), path, evil)).text).not.toContain('evil.example')
     for (const path of ['/sitemap.xml', '/rss.xml', '/robots.txt']) {
@@ -138,7 +138,7 @@ describe.each([
   const server = useTestServer('sqlite', settings)
   const documents = ['/sitemap.xml', '/rss.xml', '/robots.txt']
 
-  it('no document names the host that a visitor claims in X-Forwarded-Host', async () => {
+  it('[api.host] [attack.poisoned-cache] no document names the host that a visitor claims in X-Forwarded-Host', async () => {
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' }
     for (const path of [...documents, '/', '/news', '/', '/api/news']) {
       const { status, text } = await get(server(), path, headers)
@@ -148,7 +148,7 @@ describe.each([
     }
   })
 
-  it('no document is made for a Host that cannot be one', async () => {
+  it('[api.host] no document is made for a Host that cannot be one', async () => {
     for (const host of ['evil.example/x', 'a@evil.example', 'evil.example?', 'a b', 'evil.example#']) {
       for (const path of documents) expect((await getAs(server(), path, host)).text, host).not.toContain('evil')
     }
@@ -171,7 +171,7 @@ describe.each(engines)('On %s, a sitemap of more news than fit into the memory o
     }
   })
 
-  it('comes in parts, from an index, and names each once', async () => {
+  it('[site.titles-and-sitemap] comes in parts, from an index, and names each once', async () => {
     for (const [server, base] of [
       [plain(), plain().url],
       [named(), 'https://gapura.example'],

@@ -23,16 +23,19 @@ describe('Pages of a site whose address is known', () => {
   const head = async (path: string) => (await html(path)).split('</head>')[0] ?? ''
   const title = async (path: string) => /<title>([^<]*)<\/title>/.exec(await head(path))?.[1]
 
-  it.each(accountPages)('%s has a preview, though no search engine is to list it', async (path) => {
-    const text = await head(path)
-    expect(text).toContain('<meta name="robots" content="noindex">')
-    expect(text).toMatch(/<meta name="description" content="[^"]{20,}">/)
-    for (const property of ['og:title', 'og:description', 'og:image'])
-      expect(text, property).toMatch(new RegExp(`<meta property="${property}" content="[^"]+">`))
-    expect(text).toContain(`<meta property="og:url" content="https://gapura.example${path}">`)
-  })
+  it.each(accountPages)(
+    '[site.titles-and-sitemap] %s has a preview, though no search engine is to list it',
+    async (path) => {
+      const text = await head(path)
+      expect(text).toContain('<meta name="robots" content="noindex">')
+      expect(text).toMatch(/<meta name="description" content="[^"]{20,}">/)
+      for (const property of ['og:title', 'og:description', 'og:image'])
+        expect(text, property).toMatch(new RegExp(`<meta property="${property}" content="[^"]+">`))
+      expect(text).toContain(`<meta property="og:url" content="https://gapura.example${path}">`)
+    },
+  )
 
-  it('have titles of their own for sections and searches', async () => {
+  it('[site.titles-and-sitemap] have titles of their own for sections and searches', async () => {
     expect(await title('/gameinfo/server?section=general')).toBe('General Information - Server Information · Gapura')
     expect(await title('/gameinfo/quest?section=sunday')).toBe('Daily Quest [Sunday] - Daily Quest · Gapura')
     expect(await title('/donation?section=howto')).toBe('How To Donation - Donation · Gapura')
@@ -51,7 +54,7 @@ describe('Pages of a site whose address is known', () => {
     expect(await html(`/news/${id}`)).toContain(link)
   })
 
-  it('are not listed where they are a search or a section that does not exist, and are elsewhere', async () => {
+  it('[site.titles-and-sitemap] are not listed where they are a search or a section that does not exist, and are elsewhere', async () => {
     const NO_INDEX = '<meta name="robots" content="noindex">'
     for (const path of [
       '/gameinfo/server?section=droplist&q=naga',
@@ -70,7 +73,7 @@ describe('Pages of a site whose address is known', () => {
       expect(await head(path), path).not.toContain(NO_INDEX)
   })
 
-  it('stand in the sitemap with their sections, and each map', async () => {
+  it('[site.titles-and-sitemap] stand in the sitemap with their sections, and each map', async () => {
     const { id } = await createSample(server(), admin, map, 'Rawa')
     const sitemap = await html('/sitemap.xml')
     for (const path of [
@@ -87,7 +90,7 @@ describe('Pages of a site whose address is known', () => {
     expect(await html('/sitemap.xml')).not.toContain(`/map/${id}-`)
   })
 
-  it('say of news what they say, without the marks of its lists', async () => {
+  it('[site.excerpts] say of news what they say, without the marks of its lists', async () => {
     const body = { title: 'Rate', description: 'Rate baru:\n- EXP x15\n* Drop x5\n1. Gold x3', subtitle: '' }
     await server().call('POST', `/api${news.path}`, { token: admin, body })
     for (const path of ['/', '/news', '/rss.xml']) {
@@ -97,7 +100,7 @@ describe('Pages of a site whose address is known', () => {
     }
   })
 
-  it('lead to community, rules, download and registration from every footer, and name each community', async () => {
+  it('[site.footer-links] lead to community, rules, download and registration from every footer, and name each community', async () => {
     await createSample(server(), admin, socialLink, 'Balai')
     const [link] = (await server().call('GET', `/api${socialLink.path}`)).body as { link: string; name: string }[]
     // The demo's items and maps are not here.
@@ -109,7 +112,7 @@ describe('Pages of a site whose address is known', () => {
     }
   })
 
-  it('say of a download its version, day, checksum and requirements', async () => {
+  it('[download.facts] say of a download its version, day, checksum and requirements', async () => {
     const values = { group: 'Client', name: 'Mirror', size: '1 GB', link: 'https://example.com/x' }
     const facts = { game_version: '2.1', released: '2026-11-20', checksum: 'ab12', requirements: 'RAM 4 GB\nVGA 1 GB' }
     await server().call('POST', `/api${download.path}`, { token: admin, body: { ...values, ...facts } })
@@ -122,13 +125,13 @@ describe('Pages of a site whose address is known', () => {
     expect(text).toContain('href="/gameinfo/server?section=general#general"')
   })
 
-  it('show a placeholder for an item that has no picture', async () => {
+  it('[site.excerpts] show a placeholder for an item that has no picture', async () => {
     await createSample(server(), admin, gem, 'Onyx')
     const row = /<tr[^>]*>(?:(?!<\/tr>).)*Onyx.*?<\/tr>/s.exec(await html('/gameinfo/server?section=feature'))?.[0]
     expect(row).toMatch(/<img[^>]*src="[^"]*svg/)
   })
 
-  it('show below closed sections what they hold', async () => {
+  it('[site.closed-sections] show below closed sections what they hold', async () => {
     await createSample(server(), admin, item, 'Permata')
     await createSample(server(), admin, drop, 'Ular')
     const text = await html('/gameinfo/server')
@@ -136,7 +139,7 @@ describe('Pages of a site whose address is known', () => {
     expect(text).toContain('Ular')
   })
 
-  it('answer a form that a browser without scripts sends with a page that says so, and read none of it', async () => {
+  it('[site.forms-without-scripts] answer a form that a browser without scripts sends with a page that says so, and read none of it', async () => {
     for (const path of [...accountPages, '/Login', '/reset-password']) {
       const response = await fetch(`${server().url}${path}`, {
         method: 'POST',

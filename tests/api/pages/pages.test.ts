@@ -22,7 +22,7 @@ describe.each(engines)('On %s, a page', (engine) => {
     return { status, text: String(body), headers: received }
   }
 
-  it('with nothing to show is whole', async () => {
+  it('[roles.public] with nothing to show is whole', async () => {
     for (const path of ['/', '/news', '/gameinfo/server', '/login', '/register']) {
       const { status, text } = await html(path)
       expect(status, path).toBe(200)
@@ -31,7 +31,7 @@ describe.each(engines)('On %s, a page', (engine) => {
     expect((await html('/gameinfo/server?section=droplist')).text).toContain('No information available.')
   })
 
-  it('has its words in the HTML before any script runs', async () => {
+  it('[home.latest-news] [news.list] has its words in the HTML before any script runs', async () => {
     const { id } = await createSample(server(), admin, news, 'first words')
     await createSample(server(), admin, drop, 'in the drop list')
     await createSample(server(), admin, npc, 'in the npc list')
@@ -41,7 +41,7 @@ describe.each(engines)('On %s, a page', (engine) => {
     expect((await html('/gameinfo/server?section=npclist')).text).toContain('in the npc list')
   })
 
-  it('shows content as text, whatever it holds', async () => {
+  it('[attack.stored-scripts] shows content as text, whatever it holds', async () => {
     const author = { actor: 'test', requestId: null, address: null, now: server().clock.time }
     const attack = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
     const values = { title: attack, subtitle: attack, description: attack, image: null }
@@ -53,7 +53,7 @@ describe.each(engines)('On %s, a page', (engine) => {
     }
   })
 
-  it('answers 404 and Halaman Tidak Ditemukan for an address that nobody has', async () => {
+  it('[site.not-found-text] [site.unknown-path] answers 404 and Halaman Tidak Ditemukan for an address that nobody has', async () => {
     for (const path of ['/nothing', '/gameinfo', '/NEWS/x/y', '/%E0%A4%A', '/.env']) {
       const { status, text } = await html(path)
       expect(status, path).toBe(404)
@@ -148,7 +148,7 @@ describe.each(engines)('On %s, a page', (engine) => {
     expect((await html('/gameinfo/server?section=droplist')).text).toContain('Renamed')
   })
 
-  it('is the same bytes for every visitor, whoever asks and by whatever name', async () => {
+  it('[api.same-for-all] [attack.poisoned-cache] is the same bytes for every visitor, whoever asks and by whatever name', async () => {
     const plain = (await html('/news')).text
     expect((await html('/news?utm_source=x')).text).toBe(plain)
     expect((await html('/news', { authorization: `Bearer ${admin}` })).text).toBe(plain)
@@ -156,7 +156,7 @@ describe.each(engines)('On %s, a page', (engine) => {
     expect(plain).not.toContain('evil.example')
   })
 
-  it('carries a policy without unsafe-inline for scripts, and no script that it forbids', async () => {
+  it('[attack.stored-scripts] carries a policy without unsafe-inline for scripts, and no script that it forbids', async () => {
     for (const path of ['/', '/admin']) {
       const { text, headers } = await html(path)
       const policy = headers.get('content-security-policy') ?? ''
@@ -190,7 +190,7 @@ describe.each(engines)('On %s, a page', (engine) => {
 describe('The dates of a site', () => {
   const server = useTestServer('sqlite')
 
-  it('are those of Jakarta until another time zone is set, which no wrong one is', async () => {
+  it('[site.time-zone] are those of Jakarta until another time zone is set, which no wrong one is', async () => {
     let token = await server().signIn('admin')
     server().clock.time = new Date('2026-11-20T18:00:00Z')
     await server().call('POST', '/api/news', { token, body: { title: 'Kabar', description: 'Isi' } })
@@ -253,7 +253,7 @@ describe('The server', () => {
     expect((await server().call('DELETE', '/api/nothing')).status).toBe(404)
   })
 
-  it('gives a request number and no detail of a fault of its own', async () => {
+  it('[attack.secrets-in-logs] gives a request number and no detail of a fault of its own', async () => {
     const { reader } = server().context.database
     await reader.destroy()
     const { status, body } = await server().call('GET', '/api/news')

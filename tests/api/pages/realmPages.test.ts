@@ -38,7 +38,7 @@ describe('Pages of realms', () => {
     expect((await server().call('PUT', `/api/realm-settings/${realm?.id}`, { token: admin, body })).status).toBe(200)
   }
 
-  it('are not there where visitors see no realm, and the landing page says nothing of any', async () => {
+  it('[realms.pages] are not there where visitors see no realm, and the landing page says nothing of any', async () => {
     for (const path of [
       '/status',
       '/ranking',
@@ -63,7 +63,7 @@ describe('Pages of realms', () => {
     expect((await get('/')).etag).not.toBe(before.etag)
   })
 
-  it('show what it has told since', async () => {
+  it('[realms.pages] show what it has told since', async () => {
     await send({
       online: [{ players: 1_234 }],
       factions: [{ faction: 1, players: 30, online: 5 }],
@@ -85,7 +85,7 @@ describe('Pages of realms', () => {
     )
   })
 
-  it('have titles and addresses of their own, and none for a search, for nobody and for what is not there', async () => {
+  it('[realms.pages] have titles and addresses of their own, and none for a search, for nobody and for what is not there', async () => {
     expect(await title('/status')).toBe('Server Status · Gapura')
     expect(await title('/ranking')).toBe('Players - Rankings · Gapura')
     expect(await title('/ranking?list=guilds')).toBe('Guilds - Rankings · Gapura')
@@ -109,7 +109,7 @@ describe('Pages of realms', () => {
     expect(await shown('/ranking/player?realm=main&name=nobody')).toContain('Tidak ada karakter dengan nama ini')
   })
 
-  it('leave out a name that staff hide, and a ranking that the realm hides', async () => {
+  it('[realms.pages] leave out a name that staff hide, and a ranking that the realm hides', async () => {
     const path = '/api/admin/realms/main/hidden-names'
     await server().call('POST', path, { token: admin, body: { name: 'Sari' } })
     await server().context.feed.poll()
@@ -122,7 +122,7 @@ describe('Pages of realms', () => {
     await set({ hides_guilds: false })
   })
 
-  it('stand on the landing page where the realm says so, in place of what is typed', async () => {
+  it('[realms.pages] stand on the landing page where the realm says so, in place of what is typed', async () => {
     const typed = await createSample(server(), admin, topPlayer, 'Ditulis')
     const guild = await createSample(server(), admin, topGuild, 'Serikat')
     const body = { name: 'ksatria', players: 1, kills: 2 }
@@ -136,7 +136,7 @@ describe('Pages of realms', () => {
       expect(text).toContain(words)
   })
 
-  it('say since when a figure is old, and nothing of one that is older', async () => {
+  it('[realms.pages] say since when a figure is old, and nothing of one that is older', async () => {
     await send({ online: [{ players: 5 }], players: [player('Budi', 99)], interval: 60 })
     server().clock.time = new Date(server().clock.time.getTime() + 240_000)
     expect(await shown('/status')).toContain('Terakhir diperbarui 21 November 2026, 10.00.')

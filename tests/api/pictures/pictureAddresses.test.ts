@@ -28,7 +28,7 @@ describe.each(engines)('On %s, with SITE_URL,', (engine) => {
 
   describe.each(picturesOn(engine))('the picture of $key', ({ type, name, field }) => {
     const path = `/api${type.path}`
-    it('has a whole address in every answer of the API', async () => {
+    it('[pictures.whole-addresses] has a whole address in every answer of the API', async () => {
       const call = (method: string, address: string, body?: unknown) =>
         server().call(method, address, { token: admin, ...(body === undefined ? {} : { body }) })
       const file = { [name]: await picture('png') }
@@ -76,7 +76,7 @@ describe.each(engines)('On %s, with SITE_URL,', (engine) => {
     for (const row of rows.slice(-1_001)) expect(row['image_url']).toMatch(/^https:\/\/gapura\.example\/storage\//)
   })
 
-  it('what the API gave out can be sent back and changes nothing', async () => {
+  it('[pictures.whole-addresses] what the API gave out can be sent back and changes nothing', async () => {
     const body = form(await sampleValues(server(), admin, news), { image: await picture('png') })
     const made = rowOf(await server().call('POST', `/api${news.path}`, { token: admin, body }))
     for (const sent of [made, form(made)]) {
@@ -90,7 +90,7 @@ describe.each(engines)('On %s, with SITE_URL,', (engine) => {
     }
   })
 
-  it('pages use paths, so that they show their pictures at whatever host they are opened', async () => {
+  it('[pictures.whole-addresses] pages use paths, so that they show their pictures at whatever host they are opened', async () => {
     const body = form(await sampleValues(server(), admin, news, 'shown'), { image: await picture('png') })
     const { id } = rowOf(await server().call('POST', `/api${news.path}`, { token: admin, body }))
     // The API's list is read first: what it keeps in memory is not the pages'.

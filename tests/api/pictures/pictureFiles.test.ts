@@ -164,7 +164,7 @@ describe.each(engines)('On %s, a picture', (engine) => {
     expect(await storedFiles(row), 'it was not read again').toEqual([{ width: 910, format: 'webp' }])
   })
 
-  it('over which the process that draws dies is refused, and the next is taken', async () => {
+  it('[attack.picture-bombs] over which the process that draws dies is refused, and the next is taken', async () => {
     const large = await drawn(6_000, 6_000).png().toBuffer()
     const under = upload(blob(large))
     // Until it is at work: an upload takes a moment to arrive.
@@ -214,7 +214,7 @@ describe.each(engines)('On %s, a picture', (engine) => {
     ['an AVIF that lies about its size', liar, 422, /./],
     ['an AVIF that is cut short', async () => (await drawn(300, 200).avif().toBuffer()).subarray(0, -50), 422, /./],
     ['a GIF that is cut short in its first frame', () => Promise.resolve(gif(100, 1, 100).subarray(0, 30)), 422, /./],
-  ])('is refused when it is %s', async (_what, bytes, status, sentence) => {
+  ])('[attack.picture-bombs] is refused when it is %s', async (_what, bytes, status, sentence) => {
     const answer = await upload(blob(await bytes()))
     expect(answer).toMatchObject({ status, body: { errors: { image: [expect.stringMatching(sentence)] } } })
   })

@@ -37,7 +37,7 @@ describe.each(engines)('On %s, the picture of', (engine) => {
       server().call('POST', `${path}/${id}?_method=PUT`, { token: admin, body: form(values, files) })
 
     it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-      'is taken as %s, drawn anew as WebP and served at an immutable address',
+      '[pictures.paths] [pictures.storage-folders] is taken as %s, drawn anew as WebP and served at an immutable address',
       async (format) => {
         const { status, body } = await create(await picture(format, 64, 48))
         expect(status).toBe(201)
@@ -66,7 +66,7 @@ describe.each(engines)('On %s, the picture of', (engine) => {
       },
     )
 
-    it('is null when there is none, kept by an update that leaves it out, replaced, and removed by its marker', async () => {
+    it('[pictures.optional] [pictures.removed-marker] is null when there is none, kept by an update that leaves it out, replaced, and removed by its marker', async () => {
       const bare = await server().call('POST', path, { token: admin, body: await sampleValues(server(), admin, type) })
       expect(bare.body).toMatchObject({ [name]: null, [`${name}_url`]: null })
 
@@ -93,12 +93,12 @@ describe.each(engines)('On %s, the picture of', (engine) => {
       ['the beginning of an AVIF', '\x00\x00\x00\x14ftypavif\x00\x00\x00\x00avif', 422, /./],
       ['a HEIC', '\x00\x00\x00\x14ftypheic\x00\x00\x00\x00heic', 415, /JPEG, PNG/],
       ['the beginning of a JPEG', '\xff\xd8\xff\xe0\x00\x10JFIF', 422, /./],
-    ])('is refused when it is %s', async (_what, text, status, sentence) => {
+    ])('[pictures.image-files] is refused when it is %s', async (_what, text, status, sentence) => {
       const answer = await create(new Blob([Buffer.from(text, 'latin1')], { type: 'image/png' }))
       expect(answer).toMatchObject({ status, body: { errors: { [name]: [expect.stringMatching(sentence)] } } })
     })
 
-    it('is refused when it is over 10 MB (413)', async () => {
+    it('[limits.ours] is refused when it is over 10 MB (413)', async () => {
       const answer = await create(new Blob([new Uint8Array(PICTURE_LIMIT.bytes + 1)]))
       expect(answer).toMatchObject({ status: 413, body: { message: expect.stringContaining('10 MB') } })
     })
@@ -108,7 +108,7 @@ describe.each(engines)('On %s, the picture of', (engine) => {
       expect(answer).toMatchObject({ status: 413, body: { errors: { [name]: [expect.stringContaining('64')] } } })
     })
 
-    it('loses what else the file carries: metadata and whatever follows the picture', async () => {
+    it('[attack.picture-scripts] loses what else the file carries: metadata and whatever follows the picture', async () => {
       const drawn = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
         .jpeg()
         .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })

@@ -77,13 +77,13 @@ describe.each(engines)('On %s, a news item', (engine) => {
   }
   const everywhere = Object.keys(PLACES)
 
-  it('is public at once where nothing is said of it', async () => {
+  it('[publishing.times] is public at once where nothing is said of it', async () => {
     const { row, seen } = await create()
     expect(row).toMatchObject({ state: 'published', published_at: server().clock.time.toISOString(), pinned: false })
     expect(await seen()).toEqual(everywhere)
   })
 
-  it('is nowhere as a draft, and everywhere once it is published', async () => {
+  it('[publishing.times] is nowhere as a draft, and everywhere once it is published', async () => {
     const { row, seen, change, all } = await create({ state: 'draft' })
     expect(row).toMatchObject({ state: 'draft', published_at: null })
     expect(await seen()).toEqual([])
@@ -97,7 +97,7 @@ describe.each(engines)('On %s, a news item', (engine) => {
     expect(await seen()).toEqual([])
   })
 
-  it('is nowhere until its time, and everywhere from then on, though nothing is done', async () => {
+  it('[publishing.times] is nowhere until its time, and everywhere from then on, though nothing is done', async () => {
     const { seen, all } = await create({ state: 'scheduled', published_at: later(2) })
     expect(await all()).toMatchObject({ state: 'scheduled' })
     expect(await seen()).toEqual([])
@@ -108,7 +108,7 @@ describe.each(engines)('On %s, a news item', (engine) => {
     expect(await all()).toMatchObject({ state: 'published' })
   })
 
-  it('is scheduled for a time to come alone', async () => {
+  it('[publishing.times] is scheduled for a time to come alone', async () => {
     for (const values of [{}, { published_at: null }, { published_at: later(-1) }]) {
       const { status, body } = await server().call('POST', '/api/news', {
         token: editor,
@@ -118,7 +118,7 @@ describe.each(engines)('On %s, a news item', (engine) => {
     }
   })
 
-  it('is published now by who says so and leaves the time to come as it stands', async () => {
+  it('[publishing.times] is published now by who says so and leaves the time to come as it stands', async () => {
     const { row, change, seen } = await create({ published_at: later(5) })
     expect(row['state']).toBe('scheduled')
     expect(await change({ ...row, state: 'published' })).toMatchObject({
@@ -128,7 +128,7 @@ describe.each(engines)('On %s, a news item', (engine) => {
     expect(await seen()).toEqual(everywhere)
   })
 
-  it('comes after those that are pinned, in the order of their times and not of their making', async () => {
+  it('[publishing.times] comes after those that are pinned, in the order of their times and not of their making', async () => {
     const old = await create({ published_at: later(-50) })
     const pinned = await create({ published_at: later(-60), pinned: true })
     const list = (await server().call('GET', '/api/news')).body as SampleRow[]
@@ -137,7 +137,7 @@ describe.each(engines)('On %s, a news item', (engine) => {
     await pinned.change({ pinned: false })
   })
 
-  it('is shown before its time to those alone who may edit, by an answer that nobody keeps', async () => {
+  it('[publishing.times] is shown before its time to those alone who may edit, by an answer that nobody keeps', async () => {
     const { row, word } = await create({ state: 'draft' })
     for (const path of ['/api/news?state=all', `/api/news/${row.id}?state=all`, `/api/news?state=all&q=${word}`]) {
       const answer = await server().call('GET', path, { token: editor })
@@ -154,7 +154,7 @@ describe.each(engines)('On %s, a news item', (engine) => {
     expect((await server().call('GET', '/api/news?state=draft')).status).toBe(401)
   })
 
-  it('is counted where it is shown', async () => {
+  it('[publishing.times] is counted where it is shown', async () => {
     const total = async (query: string, token: string | null = null) =>
       Number(
         (await server().call('GET', `/api/news?page=1&per_page=1${query}`, { token })).headers.get('x-total-count'),

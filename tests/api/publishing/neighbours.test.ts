@@ -25,7 +25,7 @@ describe.each(engines)('On %s, what is read after a news item', (engine) => {
     return { previous: name(previous), next: name(next), related: related.map(({ name }) => name) }
   }
 
-  it('are the public ones before and after it in time, and the newest others of its category', async () => {
+  it('[news.reading] are the public ones before and after it in time, and the newest others of its category', async () => {
     const patch = { category_id: 1 }
     const oldest = await create('Pertama', { published_at: at(-50), ...patch })
     const second = await create('Kedua', { published_at: at(-40), ...patch })
@@ -41,7 +41,7 @@ describe.each(engines)('On %s, what is read after a news item', (engine) => {
     expect(await shown(newest)).toEqual({ previous: 'Keempat', next: null, related: ['Ketiga', 'Kedua', 'Pertama'] })
   })
 
-  it('changes when one becomes public, though nothing is done', async () => {
+  it('[news.reading] changes when one becomes public, though nothing is done', async () => {
     const id = await create('Terakhir', {})
     await create('Malam ini', { published_at: at(12) })
     expect((await shown(id)).next).toBeNull()

@@ -34,7 +34,7 @@ describe.each(engines)('On %s, a page of one’s own', (engine) => {
     return { status, text: typeof body === 'string' ? body : JSON.stringify(body), to: headers.get('location') }
   }
 
-  it('stands at its address, with its text, title and summary', async () => {
+  it('[site.own-pages] stands at its address, with its text, title and summary', async () => {
     await create('/panduan', { summary: 'Mulai dari sini', body: '## Langkah **satu**' })
     const { status, text } = await get('/panduan')
     expect(status).toBe(200)
@@ -45,19 +45,22 @@ describe.each(engines)('On %s, a page of one’s own', (engine) => {
     expect((await get('/sitemap.xml')).text).toContain('/panduan</loc>')
   })
 
-  it.each(['/Panduan-Pemain', 'panduan-pemain/', '/panduan-pemain?utm=1'])('is found at %s, too', async (spelling) => {
-    await post({ address: '/Panduan-Pemain/' })
-    const { status, text } = await get(spelling.startsWith('/') ? spelling : `/${spelling}`)
-    expect(status).toBe(200)
-    expect(text).toContain('Cara bermain')
-  })
+  it.each(['/Panduan-Pemain', 'panduan-pemain/', '/panduan-pemain?utm=1'])(
+    '[site.own-pages] is found at %s, too',
+    async (spelling) => {
+      await post({ address: '/Panduan-Pemain/' })
+      const { status, text } = await get(spelling.startsWith('/') ? spelling : `/${spelling}`)
+      expect(status).toBe(200)
+      expect(text).toContain('Cara bermain')
+    },
+  )
 
   it.each([
     ...sitePages.filter(({ address }) => address !== '/').map(({ address }) => address),
     ...['/', '/news/1', '/admin', '/api/pages', '/storage/x', '/assets/x', '/video/youtube', '/preview/x', '/items'],
     ...served,
     ...['/a b', '/a/../b', '/a//', '/<script>', '/ä', '/a_b', '/-a', '/a/b/c/d', `/${'a'.repeat(80)}`, 'https://a.id'],
-  ])('cannot be at %s', async (address) => {
+  ])('[site.own-pages] cannot be at %s', async (address) => {
     const { status, body } = await post({ address })
     // What only differs in slashes is mended.
     if (address === '/a//') return expect(status).toBe(201)
@@ -65,14 +68,14 @@ describe.each(engines)('On %s, a page of one’s own', (engine) => {
     expect(Object.keys((body as { errors: object }).errors)).toEqual(['address'])
   })
 
-  it('cannot be where another one is', async () => {
+  it('[site.own-pages] cannot be where another one is', async () => {
     await create('/dua')
     const { status, body } = await post({ address: '/DUA' })
     expect(status).toBe(409)
     expect((body as { errors: object }).errors).toEqual({ address: ['Alamat “/dua” sudah ada.'] })
   })
 
-  it('is at its new address when that is changed, and the old ones lead there', async () => {
+  it('[site.own-pages] is at its new address when that is changed, and the old ones lead there', async () => {
     const id = await create('/lama')
     expect((await get('/lama')).status).toBe(200)
     await change(id, { address: '/baru' })
@@ -89,7 +92,7 @@ describe.each(engines)('On %s, a page of one’s own', (engine) => {
     for (const address of ['/lama', '/baru', '/terbaru']) expect((await get(address)).status, address).toBe(404)
   })
 
-  it('is nowhere while it is a draft or to come, and everywhere when its time has come', async () => {
+  it('[site.own-pages] is nowhere while it is a draft or to come, and everywhere when its time has come', async () => {
     await create('/draf', { state: 'draft', in_menu: true, title: 'Rahasia draf' })
     const id = await create('/nanti', { published_at: minutes(10), in_menu: true, title: 'Rahasia nanti' })
     const places = ['/', '/news', '/sitemap.xml', '/api/pages', '/nanti', '/draf']
@@ -104,7 +107,7 @@ describe.each(engines)('On %s, a page of one’s own', (engine) => {
     for (const place of places) expect((await get(place)).text, place).not.toMatch(/Rahasia|nanti<\/loc>/)
   })
 
-  it('stands in the menu where it is told to, within a second of the change', async () => {
+  it('[site.own-pages] stands in the menu where it is told to, within a second of the change', async () => {
     const entries = (await server().call('GET', '/api/menu')).body as SampleRow[]
     const above = entries.find(({ label }) => label === 'Game Info')
     const below = entries.find(({ label }) => label === 'Quest Info')
@@ -121,7 +124,7 @@ describe.each(engines)('On %s, a page of one’s own', (engine) => {
     expect(status).toBe(409)
   })
 
-  it('can be chosen for the menu, and an address where none is cannot', async () => {
+  it('[site.own-pages] can be chosen for the menu, and an address where none is cannot', async () => {
     await create('/ada', { state: 'draft' })
     const entry = (address: string) =>
       server().call('POST', '/api/menu', { token: editor, body: { label: 'Menu', address } })
@@ -135,7 +138,7 @@ describe.each(engines)('On %s, a page of one’s own', (engine) => {
     })
   })
 
-  it('is seen as it will be before it is saved, without an address, too', async () => {
+  it('[site.own-pages] is seen as it will be before it is saved, without an address, too', async () => {
     const preview = async (body: Record<string, unknown>) =>
       String((await server().call('POST', '/api/pages/preview', { token: editor, body })).body)
     expect(await preview({ title: 'Baru', body: 'Isi **tebal**', address: '/pratinjau' })).toContain(
@@ -145,7 +148,7 @@ describe.each(engines)('On %s, a page of one’s own', (engine) => {
     expect((await get('/pratinjau')).status).toBe(404)
   })
 
-  it('comes back from the history with the address that it had', async () => {
+  it('[site.own-pages] comes back from the history with the address that it had', async () => {
     const id = await create('/riwayat')
     await change(id, { address: '/riwayat-baru' })
     const past = await server().call('GET', `/api/admin/changes?type=pages&row=${id}`, { token: editor })

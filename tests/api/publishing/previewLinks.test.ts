@@ -46,7 +46,7 @@ describe.each(engines)('On %s, a link to a preview', (engine) => {
     return { token, id: user.id, give: () => have([id]), take: () => have([]) }
   }
 
-  it('shows whoever has it what is saved with what is not, and visitors none of it', async () => {
+  it('[previews.links] shows whoever has it what is saved with what is not, and visitors none of it', async () => {
     const { path } = await make({ id: row.id, title: 'Belum tersimpan', body: '## Baru' })
     const { status, body } = await open(path)
     expect(status).toBe(200)
@@ -58,7 +58,7 @@ describe.each(engines)('On %s, a link to a preview', (engine) => {
     expect((await open('/sitemap.xml')).body).not.toMatch(/preview|news\/\d/)
   })
 
-  it('shows a text that was never saved, as it stood when the link was made', async () => {
+  it('[previews.links] shows a text that was never saved, as it stood when the link was made', async () => {
     const category = (await server().call('GET', '/api/news-categories')).body as { id: number; name: string }[]
     const { path, row_id } = await make(
       form({ title: 'Baru sekali', description: 'Baris satu\nBaris dua', category_id: category[0]?.id, hours: 168 }),
@@ -70,7 +70,7 @@ describe.each(engines)('On %s, a link to a preview', (engine) => {
     expect((await open('/api/news')).body).toEqual([])
   })
 
-  it('shows the pictures of the form, those that were not saved too, and none that is taken away', async () => {
+  it('[previews.links] shows the pictures of the form, those that were not saved too, and none that is taken away', async () => {
     const image = async (width: number) => ({ image: await picture('png', width, 20) })
     const saved = await server().call('POST', '/api/news', {
       token: owner,
@@ -105,7 +105,7 @@ describe.each(engines)('On %s, a link to a preview', (engine) => {
     expect((await open((await make(typed)).path)).body).not.toMatch(/<script>alert|<img src=x/)
   })
 
-  it('opens until a second before it expires, says until when, and is swept out after it', async () => {
+  it('[attack.preview-link] [previews.links] opens until a second before it expires, says until when, and is swept out after it', async () => {
     const { path, expires_at } = await make({ title: 'Sejam', hours: 1 })
     expect(new Date(expires_at).getTime() - server().clock.time.getTime()).toBe(HOUR_MS)
     await pass(HOUR_MS - 1000)
@@ -121,7 +121,7 @@ describe.each(engines)('On %s, a link to a preview', (engine) => {
     expect((await ask({ hours: 2 })).body).toMatchObject({ errors: { hours: [expect.stringContaining('1, 24, 168')] } })
   })
 
-  it('opens nothing once it was taken back, and looks then as one that never was', async () => {
+  it('[attack.preview-link] [previews.links] opens nothing once it was taken back, and looks then as one that never was', async () => {
     const [taken, expired] = [await make({}), await make({ hours: 1 })]
     expect((await takeBack(taken.id)).status).toBe(200)
     await pass(HOUR_MS)
@@ -137,7 +137,7 @@ describe.each(engines)('On %s, a link to a preview', (engine) => {
     expect((await takeBack(expired.id)).status).toBe(404)
   })
 
-  it('opens for as long as whoever made it may edit', async () => {
+  it('[attack.preview-link] [previews.links] opens for as long as whoever made it may edit', async () => {
     const { token, id, give, take } = await writer()
     const { path } = await make({ title: 'Penulis' }, token)
     expect((await open(path)).status).toBe(200)
@@ -149,7 +149,7 @@ describe.each(engines)('On %s, a link to a preview', (engine) => {
     expect((await open(path)).status).toBe(404)
   })
 
-  it('is made, listed and taken back by those alone who may edit', async () => {
+  it('[previews.links] is made, listed and taken back by those alone who may edit', async () => {
     const { id } = await make({})
     const stranger = await server().signIn('user')
     for (const [token, status] of [
@@ -163,7 +163,7 @@ describe.each(engines)('On %s, a link to a preview', (engine) => {
     expect((await list()).map((link) => link.id)).toContain(id)
   })
 
-  it('has its making and its end in the log, and its token nowhere', async () => {
+  it('[attack.preview-link] has its making and its end in the log, and its token nowhere', async () => {
     const { id, path } = await make({ title: 'Tercatat', description: 'Tidak tercatat' })
     const token = path.split('/').at(-1) ?? ''
     await open(path)

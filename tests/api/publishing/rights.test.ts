@@ -23,7 +23,7 @@ describe.each(engines)('On %s, who may edit news and not publish them', (engine)
     server().call('POST', '/api/news', { token, body: { title: 'Kabar', description: 'Ditulis dulu.', ...values } })
   const change = (token: string, id: number, body: object) => server().call('PUT', `/api/news/${id}`, { token, body })
 
-  it('writes drafts, and changes them', async () => {
+  it('[roles.edit-without-publish] writes drafts, and changes them', async () => {
     const { status, body } = await create(writer)
     expect([status, (body as SampleRow)['state']]).toEqual([201, 'draft'])
     const { id } = body as SampleRow
@@ -31,7 +31,7 @@ describe.each(engines)('On %s, who may edit news and not publish them', (engine)
     expect((await change(writer, id, { state: 'draft', published_at: later() })).status).toBe(200)
   })
 
-  it('publishes none, now or later', async () => {
+  it('[roles.edit-without-publish] publishes none, now or later', async () => {
     expect((await create(writer, { state: 'published' })).status).toBe(403)
     expect((await create(writer, { state: 'scheduled', published_at: later() })).status).toBe(403)
     const { id } = (await create(writer)).body as SampleRow
@@ -40,7 +40,7 @@ describe.each(engines)('On %s, who may edit news and not publish them', (engine)
     expect((await server().call('GET', `/api/news/${id}`)).status).toBe(404)
   })
 
-  it('changes nothing of what is public, or will be, nor takes it back', async () => {
+  it('[roles.edit-without-publish] changes nothing of what is public, or will be, nor takes it back', async () => {
     for (const values of [{}, { published_at: later() }]) {
       const { id } = (await create(owner, values)).body as SampleRow
       expect((await change(writer, id, { title: 'Lain' })).status).toBe(403)
@@ -50,7 +50,7 @@ describe.each(engines)('On %s, who may edit news and not publish them', (engine)
     }
   })
 
-  it('brings no published version back, neither from the history nor from the trash', async () => {
+  it('[roles.edit-without-publish] brings no published version back, neither from the history nor from the trash', async () => {
     const { id } = (await create(owner)).body as SampleRow
     await change(owner, id, { state: 'draft' })
     const versions = await server().call('GET', `/api/admin/changes?type=news&row=${id}`, { token: owner })

@@ -41,7 +41,7 @@ describe.each(engines)('On %s, the working copy of what is published', (engine) 
     (await server().call('GET', '/api/news/drafts', { token: writer })).body as { row_id: number; saved_by: string }[]
   const shown = async (id: number) => (await server().call('GET', `/api/news/${id}`)).body as SampleRow
 
-  it('is saved by whoever may edit, and nothing of it is public', async () => {
+  it('[publishing.working-copies] is saved by whoever may edit, and nothing of it is public', async () => {
     const { id, version } = await create()
     const saved = await save(id, { title: 'Rahasia besok', body: '## Rahasia besok' })
     expect(saved.status).toBe(200)
@@ -61,7 +61,7 @@ describe.each(engines)('On %s, the working copy of what is published', (engine) 
     expect(await shown(id)).not.toHaveProperty('working_copy')
   })
 
-  it('is for those alone who may edit', async () => {
+  it('[publishing.working-copies] is for those alone who may edit', async () => {
     const { id } = await create()
     await save(id, { title: 'Lain' })
     const player = await server().signIn('user')
@@ -81,7 +81,7 @@ describe.each(engines)('On %s, the working copy of what is published', (engine) 
     expect((await read(id)).body).toMatchObject({ title: 'Lain' })
   })
 
-  it('is published as a whole, as one change, by those who may publish', async () => {
+  it('[publishing.working-copies] is published as a whole, as one change, by those who may publish', async () => {
     const { id, version } = await create()
     await save(id, form({ title: 'Baru' }, { image: await picture('png') }))
     await save(id, { body: 'Isi **baru**', pinned: true })
@@ -96,7 +96,7 @@ describe.each(engines)('On %s, the working copy of what is published', (engine) 
     expect((await publish(id)).status).toBe(404)
   })
 
-  it('is thrown away, and nothing has happened', async () => {
+  it('[publishing.working-copies] is thrown away, and nothing has happened', async () => {
     const { id, version } = await create()
     await save(id, { title: 'Jadi tidak' })
     expect((await throwAway(id)).status).toBe(200)
@@ -112,7 +112,7 @@ describe.each(engines)('On %s, the working copy of what is published', (engine) 
     expect((await read(id)).status).toBe(404)
   })
 
-  it('keeps what was changed in the row meanwhile, and asks where both changed the same', async () => {
+  it('[publishing.working-copies] keeps what was changed in the row meanwhile, and asks where both changed the same', async () => {
     const { id } = await create()
     await save(id, { title: 'Judul salinan' })
     await server().call('PUT', `/api/news/${id}`, { token: owner, body: { subtitle: 'Diubah langsung' } })
@@ -131,7 +131,7 @@ describe.each(engines)('On %s, the working copy of what is published', (engine) 
     expect(await shown(id)).toMatchObject({ title: 'Judul kedua' })
   })
 
-  it('is refused where somebody saved it, or the row, meanwhile, with what stands there now', async () => {
+  it('[publishing.working-copies] is refused where somebody saved it, or the row, meanwhile, with what stands there now', async () => {
     const { id, version } = await create()
     const first = (await save(id, { title: 'Satu', version, working_copy_version: 0 })).body as Copied
     const late = await save(id, { title: 'Dua', working_copy_version: 0 })
@@ -144,7 +144,7 @@ describe.each(engines)('On %s, the working copy of what is published', (engine) 
     expect((await read(id)).body).toMatchObject({ title: 'Tiga', subtitle: 'Langsung' })
   })
 
-  it('is saved by two at once without losing what one of them wrote', async () => {
+  it('[publishing.working-copies] is saved by two at once without losing what one of them wrote', async () => {
     const { id } = await create()
     const answers = await Promise.all([
       save(id, { title: 'Dari satu', working_copy_version: 0 }),
@@ -169,7 +169,7 @@ describe.each(engines)('On %s, the working copy of what is published', (engine) 
     }
   })
 
-  it('holds what a row may hold, and is public with nothing that leads nowhere', async () => {
+  it('[publishing.working-copies] holds what a row may hold, and is public with nothing that leads nowhere', async () => {
     const { id } = await create()
     expect((await save(id, { title: '' })).status).toBe(422)
     expect((await save(id, { category_id: 999_999 })).status).toBe(422)
@@ -189,7 +189,7 @@ describe.each(engines)('On %s, the working copy of what is published', (engine) 
     expect((await server().call('GET', `/api/news/${id}`)).status).toBe(404)
   })
 
-  it('waits for a row that lies in the trash', async () => {
+  it('[publishing.working-copies] waits for a row that lies in the trash', async () => {
     const { id } = await create()
     await save(id, { title: 'Menunggu' })
     await server().call('DELETE', `/api/news/${id}`, { token: owner })
@@ -201,7 +201,7 @@ describe.each(engines)('On %s, the working copy of what is published', (engine) 
     expect((await list()).find(({ row_id }) => row_id === id)).toMatchObject({ row_id: id, saved_by: writerName })
   })
 
-  it('stands in the log by its name alone, and in backups whole', async () => {
+  it('[publishing.working-copies] stands in the log by its name alone, and in backups whole', async () => {
     const { id } = await create()
     await save(id, { title: 'Nama salinan', body: 'Isi yang belum terbit' })
     const { body } = await server().call('GET', `/api/admin/changes?type=${WORKING_COPIES_TYPE}`, { token: owner })

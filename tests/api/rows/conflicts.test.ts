@@ -30,7 +30,7 @@ describe.each(engines)('On %s, what stands against a change', (engine) => {
     return token
   }
 
-  it('are rows that refer to what is deleted: how many, and the first five by name', async () => {
+  it('[admin.conflicts] are rows that refer to what is deleted: how many, and the first five by name', async () => {
     const used = await createSample(server(), admin, drop, 'Naga')
     const id = Number(used['items_id'])
     const { monster: _monster, ...values } = used
@@ -65,7 +65,7 @@ describe.each(engines)('On %s, what stands against a change', (engine) => {
     })
   })
 
-  it('are named to those alone who may see them, and drafts to those who may edit them', async () => {
+  it('[admin.conflicts] are named to those alone who may see them, and drafts to those who may edit them', async () => {
     const used = await createSample(server(), admin, drop)
     const path = `${item.path}/${String(used['items_id'])}`
     const shop = await helper('item:see', 'item:delete')
@@ -82,7 +82,7 @@ describe.each(engines)('On %s, what stands against a change', (engine) => {
     expect(refused).toMatchObject({ status: 409, body: { used_by: [] } })
   })
 
-  it('is a change by another, which says who and when, of one row and of many', async () => {
+  it('[admin.conflicts] is a change by another, which says who and when, of one row and of many', async () => {
     const rule = await createSample(server(), admin, serverRule)
     const other = await helper(`${serverRule.key}:see`, `${serverRule.key}:edit`)
     const { username } = await nameOf(other)

@@ -26,7 +26,7 @@ describe.each(engines)('On %s, the place of a row', (engine) => {
   const idsOf = async (path: string) => ((await get(path)).body as SampleRow[]).map(({ id }) => id)
 
   it.each(types.map((type) => [type.key, type] as const))(
-    'among %s is the one that its list has, whatever that is sorted by',
+    '[admin.next-row] among %s is the one that its list has, whatever that is sorted by',
     async (_key, type) => {
       for (const mark of ['beta', 'Alpha', 'beta']) await createSample(server(), admin, type, mark)
       const state = type.publishing ? '&state=all&per_page=500' : ''
@@ -63,7 +63,7 @@ describe.each(engines)('On %s, the place of a row', (engine) => {
     expect((await get(`${news.path}/${id}/place`)).body).toMatchObject({ position: null })
   })
 
-  it('is none where a search or a filter hides it, and the one among what is found where they do not', async () => {
+  it('[admin.next-row] is none where a search or a filter hides it, and the one among what is found where they do not', async () => {
     const shown = await createSample(server(), admin, drop, 'Naga Hijau')
     const other = await createSample(server(), admin, drop, 'Celeng')
     const query = `q=${encodeURIComponent('naga hijau')}`

@@ -30,7 +30,7 @@ describe.each(engines)('On %s, one search through all types', (engine) => {
     return ((await server().call('POST', '/api/admin/tokens', { token: owner, body })).body as { token: string }).token
   }
 
-  it('finds rows of every type by their names, in the order of the menu', async () => {
+  it('[search.back-office] finds rows of every type by their names, in the order of the menu', async () => {
     for (const type of listTypes) await createSample(server(), owner, type, 'Qwertz')
     const types = (await found('qwertz')).map(({ type }) => type)
     expect(types).toEqual(listTypes.map(({ key }) => key).filter((key) => types.includes(key)))
@@ -38,7 +38,7 @@ describe.each(engines)('On %s, one search through all types', (engine) => {
     for (const { key } of named) expect(types, key).toContain(key)
   })
 
-  it('has what is called so first, few of each type, and says how many there are', async () => {
+  it('[search.back-office] has what is called so first, few of each type, and says how many there are', async () => {
     const ids: number[] = []
     for (const name of [
       'Poporing Card',
@@ -69,14 +69,14 @@ describe.each(engines)('On %s, one search through all types', (engine) => {
     expect((await found('card poring')).find(({ type }) => type === item.key)).toMatchObject({ total: 2 })
   })
 
-  it('finds drafts, and rows that are named by another', async () => {
+  it('[search.back-office] finds drafts, and rows that are named by another', async () => {
     const draft = await make(news.path, { title: 'Rahasia besar', description: 'Nanti.', state: 'draft' })
     expect(await found('rahasia')).toEqual([{ type: news.key, rows: [{ id: draft, name: 'Rahasia besar' }], total: 1 }])
     const bonus = (await found('qwertz')).find(({ type }) => type === packageBonus.key)
     expect(bonus?.rows[0]?.name).toContain('Qwertz')
   })
 
-  it('looks for one letter or two at the beginning of names, where there can be thousands', async () => {
+  it('[search.back-office] looks for one letter or two at the beginning of names, where there can be thousands', async () => {
     const id = await make(item.path, { items_name: 'Zyx Ring' })
     await make(item.path, { items_name: 'Ring of Zyx' })
     const price = await make(retail.path, { donation_title: 'Kristal zyx', pricing: 'Rp. 1' })
@@ -87,7 +87,7 @@ describe.each(engines)('On %s, one search through all types', (engine) => {
     expect((await found('zyx')).find(({ type }) => type === item.key)).toMatchObject({ total: 2 })
   })
 
-  it('shows to each what they may edit, and keeps it for nobody', async () => {
+  it('[search.back-office] shows to each what they may edit, and keeps it for nobody', async () => {
     const two = await permitted('retail:edit', 'item:edit', 'news:see', 'map-info:see')
     const answer = await find('zyx', two)
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -97,7 +97,7 @@ describe.each(engines)('On %s, one search through all types', (engine) => {
     expect((await find('zyx', await server().signIn('user'))).status).toBe(403)
   })
 
-  it('asks for words', async () => {
+  it('[search.back-office] asks for words', async () => {
     for (const query of ['', '?q=', '?q=+', `?q=${'x'.repeat(300)}`, '?q=a&q=b']) {
       const { status, body } = await server().call('GET', `/api/admin/find${query}`, { token: owner })
       expect([status, body], query).toEqual([422, expect.objectContaining({ errors: { q: [expect.any(String)] } })])

@@ -37,7 +37,7 @@ describe.each(engines)('On %s, a search with a typing error', (engine) => {
     await make(news, { title: 'Rahasia Valhalla', description: 'Belum.', state: 'draft' })
   })
 
-  it('finds what was meant, and says what it has searched for', async () => {
+  it('[search.typing-errors] finds what was meant, and says what it has searched for', async () => {
     expect(await search(item, 'porinh')).toEqual({ names: ['Poring Card'], searchedFor: 'poring' })
     expect(await search(item, 'PORNIG card')).toEqual({ names: ['Poring Card'], searchedFor: 'poring card' })
     expect(await search(item, 'éclait')).toEqual({ names: [], searchedFor: null })
@@ -53,7 +53,7 @@ describe.each(engines)('On %s, a search with a typing error', (engine) => {
     expect(pages).toEqual({ names: [], searchedFor: 'poring' })
   })
 
-  it('is corrected only where nothing is found, and only words that are found nowhere', async () => {
+  it('[search.typing-errors] is corrected only where nothing is found, and only words that are found nowhere', async () => {
     expect((await search(item, 'poring')).searchedFor).toBeNull()
     expect((await search(item, 'porin')).searchedFor).toBeNull()
     // Each is found, though not together.
@@ -72,7 +72,7 @@ describe.each(engines)('On %s, a search with a typing error', (engine) => {
     expect(await search(drop, 'lunatik', within)).toEqual({ names: [], searchedFor: null })
   })
 
-  it('tells no word of a draft to visitors', async () => {
+  it('[search.typing-errors] tells no word of a draft to visitors', async () => {
     expect(await search(news, 'valhala')).toEqual({ names: [], searchedFor: null })
     const all = await search(news, 'valhala', '&state=all', admin)
     expect(all).toEqual({ names: ['Rahasia Valhalla'], searchedFor: 'valhalla' })
@@ -87,7 +87,7 @@ describe.each(engines)('On %s, a search with a typing error', (engine) => {
     expect((await search(item, 'baphomt')).searchedFor).toBeNull()
   })
 
-  it('changes nothing: many rows at once are those that are named', async () => {
+  it('[search.typing-errors] changes nothing: many rows at once are those that are named', async () => {
     const body = { query: { q: 'porinh' }, expect: 1, set: { items_name: 'Apel' } }
     expect((await server().call('PATCH', `/api${item.path}`, { token: admin, body })).status).toBe(409)
     expect((await search(item, 'poring')).names).toEqual(['Poring Card'])

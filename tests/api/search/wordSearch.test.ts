@@ -44,7 +44,7 @@ describe.each(engines)('On %s, a search', (engine) => {
       ),
     )
 
-  it('finds rows that have each word in some text, or in the name of what they refer to', async () => {
+  it('[search.words] finds rows that have each word in some text, or in the name of what they refer to', async () => {
     expect(await drops('poring apple')).toEqual(['Poring, Apple, Hutan Payon'])
     expect(await drops('apple payon')).toEqual(['Poring, Apple, Hutan Payon', 'Lunatic, Apple, Hutan Payon'])
     expect(await drops('  PAYON   lunatic ')).toEqual(['Lunatic, Apple, Hutan Payon'])
@@ -53,7 +53,7 @@ describe.each(engines)('On %s, a search', (engine) => {
     expect(await drops('po ap')).toEqual(['Poring, Apple, Hutan Payon'])
   })
 
-  it('has first what is called so, then what begins so, then the rest, each in the order of the list', async () => {
+  it('[search.words] has first what is called so, then what begins so, then the rest, each in the order of the list', async () => {
     const all = ['poring card', 'Poring Card Album', 'Poporing Card']
     expect(await names('Poring Card')).toEqual(all)
     expect(await names('card poring')).toEqual(['Poporing Card', 'Poring Card Album', 'poring card'])
@@ -87,7 +87,7 @@ describe.each(engines)('On %s, a search', (engine) => {
     expect(await names(`tanpa ${id}`)).toEqual([])
   })
 
-  it('is bounded, however many words it has', async () => {
+  it('[search.words] is bounded, however many words it has', async () => {
     const words = Array.from({ length: 80 }, (_, index) => String.fromCharCode(97 + (index % 26)) + index).join(' ')
     expect(await names(words.slice(0, 255))).toEqual([])
   })

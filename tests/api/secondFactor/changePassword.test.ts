@@ -21,7 +21,7 @@ describe.each(engines)('On %s, one’s own password', (engine) => {
   }
   beforeEach(() => signIn('admin'))
 
-  it('is changed by the present one and a new one, and ends every other session', async () => {
+  it('[account.change-password] is changed by the present one and a new one, and ends every other session', async () => {
     const other = ((await logIn(PASSWORD)).body as { token: string }).token
     expect((await changed(NEXT)).status).toBe(200)
     expect((await me(token)).status).toBe(200)
@@ -29,7 +29,7 @@ describe.each(engines)('On %s, one’s own password', (engine) => {
     expect([(await logIn(PASSWORD)).status, (await logIn(NEXT)).status]).toEqual([401, 200])
   })
 
-  it('stays where the present one is wrong, or the new ones differ', async () => {
+  it('[account.change-password] stays where the present one is wrong, or the new ones differ', async () => {
     const wrong = await changed(NEXT, 'Salah123!')
     expect([wrong.status, wrong.body]).toMatchObject([403, { code: 'wrong_proof' }])
     expect(
@@ -38,7 +38,7 @@ describe.each(engines)('On %s, one’s own password', (engine) => {
     expect((await logIn(PASSWORD)).status).toBe(200)
   })
 
-  it('is held to the same rules as at its making: common ones are refused to staff, long ones to players', async () => {
+  it('[account.change-password] is held to the same rules as at its making: common ones are refused to staff, long ones to players', async () => {
     const long = 'Panjang-sekali-ini-9!'
     expect(await changed('Password1!')).toMatchObject({
       status: 422,

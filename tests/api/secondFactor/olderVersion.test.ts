@@ -46,7 +46,7 @@ describe.each(engines)('On %s, a session that an older version has opened', (eng
     id = ((await call('GET', '/api/me')).body as { user: { id: number } }).user.id
   })
 
-  it('lives on until the account has a factor, and is not let in where it has one', async () => {
+  it('[factors.older-versions] lives on until the account has a factor, and is not let in where it has one', async () => {
     const before = await openOlder()
     expect(await isIn(before)).toBe(true)
     await enrol()
@@ -57,7 +57,7 @@ describe.each(engines)('On %s, a session that an older version has opened', (eng
     expect(body as unknown[], 'that of this test').toHaveLength(1)
   })
 
-  it('is not let in by the removal of the factor that it has passed by', async () => {
+  it('[factors.older-versions] is not let in by the removal of the factor that it has passed by', async () => {
     const first = await enrol()
     const passed = await openOlder()
     const second = await enrol()

@@ -57,7 +57,7 @@ describe.each(engines)('On %s, a passkey', (engine) => {
     expect(codes).toHaveLength(10)
   })
 
-  it('ends a log-in as its second step, and is offered by the first', async () => {
+  it('[factors.passkeys] ends a log-in as its second step, and is offered by the first', async () => {
     const first = await logIn()
     expect(first).toMatchObject({ status: 401, code: 'second_factor' })
     expect(first.passkey?.allowCredentials).toHaveLength(1)
@@ -66,7 +66,7 @@ describe.each(engines)('On %s, a passkey', (engine) => {
     expect((await call('GET', '/api/me', undefined, { token: done.token ?? '' })).status).toBe(200)
   })
 
-  it('is enough by itself where it knows who holds it', async () => {
+  it('[factors.passkeys] is enough by itself where it knows who holds it', async () => {
     const answer = await alone(key.get(await begun(), { origin: origin() }))
     expect(answer).toMatchObject({ status: 200, user: { username } })
     const unverified = key.get(await begun(), { origin: origin(), isVerified: false })
@@ -76,7 +76,7 @@ describe.each(engines)('On %s, a passkey', (engine) => {
     expect((await second(challenge, asSecond)).status, 'as the second step').toBe(200)
   })
 
-  it('works on no other origin than the site’s, neither signed there nor sent from there', async () => {
+  it('[attack.second-step] works on no other origin than the site’s, neither signed there nor sent from there', async () => {
     const evil = 'https://gapura.example.net'
     const { challenge, passkey } = await logIn()
     const asked = passkey?.challenge ?? ''
@@ -96,7 +96,7 @@ describe.each(engines)('On %s, a passkey', (engine) => {
     expect(await confirm(other.id, made)).toMatchObject({ status: 422, errors: { passkey: [expect.any(String)] } })
   })
 
-  it('signs once: what it has signed opens nothing again, nor for another challenge or another purpose', async () => {
+  it('[attack.second-step] signs once: what it has signed opens nothing again, nor for another challenge or another purpose', async () => {
     const signed = key.get(await begun(), { origin: origin() })
     const answers = await Promise.all([alone(signed), alone(signed)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
@@ -112,12 +112,12 @@ describe.each(engines)('On %s, a passkey', (engine) => {
     expect(await alone(late)).toMatchObject({ status: 401, code: 'challenge_over' })
   })
 
-  it('is refused where its count has gone back, as that of a copy does', async () => {
+  it('[attack.second-step] is refused where its count has gone back, as that of a copy does', async () => {
     key.setBack()
     expect((await alone(key.get(await begun(), { origin: origin() }))).status).toBe(401)
   })
 
-  it('of another account is no second step of this one, and a made-up one is none', async () => {
+  it('[factors.passkeys] of another account is no second step of this one, and a made-up one is none', async () => {
     const mine = key
     token = await server().signIn('admin')
     const { made: theirs } = await enrol()
@@ -128,7 +128,7 @@ describe.each(engines)('On %s, a passkey', (engine) => {
     expect((await second(challenge, mine.get(asked, { origin: origin() }))).status).toBe(200)
   })
 
-  it('is a fresh proof, and so is the password still', async () => {
+  it('[factors.passkeys] is a fresh proof, and so is the password still', async () => {
     pass(11 * MINUTE_MS)
     expect(await begin()).toMatchObject({ status: 403, code: 'proof_needed' })
     const prove = (body: unknown) => call('POST', '/api/proof', body, { token })
@@ -144,13 +144,13 @@ describe.each(engines)('On %s, a passkey', (engine) => {
     expect(await prove({ password: PASSWORD, passkey: signed })).toMatchObject({ status: 422 })
   })
 
-  it('is one of ten factors at most, so that no code takes long', async () => {
+  it('[factors.passkeys] is one of ten factors at most, so that no code takes long', async () => {
     for (let count = 2; count <= 10; count += 1) await enrol()
     expect(await begin()).toMatchObject({ status: 409, code: 'too_many_factors' })
     expect((await call('POST', '/api/me/factors/totp', { name: 'Ponsel' }, { token })).status).toBe(409)
   })
 
-  it('is added once, and only with what its own account was asked for', async () => {
+  it('[factors.passkeys] is added once, and only with what its own account was asked for', async () => {
     const mine = token
     const { id, passkey } = await begin()
     const made = softwarePasskey().create(passkey?.challenge ?? '', { origin: origin() })

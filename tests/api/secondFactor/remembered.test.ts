@@ -67,7 +67,7 @@ describe.each(engines)('On %s, a browser', (engine) => {
     codes = confirmed.recovery_codes ?? []
   })
 
-  it('is remembered for 30 days where that is wanted, and needs the password alone until then', async () => {
+  it('[factors.remembered-browsers] is remembered for 30 days where that is wanted, and needs the password alone until then', async () => {
     const { status, device_mark: mark = '' } = await secondStep({ remember: true })
     expect(status).toBe(200)
     const again = await logIn(mark)
@@ -87,7 +87,7 @@ describe.each(engines)('On %s, a browser', (engine) => {
     expect((await logIn(`${mark},${kept.device_mark}`)).status).toBe(200)
   })
 
-  it('is one of twenty at most: the oldest is forgotten', async () => {
+  it('[factors.remembered-browsers] is one of twenty at most: the oldest is forgotten', async () => {
     const first = await secondStep({ remember: true })
     for (let count = 0; count < 20; count += 1) expect((await secondStep({ remember: true })).status).toBe(200)
     token = (await secondStep({ remember: false })).token ?? ''
@@ -95,7 +95,7 @@ describe.each(engines)('On %s, a browser', (engine) => {
     expect((await logIn(first.device_mark)).code).toBe('second_factor')
   })
 
-  it('is forgotten by its account, and by nobody else', async () => {
+  it('[factors.remembered-browsers] is forgotten by its account, and by nobody else', async () => {
     const { device_mark: mark = '' } = await secondStep({ remember: true })
     const [browser] = await remembered()
     expect(browser).toMatchObject({ device: expect.stringContaining('Firefox') as string })
@@ -107,18 +107,25 @@ describe.each(engines)('On %s, a browser', (engine) => {
     expect((await logIn(mark)).code).toBe('second_factor')
   })
 
-  it.each(['end-sessions', 'suspend', 'remove-factors'])('is forgotten by %s', async (action) => {
-    const { device_mark: mark = '' } = await secondStep({ remember: true })
-    const owner = await server().signIn('admin')
-    expect((await call('POST', `/api/admin/users/${userId}/${action}`, undefined, { token: owner })).status).toBe(200)
-    if (action === 'suspend') await call('POST', `/api/admin/users/${userId}/unsuspend`, undefined, { token: owner })
-    const { reader } = server().context.database
-    const left = await reader.selectFrom('remembered_browsers').select('device').where('user_id', '=', userId).execute()
-    expect(left).toEqual([])
-    expect((await logIn(mark)).status).toBe(action === 'remove-factors' ? 200 : 401)
-  })
+  it.each(['end-sessions', 'suspend', 'remove-factors'])(
+    '[factors.remembered-browsers] is forgotten by %s',
+    async (action) => {
+      const { device_mark: mark = '' } = await secondStep({ remember: true })
+      const owner = await server().signIn('admin')
+      expect((await call('POST', `/api/admin/users/${userId}/${action}`, undefined, { token: owner })).status).toBe(200)
+      if (action === 'suspend') await call('POST', `/api/admin/users/${userId}/unsuspend`, undefined, { token: owner })
+      const { reader } = server().context.database
+      const left = await reader
+        .selectFrom('remembered_browsers')
+        .select('device')
+        .where('user_id', '=', userId)
+        .execute()
+      expect(left).toEqual([])
+      expect((await logIn(mark)).status).toBe(action === 'remove-factors' ? 200 : 401)
+    },
+  )
 
-  it('is not remembered under a new password', async () => {
+  it('[factors.remembered-browsers] is not remembered under a new password', async () => {
     const { device_mark: mark = '' } = await secondStep({ remember: true })
     const password_hash = await server().context.hasher.password('Rahasia-baru-9!')
     await server()

@@ -57,7 +57,7 @@ describe.each(engines)('On %s, a factor that a role requires', (engine) => {
     pass(1)
   })
 
-  it('is announced until its day, and then nothing but enrolling is left, also to open sessions', async () => {
+  it('[attack.stolen-password] [factors.required] is announced until its day, and then nothing but enrolling is left, also to open sessions', async () => {
     const from = inDays(3)
     expect(await require(roleId, from)).toMatchObject({ status: 200, role: String(roleId), from })
     expect(await seesAccounts(helper)).toEqual([200, undefined])
@@ -89,7 +89,7 @@ describe.each(engines)('On %s, a factor that a role requires', (engine) => {
     expect(await seesAccounts(helper)).toEqual([403, 'factor_needed'])
   })
 
-  it('of owners is theirs alone, and the first day of several roles counts', async () => {
+  it('[factors.required] of owners is theirs alone, and the first day of several roles counts', async () => {
     await require('owner', inDays(0))
     expect(await seesAccounts(owner)).toEqual([403, 'factor_needed'])
     expect(await seesAccounts(helper)).toEqual([200, undefined])
@@ -103,7 +103,7 @@ describe.each(engines)('On %s, a factor that a role requires', (engine) => {
     expect((await call('GET', '/api/me', helper)).factor_required_from).toBe(soon)
   })
 
-  it('is set by owners alone, for roles that there are, and goes with its role', async () => {
+  it('[factors.required] is set by owners alone, for roles that there are, and goes with its role', async () => {
     expect((await require(roleId, inDays(1), helper)).status).toBe(403)
     expect((await require(999_999, inDays(1))).status).toBe(404)
     expect((await require(roleId, 'besok')).status).toBe(422)
@@ -124,7 +124,7 @@ describe.each(engines)('On %s, a factor that a role requires', (engine) => {
     )
   })
 
-  it('is set by two at once, and goes with its role where that is deleted at the same moment', async () => {
+  it('[factors.required] is set by two at once, and goes with its role where that is deleted at the same moment', async () => {
     const both = await Promise.all([require(roleId, inDays(1)), require(roleId, inDays(2)), require(roleId, inDays(3))])
     expect(both.map(({ status }) => status)).toEqual([200, 200, 200])
     const left: number[] = []
@@ -138,7 +138,7 @@ describe.each(engines)('On %s, a factor that a role requires', (engine) => {
     expect(left).toEqual([])
   })
 
-  it('is no matter of scripts, whose tokens are no people', async () => {
+  it('[factors.required] is no matter of scripts, whose tokens are no people', async () => {
     const made = await call('POST', '/api/admin/tokens', owner, {
       name: 'Skrip',
       permissions: ['accounts'],
@@ -149,7 +149,7 @@ describe.each(engines)('On %s, a factor that a role requires', (engine) => {
     expect(await seesAccounts(made.token ?? '')).toEqual([200, undefined])
   })
 
-  it('is one of the things that are told of an account’s factors, with who did it', async () => {
+  it('[factors.reported] is one of the things that are told of an account’s factors, with who did it', async () => {
     await enrol(helper)
     const { user } = await call('GET', '/api/me', helper)
     pass(MINUTE_MS)

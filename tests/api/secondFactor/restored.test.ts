@@ -83,7 +83,7 @@ describe.each(engines)('From a backup made on %s, an account with a second facto
     restored = null
   })
 
-  it('comes with its sealed secret, passkeys, recovery codes and what is required, without sessions and browsers', async () => {
+  it('[factors.restored] comes with its sealed secret, passkeys, recovery codes and what is required, without sessions and browsers', async () => {
     const there = await restore(KEY, made)
     const rows = (of: TestServer, table: keyof SystemTables) =>
       of.context.database.reader.selectFrom(table).selectAll().execute()
@@ -100,14 +100,14 @@ describe.each(engines)('From a backup made on %s, an account with a second facto
     }
   })
 
-  it('needs its factor with the same key, and its codes work', async () => {
+  it('[factors.restored] needs its factor with the same key, and its codes work', async () => {
     const there = await restore(KEY, made)
     expect(await logIn(there)).toMatchObject({ status: 401, code: 'second_factor' })
     const later = made + MINUTE_MS
     expect(await second(there, later, code(later))).toMatchObject({ status: 200, user: { username } })
   })
 
-  it('is opened with another key by no password alone and by no code, but by a recovery code', async () => {
+  it('[factors.missing-key] is opened with another key by no password alone and by no code, but by a recovery code', async () => {
     const there = await restore(OTHER_KEY, made)
     const first = await logIn(there)
     expect(first).toMatchObject({ status: 401, code: 'second_factor' })
@@ -118,14 +118,14 @@ describe.each(engines)('From a backup made on %s, an account with a second facto
     expect((await there.call('GET', '/api/admin/users', { token: token ?? '' })).status).toBe(200)
   })
 
-  it('is opened with another key by its password when the shell has taken its factors', async () => {
+  it('[factors.missing-key] is opened with another key by its password when the shell has taken its factors', async () => {
     const there = await restore(OTHER_KEY, made)
     const author = { actor: 'command', requestId: null, address: null, now: there.clock.time }
     await takeFactors(there.context, author, null, id)
     expect(await logIn(there)).toMatchObject({ status: 200 })
   })
 
-  it('takes no code again that was used after the backup, and soon those that come', async () => {
+  it('[attack.foreign-key] [factors.restored] takes no code again that was used after the backup, and soon those that come', async () => {
     const used = made + 2 * MINUTE_MS
     // A phone's clock may be ahead by a step.
     for (const ahead of [0, STEP_MS]) {

@@ -64,7 +64,7 @@ describe.each(engines)('On %s, an account with a second factor', (engine) => {
     await enrol()
   })
 
-  it('logs in by the password and a code of its app, as before without one', async () => {
+  it('[factors.apps] logs in by the password and a code of its app, as before without one', async () => {
     const plain = await server().signIn('user')
     expect(plain).toBeTruthy()
     const first = await logIn()
@@ -75,7 +75,7 @@ describe.each(engines)('On %s, an account with a second factor', (engine) => {
     expect((await call('GET', '/api/me', { token: done.token ?? '' })).status).toBe(200)
   })
 
-  it('takes a code of one step earlier or later, and none beyond', async () => {
+  it('[factors.apps] takes a code of one step earlier or later, and none beyond', async () => {
     for (const [steps, status] of [
       [-2, 401],
       [-1, 200],
@@ -89,7 +89,7 @@ describe.each(engines)('On %s, an account with a second factor', (engine) => {
     }
   })
 
-  it('takes no code twice, not even when two send it at once', async () => {
+  it('[attack.second-step] [factors.apps] takes no code twice, not even when two send it at once', async () => {
     const sent = nextCode()
     const [one, other] = [await logIn(), await logIn()]
     const answers = await Promise.all([one, other].map(({ challenge }) => second(challenge, sent)))
@@ -98,7 +98,7 @@ describe.each(engines)('On %s, an account with a second factor', (engine) => {
     expect(await second(again.challenge, sent)).toMatchObject({ status: 401, code: 'wrong_code' })
   })
 
-  it('opens one session by one challenge, which lasts five minutes', async () => {
+  it('[factors.apps] opens one session by one challenge, which lasts five minutes', async () => {
     const first = await logIn()
     expect((await second(first.challenge, nextCode())).status).toBe(200)
     expect(await second(first.challenge, nextCode())).toMatchObject({ status: 401, code: 'challenge_over' })
@@ -108,7 +108,7 @@ describe.each(engines)('On %s, an account with a second factor', (engine) => {
     expect(await second('made-up', nextCode())).toMatchObject({ status: 401, code: 'challenge_over' })
   })
 
-  it('is reached by no route with a half-finished log-in', async () => {
+  it('[attack.stolen-password] [factors.apps] is reached by no route with a half-finished log-in', async () => {
     const { challenge = '' } = await logIn()
     for (const [route, { config }] of server().routeOptions) {
       if (config?.access === 'public') continue
@@ -121,7 +121,7 @@ describe.each(engines)('On %s, an account with a second factor', (engine) => {
     }
   })
 
-  it('is opened by no challenge that was stolen: the thief’s own codes are not this account’s', async () => {
+  it('[attack.second-step] is opened by no challenge that was stolen: the thief’s own codes are not this account’s', async () => {
     const owned = { token, secret, username }
     token = await server().signIn('admin')
     await enrol('Ponsel pencuri')
@@ -135,7 +135,7 @@ describe.each(engines)('On %s, an account with a second factor', (engine) => {
     expect((await second(challenge, code())).status, 'the owner’s').toBe(200)
   })
 
-  it('bounds guesses as it bounds those of PINs, from whatever addresses they come', async () => {
+  it('[attack.second-step] [factors.apps] bounds guesses as it bounds those of PINs, from whatever addresses they come', async () => {
     const { challenge } = await logIn()
     const wrong = code(new Secret({ size: 20 }).base32)
     const statuses: number[] = []
@@ -149,7 +149,7 @@ describe.each(engines)('On %s, an account with a second factor', (engine) => {
     expect((await second(challenge, nextCode())).status, 'even the right one').toBe(429)
   })
 
-  it('lets in by a recovery code once, whatever is typed between its letters, and the log says so', async () => {
+  it('[factors.apps] lets in by a recovery code once, whatever is typed between its letters, and the log says so', async () => {
     expect(codes).toHaveLength(10)
     const [first = '', other = ''] = codes
     const typed = first.toLowerCase().replaceAll('-', ' ')
@@ -164,7 +164,7 @@ describe.each(engines)('On %s, an account with a second factor', (engine) => {
     expect(entries.length).toBeGreaterThanOrEqual(2)
   })
 
-  it('has one again only with a fresh proof, and none that was not confirmed', async () => {
+  it('[factors.apps] has one again only with a fresh proof, and none that was not confirmed', async () => {
     pass(11 * MINUTE_MS)
     const begin = () => answer(call('POST', '/api/me/factors/totp', { token, body: { name: 'Baru' } }))
     expect(await begin()).toMatchObject({ status: 403, code: 'proof_needed' })
@@ -176,7 +176,7 @@ describe.each(engines)('On %s, an account with a second factor', (engine) => {
     ).toMatchObject({ status: 422, errors: { code: ['Kode ini salah atau sudah dipakai.'] } })
   })
 
-  it('needs the password alone again when its last factor is removed', async () => {
+  it('[factors.apps] needs the password alone again when its last factor is removed', async () => {
     const { body } = await call('GET', '/api/me/factors', { token })
     const [factor] = (body as { factors: { id: number }[] }).factors
     const player = await server().signIn('user')
@@ -190,7 +190,7 @@ describe.each(engines)('On %s, an account with a second factor', (engine) => {
     })
   })
 
-  it('is freed of its factors by an owner, and by the shell', async () => {
+  it('[factors.apps] [factors.lost-device] is freed of its factors by an owner, and by the shell', async () => {
     const id = ((await call('GET', '/api/me', { token })).body as { user: { id: number } }).user.id
     const owner = await server().signIn('admin')
     const free = await call('POST', `/api/admin/users/${id}/remove-factors`, { token: owner })
@@ -208,7 +208,7 @@ describe.each(engines)('On %s, an account with a second factor', (engine) => {
     expect((await logIn()).status).toBe(200)
   })
 
-  it('keeps its secret sealed, and its codes as hashes', async () => {
+  it('[factors.apps] keeps its secret sealed, and its codes as hashes', async () => {
     const { writer } = server().context.database
     const stored = JSON.stringify([
       await writer.selectFrom('factors').selectAll().execute(),
@@ -219,7 +219,7 @@ describe.each(engines)('On %s, an account with a second factor', (engine) => {
     for (const each of codes) expect(stored).not.toContain(each.replaceAll('-', ''))
   })
 
-  it('needs its factor still where the key is another, and gets in by a recovery code', async () => {
+  it('[attack.foreign-key] [factors.apps] [factors.missing-key] needs its factor still where the key is another, and gets in by a recovery code', async () => {
     await server()
       .context.database.writer.updateTable('factors')
       .set({ secret: 'c2VhbGVkIHdpdGggYW5vdGhlciBrZXk' })
@@ -230,7 +230,7 @@ describe.each(engines)('On %s, an account with a second factor', (engine) => {
     expect((await second(first.challenge, codes[0] ?? '')).status).toBe(200)
   })
 
-  it('is let in no further where it is suspended between the two steps', async () => {
+  it('[factors.apps] is let in no further where it is suspended between the two steps', async () => {
     const { challenge } = await logIn()
     await server()
       .context.database.writer.updateTable('users')

@@ -42,7 +42,7 @@ describe.each(engines)('On %s', (engine) => {
   }
 
   describe('a template', () => {
-    it('is taken by the import as it is, and its explanations are no row', async () => {
+    it('[spreadsheets.templates] is taken by the import as it is, and its explanations are no row', async () => {
       // With each kind of field among them.
       for (const [type, format] of [
         [donationPackage, 'xlsx'],
@@ -94,7 +94,7 @@ describe.each(engines)('On %s', (engine) => {
       expect(report.rows[0]?.name, 'a text may begin with any sign').toBe('#1 Koin')
     })
 
-    it('has choices to drop down: options, yes and no, and the names of what is referred to', async () => {
+    it('[spreadsheets.templates] has choices to drop down: options, yes and no, and the names of what is referred to', async () => {
       for (const name of ['Apel "merah" & <hijau>', 'Kembar', 'kembar', '=1+1'])
         await server().call('POST', `/api${item.path}`, { token: admin, body: { items_name: name } })
       const answer = await get(donationPackage, 'template=true&format=xlsx')
@@ -119,7 +119,7 @@ describe.each(engines)('On %s', (engine) => {
   })
 
   describe('rows that are chosen', () => {
-    it('are exported alone, in the order in which they are named; those that are gone are left out', async () => {
+    it('[spreadsheets.templates] are exported alone, in the order in which they are named; those that are gone are left out', async () => {
       const [one, two, three] = [
         await createSample(server(), admin, retail, 'satu'),
         await createSample(server(), admin, retail, 'dua'),

@@ -45,7 +45,7 @@ describe.each(engines)('On %s, a sheet', (engine) => {
   const named = async (type: ContentType, field: string, value: string) =>
     (await rows(type)).find((row) => row[field] === value)
 
-  it('says first what it would do, and writes nothing', async () => {
+  it('[spreadsheets.import] says first what it would do, and writes nothing', async () => {
     const one = await createSample(server(), admin, retail)
     const file = lines(
       'ID,Donation Title,Pricing',
@@ -80,7 +80,7 @@ describe.each(engines)('On %s, a sheet', (engine) => {
     expect(await rows(retail), 'all of it or nothing').toEqual(before)
   })
 
-  it('is imported as one batch, which is undone as one', async () => {
+  it('[spreadsheets.import] is imported as one batch, which is undone as one', async () => {
     const before = await rows(retail)
     const file = lines('donation_title;pricing', 'Paket A;Rp. 1', 'Paket B;Rp. 2')
     const { report } = await send(retail, file)
@@ -96,7 +96,7 @@ describe.each(engines)('On %s, a sheet', (engine) => {
     expect(await rows(retail)).toEqual(before)
   })
 
-  it('knows its rows by the key of others: the same file twice changes nothing', async () => {
+  it('[spreadsheets.import] knows its rows by the key of others: the same file twice changes nothing', async () => {
     const file = lines('external_key,items_name', '501,Apel Merah', '502,Pisang')
     expect((await send(item, file)).report).toMatchObject({ added: 2 })
     expect((await send(item, file)).report).toMatchObject({ added: 0, changed: 0, unchanged: 2, batch: null })
@@ -106,7 +106,7 @@ describe.each(engines)('On %s, a sheet', (engine) => {
     expect((await send(item, lines('external_key,items_name', '501,A', '501,B'))).report).toMatchObject({ refused: 1 })
   })
 
-  it('may bring ids that no row has had, and one of a deleted row is refused', async () => {
+  it('[spreadsheets.import] may bring ids that no row has had, and one of a deleted row is refused', async () => {
     expect((await send(item, lines('ID,Item Name', '7000,Jauh'))).report).toMatchObject({ added: 1 })
     expect(await named(item, 'items_name', 'Jauh')).toMatchObject({ id: 7000 })
     const next = await createSample(server(), admin, item)
@@ -120,7 +120,7 @@ describe.each(engines)('On %s, a sheet', (engine) => {
     ])
   })
 
-  it('refers to rows by id, by key or by name, and where number and name disagree it is refused', async () => {
+  it('[spreadsheets.import] refers to rows by id, by key or by name, and where number and name disagree it is refused', async () => {
     await send(map, lines('external_key,map_name', 'prontera,Kota Prontera', 'payon,Desa Payon'))
     await send(item, lines('external_key,items_name', 'red,Ramuan Merah', ',Ramuan Kembar', ',Ramuan Kembar'))
     const prontera = await named(map, 'map_name', 'Kota Prontera')
@@ -156,7 +156,7 @@ describe.each(engines)('On %s, a sheet', (engine) => {
     ])
   })
 
-  it('is refused as a whole where what the dry run saw has changed', async () => {
+  it('[spreadsheets.import] is refused as a whole where what the dry run saw has changed', async () => {
     const one = await createSample(server(), admin, retail)
     const file = lines('id,pricing', `${one.id},Rp. 77.000`)
     const { report } = await send(retail, file, { dryRun: true })
@@ -166,7 +166,7 @@ describe.each(engines)('On %s, a sheet', (engine) => {
     expect((await send(retail, file, { expect: again.report.seen })).report).toMatchObject({ changed: 1 })
   })
 
-  it('is told to one of two who import the same file at once', async () => {
+  it('[spreadsheets.import] is told to one of two who import the same file at once', async () => {
     const file = lines(
       'external_key,items_name',
       ...Array.from({ length: 50 }, (_, index) => `dua-${index},Barang ${index}`),
@@ -189,7 +189,7 @@ describe.each(engines)('On %s, a sheet', (engine) => {
     ['UTF-16', Uint8Array.from(Buffer.from(`\uFEFF${lines('donation_title;pricing', 'Semi;Rp. 1,5')}`, 'utf16le'))],
     ['labels as headings, below a title', lines('Daftar harga;', ';', 'Donation Title;Pricing', 'Semi;Rp. 1,5')],
     ['columns that nobody knows', lines('Catatan;Donation Title;x;Pricing', 'abc;Semi;;Rp. 1,5')],
-  ])('is read with %s', async (_what, file) => {
+  ])('[spreadsheets.import] is read with %s', async (_what, file) => {
     const { report, status } = await send(retail, file, { dryRun: true })
     expect(status, JSON.stringify(report)).toBe(200)
     expect(report).toMatchObject({ added: 1, refused: 0 })
@@ -206,7 +206,7 @@ describe.each(engines)('On %s, a sheet', (engine) => {
     ['External key,Item Name', item],
     ['KUNCI LUAR,Item Name', item],
     ['Kunci luar,Donation Title', retail],
-  ])('is known by headings in either language: %s', async (headings, type) => {
+  ])('[spreadsheets.import] is known by headings in either language: %s', async (headings, type) => {
     const { report } = await send(type, lines(headings, 'kunci-1,Sama'), { dryRun: true })
     expect(report.columns[0]).toMatchObject({ field: 'external_key' })
   })
@@ -264,7 +264,7 @@ describe.each(engines)('On %s, a sheet', (engine) => {
     expect(report.rows.map(({ outcome }) => outcome)).toEqual(['refused', 'added', 'refused'])
   })
 
-  it('that is no sheet, or too large, is refused with a sentence', async () => {
+  it('[spreadsheets.import] that is no sheet, or too large, is refused with a sentence', async () => {
     for (const [file, sentence] of [
       [Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), /\.xlsx/],
       [Uint8Array.from([0x50, 0x4b, 3, 4, 9, 9, 9]), /cannot be read/],

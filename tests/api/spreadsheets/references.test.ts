@@ -43,7 +43,7 @@ describe.each(engines)('On %s, what a sheet refers to by a name that nobody has'
   const undo = async (batch: number | null) =>
     (await server().call('POST', `/api/batches/${batch}/undo`, { token: admin })).body as UndoAnswer
 
-  it('is refused, said to be missing, and made where that is asked for: once for all that name it', async () => {
+  it('[spreadsheets.new-names] is refused, said to be missing, and made where that is asked for: once for all that name it', async () => {
     const file = lines(
       'monster,map_information_id,items_id.name',
       'Poring,Hutan Baru,Apel Baru',
@@ -75,7 +75,7 @@ describe.each(engines)('On %s, what a sheet refers to by a name that nobody has'
     expect(await called(map, 'Hutan Baru')).toEqual([])
   })
 
-  it('stays after an undoing where something else refers to it by now', async () => {
+  it('[spreadsheets.new-names] stays after an undoing where something else refers to it by now', async () => {
     const { report } = await send(drop, lines('monster,map_information_id,items_id', 'Poring,Gua Dua,Batu Dua'))
     const [[place], [thing]] = [await called(map, 'Gua Dua'), await called(item, 'Batu Dua')]
     const body = { monster: 'Zombie', map_information_id: place?.id, items_id: thing?.id }
@@ -88,7 +88,7 @@ describe.each(engines)('On %s, what a sheet refers to by a name that nobody has'
     ])
   })
 
-  it('is made by one of two who import at once', async () => {
+  it('[spreadsheets.new-names] is made by one of two who import at once', async () => {
     const file = lines('monster,map_information_id,items_id', 'Poring,Menara Kembar,Cincin Kembar')
     const { seen } = (await send(drop, file, { dryRun: true })).report
     const both = await Promise.all([send(drop, file, { expect: seen }), send(drop, file, { expect: seen })])
@@ -130,7 +130,7 @@ describe.each(engines)('On %s, what a sheet refers to by a name that nobody has'
     expect(one.report).toMatchObject({ refused: 1, missing: [{ type: 'item', name: 'Emas', rows: 1 }] })
   })
 
-  it('is made by whoever may edit and import what is referred to, and by nobody else', async () => {
+  it('[spreadsheets.new-names] is made by whoever may edit and import what is referred to, and by nobody else', async () => {
     const token = await server().signIn('user')
     const { body: me } = await server().call('GET', '/api/me', { token })
     const { id } = (me as { user: { id: number } }).user
@@ -151,7 +151,7 @@ describe.each(engines)('On %s, what a sheet refers to by a name that nobody has'
   })
 
   // Games number their items; those numbers are keys here, and ids of other rows, too.
-  it('is no number that is the id of one row and the key of another, unless a name says which', async () => {
+  it('[spreadsheets.numbers] is no number that is the id of one row and the key of another, unless a name says which', async () => {
     const own = await make('', 'Pedang Nomor')
     const keyed = await make(String(own?.id), 'Perisai Nomor')
     const far = await make('88001122', 'Helm Nomor')

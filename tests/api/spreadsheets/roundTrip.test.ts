@@ -107,7 +107,7 @@ describe.each(engines)('On %s, every type', (engine) => {
     })
 
     it.each(types.map((type) => [type.key, type] as const))(
-      'is exported, and imported into an empty site as the same rows, a second time without a change: %s',
+      '[spreadsheets.round-trip] is exported, and imported into an empty site as the same rows, a second time without a change: %s',
       async (_key, type) => {
         const separator = format === 'csv' && type.key.length % 2 === 0 ? '&separator=;' : ''
         const file = await exported(full(), admin, type, `format=${format}${separator}`)

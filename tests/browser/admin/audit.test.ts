@@ -59,7 +59,7 @@ describe('In the back-office, the audit trail', () => {
   const total = () => main().getByRole('status').first().innerText()
   const filter = (label: string) => page().getByRole('group', { name: 'Saringan' }).getByLabel(label, { exact: true })
 
-  it('says who did what, when, and from where', async () => {
+  it('[audit.trail-and-export] says who did what, when, and from where', async () => {
     await open(`?type=npclist`)
     await expect.poll(() => rows().count()).toBe(3)
     const [time, ...told] = await cellsOf(1)
@@ -184,7 +184,7 @@ describe('In the back-office, the audit trail', () => {
     await expect.poll(() => rows().count()).toBe(10)
   })
 
-  it('is exported as a file with the same filters', async () => {
+  it('[audit.trail-and-export] is exported as a file with the same filters', async () => {
     await open('?type=npclist&action=update')
     const [download] = await Promise.all([
       page().waitForEvent('download'),
@@ -198,7 +198,7 @@ describe('In the back-office, the audit trail', () => {
     expect(lines[0]).toContain('"user:1","Juragan","update","npclist"')
   })
 
-  it('says what is true of it: nobody can change it by the site', async () => {
+  it('[audit.trail-and-export] says what is true of it: nobody can change it by the site', async () => {
     await open()
     await main()
       .getByText('Siapa melakukan apa, kapan, dan dari mana. Tidak ada yang bisa mengubah catatan ini lewat situs.')

@@ -37,7 +37,7 @@ describe.each(anyDevice)('Two admins who save the same row, on a %s', (_device, 
   const stored = async () => (await admin().call('GET', `/game-info/server-rules/${rule.id}`)) as Rule
   const dialog = () => visitor.page.getByRole('alertdialog')
 
-  it('the second sees both versions, and what only the first has changed is kept', async () => {
+  it('[attack.two-admins] the second sees both versions, and what only the first has changed is kept', async () => {
     await expectNoBarriers(visitor.page)
     await dialog()
       .getByText(/^Diubah oleh .+, .+\d/)

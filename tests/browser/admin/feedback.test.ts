@@ -8,7 +8,7 @@ describe('In the back-office', () => {
   const { admin, page, main, use, openForm, typeAll, submit } = useAdminScreens()
 
   describe('toasts', () => {
-    it('hide after three seconds', async () => {
+    it('[limits.toast] [toasts.hide] hide after three seconds', async () => {
       await use('mapinfo')
       // By the page's own clock, from the moment when the toast is there.
       const watching = await page().addInitScript(() => {
@@ -27,7 +27,7 @@ describe('In the back-office', () => {
       await watching.dispose()
     })
 
-    it('stack instead of replacing each other, bottom right, and close one by one', async () => {
+    it('[toasts.place] stack instead of replacing each other, bottom right, and close one by one', async () => {
       const screen = await use('mapinfo')
       await answerWith(page(), 'POST', screen.path, { status: 422, json: { message: 'Ditolak.' } })
       await openForm(screen)
@@ -57,7 +57,7 @@ describe('In the back-office', () => {
       expect(await question(page()).count()).toBe(0)
     })
 
-    it('are green, red and blue', async () => {
+    it('[toasts.colours] are green, red and blue', async () => {
       const screen = await use('mapinfo')
       await openForm(screen)
       await typeAll(screen)
@@ -92,19 +92,22 @@ describe('In the back-office', () => {
   it.each([
     ['npclist', 'POST', 'Gagal menyimpan NPC List: Terjadi kesalahan.'],
     ['package-categories', 'DELETE', 'Terjadi kesalahan saat menghapus: Gagal menghapus data.'],
-  ])('the screen of %s has a sentence where a refused %s says nothing', async (key, method, sentence) => {
-    const screen = await use(key)
-    await answerWith(page(), method, screen.path, { status: 500, json: {} })
-    if (method === 'POST') {
-      await openForm(screen)
-      await typeAll(screen)
-      await submit(screen.submitNew).click()
-    } else {
-      await admin().makeRow(screen)
-      await openScreen(page(), screen)
-      await rowButton(main(), screen.remove).click()
-      await question(page()).getByRole('button', { name: screen.confirmYes, exact: true }).click()
-    }
-    await expectToast(page(), 'bad', sentence)
-  })
+  ])(
+    '[wording.defaults] the screen of %s has a sentence where a refused %s says nothing',
+    async (key, method, sentence) => {
+      const screen = await use(key)
+      await answerWith(page(), method, screen.path, { status: 500, json: {} })
+      if (method === 'POST') {
+        await openForm(screen)
+        await typeAll(screen)
+        await submit(screen.submitNew).click()
+      } else {
+        await admin().makeRow(screen)
+        await openScreen(page(), screen)
+        await rowButton(main(), screen.remove).click()
+        await question(page()).getByRole('button', { name: screen.confirmYes, exact: true }).click()
+      }
+      await expectToast(page(), 'bad', sentence)
+    },
+  )
 })

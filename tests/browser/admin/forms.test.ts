@@ -71,7 +71,7 @@ describe('In the back-office', () => {
       expect(rows.map(({ npc }) => npc)).toEqual(['Mbok Jamu', 'Kedua'])
     })
 
-    it('names what is missing under its field and sends nothing', async () => {
+    it('[admin.required] names what is missing under its field and sends nothing', async () => {
       const screen = await use('npclist')
       const calls = await answerWith(page(), 'POST', screen.path, { status: 500, json: { message: 'Sampai.' } })
       await openForm(screen)
@@ -83,7 +83,7 @@ describe('In the back-office', () => {
       expect(calls).toEqual([])
     })
 
-    it('joins the server’s validation messages where it gave no message of its own', async () => {
+    it('[admin.joined-messages] joins the server’s validation messages where it gave no message of its own', async () => {
       const screen = await use('npclist')
       const errors = { npc: ['Sudah ada.', 'Terlalu ramai.'], buy_with: ['Mata uang tidak dikenal.'] }
       await answerWith(page(), 'POST', screen.path, { status: 422, json: { errors } })
@@ -114,7 +114,7 @@ describe('In the back-office', () => {
       await expectToast(page(), 'bad', sentence)
     })
 
-    it('says what the browser says where there was no answer', async () => {
+    it('[admin.reason] says what the browser says where there was no answer', async () => {
       const screen = await use('item')
       await openForm(screen)
       await typeAll(screen)
@@ -191,7 +191,7 @@ describe('In the back-office', () => {
       expect(await control(page(), 'Item ID').inputValue()).toBe(number)
     })
 
-    it('does not offer a package as its own bonus, and says so where its number is typed', async () => {
+    it('[api.own-bonus] does not offer a package as its own bonus, and says so where its number is typed', async () => {
       const screen = await use('package-bonuses')
       const calls = await answerWith(page(), 'POST', screen.path, { status: 500, json: { message: 'Sampai.' } })
       await openForm(screen)

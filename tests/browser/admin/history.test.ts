@@ -48,7 +48,7 @@ describe.each(anyDevice)('In the back-office on a %s', (_device, viewport) => {
     const versions = (shown: ReturnType<typeof dialog>) => shown.locator('ol > li')
     const headings = (shown: ReturnType<typeof dialog>) => shown.getByRole('heading', { level: 3 }).allInnerTexts()
 
-    it('says who changed what and when, as a difference, and puts a version back', async () => {
+    it('[history.versions-and-trash] says who changed what and when, as a difference, and puts a version back', async () => {
       const rule = await makeRule('Dilarang curang')
       await call('PUT', `${RULES}/${rule.id}`, { description: 'Pertama: teguran\nKedua: ban permanen' })
       await call('PUT', `${RULES}/${rule.id}`, { category: 'Berat' })
@@ -134,7 +134,7 @@ describe.each(anyDevice)('In the back-office on a %s', (_device, viewport) => {
       await admin().call('DELETE', `/news/${news.id}`)
     })
 
-    it('takes a picture down, after saying what that does, and shows it no more', async () => {
+    it('[pictures.takedown] takes a picture down, after saying what that does, and shows it no more', async () => {
       const token = await logIn(admin().url)
       const body = form({ title: 'Foto', description: 'Isi' }, { image: await picture('png', 321, 200) })
       const headers = { authorization: `Bearer ${token}` }
@@ -193,7 +193,7 @@ describe.each(anyDevice)('In the back-office on a %s', (_device, viewport) => {
     }
     const rowOf = (name: string) => page().getByRole('row').filter({ hasText: name })
 
-    it('shows what was deleted, when and by whom, and brings it back with its id', async () => {
+    it('[history.versions-and-trash] shows what was deleted, when and by whom, and brings it back with its id', async () => {
       const rule = await makeRule('Dilarang hilang')
       await admin().call('DELETE', `${RULES}/${rule.id}`)
       const name = `#${rule.id} Dilarang hilang`

@@ -139,7 +139,7 @@ describe('In the back-office', () => {
       await closeButton().click()
     })
 
-    it('says Loading... until its rows are there', async () => {
+    it('[admin.loading] says Loading... until its rows are there', async () => {
       const screen = await use('item')
       const held = gate()
       await answerWith(page(), 'GET', screen.path, { status: 404, json: { message: 'Tidak ada.' } }, held.promise)
@@ -151,7 +151,7 @@ describe('In the back-office', () => {
     })
   })
 
-  it('an address by menu key leads to the screen, and back leads to where one came from', async () => {
+  it('[admin.menu-routes] an address by menu key leads to the screen, and back leads to where one came from', async () => {
     await page().goto('/admin/news')
     await page().getByRole('heading', { name: 'News', level: 1 }).waitFor()
     for (const [key, heading] of [
@@ -173,7 +173,7 @@ describe('In the back-office', () => {
     }
   })
 
-  it('the sidebar has its entries in their groups, and remembers what is open', async () => {
+  it('[admin.sidebar] [admin.welcome] the sidebar has its entries in their groups, and remembers what is open', async () => {
     await page().goto('/admin')
     await page().getByRole('heading', { name: 'Welcome to Admin Dashboard' }).waitFor()
     await page().getByText('Silakan pilih menu di sidebar untuk mengelola data.').waitFor()

@@ -43,7 +43,7 @@ describe.each(anyEngine)('On %s, the started product', (engine) => {
     return text
   }
 
-  it('makes the first admin by the printed link', async () => {
+  it('[admin.welcome] [session.admin] makes the first admin by the printed link', async () => {
     await page().goto(product.setupLink)
     await page().getByLabel('Username', { exact: false }).fill(admin.username)
     await page().getByLabel('Email', { exact: false }).fill(admin.email)
@@ -80,7 +80,7 @@ describe.each(anyEngine)('On %s, the started product', (engine) => {
     await leave(second, /403/)
   })
 
-  it('lets the admin log out and in again', async () => {
+  it('[session.token] lets the admin log out and in again', async () => {
     await page().getByRole('button', { name: 'Logout' }).click()
     await page().waitForURL('**/login')
     await page().getByLabel('Username').fill(admin.username)
@@ -112,7 +112,7 @@ describe.each(anyEngine)('On %s, the started product', (engine) => {
     await page().getByText('Server dibuka').first().waitFor()
   })
 
-  it('shows it to a visitor, also with JavaScript off', async () => {
+  it('[home.latest-news] [news.detail] [news.list] shows it to a visitor, also with JavaScript off', async () => {
     const visitor = await visit(browser(), product.url)
     await visitor.page.goto('/')
     await visitor.page
@@ -179,7 +179,7 @@ describe.each(anyEngine)('On %s, the started product', (engine) => {
     await dialog().waitFor({ state: 'detached' })
   }
 
-  it('takes a map, an item, an NPC and a drop that refer to them, and shows them to visitors', async () => {
+  it('[server-info.npcs-and-drops] takes a map, an item, an NPC and a drop that refer to them, and shows them to visitors', async () => {
     await openScreen('/admin/mapinfo', 'Map Information')
     await page().getByText('Tidak ada data Map yang tersedia.').waitFor()
     await toast('Belum ada data Map.')

@@ -25,7 +25,7 @@ import { said } from '../../support/screens/screen.ts'
 import { screens, someScreens } from '../../support/screens/screens.ts'
 import { isThorough } from '../../support/thorough.ts'
 
-it('covers the 24 menu keys', () => {
+it('[admin.menu-keys] covers the 24 menu keys', () => {
   expect(screens.map(({ key }) => key).toSorted()).toEqual(
     (
       'news pendantInformation gemInformation serversinfo systeminfo feature-disable feature-enable npclist droplist ' +
@@ -103,7 +103,7 @@ describe('In the back-office', () => {
       const answer = (words: string) => question(page()).getByRole('button', { name: words, exact: true }).click()
       const isEmpty = () => page().locator('main').getByText(screen.empty, { exact: true }).waitFor()
 
-      it('has its menu key and its nested address, says that there is nothing yet, and opens and closes its form', async () => {
+      it('[admin.load-toast] [admin.menu-routes] [admin.modal-closes] [wording.empty] [wording.nothing-found] [wording.package-titles] has its menu key and its nested address, says that there is nothing yet, and opens and closes its form', async () => {
         await page().goto(`/admin/${screen.key}`)
         await page().getByRole('heading', { name: screen.heading, level: 1, exact: true }).waitFor()
         expect(new URL(page().url()).pathname).toBe(screen.address)
@@ -133,7 +133,7 @@ describe('In the back-office', () => {
         await closed()
       })
 
-      it('takes a missing list for an empty one, keeps what was typed when a save is refused, and adds a row', async () => {
+      it('[admin.create-edit-delete] [admin.failed-save] [admin.missing-list] [admin.modal-modes] [admin.numbered-lines] [admin.save] [admin.saving] [admin.thumbnails] [api.missing-list] [wording.news] [wording.nothing-found] [wording.save-failures] [wording.submit] [wording.success] [wording.tables] takes a missing list for an empty one, keeps what was typed when a save is refused, and adds a row', async () => {
         await answerWith(page(), 'GET', path, { status: 404, json: { message: 'Tidak ada.' } })
         await openScreen(page(), screen)
         await isEmpty()
@@ -182,7 +182,7 @@ describe('In the back-office', () => {
         expect(await loads()).toBeLessThanOrEqual(before)
       })
 
-      it('says why a list could not be loaded, edits a row that comes prefilled, and asks before it deletes', async () => {
+      it('[admin.create-edit-delete] [admin.delete] [admin.delete-asks] [admin.load-toast] [admin.modal-modes] [admin.no-recorded-defects] [admin.save] [admin.thumbnails] [wording.cancel] [wording.confirmations] [wording.delete-failures] [wording.load-failures] [wording.loaded] [wording.news] [wording.package-titles] [wording.submit] [wording.success] [wording.tables] says why a list could not be loaded, edits a row that comes prefilled, and asks before it deletes', async () => {
         await admin().makeRow(screen)
         await answerWith(page(), 'GET', path, { status: 500, json: { message: said.load } })
         await openScreen(page(), screen)

@@ -30,7 +30,7 @@ describe.each(anyDevice)('An admin whose session expires in the middle of an edi
     expect((await fetch(`${product.url}/api/logout`, { method: 'POST', headers })).status).toBe(200)
   }
 
-  it('is led to log-in and back, and the text typed is still there', async () => {
+  it('[session.browser-left-open] [session.ends-during-edit] is led to log-in and back, and the text typed is still there', async () => {
     const visitor = await visit(browser(), product.url, { viewport })
     const { page } = visitor
     await page.goto('/login')

@@ -23,7 +23,7 @@ describe('In the back-office', () => {
     const words = (count: number) => Array.from({ length: count }, (_, index) => `kata${index + 1}`).join(' ')
     const item = (title: string) => main().getByRole('listitem').filter({ hasText: title })
 
-    it('is cut to 20 words, and read in full in a popup', async () => {
+    it('[admin.news-editor] [admin.news-read-more] [limits.words] is cut to 20 words, and read in full in a popup', async () => {
       const screen = await use('news')
       await admin().makeRow(screen, { title: 'Pendek', description: words(20) })
       await admin().makeRow(screen, { title: 'Panjang', description: `${words(20)}\nbaris terakhir` })
@@ -49,7 +49,7 @@ describe('In the back-office', () => {
       await expectFocus(more)
     })
 
-    it('wants title and description, and says so in a dialog titled Gagal', async () => {
+    it('[admin.news-required] wants title and description, and says so in a dialog titled Gagal', async () => {
       const screen = await use('news')
       const calls = await answerWith(page(), 'POST', screen.path, { status: 500, json: { message: 'Sampai.' } })
       await openForm(screen)
@@ -64,7 +64,7 @@ describe('In the back-office', () => {
       expect(calls).toEqual([])
     })
 
-    it('takes a picture that is dropped, shows it, and refuses what is no picture', async () => {
+    it('[admin.news-drop-zone] [pictures.image-files] takes a picture that is dropped, shows it, and refuses what is no picture', async () => {
       const screen = await use('news')
       await openForm(screen)
       const drop = async (name: string, mimeType: string, bytes: number[]) => {
@@ -111,7 +111,7 @@ describe('In the back-office', () => {
     }
     const stored = async (screen: Screen) => (await admin().call('GET', screen.path)) as { image: string | null }[]
 
-    it('lose their picture by Hapus Gambar, which sends image_removed', async () => {
+    it('[admin.remove-map-image] lose their picture by Hapus Gambar, which sends image_removed', async () => {
       const screen = await use('mapinfo')
       await makeWithPicture(screen)
       await rowButton(main(), 'Edit').click()
@@ -126,7 +126,7 @@ describe('In the back-office', () => {
       expect((await stored(screen))[0]?.image).toBeNull()
     })
 
-    it('keep a picture that is chosen after Hapus Gambar', async () => {
+    it('[admin.new-map-image] keep a picture that is chosen after Hapus Gambar', async () => {
       const screen = await use('mapinfo')
       await makeWithPicture(screen)
       const before = (await stored(screen))[0]?.image
@@ -142,7 +142,7 @@ describe('In the back-office', () => {
       expect((await stored(screen))[0]?.image).not.toBeNull()
     })
 
-    it('say what a reply to a delete is that is not JSON', async () => {
+    it('[admin.unreadable-map-delete] [admin.unreadable-reply] say what a reply to a delete is that is not JSON', async () => {
       const screen = await use('mapinfo')
       await admin().makeRow(screen)
       await answerWith(page(), 'DELETE', screen.path, { status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' })
@@ -153,7 +153,7 @@ describe('In the back-office', () => {
     })
   })
 
-  it('Daily Quest shows no header above its actions, but tells it to a screen reader', async () => {
+  it('[admin.daily-quest-header] Daily Quest shows no header above its actions, but tells it to a screen reader', async () => {
     const screen = await use('dailyquest')
     await admin().makeRow(screen)
     await openScreen(page(), screen)
@@ -176,7 +176,7 @@ describe('In the back-office', () => {
     expect(await seen()).toBe(true)
   })
 
-  it('season pass closes by its x alone, and asks there when something was typed', async () => {
+  it('[admin.season-pass-modal] season pass closes by its x alone, and asks there when something was typed', async () => {
     const screen = await use('seassonpass')
     await openForm(screen)
     await typeAll(screen)
@@ -191,7 +191,7 @@ describe('In the back-office', () => {
   })
 
   describe('packages', () => {
-    it('show Yes and No, and a dash where there is no price', async () => {
+    it('[admin.package-cells] show Yes and No, and a dash where there is no price', async () => {
       const screen = await use('packages')
       await admin().makeRow(screen, { price: null, is_bonus_package: true })
       await admin().makeRow(screen, { price: 'Rp. 50.000', is_bonus_package: false })
@@ -201,7 +201,7 @@ describe('In the back-office', () => {
       expect((await cells(2)).slice(4, 6)).toEqual(['Rp. 50.000', 'No'])
     })
 
-    it('send an empty price as null, and numbers as numbers', async () => {
+    it('[admin.numbers] [api.price] send an empty price as null, and numbers as numbers', async () => {
       const screen = await use('packages')
       await openForm(screen)
       await typeAll(screen)
@@ -217,13 +217,13 @@ describe('In the back-office', () => {
       await expectToast(page(), 'good', 'Package donation added successfully.')
     })
 
-    it('begin without the tick of a bonus package', async () => {
+    it('[admin.bonus-off] begin without the tick of a bonus package', async () => {
       const screen = await use('packages')
       await openForm(screen)
       expect(await control(page(), 'Is Bonus Package').isChecked()).toBe(false)
     })
 
-    it('show the first server error of each field, and clear it when that field is edited', async () => {
+    it('[admin.package-clear-error] [admin.package-first-message] show the first server error of each field, and clear it when that field is edited', async () => {
       const screen = await use('packages')
       const errors = { package_name: ['Sudah dipakai.', 'Terlalu pendek.'], price: ['Terlalu mahal.'] }
       await answerWith(page(), 'POST', screen.path, { status: 422, json: { message: 'Ditolak.', errors } })
@@ -237,7 +237,7 @@ describe('In the back-office', () => {
       expect(await description(control(page(), 'Price'))).toBe('Terlalu mahal.')
     })
 
-    it('say what a reply is that is not JSON, by its first 100 characters', async () => {
+    it('[admin.unreadable-reply] [limits.excerpt] say what a reply is that is not JSON, by its first 100 characters', async () => {
       const screen = await use('packages')
       const body = `<html>${'x'.repeat(200)}</html>`
       const sentence = `Invalid response from server (502): <html>${'x'.repeat(94)}...`
@@ -258,7 +258,7 @@ describe('In the back-office', () => {
       await expectToast(page(), 'bad', sentence)
     })
 
-    it('say status and body where the list cannot be loaded, whatever the body is', async () => {
+    it('[admin.package-load-failure] say status and body where the list cannot be loaded, whatever the body is', async () => {
       const screen = await use('packages')
       await answerWith(page(), 'GET', screen.path, { status: 502, contentType: 'text/html', body: 'Bad gateway' })
       await openScreen(page(), screen)

@@ -55,7 +55,7 @@ describe('A table of the back-office', () => {
     expect(await isCard(await rowAt(390, 'systeminfo'))).toBe(true)
   })
 
-  it('shows every entry of its numbered lists, in any width', async () => {
+  it('[admin.numbered-lines] shows every entry of its numbered lists, in any width', async () => {
     const entries = Array.from({ length: 24 }, (_, index) => `${index + 1}: ${LONG_TEXT.slice(0, 40 + 5 * index)}`)
     const lists = { tutorial: entries.join('\n'), quest: entries.join('\n'), reward: entries.join('\n\n') }
     await admin().call('POST', '/game-info/quest-information/dailyquest', { day: 'Sunday', ...lists })

@@ -62,7 +62,7 @@ describe('In the back-office, the accounts', () => {
       .getByRole('button', { name: /^Kelola / })
       .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.replace('Kelola ', '')))
 
-  it('are searched, filtered and sorted, and the address shows the same again', async () => {
+  it('[admin.accounts] are searched, filtered and sorted, and the address shows the same again', async () => {
     const [naga, petani] = [await make('Naga'), await make('Petani')]
     await admin().call('POST', `/admin/users/${petani.id}/suspend`)
     await open()
@@ -125,7 +125,7 @@ describe('In the back-office, the accounts', () => {
     expect(await account(id)).toMatchObject({ role: 'user' })
   })
 
-  it('get a one-time link, which is shown once, can be copied, and sets password and PIN', async () => {
+  it('[admin.accounts] get a one-time link, which is shown once, can be copied, and sets password and PIN', async () => {
     const { username } = await make('Lupa')
     await page().context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(`?q=${username}`)

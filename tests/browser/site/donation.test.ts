@@ -24,7 +24,7 @@ describe('Donations', () => {
   const browser = useBrowser()
 
   describe.each(devices)('on a %s', (_device, viewport) => {
-    it('come with the page where the address names their section, which the headings link to', async () => {
+    it('[donation.sections] come with the page where the address names their section, which the headings link to', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled: false })
       const { page } = visitor
       await page.goto('/donation')
@@ -73,7 +73,7 @@ describe('Donations', () => {
   })
 
   describe.each(anyDevice)('on a %s', (_device, viewport) => {
-    it('are read on the first opening of their section, say Loading... until then, and are kept', async () => {
+    it('[donation.first-open] [donation.loading] are read on the first opening of their section, say Loading... until then, and are kept', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await page.goto('/donation?section=retail')
@@ -100,7 +100,7 @@ describe('Donations', () => {
       await leave(visitor)
     })
 
-    it('say No data available. in each section without data', async () => {
+    it('[donation.empty] say No data available. in each section without data', async () => {
       const visitor = await visit(browser(), emptySite().url, { viewport })
       const { page } = visitor
       await page.goto('/donation')
@@ -114,7 +114,7 @@ describe('Donations', () => {
       await leave(visitor)
     })
 
-    it('say so where they or a section cannot be read, and are read again when they are asked to', async () => {
+    it('[header.other-pages] [site.failed-fetches] say so where they or a section cannot be read, and are read again when they are asked to', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       const logged: string[] = []
@@ -136,7 +136,7 @@ describe('Donations', () => {
     })
   })
 
-  it('take the title of a service that has no donation_title, and page where the list is long', async () => {
+  it('[donation.service-title] take the title of a service that has no donation_title, and page where the list is long', async () => {
     const visitor = await visit(browser(), demoSite().url)
     const { page } = visitor
     await page.goto('/donation')

@@ -13,7 +13,7 @@ describe('The download page', () => {
   const browser = useBrowser()
 
   describe.each(devices)('on a %s', (_device, viewport) => {
-    it('has in its HTML both groups, each with README and two mirrors that open in a new tab', async () => {
+    it('[download.page] [download.sizes] has in its HTML both groups, each with README and two mirrors that open in a new tab', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled: false })
       const { page } = visitor
       await page.goto('/download')
@@ -46,7 +46,7 @@ describe('The download page', () => {
   })
 
   describe.each(anyDevice)('on a %s', (_device, viewport) => {
-    it('shows Loading... on a move inside the site until the mirrors are there', async () => {
+    it('[header.other-pages] shows Loading... on a move inside the site until the mirrors are there', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await moveWaiting(page, '/download', 'Loading...')
@@ -61,7 +61,7 @@ describe('The download page', () => {
       await leave(visitor)
     })
 
-    it('says so where the API fails, and reads again when it is asked to', async () => {
+    it('[site.failed-fetches] says so where the API fails, and reads again when it is asked to', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await move(page, '/download', { before: () => failApi(page).then(() => undefined) })

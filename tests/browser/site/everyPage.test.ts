@@ -38,7 +38,7 @@ describe.each(anyDevice)('On a %s', (device, viewport) => {
   afterAll(() => leave(visitor, /404/))
 
   it.each([...publicPages.map(({ path }) => path), ...(isThorough ? further : [])])(
-    '%s shows all on its first paint, which its scripts do not move, has no barrier in either theme, and fits its screen',
+    '[site.accessibility] %s shows all on its first paint, which its scripts do not move, has no barrier in either theme, and fits its screen',
     async (path) => {
       const { page } = visitor
       await page.setViewportSize(viewport)

@@ -6,7 +6,7 @@ describe('Every page', () => {
   const browser = useBrowser()
   const { url } = demoSite()
 
-  it('is printed black on white, without its header', async () => {
+  it('[site.accessibility] is printed black on white, without its header', async () => {
     const visitor = await visit(browser(), url, { viewport: DESKTOP })
     const { page } = visitor
     for (const path of ['/', '/news/1', '/gameinfo/rules', '/donation?section=retail', '/gameinfo/map?map=1']) {
@@ -30,7 +30,7 @@ describe('Every page', () => {
     await leave(visitor)
   })
 
-  it('is where one left it after the back button, down to its end', async () => {
+  it('[site.accessibility] is where one left it after the back button, down to its end', async () => {
     const visitor = await visit(browser(), url, { viewport: DESKTOP })
     const { page } = visitor
     await page.goto('/')
@@ -67,7 +67,7 @@ describe('Every page', () => {
     await leave(visitor)
   })
 
-  it('opens its sections by the space bar, and a shared section within the first screen', async () => {
+  it('[site.accessibility] opens its sections by the space bar, and a shared section within the first screen', async () => {
     const visitor = await visit(browser(), url, { viewport: PHONE })
     const { page } = visitor
     await page.goto('/gameinfo/server')

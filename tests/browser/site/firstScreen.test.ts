@@ -16,7 +16,7 @@ const top = (page: Page, text: string) =>
 describe('On a phone the landing page', () => {
   const browser = useBrowser()
 
-  it('has the status on its first screen, the news within two, and ends within 4,000 px', async () => {
+  it('[home.first-screens] has the status on its first screen, the news within two, and ends within 4,000 px', async () => {
     const visitor = await visit(browser(), demoSite().url, { viewport: PHONE, javaScriptEnabled: false })
     const { page } = visitor
     await page.goto('/')
@@ -44,7 +44,7 @@ describe('On a phone the landing page', () => {
     await leave(visitor)
   })
 
-  it('is three taps from the download: Mulai bermain, REGISTER, and Mulai bermain again, which moves nothing', async () => {
+  it('[site.taps] is three taps from the download: Mulai bermain, REGISTER, and Mulai bermain again, which moves nothing', async () => {
     const visitor = await visit(browser(), demoSite().url, { viewport: PHONE, hasTouch: true, alone: true })
     const { page } = visitor
     await page.goto('/')
@@ -78,7 +78,7 @@ describe('On a phone the landing page', () => {
     await leave(visitor)
   })
 
-  it('says in two taps what VIP costs and brings', async () => {
+  it('[site.taps] says in two taps what VIP costs and brings', async () => {
     const visitor = await visit(browser(), demoSite().url, { viewport: PHONE, hasTouch: true })
     const { page } = visitor
     await page.goto('/')

@@ -58,7 +58,7 @@ describe('The landing page', () => {
   const browser = useBrowser()
 
   describe.each(devices)('on a %s', (_device, viewport) => {
-    it('shows every part on a first visit', async () => {
+    it('[home.parts] [limits.players] shows every part on a first visit', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       await visitor.page.goto('/')
       await expectEveryPart(visitor.page)
@@ -67,14 +67,14 @@ describe('The landing page', () => {
   })
 
   describe.each(anyDevice)('on a %s', (_device, viewport) => {
-    it('says Loading... on a move inside the site, and shows every part when the data is there', async () => {
+    it('[home.parts] says Loading... on a move inside the site, and shows every part when the data is there', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       await moveWaiting(visitor.page, '/', 'Loading...')
       await expectEveryPart(visitor.page)
       await leave(visitor)
     })
 
-    it('reads without JavaScript, every slide of the carousel too', async () => {
+    it('[home.parts] reads without JavaScript, every slide of the carousel too', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled: false })
       await visitor.page.goto('/')
       await expectEveryPart(visitor.page)
@@ -88,7 +88,7 @@ describe('The landing page', () => {
       await leave(visitor)
     })
 
-    it('is whole where there is nothing yet', async () => {
+    it('[home.parts] is whole where there is nothing yet', async () => {
       const visitor = await visit(browser(), emptySite().url, { viewport })
       const { page } = visitor
       await page.goto('/')
@@ -102,7 +102,7 @@ describe('The landing page', () => {
       await leave(visitor)
     })
 
-    it('says so where nothing can be read, and reads again when it is asked to', async () => {
+    it('[site.failed-fetches] says so where nothing can be read, and reads again when it is asked to', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await move(page, '/', { before: () => failApi(page).then(() => undefined) })
@@ -113,7 +113,7 @@ describe('The landing page', () => {
     })
   })
 
-  it('shows its other parts where one cannot be read', async () => {
+  it('[site.failed-fetches] shows its other parts where one cannot be read', async () => {
     const visitor = await visit(browser(), demoSite().url)
     const { page } = visitor
     const failGuilds = (): Promise<unknown> =>
@@ -125,7 +125,7 @@ describe('The landing page', () => {
     await leave(visitor, /500/)
   })
 
-  it('colours tiers by the styles gold-tier, silver-tier and bronze-tier, and others grey', async () => {
+  it('[home.tiers] colours tiers by the styles gold-tier, silver-tier and bronze-tier, and others grey', async () => {
     const visitor = await visit(browser(), demoSite().url)
     await visitor.page.goto('/')
     const lookOf = (tier: string) =>
@@ -147,7 +147,7 @@ describe('The landing page', () => {
     await leave(visitor)
   })
 
-  it('has a carousel with previous and next that wraps around, by mouse and keyboard', async () => {
+  it('[home.carousel] has a carousel with previous and next that wraps around, by mouse and keyboard', async () => {
     const visitor = await visit(browser(), demoSite().url, moving)
     await visitor.page.goto('/')
     await untilHydrated(visitor.page)
@@ -171,7 +171,7 @@ describe('The landing page', () => {
     await leave(visitor)
   })
 
-  it('lets a finger pull the carousel from slide to slide, beyond both ends', async () => {
+  it('[home.carousel] lets a finger pull the carousel from slide to slide, beyond both ends', async () => {
     const visitor = await visit(browser(), demoSite().url, { ...moving, viewport: PHONE, hasTouch: true })
     await visitor.page.goto('/')
     await untilHydrated(visitor.page)

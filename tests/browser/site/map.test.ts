@@ -29,7 +29,7 @@ describe('/gameinfo/map', () => {
   })
 
   describe.each(devices)('on a %s', (_device, viewport) => {
-    it('shows the map that is chosen, and keeps it in the address', async () => {
+    it('[map.choice] shows the map that is chosen, and keeps it in the address', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await page.goto(PATH)
@@ -86,7 +86,7 @@ describe('/gameinfo/map', () => {
       await leave(visitor)
     })
 
-    it('says No image available for this map., and No information available. for its lists', async () => {
+    it('[map.no-image] says No image available for this map., and No information available. for its lists', async () => {
       const visitor = await visit(browser(), demoSite().url, {
         viewport: { ...viewport, width: Math.min(viewport.width, 360) },
       })
@@ -99,7 +99,7 @@ describe('/gameinfo/map', () => {
       await leave(visitor)
     })
 
-    it('says Loading Maps... on a slow move inside the site, and then shows the maps', async () => {
+    it('[header.map] [map.loading] says Loading Maps... on a slow move inside the site, and then shows the maps', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await moveWaiting(page, PATH, 'Loading Maps...')

@@ -36,7 +36,7 @@ describe('News', () => {
   const browser = useBrowser()
 
   describe.each(devices)('on a %s', (_device, viewport) => {
-    it('have a slider of the first three, all items with picture, title and 20 words, and four social links', async () => {
+    it('[news.page] have a slider of the first three, all items with picture, title and 20 words, and four social links', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       await visitor.page.goto('/news')
       await expectNews(visitor.page)
@@ -45,14 +45,14 @@ describe('News', () => {
   })
 
   describe.each(anyDevice)('on a %s', (_device, viewport) => {
-    it('say Loading... on a move inside the site until they are there', async () => {
+    it('[news.page] say Loading... on a move inside the site until they are there', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       await moveWaiting(visitor.page, '/news', 'Loading...')
       await expectNews(visitor.page)
       await leave(visitor)
     })
 
-    it('read without JavaScript', async () => {
+    it('[news.page] read without JavaScript', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled: false })
       await visitor.page.goto('/news')
       await expectNews(visitor.page)
@@ -61,7 +61,7 @@ describe('News', () => {
       await leave(visitor)
     })
 
-    it('say No news available where there are none', async () => {
+    it('[news.page] say No news available where there are none', async () => {
       const visitor = await visit(browser(), emptySite().url, { viewport })
       await visitor.page.goto('/news')
       await visitor.page.getByText('No news available').waitFor()
@@ -69,7 +69,7 @@ describe('News', () => {
       await leave(visitor)
     })
 
-    it('say so where they cannot be read, and are read again', async () => {
+    it('[site.failed-fetches] say so where they cannot be read, and are read again', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       await move(visitor.page, '/news', { before: () => failApi(visitor.page).then(() => undefined) })
       await visitor.page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
@@ -120,7 +120,7 @@ describe('News', () => {
       await settled(page)
     }
 
-    it('goes on every 7000 ms, in 1000 ms, from the third to the first', async () => {
+    it('[news.slider] goes on every 7000 ms, in 1000 ms, from the third to the first', async () => {
       const { visitor, page, slider, begin } = await atSlider()
       await begin()
       const first = await shownSlide(slider)
@@ -186,7 +186,7 @@ describe('News', () => {
       await leave(visitor)
     })
 
-    it('is turned by arrows only, both ways without an end', async () => {
+    it('[news.slider] is turned by arrows only, both ways without an end', async () => {
       const visitor = await visit(browser(), demoSite().url, { reducedMotion: 'no-preference' })
       await visitor.page.goto('/news')
       await untilHydrated(visitor.page)
@@ -204,7 +204,7 @@ describe('News', () => {
       await leave(visitor)
     })
 
-    it('has a frame of 1195 by 672 on a wide screen, and its proportions with readable words below on a phone', async () => {
+    it('[news.slider] has a frame of 1195 by 672 on a wide screen, and its proportions with readable words below on a phone', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport: DESKTOP })
       const { page } = visitor
       await page.goto('/news')
@@ -250,14 +250,14 @@ describe('News', () => {
       return `/news/${rows[0]?.id}`
     }
 
-    it('shows picture, title and description, line breaks kept', async () => {
+    it('[news.detail] shows picture, title and description, line breaks kept', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       await visitor.page.goto(await addressOf())
       await expectDetail(visitor.page)
       await leave(visitor)
     })
 
-    it('says Loading... on a move inside the site until it is fetched', async () => {
+    it('[news.detail] says Loading... on a move inside the site until it is fetched', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await moveWaiting(page, await addressOf(), 'Loading...', '/news')
@@ -265,7 +265,7 @@ describe('News', () => {
       await leave(visitor)
     })
 
-    it('says so where it cannot be fetched, and fetches it again when it is asked to', async () => {
+    it('[news.detail] says so where it cannot be fetched, and fetches it again when it is asked to', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await move(page, await addressOf(), { from: '/news', before: () => failApi(page).then(() => undefined) })

@@ -24,7 +24,7 @@ describe.each(anyDevice)('The reader of news, on a %s', (_device, viewport) => {
     return `/news/${rows.find((row) => row.title === title)?.id}`
   }
 
-  it('narrows them to a category by a link, also without JavaScript, and back', async () => {
+  it('[news.reading] narrows them to a category by a link, also without JavaScript, and back', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled })
       const { page } = visitor
@@ -48,7 +48,7 @@ describe.each(anyDevice)('The reader of news, on a %s', (_device, viewport) => {
     }
   })
 
-  it('finds those marked that came after the last visit, until the tab is closed', async () => {
+  it('[news.reading] finds those marked that came after the last visit, until the tab is closed', async () => {
     const visitor = await visit(browser(), demoSite().url, { viewport })
     const { page } = visitor
     const marked = () => page.getByRole('article').getByText('Baru', { exact: true }).count()
@@ -69,7 +69,7 @@ describe.each(anyDevice)('The reader of news, on a %s', (_device, viewport) => {
     await leave(visitor)
   })
 
-  it('is led to the one before and after, and to others of its category, also without JavaScript', async () => {
+  it('[news.reading] is led to the one before and after, and to others of its category, also without JavaScript', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled })
       const { page } = visitor
@@ -87,7 +87,7 @@ describe.each(anyDevice)('The reader of news, on a %s', (_device, viewport) => {
     }
   })
 
-  it('learns when it came and what it is about, and passes it on by a link or a copy', async () => {
+  it('[news.reading] learns when it came and what it is about, and passes it on by a link or a copy', async () => {
     const visitor = await visit(browser(), demoSite().url, { viewport })
     const { page } = visitor
     await visitor.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -43,7 +43,7 @@ describe('A site whose address is another than the one at which it is opened', a
   })
   afterAll(() => foreign.close())
 
-  it('a page of another origin shows its pictures, and calls it with credentials', async () => {
+  it('[pictures.whole-addresses] a page of another origin shows its pictures, and calls it with credentials', async () => {
     const visitor = await visit(browser(), origin)
     await visitor.page.goto('/')
     await expect.poll(() => visitor.page.title()).toBe('200 401 Unauthenticated.')
@@ -59,7 +59,7 @@ describe('A site whose address is another than the one at which it is opened', a
     await leave(visitor, /401/)
   })
 
-  it('its pages show their pictures, at the first load and after a move inside the site', async () => {
+  it('[pictures.whole-addresses] its pages show their pictures, at the first load and after a move inside the site', async () => {
     const visitor = await visit(browser(), here)
     const { page } = visitor
     const shown = () => loadedPictures(page)
@@ -78,7 +78,7 @@ describe('A site whose address is another than the one at which it is opened', a
     await leave(visitor)
   })
 
-  it('its back-office shows them, and an edit keeps them', async () => {
+  it('[pictures.whole-addresses] its back-office shows them, and an edit keeps them', async () => {
     const visitor = await admin().openPage({ baseURL: here })
     const { page } = visitor
     await page.goto('/admin/table-list/game-info/mapinfo')

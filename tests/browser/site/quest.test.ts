@@ -12,7 +12,7 @@ describe('Daily quests', () => {
   const browser = useBrowser()
 
   describe.each(devices)('on a %s', (_device, viewport) => {
-    it('stand in the HTML: after the war, then each day from Sunday down to Monday, by links', async () => {
+    it('[quest.sections] [quest.weekdays] stand in the HTML: after the war, then each day from Sunday down to Monday, by links', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled: false })
       const { page } = visitor
       await page.goto('/gameinfo/quest')
@@ -52,7 +52,7 @@ describe('Daily quests', () => {
   })
 
   describe.each(anyDevice)('on a %s', (_device, viewport) => {
-    it('show Loading... on a move inside the site, then open one day at a time, which stands in the address', async () => {
+    it('[header.other-pages] show Loading... on a move inside the site, then open one day at a time, which stands in the address', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await moveWaiting(page, '/gameinfo/quest', 'Loading...')
@@ -71,7 +71,7 @@ describe('Daily quests', () => {
       await leave(visitor)
     })
 
-    it('say of a missing day that its details are not available, and nothing of wars where there is no data', async () => {
+    it('[quest.missing] say of a missing day that its details are not available, and nothing of wars where there is no data', async () => {
       const visitor = await visit(browser(), emptySite().url, { viewport, javaScriptEnabled: false })
       const { page } = visitor
       await page.goto('/gameinfo/quest')
@@ -83,7 +83,7 @@ describe('Daily quests', () => {
       await leave(visitor)
     })
 
-    it('say Error: and the reason where the API fails', async () => {
+    it('[quest.failure] [site.closed-sections] say Error: and the reason where the API fails', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       await move(visitor.page, '/gameinfo/quest', { before: () => failApi(visitor.page).then(() => undefined) })
       await visitor.page.getByText('Error: Database away', { exact: true }).waitFor()
@@ -97,7 +97,7 @@ describe('Daily quests', () => {
     })
   })
 
-  it('split text at commas and lines', async () => {
+  it('[quest.lines] split text at commas and lines', async () => {
     const visitor = await visit(browser(), demoSite().url)
     const { page } = visitor
     const quest = {

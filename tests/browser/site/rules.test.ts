@@ -7,7 +7,7 @@ describe('Server rules', () => {
   const browser = useBrowser()
 
   describe.each(devices)('on a %s', (_device, viewport) => {
-    it('stand in the HTML by category, numbered from 1, their descriptions by line', async () => {
+    it('[rules.page] stand in the HTML by category, numbered from 1, their descriptions by line', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled: false })
       const { page } = visitor
       await page.goto('/gameinfo/rules')
@@ -33,7 +33,7 @@ describe('Server rules', () => {
   })
 
   describe.each(anyDevice)('on a %s', (_device, viewport) => {
-    it('show Loading... on a move inside the site until they are there', async () => {
+    it('[header.other-pages] [rules.loading] show Loading... on a move inside the site until they are there', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await moveWaiting(page, '/gameinfo/rules', 'Loading...')
@@ -49,7 +49,7 @@ describe('Server rules', () => {
       await leave(visitor)
     })
 
-    it('say so where the API fails, and are read again', async () => {
+    it('[site.failed-fetches] say so where the API fails, and are read again', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await move(page, '/gameinfo/rules', { before: () => failApi(page).then(() => undefined) })
@@ -59,7 +59,7 @@ describe('Server rules', () => {
     })
   })
 
-  it('are Uncategorized where they have no category, and further pages count on', async () => {
+  it('[rules.uncategorized] are Uncategorized where they have no category, and further pages count on', async () => {
     const visitor = await visit(browser(), demoSite().url)
     const { page } = visitor
     const rules = [

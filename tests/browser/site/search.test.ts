@@ -7,7 +7,7 @@ import { demoSite } from '../../support/sharedSites.ts'
 describe('The search of the site', () => {
   const browser = useBrowser()
 
-  it.each(devices)('finds in groups, without scripts, on a %s', async (_device, viewport) => {
+  it.each(devices)('[search.site] finds in groups, without scripts, on a %s', async (_device, viewport) => {
     const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled: false })
     const { page } = visitor
     await page.goto('/')
@@ -26,7 +26,7 @@ describe('The search of the site', () => {
     await leave(visitor)
   })
 
-  it('says what it has corrected, and leads on where there is nothing', async () => {
+  it('[search.site] says what it has corrected, and leads on where there is nothing', async () => {
     const visitor = await visit(browser(), demoSite().url, { viewport: PHONE })
     const { page } = visitor
     await page.goto('/search?q=lumbumg')
@@ -64,7 +64,7 @@ describe('The search of the site', () => {
     await leave(visitor)
   })
 
-  it('is reached by the key /, but not while somebody types', async () => {
+  it('[search.site] is reached by the key /, but not while somebody types', async () => {
     const visitor = await visit(browser(), demoSite().url, { viewport: DESKTOP })
     const { page } = visitor
     await page.goto('/')

@@ -27,7 +27,7 @@ describe('/gameinfo/server', () => {
   const browser = useBrowser()
 
   describe.each(devices)('on a %s', (_device, viewport) => {
-    it('has four sections, of which one is open at a time; a click on the open one closes it', async () => {
+    it('[server-info.sections] [site.accordions] has four sections, of which one is open at a time; a click on the open one closes it', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await page.goto(PATH)
@@ -47,7 +47,7 @@ describe('/gameinfo/server', () => {
       await leave(visitor)
     })
 
-    it('shows pendants and gems together: Item Name, Type, Trade', async () => {
+    it('[server-info.features] shows pendants and gems together: Item Name, Type, Trade', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await page.goto(`${PATH}?section=feature`)
@@ -65,7 +65,7 @@ describe('/gameinfo/server', () => {
   })
 
   describe.each(anyDevice)('on a %s', (_device, viewport) => {
-    it('shows the four lists of General Information, with the lines of their descriptions', async () => {
+    it('[server-info.general] shows the four lists of General Information, with the lines of their descriptions', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await page.goto(`${PATH}?section=general`)
@@ -80,7 +80,7 @@ describe('/gameinfo/server', () => {
       await leave(visitor)
     })
 
-    it('says Loading Server Information... on a slow move inside the site, and then shows it', async () => {
+    it('[server-info.loading] [site.data-states] says Loading Server Information... on a slow move inside the site, and then shows it', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await moveWaiting(page, PATH, 'Loading Server Information...')
@@ -89,7 +89,7 @@ describe('/gameinfo/server', () => {
       await leave(visitor)
     })
 
-    it('says ERROR, the status and the message of the API that fails', async () => {
+    it('[server-info.failure] says ERROR, the status and the message of the API that fails', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await move(page, PATH, { before: () => failApi(page).then(() => undefined) })
@@ -100,7 +100,7 @@ describe('/gameinfo/server', () => {
       await leave(visitor, /500/)
     })
 
-    it('says No information available. in each section without data', async () => {
+    it('[server-info.empty] says No information available. in each section without data', async () => {
       const visitor = await visit(browser(), emptySite().url, { viewport })
       const { page } = visitor
       for (const [key] of sections) {

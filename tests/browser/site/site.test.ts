@@ -9,14 +9,17 @@ describe('The started product with its demo', () => {
   const browser = useBrowser()
   const { url } = demoSite()
 
-  it.each(['light', 'dark'] as const)('begins in the %s face where the system does', async (colorScheme) => {
-    const visitor = await visit(browser(), url, { colorScheme })
-    await visitor.page.goto('/login')
-    expect(await visitor.page.evaluate(() => document.documentElement.dataset['theme'])).toBe(colorScheme)
-    await leave(visitor)
-  })
+  it.each(['light', 'dark'] as const)(
+    '[theme.system] begins in the %s face where the system does',
+    async (colorScheme) => {
+      const visitor = await visit(browser(), url, { colorScheme })
+      await visitor.page.goto('/login')
+      expect(await visitor.page.evaluate(() => document.documentElement.dataset['theme'])).toBe(colorScheme)
+      await leave(visitor)
+    },
+  )
 
-  it('sets the theme before the first paint, and keeps the visitor’s choice', async () => {
+  it('[limits.local-storage] [theme.toggle] sets the theme before the first paint, and keeps the visitor’s choice', async () => {
     const visitor = await visit(browser(), url, { colorScheme: 'light' })
     const theme = () =>
       visitor.page.evaluate(() => [document.documentElement.dataset['theme'], localStorage.getItem('theme')])
@@ -42,7 +45,7 @@ describe('The started product with its demo', () => {
     await leave(visitor, /ERR_FAILED/)
   })
 
-  it('asks no other host for anything, and a visitor never downloads the admin', async () => {
+  it('[roles.admin] [session.visitor] asks no other host for anything, and a visitor never downloads the admin', async () => {
     const visitor = await visit(browser(), url)
     const asked: string[] = []
     visitor.page.on('request', (request) => asked.push(request.url()))
@@ -62,7 +65,7 @@ describe('The started product with its demo', () => {
     await leave(visitor)
   })
 
-  it('says what failed where there is a sentence for it, and stays whole where there is none', async () => {
+  it('[header.links] [site.data-states] [site.failed-fetches] says what failed where there is a sentence for it, and stays whole where there is none', async () => {
     const visitor = await visit(browser(), url)
     const { page } = visitor
     await page.goto('/login')
@@ -78,7 +81,7 @@ describe('The started product with its demo', () => {
     await leave(visitor, /500/)
   })
 
-  it('registers a visitor, greets them on every page, and logs them out in both tabs', async () => {
+  it('[header.admin] [header.greeting] [limits.local-storage] [login.page] [register.form] [register.page] [register.success] [register.token] [roles.admin] [session.token] [session.user] registers a visitor, greets them on every page, and logs them out in both tabs', async () => {
     const visitor = await visit(browser(), url)
     const { page } = visitor
     await page.goto('/login')
@@ -120,7 +123,7 @@ describe('The started product with its demo', () => {
     await leave(visitor)
   })
 
-  it('says Login gagal and keeps the name that was typed; an admin is led to /Admin', async () => {
+  it('[header.admin] [login.destination] [login.page] [login.sentences] says Login gagal and keeps the name that was typed; an admin is led to /Admin', async () => {
     const visitor = await visit(browser(), url)
     const { page } = visitor
     await page.goto('/login')
@@ -147,7 +150,7 @@ describe('The started product with its demo', () => {
     await leave(admin)
   })
 
-  it('shows the latest three news on the landing page, and the copyright under every page', async () => {
+  it('[footer.copyright] [limits.latest-news] shows the latest three news on the landing page, and the copyright under every page', async () => {
     const visitor = await visit(browser(), url)
     await visitor.page.goto('/')
     const latest = visitor.page.getByRole('region', { name: 'Latest News' })
@@ -159,7 +162,7 @@ describe('The started product with its demo', () => {
     await leave(visitor, /404/)
   })
 
-  it('says Registration failed. Please try again. where the server says nothing', async () => {
+  it('[register.failure] says Registration failed. Please try again. where the server says nothing', async () => {
     const visitor = await visit(browser(), url)
     const { page } = visitor
     await page.route('**/api/register', (route) => route.fulfill({ status: 502, body: '<html>bad gateway</html>' }))
@@ -199,7 +202,7 @@ describe('The started product with its demo', () => {
       json: { user: { username: 'Sari' }, role: name },
     })
 
-    it('the role admin in any case, after Loading...', async () => {
+    it('[roles.case] [session.loading] the role admin in any case, after Loading...', async () => {
       let current = 'admin'
       const held = gate()
       const visitor = await holder(() => role(current), held.promise)
@@ -214,7 +217,7 @@ describe('The started product with its demo', () => {
       await leave(visitor)
     })
 
-    it('no other role: that one is led to /', async () => {
+    it('[roles.case] no other role: that one is led to /', async () => {
       let current: string | undefined
       const visitor = await holder(() => role(current))
       for (current of ['user', 'moderator', undefined]) {
@@ -224,7 +227,7 @@ describe('The started product with its demo', () => {
       await leave(visitor)
     })
 
-    it('nobody whose current-user call fails, and nobody without a token: they are led to /login', async () => {
+    it('[session.failed-check] [session.loading] nobody whose current-user call fails, and nobody without a token: they are led to /login', async () => {
       let status = 401
       const visitor = await holder(() => ({ status, json: { message: 'no' } }))
       for (status of [401, 500]) {
@@ -239,7 +242,7 @@ describe('The started product with its demo', () => {
     })
   })
 
-  it('answers Halaman Tidak Ditemukan on a move inside the site too', async () => {
+  it('[header.links] [site.unknown-path] answers Halaman Tidak Ditemukan on a move inside the site too', async () => {
     const visitor = await visit(browser(), url)
     await visitor.page.goto('/nothing/here')
     await visitor.page.getByRole('heading', { name: 'Halaman Tidak Ditemukan' }).waitFor()

@@ -43,7 +43,7 @@ describe.each(anyEngine)('gapura game import on %s', (engine) => {
     expect(await gapura('import', 'realms', realms)).toMatchObject({ code: 0 })
   })
 
-  it('says what would be, does it, and changes nothing the second time', async () => {
+  it('[game.import] says what would be, does it, and changes nothing the second time', async () => {
     expect(await game(world, '--dry-run')).toMatchObject({
       code: 0,
       said: expect.stringMatching(

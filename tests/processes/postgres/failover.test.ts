@@ -24,7 +24,7 @@ describe('Three processes on a PostgreSQL with a synchronous standby behind HAPr
   })
 
   it.skipIf(!hasProxy('haproxy'))(
-    'lose nothing that they acknowledged and save again within ten seconds, when the primary is killed and the standby promoted',
+    '[database.failover] lose nothing that they acknowledged and save again within ten seconds, when the primary is killed and the standby promoted',
     async () => {
       const primary = await startPostgres({ isDurable: true })
       cleanups.push(() => primary.stop())

@@ -15,7 +15,7 @@ describe('A process on PostgreSQL that is killed while it commits for many', onc
   })
 
   it.each(['before the commit is sent', 'when it has been sent'] as const)(
-    '(%s) has saved all of them or none, and what it has acknowledged',
+    '[database.group-commit] (%s) has saved all of them or none, and what it has acknowledged',
     async (when) => {
       const direct = await createDatabase(inject('postgresUrl'), inject('migrated').postgresDatabase)
       const { proxy, url } = await CommitProxy.to(direct)

@@ -108,7 +108,7 @@ describe.skipIf(!PROGRAM).each(isThorough ? pairs : pairs.slice(0, 1))(
     }
     const list = async (product: Product | undefined) => (await fetch(`${product?.url}${ITEMS}?per_page=500`)).text()
 
-    it('show on one within a second what was written on the other', async () => {
+    it('[database.read-only] show on one within a second what was written on the other', async () => {
       for (const [writer, reader] of [products, products.toReversed()]) {
         for (let turn = 0; turn < 5; turn += 1) {
           const name = `Shown ${products.indexOf(writer as Product)} ${turn}`

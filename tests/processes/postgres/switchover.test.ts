@@ -93,7 +93,7 @@ describe('Two processes whose PostgreSQL becomes read-only, and whose address le
   }
   const list = async (product: Product) => (await fetch(product.url + ITEMS)).text()
 
-  it('save again within ten seconds, and show the same', async () => {
+  it('[database.read-only] save again within ten seconds, and show the same', async () => {
     const [first, second] = products as [Product, Product] // two were started
     expect(await write(first, 'before')).toBe(201)
     await expect.poll(() => list(second)).toContain('before')

@@ -31,7 +31,7 @@ const sha256 = (bytes: ArrayBuffer): string => createHash('sha256').update(Buffe
 
 describe.each(anyEngine)('On %s, a move of all pictures', onceOnly, (engine) => {
   it(
-    'database, object store, folder, database under load, killed on the way, leaves every byte the same',
+    '[pictures.stores] database, object store, folder, database under load, killed on the way, leaves every byte the same',
     { timeout: 240_000 + KILLS * 60_000 },
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'gapura-moved-'))

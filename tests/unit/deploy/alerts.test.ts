@@ -80,7 +80,7 @@ describe('The alert rules for Prometheus', () => {
     expect([...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)).toEqual(Object.keys(alerts))
   })
 
-  it.runIf(hasPromtool)('are there when they should be, and not when they should not', () => {
+  it.runIf(hasPromtool)('[operate.alerts] are there when they should be, and not when they should not', () => {
     const cases = Object.entries(alerts).flatMap(([alert, { there, not, after }]) =>
       [there, not].map((series) => ({
         name: `${alert}, ${series === there ? 'there' : 'not there'}`,

@@ -23,7 +23,7 @@ describe.each([
   ['rAthena', smallRathena],
   ['Hercules', smallHercules],
 ])('Files of %s that were cut or spoilt anywhere', (_name, files) => {
-  it('never bring the reader down', () => {
+  it('[attack.game-archive] [game.broken-files] never bring the reader down', () => {
     const chance = numbers(7)
     const next = (below: number) => Number(chance.next().value) % below
     const names = Object.keys(files)

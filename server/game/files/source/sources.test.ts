@@ -10,7 +10,7 @@ const root = mkdtempSync(join(tmpdir(), 'gapura-game-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
 describe('A folder of a game', () => {
-  it('gives the files in it, and none that a link leads out to', () => {
+  it('[attack.game-archive] gives the files in it, and none that a link leads out to', () => {
     mkdirSync(join(root, 'game/db'), { recursive: true })
     writeFileSync(join(root, 'secret.yml'), 'secret')
     writeFileSync(join(root, 'game/db/own.yml'), 'own')
@@ -49,7 +49,7 @@ describe('An archive of a game', () => {
     }
   })
 
-  it('is refused where it is none, ends early, leads out or would fill the memory', async () => {
+  it('[attack.game-archive] is refused where it is none, ends early, leads out or would fill the memory', async () => {
     const whole = await zipOf({ 'db/item_db.yml': 'x'.repeat(2_000) })
     expect(await faultOf(Buffer.from('no archive'))).toBe('bad_archive')
     expect(await faultOf(whole.subarray(0, whole.length - 10))).toBe('bad_archive')

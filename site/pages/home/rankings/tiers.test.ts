@@ -12,7 +12,7 @@ describe('A tier has the style', () => {
     ['iron tier', 'other-tier'],
     ['golden tier', 'other-tier'],
     ['', 'other-tier'],
-  ])('of %j: %s', (tier, style) => {
+  ])('[home.tiers] of %j: %s', (tier, style) => {
     expect(tierClass(tier)).toBe(style)
   })
 })
@@ -28,7 +28,7 @@ describe('The tier list', () => {
     tier,
   })
 
-  it('goes from gold down, others last, in upper case', () => {
+  it('[home.parts] goes from gold down, others last, in upper case', () => {
     const tiers = ['wood tier', 'bronze tier', 'Gold Tier', 'iron tier', 'silver tier', 'gold tier', 'wood tier']
     const groups = groupByTier(tiers.map((tier, index) => row(index + 1, tier)))
     expect(groups.map(({ name, rows }) => [name, rows.map(({ id }) => id)])).toEqual([

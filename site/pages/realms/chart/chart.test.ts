@@ -21,7 +21,7 @@ describe('A chart', () => {
     }
   })
 
-  it('joins what was counted, and leaves out what was not', () => {
+  it('[realms.pages] joins what was counted, and leaves out what was not', () => {
     const chart = drawChart(points(0, 2, null, 4, 1), span, 'count')
     expect(chart?.line).toBe('M0 1000L250 500M750 0L1000 750')
     expect(chart?.area).toBe('M0 1000L250 500L250 1000L0 1000ZM750 0L1000 750L1000 1000L750 1000Z')

@@ -41,7 +41,7 @@ describe.runIf(engines.includes('postgres'))('A transaction on PostgreSQL that m
     }
   }
 
-  it('in a deadlock is run anew: both are done, once each', async () => {
+  it('[database.deadlock] in a deadlock is run anew: both are done, once each', async () => {
     let waiting = 0
     let bothAreThere = () => undefined as void
     const bothThere = new Promise<void>((resolve) => (bothAreThere = resolve))

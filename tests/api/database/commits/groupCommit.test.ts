@@ -63,7 +63,7 @@ describe.runIf(engines.includes('postgres'))('Transactions that come at the same
     }
   })
 
-  it('fail alone: the others of its commit are saved, and hear nothing of it', async () => {
+  it('[database.group-commit] fail alone: the others of its commit are saved, and hear nothing of it', async () => {
     const outcomes = await Promise.allSettled(['one', 'two', 'one', 'three'].map(note))
     expect(outcomes).toMatchObject([
       { status: 'fulfilled', value: 'one' },
@@ -85,7 +85,7 @@ describe.runIf(engines.includes('postgres'))('Transactions that come at the same
     expect(await texts()).toEqual(['before', 'after'])
   })
 
-  it('are answered when others see them, none before', async () => {
+  it('[database.group-commit] are answered when others see them, none before', async () => {
     const held = proxy.hold('first of all')
     const answered: string[] = []
     const writing = ['first of all', 'second', 'third'].map((text) => note(text).then((done) => answered.push(done)))

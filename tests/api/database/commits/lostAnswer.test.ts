@@ -44,7 +44,7 @@ describe.runIf(engines.includes('postgres'))('A commit on PostgreSQL whose conne
     ).rows
 
   it.each(fates)(
-    '(%s) is 503 outcome_unknown, in time, without Retry-After, and writes the row once or not at all',
+    '[database.lost-answer] (%s) is 503 outcome_unknown, in time, without Retry-After, and writes the row once or not at all',
     byTheClock,
     async (fate) => {
       const name = `Letter of ${fate} ${randomUUID()}`

@@ -87,7 +87,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     return result?.moved
   }
 
-  it('lie there and nowhere else, and are served as those of the database are', async () => {
+  it('[pictures.stores] lie there and nowhere else, and are served as those of the database are', async () => {
     const shown = await publish()
     expect([await countIn('picture_files', shown.hash), await countIn('picture_objects', shown.hash)]).toEqual([0, 3])
     expect(filesBelow(folder).filter((file) => file.includes(shown.hash))).toHaveLength(3)
@@ -106,7 +106,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     expect((await get(`/storage/zz/${shown.hash}.webp`)).status).toBe(404)
   })
 
-  it('move to an object store, a folder and the database while others are written, every byte the same', async () => {
+  it('[pictures.stores] move to an object store, a folder and the database while others are written, every byte the same', async () => {
     const rows = [await publish(), await publish(), await publish()]
     const before = await Promise.all(rows.map(async (row) => (await get(row.address)).bytes))
     for (const place of [store.address('site'), null, store.address(), inFolder]) {
@@ -131,7 +131,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     }
   })
 
-  it('are refused and shown again as their store goes and comes, while pages are served', async () => {
+  it('[pictures.stores] are refused and shown again as their store goes and comes, while pages are served', async () => {
     const { context } = server()
     const shown = await publish()
     await move(`${store.address('down/')}&region=us-east-1`)
@@ -179,7 +179,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     }
   })
 
-  it('are removed from it when they are taken down', async () => {
+  it('[pictures.stores] are removed from it when they are taken down', async () => {
     // A takedown asks for a fresh proof, and the clock has gone on.
     admin = await server().signIn('admin')
     const shown = await publish()
@@ -200,7 +200,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     expect(await server().context.database.reader.selectFrom('picture_removals').selectAll().execute()).toEqual([])
   })
 
-  it('are collected a week after nothing names them, unless somebody uploads them again', async () => {
+  it('[pictures.stores] are collected a week after nothing names them, unless somebody uploads them again', async () => {
     const { context, clock } = server()
     const collector = new PictureCollector(context, (error) => expect.fail(String(error)))
     const kept = await publish()

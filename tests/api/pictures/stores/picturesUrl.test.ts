@@ -37,7 +37,7 @@ describe.each(anyEngine)('On %s, with PICTURES_URL,', (engine) => {
     }
   })
 
-  it('pages show pictures from there, in their previews, too, and their policy lets no other host in', async () => {
+  it('[pictures.elsewhere] pages show pictures from there, in their previews, too, and their policy lets no other host in', async () => {
     const { body } = await server().call('POST', `/api${news.path}`, {
       token: admin,
       body: form({ title: 'Gambar', description: 'Berita bergambar' }, { image: await picture('png') }),
@@ -134,7 +134,7 @@ describe.each(anyEngine)('On %s, with PICTURES_URL,', (engine) => {
     }
   })
 
-  it('is an address below which this site answers, too, for a cache in front of it', async () => {
+  it('[pictures.elsewhere] is an address below which this site answers, too, for a cache in front of it', async () => {
     const { body } = await server().call('POST', `/api${news.path}`, {
       token: admin,
       body: form({ title: 'Gambar', description: 'Berita bergambar' }, { image: await picture('png') }),

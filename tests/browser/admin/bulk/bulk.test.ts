@@ -38,7 +38,7 @@ describe('Many rows at once', () => {
   }
 
   it.each(anyDevice)(
-    'are chosen one by one, with those between, and all of a list, on a %s',
+    '[admin.bulk] are chosen one by one, with those between, and all of a list, on a %s',
     async (_device, viewport) => {
       await page().setViewportSize(viewport)
       await make(30)
@@ -63,7 +63,7 @@ describe('Many rows at once', () => {
   )
 
   it.each(anyDevice)(
-    'are set alike, and back again by the message that says so, on a %s',
+    '[admin.bulk] are set alike, and back again by the message that says so, on a %s',
     async (_device, viewport) => {
       await page().setViewportSize(viewport)
       await make(3)
@@ -106,7 +106,7 @@ describe('Many rows at once', () => {
     expect((await rows()).filter(({ donation_title: name }) => /^Permata \d$/.test(name))).toHaveLength(9)
   })
 
-  it('are deleted after a question, all that a search has found, and come back from the screen of such changes', async () => {
+  it('[admin.bulk] are deleted after a question, all that a search has found, and come back from the screen of such changes', async () => {
     await make(13)
     await page().goto(`${LIST}?q=koin&per_page=10`)
     await main().getByRole('button', { name: 'Select rows' }).click()
@@ -142,7 +142,7 @@ describe('Many rows at once', () => {
     expect(await fitsItsWidth(page())).toBe(true)
   })
 
-  it('are changed by the keyboard alone', async () => {
+  it('[admin.bulk] are changed by the keyboard alone', async () => {
     await make(30)
     await page().goto(LIST)
     await main().getByRole('button', { name: 'Select rows' }).focus()
@@ -176,7 +176,7 @@ describe('Many rows at once', () => {
     expect(await pricesOf('Koin 01', 'Koin 02')).toEqual(['Rp. 99.000', 'Rp. 2.000'])
   })
 
-  it('raise three hundred prices by a tenth in less than a minute, at a person’s pace', async () => {
+  it('[admin.bulk] raise three hundred prices by a tenth in less than a minute, at a person’s pace', async () => {
     await make(300)
     /** A person looks before each step. */
     const look = () => sleep(1_500)

@@ -45,7 +45,7 @@ describe('Cells', () => {
     await page().getByRole('grid').waitFor()
   }
 
-  it('are edited by the keyboard alone, and a row is saved when it is left', async () => {
+  it('[admin.cells] are edited by the keyboard alone, and a row is saved when it is left', async () => {
     await make(3)
     await page().goto(LIST)
     expect(await main().getByRole('grid').count(), 'nothing until somebody wants to edit').toBe(0)
@@ -86,7 +86,7 @@ describe('Cells', () => {
     expect(await cell('Koin 3', 'id').getAttribute('aria-readonly')).toBe('true')
   })
 
-  it('say what is wrong where it stands, while other rows are saved, and nobody leaves without being asked', async () => {
+  it('[admin.cells-unsaved] say what is wrong where it stands, while other rows are saved, and nobody leaves without being asked', async () => {
     await make(2)
     await edit()
     await cell('Koin 1', 'pricing').focus()
@@ -115,7 +115,7 @@ describe('Cells', () => {
     await bar.waitFor({ state: 'detached' })
   })
 
-  it('ask which value holds where somebody else has saved the row meanwhile', async () => {
+  it('[admin.cells-unsaved] ask which value holds where somebody else has saved the row meanwhile', async () => {
     await make(2)
     await edit()
     const [first] = await rows()
@@ -132,7 +132,7 @@ describe('Cells', () => {
     await cell('Koin satu', 'pricing').getByText('Rp. 5.000').waitFor()
   })
 
-  it('take a block from a spreadsheet, after it was shown what becomes of them, and give it back', async () => {
+  it('[admin.cells-paste] take a block from a spreadsheet, after it was shown what becomes of them, and give it back', async () => {
     const { path } = await use('packages')
     const name = async (at: string, row: object) => ((await admin().call('POST', at, { ...row })) as Row).id
     const categories = await rows('/donation/package-categories')
@@ -187,7 +187,7 @@ describe('Cells', () => {
     await expectFocus(cell('Paket 2', 'price'))
   })
 
-  it('are edited by a tap on a phone', async () => {
+  it('[admin.cells] are edited by a tap on a phone', async () => {
     await page().setViewportSize({ width: 390, height: 844 })
     await make(2)
     await edit()
@@ -200,7 +200,7 @@ describe('Cells', () => {
     await expect.poll(prices).toEqual(['Rp. 8.000', 'Rp. 2.000'])
   })
 
-  it('stand in the columns that are wanted, in as many rows, the next time, too', async () => {
+  it('[admin.columns] stand in the columns that are wanted, in as many rows, the next time, too', async () => {
     await make(11)
     await page().goto(LIST)
     await button('Columns').click()

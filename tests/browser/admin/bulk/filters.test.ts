@@ -32,54 +32,57 @@ describe('A list that is narrowed', () => {
       })
   }
 
-  it.each(anyDevice)('by several fields at once, in the address, on a %s', async (_device, viewport) => {
-    await page().setViewportSize(viewport)
-    await make()
-    await page().goto(`${LIST}?page=2&per_page=10`)
-    await total('12 in all')
-    expect(await chips().count(), 'nothing of it before somebody asks').toBe(0)
-    await filterButton().click()
-    await dialog().getByLabel('Price', { exact: true }).selectOption({ label: 'from–to…' })
-    await dialog().getByLabel('Price: from').fill('30000')
-    await dialog().getByLabel('Price: to').fill('90000')
-    await dialog().getByLabel('Is Bonus Package', { exact: true }).selectOption({ label: 'Yes' })
-    await dialog().getByRole('combobox', { name: 'Choose Category ID' }).click()
-    await page()
-      .getByRole('option', { name: /Mingguan/ })
-      .click()
-    await expectNoBarriersInBothThemes(page())
-    expect(await fitsItsWidth(page())).toBe(true)
-    await button('Apply').click()
-    await total('3 in all')
-    await expectFocus(filterButton())
-    const set = { category_id: category(), price_from: '30000', price_to: '90000', is_bonus_package: 'true' }
-    expect(asked()).toEqual({ per_page: '10', ...set })
-    await chip(`Category ID: ${category()} Mingguan`).waitFor()
-    await expectNoBarriersInBothThemes(page())
-    expect(await fitsItsWidth(page())).toBe(true)
+  it.each(anyDevice)(
+    '[admin.filters] by several fields at once, in the address, on a %s',
+    async (_device, viewport) => {
+      await page().setViewportSize(viewport)
+      await make()
+      await page().goto(`${LIST}?page=2&per_page=10`)
+      await total('12 in all')
+      expect(await chips().count(), 'nothing of it before somebody asks').toBe(0)
+      await filterButton().click()
+      await dialog().getByLabel('Price', { exact: true }).selectOption({ label: 'from–to…' })
+      await dialog().getByLabel('Price: from').fill('30000')
+      await dialog().getByLabel('Price: to').fill('90000')
+      await dialog().getByLabel('Is Bonus Package', { exact: true }).selectOption({ label: 'Yes' })
+      await dialog().getByRole('combobox', { name: 'Choose Category ID' }).click()
+      await page()
+        .getByRole('option', { name: /Mingguan/ })
+        .click()
+      await expectNoBarriersInBothThemes(page())
+      expect(await fitsItsWidth(page())).toBe(true)
+      await button('Apply').click()
+      await total('3 in all')
+      await expectFocus(filterButton())
+      const set = { category_id: category(), price_from: '30000', price_to: '90000', is_bonus_package: 'true' }
+      expect(asked()).toEqual({ per_page: '10', ...set })
+      await chip(`Category ID: ${category()} Mingguan`).waitFor()
+      await expectNoBarriersInBothThemes(page())
+      expect(await fitsItsWidth(page())).toBe(true)
 
-    await chip('Price: to 90000').click()
-    await expectFocus(filterButton())
-    await chip('Is Bonus Package: Yes').click()
-    await total('8 in all')
-    await page().goBack()
-    await chip('Is Bonus Package: Yes').waitFor()
-    await page().reload()
-    await total('3 in all')
-    // What is set stands in the panel again.
-    await filterButton().click()
-    expect(await dialog().getByLabel('Price: from').inputValue()).toBe('30000')
-    await dialog().getByLabel('Price', { exact: true }).selectOption({ label: 'empty' })
-    await dialog().getByLabel('Is Bonus Package', { exact: true }).selectOption({ label: 'Anything' })
-    await button('Apply').click()
-    await total('2 in all')
-    expect(asked()).toEqual({ per_page: '10', category_id: category(), price_empty: 'true' })
-    await button('Clear all').click()
-    await total('12 in all')
-    expect(asked()).toEqual({ per_page: '10' })
-  })
+      await chip('Price: to 90000').click()
+      await expectFocus(filterButton())
+      await chip('Is Bonus Package: Yes').click()
+      await total('8 in all')
+      await page().goBack()
+      await chip('Is Bonus Package: Yes').waitFor()
+      await page().reload()
+      await total('3 in all')
+      // What is set stands in the panel again.
+      await filterButton().click()
+      expect(await dialog().getByLabel('Price: from').inputValue()).toBe('30000')
+      await dialog().getByLabel('Price', { exact: true }).selectOption({ label: 'empty' })
+      await dialog().getByLabel('Is Bonus Package', { exact: true }).selectOption({ label: 'Anything' })
+      await button('Apply').click()
+      await total('2 in all')
+      expect(asked()).toEqual({ per_page: '10', category_id: category(), price_empty: 'true' })
+      await button('Clear all').click()
+      await total('12 in all')
+      expect(asked()).toEqual({ per_page: '10' })
+    },
+  )
 
-  it('by the keyboard alone; what cannot be used is said where it stands', async () => {
+  it('[admin.filters] by the keyboard alone; what cannot be used is said where it stands', async () => {
     await make()
     await page().goto(LIST)
     await filterButton().focus()
@@ -110,7 +113,7 @@ describe('A list that is narrowed', () => {
     await total('12 in all')
   })
 
-  it('to nothing says so, and what the address holds beyond its terms is left out', async () => {
+  it('[admin.filters] to nothing says so, and what the address holds beyond its terms is left out', async () => {
     await use('packages')
     await page().goto(`${LIST}?price_from=1&category_id=poring&nonsense=1&is_bonus_package=perhaps`)
     await main().getByText('Nothing matches these filters.').waitFor()
@@ -121,7 +124,7 @@ describe('A list that is narrowed', () => {
     await expectFocus(filterButton())
   })
 
-  it('is what bulk changes and downloads are about', async () => {
+  it('[admin.filters] is what bulk changes and downloads are about', async () => {
     await make()
     await page().goto(`${LIST}?price_empty=false&per_page=10`)
     await total('10 in all')
@@ -144,7 +147,7 @@ describe('A list that is narrowed', () => {
   })
 
   it.each(anyDevice)(
-    'is saved under a name, shown again, renamed, overwritten and deleted, on a %s',
+    '[admin.filters] is saved under a name, shown again, renamed, overwritten and deleted, on a %s',
     async (_d, viewport) => {
       await page().setViewportSize(viewport)
       await make()

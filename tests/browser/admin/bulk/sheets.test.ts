@@ -33,36 +33,39 @@ describe('A list and its spreadsheet', () => {
     return (await admin().call('POST', path, { donation_title: title, pricing })) as Retail
   }
 
-  it.each(anyDevice)('is downloaded, changed, looked at, imported and undone, on a %s', async (_device, viewport) => {
-    await page().setViewportSize(viewport)
-    const one = await make('Koin 1', 'Rp. 1.000')
-    await make('Koin 2', 'Rp. 2.000')
-    await open()
-    await dialog().getByLabel('Format').selectOption({ label: 'CSV with semicolons' })
-    await expectNoBarriersInBothThemes(page())
-    expect(await fitsItsWidth(page())).toBe(true)
-    const [download] = await Promise.all([page().waitForEvent('download'), inDialog('Download').click()])
-    expect(download.suggestedFilename()).toBe('retail.csv')
-    const text = readFileSync(await download.path(), 'utf8')
-    expect(text).toContain('"ID";"External key";"Donation Title";"Pricing"')
+  it.each(anyDevice)(
+    '[admin.spreadsheets] is downloaded, changed, looked at, imported and undone, on a %s',
+    async (_device, viewport) => {
+      await page().setViewportSize(viewport)
+      const one = await make('Koin 1', 'Rp. 1.000')
+      await make('Koin 2', 'Rp. 2.000')
+      await open()
+      await dialog().getByLabel('Format').selectOption({ label: 'CSV with semicolons' })
+      await expectNoBarriersInBothThemes(page())
+      expect(await fitsItsWidth(page())).toBe(true)
+      const [download] = await Promise.all([page().waitForEvent('download'), inDialog('Download').click()])
+      expect(download.suggestedFilename()).toBe('retail.csv')
+      const text = readFileSync(await download.path(), 'utf8')
+      expect(text).toContain('"ID";"External key";"Donation Title";"Pricing"')
 
-    await upload(`${text.replace('Rp. 1.000', 'Rp. 1.500')};;"Koin 3";"Rp. 3.000"\r\n`)
-    await dialog().getByText('1 added · 1 changed · 1 unchanged').waitFor()
-    await inDialog('Changed').click()
-    await dialog().getByText(`Row 2 · #${one.id} · Koin 1`).waitFor()
-    await dialog().getByText('Rp. 1.500').waitFor()
-    await expectNoBarriersInBothThemes(page())
-    expect(await fitsItsWidth(page())).toBe(true)
-    expect(await rows(), 'nothing has been written').toHaveLength(2)
-    await inDialog('Import 2 rows').click()
-    await expectToast(page(), 'good', /^1 added, 1 changed\./)
-    expect((await rows()).map(({ pricing }) => pricing)).toEqual(['Rp. 1.500', 'Rp. 2.000', 'Rp. 3.000'])
-    await page().getByRole('button', { name: 'Undo', exact: true }).click()
-    await expectToast(page(), 'good', '2 rows are back as they were.')
-    expect((await rows()).map(({ pricing }) => pricing)).toEqual(['Rp. 1.000', 'Rp. 2.000'])
-  })
+      await upload(`${text.replace('Rp. 1.000', 'Rp. 1.500')};;"Koin 3";"Rp. 3.000"\r\n`)
+      await dialog().getByText('1 added · 1 changed · 1 unchanged').waitFor()
+      await inDialog('Changed').click()
+      await dialog().getByText(`Row 2 · #${one.id} · Koin 1`).waitFor()
+      await dialog().getByText('Rp. 1.500').waitFor()
+      await expectNoBarriersInBothThemes(page())
+      expect(await fitsItsWidth(page())).toBe(true)
+      expect(await rows(), 'nothing has been written').toHaveLength(2)
+      await inDialog('Import 2 rows').click()
+      await expectToast(page(), 'good', /^1 added, 1 changed\./)
+      expect((await rows()).map(({ pricing }) => pricing)).toEqual(['Rp. 1.500', 'Rp. 2.000', 'Rp. 3.000'])
+      await page().getByRole('button', { name: 'Undo', exact: true }).click()
+      await expectToast(page(), 'good', '2 rows are back as they were.')
+      expect((await rows()).map(({ pricing }) => pricing)).toEqual(['Rp. 1.000', 'Rp. 2.000'])
+    },
+  )
 
-  it('says of each refused row why, and takes a corrected file', async () => {
+  it('[admin.spreadsheets] says of each refused row why, and takes a corrected file', async () => {
     await make('Koin 1', 'Rp. 1.000')
     await open()
     await upload('donation_title,pricing\n,Rp. 5\nKoin 9,\n')
@@ -78,7 +81,7 @@ describe('A list and its spreadsheet', () => {
     await main().getByText('Koin 8').waitFor()
   })
 
-  it('is pasted, and what its columns are is said once', async () => {
+  it('[admin.spreadsheets] is pasted, and what its columns are is said once', async () => {
     await make('Koin 1', 'Rp. 1.000')
     await open()
     const paste = dialog().getByLabel('Or paste rows from a spreadsheet, with their headings')
@@ -94,7 +97,7 @@ describe('A list and its spreadsheet', () => {
     await dialog().getByText('1 added').waitFor()
   })
 
-  it('is refused where somebody else has changed it since it was looked at, and looked at anew', async () => {
+  it('[admin.spreadsheets] is refused where somebody else has changed it since it was looked at, and looked at anew', async () => {
     const one = await make('Koin 1', 'Rp. 1.000')
     await open()
     await upload(`id,pricing\n${one.id},Rp. 9\n`)

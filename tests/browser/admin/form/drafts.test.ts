@@ -40,7 +40,7 @@ describe('In the back-office, what is typed', () => {
         .sort(),
     )
 
-  it('is kept for each form: a second one destroys nothing, and the form of another row is empty of it', async () => {
+  it('[admin.unsaved-stored] is kept for each form: a second one destroys nothing, and the form of another row is empty of it', async () => {
     const [items, rules] = [await use('item'), await use('serverrules')]
     for (const items_name of ['Keris', 'Tombak']) await admin().call('POST', items.path, { items_name })
     await openScreen(page(), items)
@@ -72,7 +72,7 @@ describe('In the back-office, what is typed', () => {
     expect(asked.length, 'the browser has asked before each form with changes was left').toBe(2)
   })
 
-  it('is kept for each row, and saved upon the version that it was typed upon', async () => {
+  it('[admin.unsaved-stored] is kept for each row, and saved upon the version that it was typed upon', async () => {
     const items = await use('item')
     for (const items_name of ['Keris', 'Tombak']) await admin().call('POST', items.path, { items_name })
     const rows = (await admin().call('GET', items.path)) as { id: number; items_name: string }[]
@@ -126,7 +126,7 @@ describe('In the back-office, what is typed', () => {
     await question(page()).getByRole('button', { name: 'Buang perubahan' }).click()
   })
 
-  it('is asked about before back leaves the screen', async () => {
+  it('[admin.unsaved-question] is asked about before back leaves the screen', async () => {
     const items = await use('item')
     await page().goto('/admin/news')
     await page().getByRole('heading', { name: 'News', level: 1 }).waitFor()
@@ -153,7 +153,7 @@ describe('In the back-office, what is typed', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('is asked about by the browser before the tab closes, and only while it is unsaved', async () => {
+  it('[admin.unsaved-question] is asked about by the browser before the tab closes, and only while it is unsaved', async () => {
     const items = await use('item')
     await openScreen(page(), items)
     await page().reload()
@@ -179,7 +179,7 @@ describe('In the back-office, what is typed', () => {
     expect(asked).toEqual([])
   })
 
-  it('is left without a question where the session has ended, and is gone after logging out', async () => {
+  it('[admin.unsaved-question] is left without a question where the session has ended, and is gone after logging out', async () => {
     const items = await use('item')
     await openScreen(page(), items)
     await addButton(page(), items).click()
@@ -204,7 +204,7 @@ describe('In the back-office, what is typed', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('of one tab does not touch another', async () => {
+  it('[admin.unsaved-stored] of one tab does not touch another', async () => {
     const items = await use('item')
     await openScreen(page(), items)
     await addButton(page(), items).click()

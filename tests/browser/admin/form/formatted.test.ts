@@ -23,7 +23,7 @@ describe.each(anyDevice)('A formatted news text, on a %s', (_device, viewport) =
   }
   const frame = () => page().frameLocator('iframe')
 
-  it('begins as the plain text that it was, and is formatted by toolbar, keyboard and Markdown', async () => {
+  it('[editor.formatting] begins as the plain text that it was, and is formatted by toolbar, keyboard and Markdown', async () => {
     await openAnew('/admin/news')
     await button('Add News').click()
     await page().getByLabel('Title', { exact: false }).first().fill('Patch 1.2')
@@ -48,7 +48,7 @@ describe.each(anyDevice)('A formatted news text, on a %s', (_device, viewport) =
     expect(await fitsItsWidth(page())).toBe(true)
   })
 
-  it('stands beside the form as the page that visitors will see, as one types', async () => {
+  it('[editor.formatting] stands beside the form as the page that visitors will see, as one types', async () => {
     await button('Pratinjau').click()
     await frame().locator('main h1').getByText('Patch 1.2').waitFor()
     await frame().locator('main li strong').getByText('naik').waitFor()
@@ -58,7 +58,7 @@ describe.each(anyDevice)('A formatted news text, on a %s', (_device, viewport) =
     await button('Pratinjau').click()
   })
 
-  it('takes pictures that are chosen, and shows them in text and preview', async () => {
+  it('[editor.formatting] takes pictures that are chosen, and shows them in text and preview', async () => {
     const [chooser] = await Promise.all([
       page().waitForEvent('filechooser'),
       page()
@@ -73,7 +73,7 @@ describe.each(anyDevice)('A formatted news text, on a %s', (_device, viewport) =
     await button('Pratinjau').click()
   })
 
-  it('is kept through a reload, and saved with the words that lists show', async () => {
+  it('[editor.formatting] is kept through a reload, and saved with the words that lists show', async () => {
     await page().waitForTimeout(300)
     page().once('dialog', (dialog) => void dialog.accept())
     await page().reload()
@@ -91,7 +91,7 @@ describe.each(anyDevice)('A formatted news text, on a %s', (_device, viewport) =
     for (const part of ['<h2>Yang baru</h2>', '<strong>naik</strong>', '/storage/news/']) expect(shown).toContain(part)
   })
 
-  it('is written as Markdown by whoever likes', async () => {
+  it('[editor.formatting] is written as Markdown by whoever likes', async () => {
     await button(/^Edit/).first().click()
     await page()
       .getByRole('button', { name: /^Markdown|sumber/i })
@@ -110,7 +110,7 @@ describe.each(anyDevice)('A formatted news text, on a %s', (_device, viewport) =
       .toMatchObject({ body: '## Lain\n\n~~dihapus~~', description: 'Lain\ndihapus' })
   })
 
-  it('becomes plain again with its words kept, which the history says', async () => {
+  it('[editor.formatting] becomes plain again with its words kept, which the history says', async () => {
     await button(/^Edit/).first().click()
     await page().locator('[contenteditable="true"]').waitFor()
     await button('Jadikan teks biasa').click()

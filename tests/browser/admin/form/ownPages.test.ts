@@ -11,7 +11,7 @@ describe.each(anyDevice)('A page of one’s own, on a %s', (_device, viewport) =
   const named = (name: RegExp) => page().getByLabel(name).first()
   const row = () => page().getByRole('main').getByRole('row').filter({ hasText: 'Panduan Pemain' })
 
-  it('has an address that follows its title until another one is typed', async () => {
+  it('[site.own-pages] has an address that follows its title until another one is typed', async () => {
     const download = { group: 'Klien', name: 'Klien penuh', size: '2 GB', link: 'https://example.com/klien' }
     await call('POST', '/api/downloads', download)
     await openAnew('/admin/pages')
@@ -27,7 +27,7 @@ describe.each(anyDevice)('A page of one’s own, on a %s', (_device, viewport) =
     await named(/^Alamat/).fill('/Mulai/')
   })
 
-  it('takes parts of the site and accordions, and says before it is published where one leads nowhere', async () => {
+  it('[formatted.site-parts] takes parts of the site and accordions, and says before it is published where one leads nowhere', async () => {
     await button('Format teks').click()
     const editor = page().locator('[contenteditable="true"]')
     const tool = (name: string) => page().getByRole('toolbar').getByRole('button', { name })
@@ -63,7 +63,7 @@ describe.each(anyDevice)('A page of one’s own, on a %s', (_device, viewport) =
     expect(await fitsItsWidth(page())).toBe(true)
   })
 
-  it('is seen as it will be, and stands at its address and in the menu when it is saved', async () => {
+  it('[site.own-pages] is seen as it will be, and stands at its address and in the menu when it is saved', async () => {
     await button('Pratinjau').click()
     await page().frameLocator('iframe').locator('main summary').getByText('Langkah pertama').click()
     await page().frameLocator('iframe').locator('main a').getByText('Klien penuh').waitFor()
@@ -77,7 +77,7 @@ describe.each(anyDevice)('A page of one’s own, on a %s', (_device, viewport) =
     expect(await (await fetch(`${url()}/news`)).text()).toContain('href="/mulai"')
   })
 
-  it('is found at its new address by who follows a link to the old one', async () => {
+  it('[site.own-pages] is found at its new address by who follows a link to the old one', async () => {
     await row().getByRole('button', { name: /^Edit/ }).click()
     await named(/^Alamat/).fill('/mulai-di-sini')
     await button('Simpan Perubahan').click()

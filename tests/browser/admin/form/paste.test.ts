@@ -134,7 +134,7 @@ describe('What is pasted into a formatted text', () => {
       return draft.values?.body
     })
 
-  it('runs no script, has no style, asks nobody outside, and ends', async () => {
+  it('[editor.paste] runs no script, has no style, asks nobody outside, and ends', async () => {
     const hostile = [
       ...AROUND.flatMap((around) => PAYLOADS.map((payload) => around.replace('%', () => payload))),
       ...LARGE,
@@ -146,12 +146,15 @@ describe('What is pasted into a formatted text', () => {
     expect(outside).toEqual([])
   }, 240_000)
 
-  it.each(DOCUMENTS)('from %s has its structure, and nothing else of it', async (_from, html, markdown) => {
-    expect(await paste(html, 'lain')).toEqual([])
-    await expect.poll(source).toBe(markdown)
-  })
+  it.each(DOCUMENTS)(
+    '[editor.paste] from %s has its structure, and nothing else of it',
+    async (_from, html, markdown) => {
+      expect(await paste(html, 'lain')).toEqual([])
+      await expect.poll(source).toBe(markdown)
+    },
+  )
 
-  it('is read as Markdown where it is plain text', async () => {
+  it('[editor.paste] is read as Markdown where it is plain text', async () => {
     await paste('', '## Judul\n\n- satu\n- **dua**')
     await expect.poll(source).toBe('## Judul\n\n- satu\n- **dua**')
   })

@@ -10,7 +10,7 @@ describe('A link to a preview, on a phone', () => {
   const browser = useBrowser()
   const dialog = () => page().getByRole('dialog', { name: 'Bagikan pratinjau' })
 
-  it('is made in the form, of what is not saved, and taken back there', async () => {
+  it('[previews.links] is made in the form, of what is not saved, and taken back there', async () => {
     await openAnew('/admin/news')
     await button('Add News').click()
     await page()

@@ -19,7 +19,7 @@ describe.each(anyDevice)('A draft of a news item, on a %s', (_device, viewport) 
   const field = (name: string) => page().getByLabel(name, { exact: true })
   const item = () => page().getByRole('main').getByRole('listitem').filter({ hasText: 'Perang besar' })
 
-  it('is written with its category, and nobody but editors sees it', async () => {
+  it('[publishing.times] is written with its category, and nobody but editors sees it', async () => {
     await openAnew('/admin/news')
     await button('Add News').click()
     expect(await field('Status').inputValue()).toBe('published')
@@ -40,7 +40,7 @@ describe.each(anyDevice)('A draft of a news item, on a %s', (_device, viewport) 
     expect(await visitorsSee()).toEqual([])
   })
 
-  it('is published at a time that is typed as the clocks of the site show it', async () => {
+  it('[publishing.times] is published at a time that is typed as the clocks of the site show it', async () => {
     await item().getByRole('button', { name: /^Edit/ }).click()
     await field('Status').selectOption({ label: 'Terjadwal' })
     await button('Simpan Perubahan').click()
@@ -68,7 +68,7 @@ describe.each(anyDevice)('A draft of a news item, on a %s', (_device, viewport) 
     await asOwner('PUT', '/api/settings/site', { time_zone: '' })
   })
 
-  it('is on the site at once when it is published', async () => {
+  it('[publishing.times] is on the site at once when it is published', async () => {
     await field('Status').selectOption({ label: 'Terbit' })
     await button('Simpan Perubahan').click()
     await expect.poll(async () => (await visitorsSee()).map(({ title }) => title)).toEqual(['Perang besar'])

@@ -33,7 +33,7 @@ describe.each(anyDevice)('A form, on a %s,', (_device, viewport) => {
     expect(await name().inputValue()).toBe(row)
   }
 
-  it('goes to the rows before and after, over the pages of its list, by buttons and keys', async () => {
+  it('[admin.next-row] goes to the rows before and after, over the pages of its list, by buttons and keys', async () => {
     const { page } = visitor
     await page.goto('/admin/table-list/game-info/items?sort=items_name')
     await edit('Benda 24')
@@ -53,7 +53,7 @@ describe.each(anyDevice)('A form, on a %s,', (_device, viewport) => {
     expect(page.url()).not.toContain('page=2')
   })
 
-  it('saves what was typed before it goes on, or asks', async () => {
+  it('[admin.next-row] saves what was typed before it goes on, or asks', async () => {
     const { page } = visitor
     await page.goto('/admin/table-list/game-info/items?sort=items_name')
     await edit('Benda 03')
@@ -71,7 +71,7 @@ describe.each(anyDevice)('A form, on a %s,', (_device, viewport) => {
     await shown('Benda 03 baru', '3 dari 26')
   })
 
-  it('shows and marks a new row where it sorts, and says where a search hides it', async () => {
+  it('[admin.next-row] shows and marks a new row where it sorts, and says where a search hides it', async () => {
     const { page } = visitor
     await page.goto('/admin/table-list/game-info/items?sort=items_name')
     const add = async (row: string) => {
@@ -123,7 +123,7 @@ describe.each(anyDevice)('A form, on a %s,', (_device, viewport) => {
     expect(await page.getByRole('button', { name: 'Edit Benda 11', exact: true }).count()).toBe(1)
   })
 
-  it('has long texts as high as they are, up to half of the window', async () => {
+  it('[admin.next-row] has long texts as high as they are, up to half of the window', async () => {
     const { page } = visitor
     await page.goto('/admin/table-list/game-info/server-rules')
     await page.getByRole('button', { name: 'Edit Dilarang curang' }).click()

@@ -82,7 +82,7 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
     /<link>https?:\/\/[^/]+(\/news\/\d+)<\/link>/.exec((await read('/rss.xml')).text)?.[1] ?? null
   const message = () => [...discord.standing.values()].map(({ embeds }) => embeds[0])
 
-  it('is written with every block, and pasted from an office document', async () => {
+  it('[editor.whole-way] is written with every block, and pasted from an office document', async () => {
     const drop = { monster: 'Serigala', map_information_id: 1, items_id: 1 }
     const pack = { package_name: 'Paket Perak', category_id: 1, items_id: 1, price: 'Rp. 50.000' }
     const download = { group: 'Klien', name: 'Klien penuh', size: '2 GB', link: 'https://example.com/klien' }
@@ -119,7 +119,7 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
     expect(await fitsItsWidth(page())).toBe(true)
   })
 
-  it('is looked at on another device before it is saved, by a link', async () => {
+  it('[editor.whole-way] is looked at on another device before it is saved, by a link', async () => {
     await button('Pratinjau').click()
     await button('Bagikan pratinjau').press('Enter')
     await button('Buat tautan').press('Enter')
@@ -134,7 +134,7 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
     await button('Pratinjau').click()
   })
 
-  it('is nowhere until its time, and then on its page, in the feed, in share tags and on Discord', async () => {
+  it('[editor.whole-way] is nowhere until its time, and then on its page, in the feed, in share tags and on Discord', async () => {
     await field('Status').selectOption({ label: 'Terjadwal' })
     // As the site's clocks show it, seven hours before UTC, a few seconds from now.
     const time = new Date(Date.now() + 8_000 + 7 * 3_600_000).toISOString().slice(0, 19)
@@ -157,7 +157,7 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
     expect(discord.methods().length).toBeGreaterThan(1)
   })
 
-  it('is edited, and Discord has it as it is then', async () => {
+  it('[editor.whole-way] is edited, and Discord has it as it is then', async () => {
     await page().reload()
     await item().getByRole('button', { name: /^Edit/ }).click()
     await page()
@@ -169,7 +169,7 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
     await expect.poll(message, { timeout: 20_000 }).toMatchObject([{ title: 'Pembaruan terbesar' }])
   })
 
-  it('is taken back, and restored from the trash', async () => {
+  it('[editor.whole-way] is taken back, and restored from the trash', async () => {
     const path = (await address()) ?? ''
     await item()
       .getByRole('button', { name: /^(Delete|Hapus)/ })

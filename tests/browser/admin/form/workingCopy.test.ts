@@ -13,7 +13,7 @@ describe.each(anyDevice)('A change of what is published that waits, on a %s', (_
   const edit = () => item().getByRole('button', { name: /^Edit/ }).click()
   const waiting = () => item().getByText('Perubahan belum terbit')
 
-  it('is saved beside what is published, which visitors go on reading', async () => {
+  it('[publishing.working-copies] is saved beside what is published, which visitors go on reading', async () => {
     await call('POST', '/api/news', { title: 'Sudah terbit', description: 'Isi.' })
     await openAnew('/admin/news')
     await edit()
@@ -24,7 +24,7 @@ describe.each(anyDevice)('A change of what is published that waits, on a %s', (_
     expect(await titles()).toEqual(['Sudah terbit'])
   })
 
-  it('is gone on with where it was left, by whoever opens it', async () => {
+  it('[publishing.working-copies] is gone on with where it was left, by whoever opens it', async () => {
     await page().reload()
     await edit()
     await page().getByText('pengunjung belum melihat perubahan ini').waitFor()
@@ -33,7 +33,7 @@ describe.each(anyDevice)('A change of what is published that waits, on a %s', (_
     expect(await fitsItsWidth(page())).toBe(true)
   })
 
-  it('is published as a whole, after the question which value holds where another has changed the same', async () => {
+  it('[publishing.working-copies] is published as a whole, after the question which value holds where another has changed the same', async () => {
     const [row] = (await call('GET', '/api/news')) as { id: number }[]
     await call('PUT', `/api/news/${row?.id}`, { title: 'Diubah langsung' })
     await button('Terbitkan perubahan').click()
@@ -45,7 +45,7 @@ describe.each(anyDevice)('A change of what is published that waits, on a %s', (_
     await waiting().waitFor({ state: 'detached' })
   })
 
-  it('is thrown away after a question, and what is published stays', async () => {
+  it('[publishing.working-copies] is thrown away after a question, and what is published stays', async () => {
     await edit()
     await title().fill('Jadi tidak')
     await button('Simpan salinan kerja').click()

@@ -32,7 +32,7 @@ describe.each(anyDevice)('The files of a realm’s game, on a %s', (_device, vie
       .setInputFiles({ name: 'game.zip', mimeType: 'application/zip', buffer: await zipOf(files) })
   const items = async () => (await admin().call('GET', '/game-info/items')) as { id: number; items_name: string }[]
 
-  it('are named by file and line where they are broken, and nothing is imported', async () => {
+  it('[game.broken-files] are named by file and line where they are broken, and nothing is imported', async () => {
     await open()
     await expectNoBarriersInBothThemes(page())
     await upload({
@@ -51,7 +51,7 @@ describe.each(anyDevice)('The files of a realm’s game, on a %s', (_device, vie
     await inDialog('Berkas lain').click()
   })
 
-  it('are looked at, imported, and told of in a draft', async () => {
+  it('[game.import] are looked at, imported, and told of in a draft', async () => {
     await upload(smallRathena)
     await dialog().getByRole('row', { name: 'Items Information 3', exact: true }).waitFor()
     await dialog().getByText('Items Information · Sweet Pome').waitFor()
@@ -65,7 +65,7 @@ describe.each(anyDevice)('The files of a realm’s game, on a %s', (_device, vie
     await page().getByText('Item baru: 3').first().waitFor()
   })
 
-  it('leave what somebody has changed, unless he says otherwise', async () => {
+  it('[game.import-respects-edits] leave what somebody has changed, unless he says otherwise', async () => {
     const pome = (await items()).find(({ items_name: name }) => name === 'Sweet Pome')
     await admin().call('PUT', `/game-info/items/${pome?.id}`, { items_name: 'Apel' })
     await open()

@@ -23,7 +23,7 @@ describe.each(anyDevice)('Hidden names of a realm, by the keyboard alone, on a %
   const showAgain = (name: string) => page().getByRole('button', { name: `Show again: ${name}`, exact: true })
   const press = (key: string) => page().keyboard.press(key)
 
-  it('are hidden one after the other, with faults at the field', async () => {
+  it('[admin.realms] are hidden one after the other, with faults at the field', async () => {
     await opener().press('Enter')
     await expectFocus(input())
     await page().getByText('No name is hidden.').waitFor()
@@ -49,7 +49,7 @@ describe.each(anyDevice)('Hidden names of a realm, by the keyboard alone, on a %
     await expectNoBarriersInBothThemes(page())
   })
 
-  it('are kept from being lost while they are typed', async () => {
+  it('[admin.realms] are kept from being lost while they are typed', async () => {
     await input().fill('Setengah')
     await press('Escape')
     await question(page()).waitFor()
@@ -61,7 +61,7 @@ describe.each(anyDevice)('Hidden names of a realm, by the keyboard alone, on a %
     await input().fill('')
   })
 
-  it('are shown again after a question', async () => {
+  it('[admin.realms] are shown again after a question', async () => {
     await showAgain('Gilda & Kawan').press('Enter')
     await question(page()).getByText('Show Gilda & Kawan again?').waitFor()
     await expectFocus(question(page()).getByRole('button', { name: 'Cancel' }))

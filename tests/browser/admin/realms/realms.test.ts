@@ -51,7 +51,7 @@ describe('Realms', () => {
     return visit(browser(), admin().url, { storage: { token } })
   }
 
-  it('are added by the keyboard alone, with their switches in two groups', async () => {
+  it('[admin.realms] are added by the keyboard alone, with their switches in two groups', async () => {
     await page().goto('/admin/settings/realms')
     await page().getByText('The site reads no game’s database.').waitFor()
     expect(await page().getByRole('heading', { name: 'How they are read' }).count()).toBe(0)
@@ -83,7 +83,7 @@ describe('Realms', () => {
     ])
   })
 
-  it('say of each figure how it stands: why it fails, what was refused, and which variable is missing', async () => {
+  it('[admin.realms] say of each figure how it stands: why it fails, what was refused, and which variable is missing', async () => {
     await admin().call('POST', '/realm-settings', { key: 'arena', name: 'Arena', adapter: 'pushed' })
     await admin().call('POST', '/realm-settings', { key: 'baru', name: 'Baru', adapter: 'hercules' })
     const budi = { name: 'Budi', level: 9, experience: 10, faction: null, guild: null }
@@ -118,7 +118,7 @@ describe('Realms', () => {
     }
   })
 
-  it('are asked anew by themselves, which says where it fails and leads nobody away', async () => {
+  it('[admin.realms] are asked anew by themselves, which says where it fails and leads nobody away', async () => {
     const own = await admin().openPage({ alone: true })
     const { page: watched } = own
     await watched.clock.install()
@@ -144,7 +144,7 @@ describe('Realms', () => {
     await leave(own, /status of (401|500)/)
   })
 
-  it('that fail are said on the start page, and those on the landing page where its lists are', async () => {
+  it('[admin.realms] that fail are said on the start page, and those on the landing page where its lists are', async () => {
     await page().goto('/admin')
     const notice = page().getByText('Figures of the realm Midgard fail: what the site shows of it is old or missing.')
     await notice.waitFor()
@@ -164,7 +164,7 @@ describe('Realms', () => {
     expect(await taken.count()).toBe(0)
   })
 
-  it('are for each to see, and to change, as far as their roles permit', async () => {
+  it('[admin.realms] are for each to see, and to change, as far as their roles permit', async () => {
     const reader = await openAs(['realms:see'])
     await reader.page.goto('/admin/settings/realms')
     await reading('Midgard', reader.page).getByText(AWAY).waitFor()

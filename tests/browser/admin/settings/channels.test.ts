@@ -27,7 +27,7 @@ describe('Channels, on a phone', () => {
   const dialog = () => page().locator('[role=dialog]:not([aria-modal=false])')
   const publish = (title: string) => admin().call('POST', '/news', { title, description: 'Isi.' })
 
-  it('are made with a name, an address that nobody sees again, categories and a role', async () => {
+  it('[channels.address-secret] are made with a name, an address that nobody sees again, categories and a role', async () => {
     await page().goto('/admin/settings/channels')
     await page().getByText('No channels yet.').waitFor()
     await expectNoBarriersInBothThemes(page())
@@ -64,13 +64,13 @@ describe('Channels, on a phone', () => {
     expect(await page().content()).not.toContain(discord.token)
   })
 
-  it('have what is published within seconds, by the site itself', async () => {
+  it('[channels.discord] have what is published within seconds, by the site itself', async () => {
     discord.clear()
     await publish('Kabar baru')
     await expect.poll(() => discord.titles()).toEqual(['Kabar baru'])
   })
 
-  it('say everywhere that something was not sent, and send it again', async () => {
+  it('[channels.outages] say everywhere that something was not sent, and send it again', async () => {
     discord.clear()
     discord.expect({ status: 404, code: 10_015 }, 'cut after')
     await publish('Kabar gagal')
@@ -94,7 +94,7 @@ describe('Channels, on a phone', () => {
     expect(await page().getByText('announcements were not sent').count()).toBe(0)
   })
 
-  it('get another address, and are deleted after a question', async () => {
+  it('[channels.address-secret] get another address, and are deleted after a question', async () => {
     await button('Replace address Kabar').click()
     await dialog().getByLabel('Address').fill(discord.address)
     await expectNoBarriersInBothThemes(page())
@@ -115,7 +115,7 @@ describe('Channels, on a phone', () => {
     await page().setViewportSize(DESKTOP)
   })
 
-  it('that take signed webhooks show their secret once', async () => {
+  it('[channels.webhooks] that take signed webhooks show their secret once', async () => {
     await button('Add Channel').click()
     await dialog().getByLabel('Kind').selectOption('Signed webhook')
     await dialog().getByLabel('Name').fill('Program')

@@ -77,7 +77,7 @@ describe('Whoever has just set up a server', () => {
     expect(answer.ok, path).toBe(true)
   }
 
-  it('is led to a guide, whose steps can be skipped and found again', async () => {
+  it('[setup.guide] is led to a guide, whose steps can be skipped and found again', async () => {
     const { username, email, password, PIN } = adminAccount
     await page().goto(product.setupLink)
     const typed = { Username: username, Email: email, Password: password, 'Confirm Password': password, PIN }
@@ -107,7 +107,7 @@ describe('Whoever has just set up a server', () => {
     await step('Name and motto').waitFor()
   })
 
-  it('sees the name on the page before it is saved, and loses nothing that was typed', async () => {
+  it('[setup.guide] sees the name on the page before it is saved, and loses nothing that was typed', async () => {
     const shown = page().frameLocator('iframe').getByRole('heading', { level: 1 })
     await shown.waitFor()
     expect(await shown.innerText()).toMatch(/gapura/i)
@@ -137,7 +137,7 @@ describe('Whoever has just set up a server', () => {
     expect(await page().title()).toBe('Logo and icon · Getting started · Stasiun Orion Admin')
   })
 
-  it('gives the site logo, icon, hero, colours, status, community and menu', async () => {
+  it('[setup.guide] gives the site logo, icon, hero, colours, status, community and menu', async () => {
     await field('Logo').setInputFiles(await file('logo.png', '#00e5ff', 300, 100))
     await field('Icon').setInputFiles(await file('icon.png', '#cc2288', 512, 512))
     await saveAndGoOn('Hero')
@@ -179,7 +179,7 @@ describe('Whoever has just set up a server', () => {
       expect(home.replaceAll('.321', '321'), words).toContain(words)
   })
 
-  it('has a site with nothing of Gapura but one line, which can be switched off', async () => {
+  it('[setup.own-site] has a site with nothing of Gapura but one line, which can be switched off', async () => {
     await call('POST', '/news', { title: 'Server dibuka', description: 'Tanpa gambar.' })
     const paths = [
       ...pages.map(({ path }) => (path === '*' ? '/nothing' : path.replace(':id', '1'))),
@@ -221,7 +221,7 @@ describe('Whoever has just set up a server', () => {
     for (const path of paths) expect((await html(path)).toLowerCase(), path).not.toContain('gapura')
   })
 
-  it('shows visitors none of its art, by day or by night, and such a visitor would be shown it elsewhere', async () => {
+  it('[setup.own-site] shows visitors none of its art, by day or by night, and such a visitor would be shown it elsewhere', async () => {
     const seen = async (url: string) => {
       const own = await visit(browser(), url)
       // Their addresses: what a page was shown cannot be read any longer once it has been left.
@@ -241,7 +241,7 @@ describe('Whoever has just set up a server', () => {
     expect(await seen(emptySite().url)).toBeGreaterThanOrEqual(4)
   })
 
-  it('finds nothing of it on any screen of the back-office', async () => {
+  it('[setup.own-site] finds nothing of it on any screen of the back-office', async () => {
     await page().goto('/admin')
     await page().getByRole('heading', { level: 1 }).waitFor()
     expect(
@@ -269,7 +269,7 @@ describe('Whoever has just set up a server', () => {
     }
   })
 
-  it('clears the demo where there is one, after being told what goes and what stays', async () => {
+  it('[demo.clear] clears the demo where there is one, after being told what goes and what stays', async () => {
     await product.gapura('demo load')
     const item = ((await (await fetch(`${product.url}/api/news?page=1`)).json()) as { id: number; title: string }[])[0]
     await call('PUT', `/news/${item?.id}`, { title: 'Milik kami' })

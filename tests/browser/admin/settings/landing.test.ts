@@ -21,7 +21,7 @@ describe('The landing page', () => {
   const page = () => visitor.page
   const button = (name: string | RegExp) => page().getByRole('button', { name, exact: true })
 
-  it('is ordered by keyboard, renamed and thinned out, and is so at once on a phone and a desktop', async () => {
+  it('[home.own-order] is ordered by keyboard, renamed and thinned out, and is so at once on a phone and a desktop', async () => {
     await page().goto('/admin/settings/landing')
     await button('Move Tier List up').waitFor()
     await expectNoBarriersInBothThemes(page())

@@ -23,7 +23,7 @@ describe('The menu', () => {
   const button = (name: string) => page().getByRole('button', { name, exact: true })
   const said = async () => (await page().locator('main [role="status"].visually-hidden').allTextContents()).join('')
 
-  it('is moved by buttons that keep the focus, and says where each entry stands', async () => {
+  it('[lists.order-by-hand] is moved by buttons that keep the focus, and says where each entry stands', async () => {
     await page().goto('/admin/settings/menu')
     await button('Move NEWS up').waitFor()
     await expectNoBarriersInBothThemes(page())
@@ -42,7 +42,7 @@ describe('The menu', () => {
     expect(await button('Move NEWS up').getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('is moved by dragging, which Escape takes back', async () => {
+  it('[lists.order-by-hand] is moved by dragging, which Escape takes back', async () => {
     const before = await stored()
     const handle = (label: string) =>
       page()
@@ -69,7 +69,7 @@ describe('The menu', () => {
     await expect.poll(said).toBe('DONATION is now at place 3 of 9.')
   })
 
-  it('offers the pages of the site, refuses what is none, and is on the site at the next look', async () => {
+  it('[site.menu] offers the pages of the site, refuses what is none, and is on the site at the next look', async () => {
     await page().goto('/admin/settings/menu')
     await page().getByRole('button', { name: 'Add Menu Entry' }).click()
     const form = page().getByRole('dialog')
@@ -100,7 +100,7 @@ describe('The menu', () => {
     expect(await forum.getAttribute('target')).toBe('_blank')
   })
 
-  it('is ordered on a phone, too', async () => {
+  it('[lists.order-by-hand] is ordered on a phone, too', async () => {
     await page().setViewportSize(PHONE)
     await page().goto('/admin/settings/menu')
     const up = button('Move DOWNLOAD up')

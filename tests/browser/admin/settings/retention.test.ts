@@ -39,7 +39,7 @@ describe('Settings, Retention', () => {
   const save = () => page().locator('main').getByRole('button', { name: 'Save', exact: true })
   const kept = async () => ((await admin().call('GET', '/settings/retention')) as { history: string }).history
 
-  it('says by the keyboard alone what will go before a shorter history is saved', async () => {
+  it('[history.retention-warning] says by the keyboard alone what will go before a shorter history is saved', async () => {
     await page().goto('/admin/settings/retention')
     await page().getByRole('heading', { name: 'Retention', level: 1 }).waitFor()
     expect(await span().inputValue()).toBe('')
@@ -71,7 +71,7 @@ describe('Settings, Retention', () => {
     expect(await kept()).toBe('3 years')
   })
 
-  it('keeps what was chosen where it could not be saved, and asks nothing where more is kept', async () => {
+  it('[history.retention-warning] keeps what was chosen where it could not be saved, and asks nothing where more is kept', async () => {
     await span().selectOption('2 years')
     await answerWith(page(), 'PUT', '/settings/retention', { status: 500, json: { message: 'The database is away.' } })
     await save().click()

@@ -17,7 +17,7 @@ describe('The settings of the site', () => {
   const motto = () => page().getByLabel('Motto', { exact: true })
   const save = () => page().locator('main').getByRole('button', { name: 'Save', exact: true })
 
-  it('stand in the sidebar, say what the environment says, and name site and back-office once they are saved', async () => {
+  it('[settings.name] stand in the sidebar, say what the environment says, and name site and back-office once they are saved', async () => {
     await page().goto('/admin')
     await page().getByRole('navigation').getByRole('button', { name: 'Settings', exact: true }).click()
     await page().getByRole('navigation').getByRole('link', { name: 'Site', exact: true }).click()
@@ -62,7 +62,7 @@ describe('The settings of the site', () => {
     )
   })
 
-  it('show both versions where somebody else has saved them since', async () => {
+  it('[settings.single] show both versions where somebody else has saved them since', async () => {
     await motto().fill('Motto saya')
     await admin().call('PUT', '/settings/site', { name: 'Stasiun Vega', motto: 'Motto mereka' })
     await save().click()

@@ -13,7 +13,7 @@ describe('In the back-office', () => {
   const toast = () => page().locator('[data-tone]')
 
   it.each(['the pointer', 'the focus'])(
-    'a toast with %s waits, and hides after three seconds without it',
+    '[toasts.read-again] a toast with %s waits, and hides after three seconds without it',
     async (what) => {
       await openScreen(page(), await use('mapinfo'))
       await expectToast(page(), 'note', 'Belum ada data Map.')
@@ -30,7 +30,7 @@ describe('In the back-office', () => {
     },
   )
 
-  it('the last messages are read again by Messages, by keyboard, also from an open form', async () => {
+  it('[toasts.read-again] the last messages are read again by Messages, by keyboard, also from an open form', async () => {
     const screen = await use('mapinfo')
     await openScreen(page(), screen)
     const button = (place: Locator) => place.getByRole('button', { name: 'Messages', exact: true })
@@ -63,7 +63,7 @@ describe('In the back-office', () => {
     expect(await page().evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('Macet.')
   })
 
-  it('the last twenty messages are kept, and none of another visit', async () => {
+  it('[toasts.read-again] the last twenty messages are kept, and none of another visit', async () => {
     const screen = await use('item')
     await openScreen(page(), screen)
     await answerWith(page(), 'POST', screen.path, { status: 500, json: { message: 'Macet.' } })
@@ -89,7 +89,7 @@ describe('In the back-office', () => {
   })
 
   it.each(isThorough ? [360, 390, 1366] : [360, 1366])(
-    'a toast never covers the pagination, %s pixels wide',
+    '[toasts.pagination] a toast never covers the pagination, %s pixels wide',
     async (width) => {
       const screen = await use('item')
       for (let index = 1; index <= 30; index += 1)

@@ -26,7 +26,7 @@ describe('Ctrl+K', () => {
     await field().waitFor()
   }
 
-  it.each(anyDevice)('finds screens and rows by keyboard alone, on a %s', async (_device, viewport) => {
+  it.each(anyDevice)('[admin.palette] finds screens and rows by keyboard alone, on a %s', async (_device, viewport) => {
     await page().setViewportSize(viewport)
     const [, id] = await make('Poporing', 'Poring', 'Poring kecil')
     await page().goto('/admin')
@@ -77,7 +77,7 @@ describe('Ctrl+K', () => {
     ])
   })
 
-  it('does what can be done here: adds, selects, opens the messages, switches the theme', async () => {
+  it('[admin.palette] does what can be done here: adds, selects, opens the messages, switches the theme', async () => {
     await make('Koin')
     await page().goto(RETAIL)
     await main().getByText('Koin').waitFor()
@@ -103,7 +103,7 @@ describe('Ctrl+K', () => {
     expect(await address()).toBe(`${RETAIL}?row=new`)
   })
 
-  it('asks before it leaves what is typed, and loses none of it', async () => {
+  it('[admin.palette] asks before it leaves what is typed, and loses none of it', async () => {
     const [one, other] = await make('Satu', 'Dua')
     await page().goto(`${RETAIL}?row=${one}`)
     await control(page(), 'Donation Title').fill('Satu besar')
@@ -126,7 +126,7 @@ describe('Ctrl+K', () => {
     expect(await address()).toBe(`${RETAIL}?row=${other}`)
   })
 
-  it('says where a row is gone, and finds nothing without making it up', async () => {
+  it('[admin.palette] says where a row is gone, and finds nothing without making it up', async () => {
     const [id] = await make('Hilang')
     await admin().call('DELETE', `/donation/retail/${id}`)
     await page().goto(`${RETAIL}?row=${id}`)

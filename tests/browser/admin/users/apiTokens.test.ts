@@ -27,7 +27,7 @@ describe('Tokens', () => {
       body: JSON.stringify({ title: 'Kabar dari skrip', description: 'Dikirim sendiri.' }),
     })
 
-  it('are none at first, and are made by keyboard with a name, an end and ticks', async () => {
+  it('[tokens.scripts] are none at first, and are made by keyboard with a name, an end and ticks', async () => {
     await page().goto('/admin')
     await page().getByRole('button', { name: 'Pengelolaan' }).click()
     await page().getByRole('link', { name: 'Token', exact: true }).click()
@@ -46,7 +46,7 @@ describe('Tokens', () => {
     await dialog().getByLabel('Nama').press('Enter')
   })
 
-  it('are shown once, and copied', async () => {
+  it('[tokens.scripts] are shown once, and copied', async () => {
     const shown = page().getByRole('dialog', { name: 'Token Impor kabar sudah dibuat' })
     const field = shown.getByLabel('Token')
     await expectFocus(field)
@@ -63,7 +63,7 @@ describe('Tokens', () => {
     expect(await page().content()).not.toContain(token)
   })
 
-  it('are listed with what they may do and their last use, on a phone too', async () => {
+  it('[tokens.scripts] are listed with what they may do and their last use, on a phone too', async () => {
     await row(/Impor kabar/)
       .getByText('Belum pernah')
       .waitFor()
@@ -92,7 +92,7 @@ describe('Tokens', () => {
     await page().setViewportSize(DESKTOP)
   })
 
-  it('are taken back at once, and stay named in the audit trail', async () => {
+  it('[tokens.scripts] are taken back at once, and stay named in the audit trail', async () => {
     await button('Cabut Impor kabar').click()
     await question(page()).getByRole('button', { name: 'Batal' }).click()
     await expectFocus(button('Cabut Impor kabar'))

@@ -30,7 +30,7 @@ describe.each(anyDevice)('A passkey, on a %s', (_device, viewport) => {
     await button('LOGIN').click()
   }
 
-  it('is added with a name, and ten recovery codes come with the first', async () => {
+  it('[factors.passkeys] is added with a name, and ten recovery codes come with the first', async () => {
     await button('Tambah passkey').click()
     await page().getByLabel('Nama').fill('Laptop')
     await expectNoBarriersInBothThemes(page())
@@ -50,7 +50,7 @@ describe.each(anyDevice)('A passkey, on a %s', (_device, viewport) => {
     await button('Batal').click()
   })
 
-  it('ends the log-in after the password, and the browser is remembered where that is wanted', async () => {
+  it('[factors.passkeys] ends the log-in after the password, and the browser is remembered where that is wanted', async () => {
     await leaveAndGiveThePassword()
     await page().getByRole('heading', { name: 'Second step' }).waitFor()
     await page().getByLabel('Ingat browser ini selama 30 hari').check()
@@ -62,7 +62,7 @@ describe.each(anyDevice)('A passkey, on a %s', (_device, viewport) => {
     await arrived()
   })
 
-  it('is asked for again once the browser is forgotten', async () => {
+  it('[factors.remembered-browsers] is asked for again once the browser is forgotten', async () => {
     await page().goto('/admin/account')
     await page().getByRole('heading', { name: 'Browser yang diingat' }).waitFor()
     await expectNoBarriersInBothThemes(page())
@@ -101,7 +101,7 @@ describe.each(anyDevice)('A passkey, on a %s', (_device, viewport) => {
     await button('Sudah saya simpan').click()
   })
 
-  it('logs in again in place when the session has ended, and nothing that was typed is lost', async () => {
+  it('[factors.passkeys] logs in again in place when the session has ended, and nothing that was typed is lost', async () => {
     await page().clock.install()
     await page().goto('/admin/news')
     await showPresence(() => button('Add News').click())

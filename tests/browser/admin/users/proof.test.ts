@@ -25,7 +25,7 @@ describe.each(anyDevice)('A fresh proof, on a %s', (_device, viewport) => {
     await expectToast(page(), 'good', 'Peran Penulis disimpan.')
   })
 
-  it('is asked in place, and nothing that was typed is lost where it is not given', async () => {
+  it('[account.fresh-proof] is asked in place, and nothing that was typed is lost where it is not given', async () => {
     ageSessions(ELEVEN_MINUTES_MS)
     await button('Tambah Peran').click()
     await form().getByLabel('Nama').fill('Wasit')
@@ -39,7 +39,7 @@ describe.each(anyDevice)('A fresh proof, on a %s', (_device, viewport) => {
     expect(await form().getByLabel('Nama').inputValue()).toBe('Wasit')
   })
 
-  it('goes on by itself once the password is right, and holds for what follows', async () => {
+  it('[account.fresh-proof] goes on by itself once the password is right, and holds for what follows', async () => {
     await form().getByRole('button', { name: 'Simpan' }).click()
     await proof().getByLabel('Kata sandi').fill('Salah123!')
     await page().keyboard.press('Enter')

@@ -28,7 +28,7 @@ describe.each(anyDevice)('A second factor that a role requires, on a %s', (_devi
     await expectToast(page(), 'good', 'Langkah kedua wajib untuk Pemilik.')
   }
 
-  it('is set for owners and each role by a day, and a banner says it until then', async () => {
+  it('[factors.required] is set for owners and each role by a day, and a banner says it until then', async () => {
     await page().getByLabel('News editor, mulai').waitFor()
     await require(day(3))
     await page().getByText('peran Anda mewajibkan langkah kedua.').waitFor()
@@ -37,7 +37,7 @@ describe.each(anyDevice)('A second factor that a role requires, on a %s', (_devi
     await button('Add News').waitFor()
   })
 
-  it('leaves nothing open but enrolling from that day on, whatever the address', async () => {
+  it('[factors.required] leaves nothing open but enrolling from that day on, whatever the address', async () => {
     await page().goto('/admin/roles')
     await require(day(-1))
     await page().getByRole('heading', { name: 'Aktifkan Langkah Kedua Dahulu' }).waitFor()
@@ -53,7 +53,7 @@ describe.each(anyDevice)('A second factor that a role requires, on a %s', (_devi
     await button('Add News').waitFor()
   })
 
-  it('tells at the next log-in what the shell has done to it, until that was read', async () => {
+  it('[factors.reported] tells at the next log-in what the shell has done to it, until that was read', async () => {
     expect(await page().getByText('Yang terjadi dengan langkah kedua').count(), 'what was done here').toBe(0)
     await gapura(`admin reset --username ${adminAccount.username}`)
     await page().reload()
@@ -66,7 +66,7 @@ describe.each(anyDevice)('A second factor that a role requires, on a %s', (_devi
     expect(await page().getByText('Semua faktor diambil').count()).toBe(0)
   })
 
-  it('tells what was done elsewhere since, though something was done here before it was read', async () => {
+  it('[factors.reported] tells what was done elsewhere since, though something was done here before it was read', async () => {
     const add = async () => {
       await button('Tambah passkey').click()
       await page().getByLabel('Nama').fill('Kunci')

@@ -35,7 +35,7 @@ describe('Roles', () => {
       .filter({ has: page().locator('form') })
   const rolesOf = async (id: number) => ((await admin().call('GET', `/admin/users/${id}`)) as { roles: number[] }).roles
 
-  it('are listed with what they permit, without a barrier, on a phone too', async () => {
+  it('[roles.helpers] are listed with what they permit, without a barrier, on a phone too', async () => {
     await page().goto('/admin/roles')
     await page()
       .getByRole('row', { name: /News editor/ })
@@ -57,7 +57,7 @@ describe('Roles', () => {
     await page().setViewportSize(DESKTOP)
   })
 
-  it('are made by ticks, who edits may see, and ask before what was ticked is lost', async () => {
+  it('[roles.helpers] are made by ticks, who edits may see, and ask before what was ticked is lost', async () => {
     await button('Tambah Peran').click()
     await form().getByRole('button', { name: 'Simpan' }).click()
     await form().getByText('Name is required.').waitFor()
@@ -84,7 +84,7 @@ describe('Roles', () => {
     await question(page()).getByRole('button', { name: 'Buang perubahan' }).click()
   })
 
-  it('are given to an account by a tick, and hold at once', async () => {
+  it('[roles.helpers] are given to an account by a tick, and hold at once', async () => {
     await page().goto('/admin/users?q=penulis')
     await button('Kelola Penulis').click()
     await page().getByRole('group', { name: 'Peran' }).getByLabel('Penulis berita').check()
@@ -99,7 +99,7 @@ describe('Roles', () => {
     await page().keyboard.press('Escape')
   })
 
-  it('show a helper what they may do, and nothing else', async () => {
+  it('[roles.helpers] show a helper what they may do, and nothing else', async () => {
     helper = await visit(browser(), admin().url, { storage: { token: account.token } })
     const { page: desk } = helper
     await desk.goto('/admin')
@@ -122,7 +122,7 @@ describe('Roles', () => {
     await expectNoBarriersInBothThemes(desk)
   })
 
-  it('that are taken away while a helper types lose none of the text, and say why it is not saved', async () => {
+  it('[roles.helpers] that are taken away while a helper types lose none of the text, and say why it is not saved', async () => {
     const { page: desk } = helper
     await desk.goto('/admin/news')
     await desk.getByRole('button', { name: 'Add News' }).click()

@@ -28,7 +28,7 @@ describe.each(anyDevice)('A second factor, on a %s', (_device, viewport) => {
     await page().goto('/admin/account')
   })
 
-  it('is an authenticator app that is scanned and confirmed, with ten recovery codes shown once', async () => {
+  it('[factors.apps] is an authenticator app that is scanned and confirmed, with ten recovery codes shown once', async () => {
     await page().getByText('Belum ada. Akun ini dibuka dengan kata sandinya saja.').waitFor()
     await button('Tambah aplikasi autentikator').click()
     await page().getByLabel('Nama').fill('Ponsel')
@@ -65,7 +65,7 @@ describe.each(anyDevice)('A second factor, on a %s', (_device, viewport) => {
     await page().getByRole('heading', { name: 'Second step' }).waitFor()
   }
 
-  it('is asked for after the password, on a screen of its own', async () => {
+  it('[factors.apps] is asked for after the password, on a screen of its own', async () => {
     await page().evaluate(() => localStorage.removeItem('token'))
     await password()
     await expectNoBarriersInBothThemes(page())
@@ -80,7 +80,7 @@ describe.each(anyDevice)('A second factor, on a %s', (_device, viewport) => {
     await arrived()
   })
 
-  it('leads back to the first step, and lets in by a recovery code where the phone is lost', async () => {
+  it('[factors.apps] [factors.lost-device] leads back to the first step, and lets in by a recovery code where the phone is lost', async () => {
     await page().evaluate(() => localStorage.removeItem('token'))
     await password()
     await button('BACK').click()
@@ -95,7 +95,7 @@ describe.each(anyDevice)('A second factor, on a %s', (_device, viewport) => {
     await page().getByText('9 kode pemulihan tersisa.').waitFor()
   })
 
-  it('is removed after a question, and its recovery codes with it', async () => {
+  it('[factors.apps] is removed after a question, and its recovery codes with it', async () => {
     await button('Buat kode pemulihan baru').click()
     await button('Ya, buat').click()
     await page().getByRole('alertdialog', { name: 'Kode pemulihan' }).waitFor()
@@ -107,7 +107,7 @@ describe.each(anyDevice)('A second factor, on a %s', (_device, viewport) => {
     await page().getByText('Belum ada. Akun ini dibuka dengan kata sandinya saja.').waitFor()
   })
 
-  it('is taken from another account by an owner, whose log says so', async () => {
+  it('[factors.lost-device] is taken from another account by an owner, whose log says so', async () => {
     const { username, email } = { username: 'Pelupa', email: 'pelupa@example.com' }
     const secrets = { password: adminAccount.password, password_confirmation: adminAccount.password, PIN: '482915' }
     const made = await fetch(`${url()}/api/register`, {

@@ -37,7 +37,7 @@ describe.each(anyDevice)('The session of staff, on a %s', (_device, viewport) =>
     await page().clock.fastForward(milliseconds)
   }
 
-  it('is said to end a minute before it does by rest, and goes on where somebody is there', async () => {
+  it('[session.staff] is said to end a minute before it does by rest, and goes on where somebody is there', async () => {
     await rest(29 * MINUTE_MS + 5_000)
     await dialog('Sesi Anda berakhir dalam satu menit').waitFor()
     await expectNoBarriersInBothThemes(page())
@@ -46,7 +46,7 @@ describe.each(anyDevice)('The session of staff, on a %s', (_device, viewport) =>
     await dialog('Sesi Anda berakhir dalam satu menit').waitFor({ state: 'detached' })
   })
 
-  it('is kept by typing, though nothing is saved', async () => {
+  it('[session.staff] is kept by typing, though nothing is saved', async () => {
     await rest(20 * MINUTE_MS)
     await showPresence(() =>
       page()
@@ -58,7 +58,7 @@ describe.each(anyDevice)('The session of staff, on a %s', (_device, viewport) =>
     expect(await dialog('Sesi Anda telah berakhir').count()).toBe(0)
   })
 
-  it('is begun again in place when it has ended, and what was typed is saved', async () => {
+  it('[session.staff] is begun again in place when it has ended, and what was typed is saved', async () => {
     await rest(31 * MINUTE_MS)
     const again = dialog('Sesi Anda telah berakhir')
     await again.getByText('Masuk lagi sebagai Juragan.', { exact: false }).waitFor()
@@ -78,7 +78,7 @@ describe.each(anyDevice)('The session of staff, on a %s', (_device, viewport) =>
     await page().getByText('Berita berhasil ditambahkan').waitFor()
   })
 
-  it('is listed with the others of its account, which end one by one or together', async () => {
+  it('[session.staff] is listed with the others of its account, which end one by one or together', async () => {
     for (let time = 1; time <= 3; time += 1) await logIn(url())
     await page().goto('/admin/account')
     await page()

@@ -21,7 +21,7 @@ describe('Who may be where', () => {
   const { adminToken, userToken, call, logIn, register, administer, arrive } = useSiteAccounts(useBrowser())
 
   describe('The back-office', () => {
-    it('leads a visitor to /login, a user to /, and lets an admin in, however its address is written', async () => {
+    it('[attack.visitors-in-back-office] [roles.admin] [session.user] [session.visitor] leads a visitor to /login, a user to /, and lets an admin in, however its address is written', async () => {
       for (const [stored, led] of [
         [null, '/login'],
         [userToken(), '/'],
@@ -42,7 +42,7 @@ describe('Who may be where', () => {
       }
     })
 
-    it('leads an admin whose sessions were ended, or who was suspended, to /login', async () => {
+    it('[attack.outliving-session] [session.admin] leads an admin whose sessions were ended, or who was suspended, to /login', async () => {
       for (const act of ['end-sessions', 'suspend']) {
         const { token: stored, user } = await logIn('Wakil')
         const visitor = await arrive(stored)
@@ -69,7 +69,7 @@ describe('Who may be where', () => {
   describe('On public pages', () => {
     const me = (role: unknown) => ({ json: { user: { username: 'Sari' }, ...(role === undefined ? {} : { role }) } })
 
-    it('the role admin, in any case, sees the ADMIN link, and others are greeted without it', async () => {
+    it('[roles.case] the role admin, in any case, sees the ADMIN link, and others are greeted without it', async () => {
       const visitor = await arrive('of-somebody')
       const { page } = visitor
       for (const role of isThorough ? ROLES : ROLES.slice(0, 4)) {
@@ -84,7 +84,7 @@ describe('Who may be where', () => {
       await leave(visitor)
     })
 
-    it('a current-user call that fails clears name and role, and leads nowhere', async () => {
+    it('[session.loading] a current-user call that fails clears name and role, and leads nowhere', async () => {
       for (const failure of [401, 500, 'no network'] as const) {
         const visitor = await arrive(adminToken(), { alone: true })
         const { page } = visitor
@@ -131,7 +131,7 @@ describe('Who may be where', () => {
   })
 
   describe('Two tabs', () => {
-    it('log in together, and out together: the back-office too', async () => {
+    it('[session.browser-left-open] [session.token] log in together, and out together: the back-office too', async () => {
       const visitor = await arrive(null)
       const { page: first } = visitor
       const second = await first.context().newPage()
@@ -156,7 +156,7 @@ describe('Who may be where', () => {
 
   describe('Logging out', () => {
     it.each(['/', '/admin'])(
-      'at %s removes the token and leads to /login even when the call fails',
+      '[session.browser-left-open] [session.token] at %s removes the token and leads to /login even when the call fails',
       async (address) => {
         const { token: stored } = await logIn('Juragan')
         const visitor = await arrive(stored)
@@ -177,7 +177,7 @@ describe('Who may be where', () => {
   })
 
   describe('Logging in', () => {
-    it('wants username and password', async () => {
+    it('[register.required] wants username and password', async () => {
       const visitor = await arrive(null)
       const { page } = visitor
       const asked: string[] = []
@@ -191,7 +191,7 @@ describe('Who may be where', () => {
       await leave(visitor)
     })
 
-    it('says so where there is no answer; a failed current-user call leaves no session', async () => {
+    it('[login.sentences] says so where there is no answer; a failed current-user call leaves no session', async () => {
       const visitor = await arrive(null)
       const { page } = visitor
       await page.goto('/login')
@@ -212,7 +212,7 @@ describe('Who may be where', () => {
 
   describe.each(anyDevice)('On a %s', (device, viewport) => {
     let tries = 0
-    it('an admin’s one-time link sets password and PIN, once', async () => {
+    it('[attack.secrets-in-logs] [register.pin] an admin’s one-time link sets password and PIN, once', async () => {
       // A second try finds the account of the first.
       const name = `Lupa${device}${++tries}`
       const { user, token: old } = await register(name)

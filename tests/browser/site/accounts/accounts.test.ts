@@ -18,7 +18,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
 describe.each(anyDevice)('The account pages on a %s', (_device, viewport) => {
   const browser = useBrowser()
 
-  it('/login has username, password, a link to /forgot, the SERVER box, LOGIN and REGISTER', async () => {
+  it('[login.link-to-forgot] /login has username, password, a link to /forgot, the SERVER box, LOGIN and REGISTER', async () => {
     const visitor = await visit(browser(), demoSite().url, { viewport })
     const { page } = visitor
     await page.goto('/login')
@@ -69,14 +69,14 @@ describe.each(anyDevice)('The account pages on a %s', (device, viewport) => {
     await leave(visitor)
   })
 
-  it('/reset-password leads to /forgot where nothing was handed over', async () => {
+  it('[reset.page] /reset-password leads to /forgot where nothing was handed over', async () => {
     const visitor = await visit(browser(), demoSite().url, { viewport })
     await visitor.page.goto('/reset-password')
     await visitor.page.waitForURL('**/forgot')
     await leave(visitor)
   })
 
-  it('forgot, then reset, then after 2000 ms /login, where the new password opens and the old one does not', async () => {
+  it('[forgot.flow] [forgot.page] [register.pin] [reset.page] [reset.redirect] [reset.unmatched] forgot, then reset, then after 2000 ms /login, where the new password opens and the old one does not', async () => {
     const owner = await visit(browser(), demoSite().url, { viewport })
     const { page } = owner
     await page.goto('/register')
@@ -129,7 +129,7 @@ describe.each(anyDevice)('The account pages on a %s', (device, viewport) => {
     await leave(other, /40\d|422/)
   })
 
-  it('says its own sentences where the server fails, and keeps what was typed', async () => {
+  it('[forgot.page] [forgot.sentences] says its own sentences where the server fails, and keeps what was typed', async () => {
     const visitor = await visit(browser(), demoSite().url, { viewport })
     const { page } = visitor
     await page.goto('/forgot')
@@ -196,7 +196,7 @@ describe.each(anyDevice)('The account pages on a %s', (device, viewport) => {
     await leave(visitor)
   })
 
-  it('without scripts says that they are needed', async () => {
+  it('[site.forms-without-scripts] without scripts says that they are needed', async () => {
     const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled: false })
     for (const path of ['/login', '/register', '/forgot']) {
       await visitor.page.goto(path)

@@ -13,19 +13,22 @@ describe('Logging in', () => {
     ['when a proxy answers 502 in its stead', 'login', badGateway],
     ['when a page is answered in place of JSON', 'login', { ...badGateway, status: 200 }],
     ['when the current user cannot be asked for', 'me', badGateway],
-  ] as const)('says that the server does not answer %s, and keeps what was typed', async (_when, path, reply) => {
-    const visitor = await visit(browser(), emptySite().url)
-    const { page } = visitor
-    await page.goto('/login')
-    await untilHydrated(page)
-    await page.route('**/api/login', (route) => route.fulfill({ json: { token: 'of-nobody' } }))
-    await page.route(`**/api/${path}`, (route) => (reply ? route.fulfill(reply) : route.abort()))
-    await page.getByLabel('Username').fill('Juragan')
-    await page.getByLabel('Password', { exact: true }).fill('Rahasia1!')
-    await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
-    await page.getByRole('alert').getByText(SENTENCE, { exact: true }).waitFor()
-    expect(await page.getByLabel('Username').inputValue()).toBe('Juragan')
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-    await leave(visitor, /502|ERR_FAILED/)
-  })
+  ] as const)(
+    '[login.no-answer] says that the server does not answer %s, and keeps what was typed',
+    async (_when, path, reply) => {
+      const visitor = await visit(browser(), emptySite().url)
+      const { page } = visitor
+      await page.goto('/login')
+      await untilHydrated(page)
+      await page.route('**/api/login', (route) => route.fulfill({ json: { token: 'of-nobody' } }))
+      await page.route(`**/api/${path}`, (route) => (reply ? route.fulfill(reply) : route.abort()))
+      await page.getByLabel('Username').fill('Juragan')
+      await page.getByLabel('Password', { exact: true }).fill('Rahasia1!')
+      await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
+      await page.getByRole('alert').getByText(SENTENCE, { exact: true }).waitFor()
+      expect(await page.getByLabel('Username').inputValue()).toBe('Juragan')
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+      await leave(visitor, /502|ERR_FAILED/)
+    },
+  )
 })

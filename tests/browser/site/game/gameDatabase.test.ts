@@ -13,7 +13,7 @@ describe('The item database', () => {
 
   describe.each(anyDevice)('on a %s', (_device, viewport) => {
     it.each([true, false])(
-      'is three taps and one word from “/” to where Apple drops and how often (scripts: %s)',
+      '[game.item-pages] is three taps and one word from “/” to where Apple drops and how often (scripts: %s)',
       async (javaScriptEnabled) => {
         const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled })
         const { page } = visitor
@@ -66,7 +66,7 @@ describe('The item database', () => {
       await leave(visitor)
     })
 
-    it('marks on a map’s picture what has a place, and says the same in its tables', async () => {
+    it('[game.item-pages] marks on a map’s picture what has a place, and says the same in its tables', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await page.goto('/gameinfo/map/2-dataran-sri-kencana')

@@ -41,7 +41,7 @@ describe('The pages of realms', () => {
   })
   afterAll(() => site.product.stop())
 
-  it.each(anyDevice)('work without scripts on a %s', async (_device, viewport) => {
+  it.each(anyDevice)('[realms.pages] work without scripts on a %s', async (_device, viewport) => {
     const visitor = await visit(browser(), site.product.url, { viewport, javaScriptEnabled: false })
     const { page } = visitor
     await page.goto('/')
@@ -68,7 +68,7 @@ describe('The pages of realms', () => {
     await leave(visitor)
   })
 
-  it.each(devices)('fit a %s and have no barrier', async (device, viewport) => {
+  it.each(devices)('[realms.pages] fit a %s and have no barrier', async (device, viewport) => {
     const visitor = await visit(browser(), site.product.url, { viewport })
     const { page } = visitor
     for (const path of [
@@ -135,7 +135,7 @@ describe('The pages of realms', () => {
   it.each([
     ['/status', 'Nusantara: 1.400 pemain online.'],
     ['/', '600'],
-  ])('follow while %s stands open, and ask for nothing while nobody sees it', async (path, words) => {
+  ])('[realms.pages] follow while %s stands open, and ask for nothing while nobody sees it', async (path, words) => {
     await site.send('main', { online: [{ players: 1_312 }], factions: [{ faction: 0, players: 500, online: 100 }] })
     const visitor = await visit(browser(), site.product.url, { viewport: DESKTOP, alone: true })
     const { page } = visitor
