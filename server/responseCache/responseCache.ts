@@ -21,7 +21,7 @@ const URLS = { most: 8, longest: 300 } as const
 
 /**
  * Bytes of large responses that are made between two collections of garbage. Each leaves its text and rows behind, two to three
- * times its bytes: a flood of requests for such lists made the process 50 MiB larger (docs/performance/load.md).
+ * times its bytes: a flood of requests for such lists made the process 50 MiB larger.
  */
 const UNCOLLECTED_BYTES = 2 * 1024 * 1024
 

@@ -15,7 +15,7 @@ import {
 import { typesOn } from '../../support/databases/typesOn.ts'
 import { engines, startTestServer, testEnvironment, useTestServer } from '../../support/testServer.ts'
 
-// docs/performance/in-no-memory.md, "What was done": a list that a change makes anew reads only the rows that have changed.
+// A list that a change makes anew reads only the rows that have changed.
 describe.each(engines)('On %s, a list', (engine) => {
   const server = useTestServer(engine)
   let admin: string
