@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import type { LogEvent } from 'kysely'
-import { outageOf } from '../../errors/outage.ts'
 import { makeFolder } from '../../process/system/folders.ts'
 import type { Database } from '../database.ts'
+import { QueryLog } from '../queryLog.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite, type SqliteOptions } from './sqlite.ts'
 
@@ -29,20 +28,16 @@ export function openDatabase(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
   { onQuery, groupCommit = true, onAlarm = printAlarm, keepsReserve = false }: DatabaseOptions = {},
 ): Database {
-  let isDamaged = false
-  const log = (event: LogEvent) => {
-    onQuery?.(event.queryDurationMillis, event.level === 'query' ? 'done' : 'failed')
-    if (isDamaged || event.level === 'query' || outageOf(event.error) !== 'damaged') return
-    isDamaged = true
-    onAlarm(
-      'The database is damaged. Stop the site, and restore a backup into a new one (docs/operate.md).',
-      event.error,
-    )
-  }
+  const queries = new QueryLog({
+    onQuery,
+    onDamage: (error) =>
+      onAlarm('The database is damaged. Stop the site, and restore a backup into a new one (docs/operate.md).', error),
+  })
+  const { log } = queries
   const database = databaseUrl
     ? openPostgres(databaseUrl, { log, isGrouped: groupCommit })
     : openFile(dataDir, { log, isGrouped: groupCommit, keepsReserve, onAlarm })
-  return { ...database, fault: () => database.fault() ?? (isDamaged ? 'damaged' : null) }
+  return { ...database, fault: () => database.fault() ?? (queries.isDamaged ? 'damaged' : null) }
 }
 
 function openFile(

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import BetterSqlite from 'better-sqlite3'
 import { registerFunctions } from '../../sqliteFunctions.ts'
-import { prepareWriter } from '../storage/prepareWriter.ts'
+import { prepareWriter } from '../prepareWriter.ts'
 
 // The program of a thread with a connection of its own to an SQLite file: it is sent statements one at a time, and answers each with
 // its rows.

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import { CompiledQuery, type DatabaseConnection, type Driver, type LogEvent, type QueryResult } from 'kysely'
 import type { Queries } from '../../database.ts'
-import { retryWhileBusy } from '../busyRetry.ts'
+import { retryWhileBusy } from '../sqliteDriver.ts'
 import type { Answer, Columns, Question, ThreadData } from './sqliteThread.ts'
 import { endThread, errorOf, rowsOf, startThread, threadedQueries } from './thread.ts'
 
@@ -97,7 +97,7 @@ class ThreadConnection implements DatabaseConnection {
 class ThreadDriver implements Driver {
   readonly #connection: ThreadConnection
   /** Settles when all who have asked for the connection by now have had it. */
-  last: Promise<void> = Promise.resolve()
+  #last: Promise<void> = Promise.resolve()
   #release: () => void = () => undefined
 
   constructor(data: ThreadData) {
@@ -107,9 +107,9 @@ class ThreadDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.last
+    const before = this.#last
     let release = () => {}
-    this.last = new Promise((resolve) => (release = resolve))
+    this.#last = new Promise((resolve) => (release = resolve))
     await before
     this.#release = release
     return this.#connection
@@ -145,20 +145,8 @@ class ThreadDriver implements Driver {
 }
 
 /**
- * Writes to an SQLite file in a thread, beside the event loop, one transaction after another. Its thread is there only while there is
- * something to write.
+ * Queries that run in a thread, beside the event loop, one transaction after another. The thread is there only while there is something
+ * to write. Other connections find the file locked meanwhile: the caller keeps them from writing.
  */
-export class ThreadedWriter {
-  readonly queries: Queries
-  readonly #driver: ThreadDriver
-
-  constructor(data: ThreadData, log: (event: LogEvent) => void) {
-    this.#driver = new ThreadDriver(data)
-    this.queries = threadedQueries(this.#driver, log)
-  }
-
-  /** Waits for the transactions that were asked for by now: those of other connections would find the file locked. */
-  ended(): Promise<void> {
-    return this.#driver.last
-  }
-}
+export const threadedWriter = (data: ThreadData, log: (event: LogEvent) => void): Queries =>
+  threadedQueries(new ThreadDriver(data), log)

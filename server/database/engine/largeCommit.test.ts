@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../database.ts'
-import { openDatabase, sqliteFile } from '../openDatabase.ts'
+import type { Database } from '../database.ts'
+import { openDatabase, sqliteFile } from './openDatabase.ts'
 
 const MEGABYTE = 1024 * 1024
 

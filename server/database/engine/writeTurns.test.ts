@@ -1,9 +1,9 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { WritingTurns } from './writingTurns.ts'
+import { WriteTurns } from './groupCommit.ts'
 
 it('A file is handed over once what runs has ended, and what is asked for meanwhile waits until it is given back', async () => {
-  const turns = new WritingTurns()
+  const turns = new WriteTurns()
   const done: string[] = []
   let end = () => {}
   const first = turns.run(async () => {
@@ -32,7 +32,7 @@ it('A file is handed over once what runs has ended, and what is asked for meanwh
 })
 
 it('A transaction that fails holds up nobody', async () => {
-  const turns = new WritingTurns()
+  const turns = new WriteTurns()
   const failing = turns.run(() => Promise.reject(new Error('full')))
   const handedOver = turns.handOver()
   await expect(failing).rejects.toThrow('full')

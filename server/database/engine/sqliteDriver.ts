@@ -1,0 +1,155 @@
+import { statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type BetterSqlite from 'better-sqlite3'
+import { sql, SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection } from 'kysely'
+import type { Queries } from '../database.ts'
+import { KEPT_LOG_BYTES } from './prepareWriter.ts'
+
+/** How long a writer waits for another process's transaction on the same SQLite file. */
+const TIMEOUT_MS = 5_000
+
+/** Pauses between attempts, the same as those of SQLite's own `busy_timeout`; the last one is repeated. */
+const PAUSES_MS = [1, 2, 5, 10, 15, 20, 25] as const
+
+/**
+ * Begins a transaction as soon as no other process holds the write lock. SQLite's own waiting (`busy_timeout`) would block
+ * this process's event loop meanwhile.
+ */
+export async function retryWhileBusy(begin: () => void | Promise<void>): Promise<void> {
+  const start = performance.now()
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await begin()
+    } catch (error) {
+      const isBusy = error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
+      if (!isBusy || performance.now() - start > TIMEOUT_MS) throw error
+    }
+    await sleep(PAUSES_MS[attempt] ?? PAUSES_MS.at(-1))
+  }
+}
+
+/** From so many pages in the log of writes on, a commit copies them into the file. https://sqlite.org/pragma.html#pragma_wal_autocheckpoint */
+const CHECKPOINT_PAGES = 1_000
+
+/** From so long a log on, a commit would hold the event loop for longer than a visitor should wait. */
+const LARGE_BYTES = 2 * KEPT_LOG_BYTES
+
+/**
+ * Commits large transactions without holding the event loop. SQLite flushes the log of writes and copies it into the file
+ * within the statement that commits, a tenth of a second for 20,000 rows. Here the system flushes it before that
+ * statement, in a thread of Node's own, and a connection in another thread copies it afterwards.
+ */
+export class LargeCommit {
+  readonly #log: string
+  readonly #connection: BetterSqlite.Database
+  readonly #beside: Queries
+  #isCopied = true
+
+  /** `connection` is the one that commits; `beside` reads the same file in a thread. */
+  constructor(file: string, connection: BetterSqlite.Database, beside: Queries) {
+    this.#log = `${file}-wal`
+    this.#connection = connection
+    this.#beside = beside
+  }
+
+  /** Runs the statement that commits. */
+  async commit(statement: () => Promise<void>): Promise<void> {
+    const isLarge = (statSync(this.#log, { throwIfNoEntry: false })?.size ?? 0) >= LARGE_BYTES
+    if (!isLarge) return statement()
+    await this.#flush()
+    this.#connection.pragma('wal_autocheckpoint = 0')
+    try {
+      await statement()
+    } finally {
+      void this.#copy()
+    }
+  }
+
+  /** Closing a file takes away a process's locks on it (fcntl(2)); SQLite has none on its log. https://sqlite.org/walformat.html#locks */
+  async #flush(): Promise<void> {
+    try {
+      const log = await open(this.#log, 'r+')
+      await log.datasync().finally(() => log.close())
+    } catch {
+      // The commit flushes it as well, and says what is wrong.
+    }
+  }
+
+  async #copy(): Promise<void> {
+    if (!this.#isCopied) return
+    this.#isCopied = false
+    try {
+      await sql`pragma wal_checkpoint(passive)`.execute(this.#beside)
+    } catch {
+      // The next commit does it.
+    }
+    this.#isCopied = true
+    if (this.#connection.open) this.#connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+  }
+}
+
+class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #connection: BetterSqlite.Database
+  readonly #begin: BetterSqlite.Statement
+  readonly #largeCommit: LargeCommit | undefined
+  constructor(connection: BetterSqlite.Database, largeCommit?: LargeCommit) {
+    super({ database: withStatementCache(connection) })
+    this.#connection = connection
+    this.#largeCommit = largeCommit
+    this.#begin = connection.prepare('begin immediate')
+  }
+  override beginTransaction(): Promise<void> {
+    return retryWhileBusy(() => void this.#begin.run())
+  }
+  override commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const commit = () => super.commitTransaction(connection)
+    return this.#largeCommit ? this.#largeCommit.commit(commit) : commit()
+  }
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // SQLite rolls back by itself when the disk is full (https://sqlite.org/lang_transaction.html, section 3).
+    if (this.#connection.inTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+/** SQLite changes its schema within transactions; Kysely leaves that off by default. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+/** Prepared statements that a connection keeps. Preparing one takes longer than many of them run. */
+const MOST_STATEMENTS = 200
+
+/** A connection that prepares each statement once. */
+function withStatementCache(connection: BetterSqlite.Database): Pick<BetterSqlite.Database, 'prepare' | 'close'> {
+  const statements = new Map<string, BetterSqlite.Statement>()
+  const prepare = (text: string): BetterSqlite.Statement => {
+    const statement = statements.get(text) ?? connection.prepare(text)
+    // The least recently used is evicted first.
+    statements.delete(text)
+    statements.set(text, statement)
+    const [oldest] = statements.keys()
+    if (statements.size > MOST_STATEMENTS && oldest !== undefined) statements.delete(oldest)
+    return statement
+  }
+  return { prepare: prepare as BetterSqlite.Database['prepare'], close: () => connection.close() } // its types name more
+}
+
+/** Kysely's dialect with transactions that take the write lock at their beginning and wait for it without blocking the event loop. */
+export class GapuraSqliteDialect extends SqliteDialect {
+  readonly #connection: BetterSqlite.Database
+  readonly #largeCommit: LargeCommit | undefined
+  constructor(connection: BetterSqlite.Database, largeCommit?: LargeCommit) {
+    super({ database: connection })
+    this.#connection = connection
+    this.#largeCommit = largeCommit
+  }
+  override createDriver(): SqliteDriver {
+    return new ImmediateSqliteDriver(this.#connection, this.#largeCommit)
+  }
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter()
+  }
+}
