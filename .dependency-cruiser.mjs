@@ -193,7 +193,7 @@ export const layers = {
     ['feedback', 'richText'],
     ['components'],
     ['decoration'],
-    ['kept', 'link'],
+    ['link'],
     ['data', 'format', 'hooks', 'params', 'svg'],
   ],
   admin: [

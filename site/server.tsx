@@ -12,7 +12,6 @@ import { LAYOUT_ROUTE, type LayoutData } from './data/layoutData.ts'
 import { statusOfParts } from './data/loadOptional.ts'
 import type { AnyPage, Head, LoadedPage } from './data/page.ts'
 import { documentTitle } from './layout/PageLoader.tsx'
-import { PageParts, PagePartsContext } from './kept/keptMarkup.ts'
 import { createSiteRoutes } from './routes.tsx'
 import { SiteContext, type Site } from './data/siteContext.ts'
 
@@ -23,8 +22,7 @@ export interface RenderedPage {
   /** The document's title; `head` holds the page's own. */
   title: string
   head: Head
-  /** In pieces that follow one another. */
-  html: readonly string[]
+  html: string
   /** What the browser needs for hydration. It is sent as JSON. */
   state: { site: Site; loaderData: unknown }
 }
@@ -57,17 +55,14 @@ export async function renderPage(
   const own = data as never // made by this page's loader
 
   const whole = { ...site, address: siteUrl ?? undefined }
-  const parts = new PageParts(whole)
-  const rendered = renderToString(
+  const html = renderToString(
     <SiteContext value={whole}>
-      <PagePartsContext value={parts}>
-        <StaticRouterProvider
-          // What is rendered are the matches; of the other routes it would make a copy for each page.
-          router={createStaticRouter([], context)}
-          context={context}
-          hydrate={false}
-        />
-      </PagePartsContext>
+      <StaticRouterProvider
+        // What is rendered are the matches; of the other routes it would make a copy for each page.
+        router={createStaticRouter([], context)}
+        context={context}
+        hydrate={false}
+      />
     </SiteContext>,
   )
   const { searchParams: query } = new URL(url, 'http://site.invalid')
@@ -77,7 +72,7 @@ export async function renderPage(
     source: match.route.id,
     title: documentTitle(head.title, site.name),
     head,
-    html: parts.complete(rendered),
+    html,
     state: { site, loaderData: { ...context.loaderData, [match.route.id]: { data: dehydrate(page, data) } } },
   }
 }

@@ -124,7 +124,7 @@ export function pageRoutes(
       description,
       icons: iconTags(icon),
       theme: current,
-      body: html,
+      body: [html],
       development: developmentHead,
     }
     // Its address is nobody's but this reader's, and scripts would ask the API for the row as it is public.

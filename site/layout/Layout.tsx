@@ -5,15 +5,11 @@ import { Header } from '../header/Header.tsx'
 import { PreviewNotice } from './PreviewNotice.tsx'
 import { Progress } from './NavigationProgress.tsx'
 import { Scene } from '../decoration/Scene.tsx'
-import { kept } from '../kept/kept.tsx'
 import { SessionProvider } from '../hooks/useSession.tsx'
 import { ToastProvider } from '../feedback/Toasts.tsx'
 import { useFocusOnNavigation } from '../hooks/useFocusOnNavigation.ts'
 import { useScrollRestoration } from '../hooks/useScrollRestoration.ts'
 import styles from './Layout.module.css'
-
-const KeptHeader = kept(Header, { byPath: true })
-const KeptFooter = kept(Footer)
 
 /** Header, footer and providers around every public page. */
 export function Layout() {
@@ -29,12 +25,12 @@ export function Layout() {
           </a>
           <Progress />
           <Scene />
-          <KeptHeader />
+          <Header />
           <main id="main" tabIndex={-1} className={styles['main']}>
             <PreviewNotice />
             <Outlet />
           </main>
-          <KeptFooter social={social ?? []} />
+          <Footer social={social ?? []} />
         </div>
         <ScrollRestoration />
       </ToastProvider>

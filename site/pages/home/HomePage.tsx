@@ -2,7 +2,6 @@ import { Container } from '../../components/Container.tsx'
 import { statusOfParts } from '../../data/loadOptional.ts'
 import { definePage } from '../../data/page.ts'
 import { useFollowed, type Follow } from '../../hooks/useFollowed.ts'
-import { kept } from '../../kept/kept.tsx'
 import { Hero } from './Hero.tsx'
 import { blank, load } from './homeData.ts'
 import type { HomeData } from './parts.ts'
@@ -12,14 +11,12 @@ import styles from './HomePage.module.css'
 
 const follow: Follow<HomeData> = async (shown, show) => (await import('./live/landing.ts')).followLanding(shown, show)
 
-const KeptServerPanel = kept(ServerPanel)
-
 function Home({ data: made }: { data: HomeData }) {
   const data = useFollowed(made, made.live ? follow : null)
   return (
     <>
       <Hero>
-        <KeptServerPanel status={data.status} races={data.races ?? []} live={data.live ?? null} />
+        <ServerPanel status={data.status} races={data.races ?? []} live={data.live ?? null} />
       </Hero>
       <Container className={styles['parts']}>
         <LandingSections data={data} />

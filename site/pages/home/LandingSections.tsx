@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { LandingSectionName } from '../../../content/settings/landingSection.ts'
 import { Carousel } from '../../carousel/Carousel.tsx'
 import { Ornament } from '../../decoration/Ornament.tsx'
-import { kept } from '../../kept/kept.tsx'
 import { GameInfoLinks } from './GameInfoLinks.tsx'
 import { usualSections } from './homeData.ts'
 import type { HomeData } from './parts.ts'
@@ -17,13 +16,6 @@ import styles from './HomePage.module.css'
 const SLIDE_DURATION = 500
 
 // A change is of one of them: the others are what they were.
-const KeptLatestNews = kept(LatestNews)
-const KeptCarousel = kept(Carousel)
-const KeptGameInfoLinks = kept(GameInfoLinks)
-const KeptFactions = kept(Factions)
-const KeptRankings = kept(Rankings)
-const KeptTierList = kept(TierList)
-const KeptAlbum = kept(Album)
 
 interface SectionProps {
   data: HomeData
@@ -36,13 +28,13 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
   'Latest News': ({ data: { latest }, heading }) =>
     latest?.length ? (
       <Part id="latest" heading={heading} usual="Latest News">
-        <KeptLatestNews latest={latest} />
+        <LatestNews latest={latest} />
       </Part>
     ) : null,
   Carousel: ({ data: { slides }, heading }) => {
     if (!slides?.length) return null
     const carousel = (
-      <KeptCarousel
+      <Carousel
         className={styles['carousel']}
         label="Sorotan"
         slides={slides.map((slide) => ({ ...slide, text: slide.description }))}
@@ -59,7 +51,7 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
   },
   'Game Info': ({ data: { game }, heading }) => (
     <Part id="guides" heading={heading} usual="Game Info">
-      <KeptGameInfoLinks has={game} />
+      <GameInfoLinks has={game} />
     </Part>
   ),
   Factions: ({ data: { races }, heading }) => {
@@ -67,7 +59,7 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
     if (people.length === 0) return null
     return (
       <Part id="factions" heading={heading} usual="Factions">
-        <KeptFactions races={people} />
+        <Factions races={people} />
       </Part>
     )
   },
@@ -77,20 +69,20 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
     if (heading)
       return (
         <Part id="rankings" heading={heading}>
-          <KeptRankings {...lists} titles="h3" />
+          <Rankings {...lists} titles="h3" />
         </Part>
       )
     return (
       <>
         <Divider />
-        <KeptRankings {...lists} titles="h2" />
+        <Rankings {...lists} titles="h2" />
       </>
     )
   },
   'Tier List': ({ data: { tiers }, heading }) =>
     tiers?.length ? (
       <Part id="tiers" heading={heading} usual="Tier List">
-        <KeptTierList tiers={tiers} />
+        <TierList tiers={tiers} />
       </Part>
     ) : null,
   Screenshots: ({ data, heading }) => {
@@ -99,7 +91,7 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
     return (
       <div className={styles['roomy']}>
         <Part id="screenshots" heading={heading} usual="Screenshots">
-          <KeptAlbum shots={shots} />
+          <Album shots={shots} />
         </Part>
       </div>
     )
