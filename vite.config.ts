@@ -101,7 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             encodeProcess: 'server/pictures/encodeProcess.ts',
             readProcess: 'server/spreadsheets/read/readProcess.ts',
             gameFilesProcess: 'server/game/files/read/gameFilesProcess.ts',
-            importProcess: 'server/gameImport/importProcess.ts',
+            importProcess: 'server/game/import/importProcess.ts',
             sqliteThread: 'server/database/engine/threads/sqliteThread.ts',
             sqliteProcess: 'server/game/connection/sqliteProcess.ts',
             queryProcess: 'server/game/status/queryProcess.ts',

@@ -55,7 +55,7 @@ interface RealmHiddenNamesTable {
   hidden_at: Time
 }
 
-/** What the last import of a game's files gave for a row. See server/gameImport. */
+/** What the last import of a game's files gave for a row. See server/game/import. */
 interface GameImportsTable {
   realm_id: number
   content_type: string

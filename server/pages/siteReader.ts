@@ -1,7 +1,7 @@
 import type { Reader } from '../../content/reader.ts'
 import { contentReader } from '../content/contentReader.ts'
 import type { Context } from '../context/context.ts'
-import { gameReader } from '../gameDatabase/gameReader.ts'
+import { gameReader } from '../game/catalogue/gameReader.ts'
 import { realmReader } from '../game/figures/realmReader.ts'
 import type { Dependencies } from '../responseCache/dependencies.ts'
 

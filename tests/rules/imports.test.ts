@@ -27,6 +27,7 @@ const forbidden: Record<string, string[]> = {
   'server/backup': ['fastify', 'better-sqlite3', 'site/format/target.ts'],
   'server/spreadsheets': ['better-sqlite3', 'modern-tar', 'site/format/target.ts'],
   'server/game': ['fastify', 'sharp', 'site/format/target.ts'],
+  'server/game/routes': ['kysely', 'sharp', 'site/format/target.ts'],
   'server/game/files': ['kysely', 'fastify', 'site/format/target.ts'],
   'server/objectStore': ['kysely', 'zod', 'content/target.ts'],
   'server/metrics': ['kysely', 'content/target.ts'],

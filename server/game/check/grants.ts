@@ -1,5 +1,5 @@
 import type { GameEngine } from '../../process/gameUrls.ts'
-import type { GameDatabase } from '../connection/gameDatabase.ts'
+import type { GameDatabase } from '../connection/gameConnection.ts'
 
 /** What an account may have without being able to change anything. */
 const HARMLESS = new Set(['SELECT', 'USAGE', 'SHOW VIEW'])

@@ -1,5 +1,5 @@
 import type { ColumnKind, Read } from '../adapters/adapter.ts'
-import type { GameDatabase } from '../connection/gameDatabase.ts'
+import type { GameDatabase } from '../connection/gameConnection.ts'
 
 /** Types of columns by table and column, as information_schema has them for what the account may read. */
 export type Schema = ReadonlyMap<string, ReadonlyMap<string, string>>

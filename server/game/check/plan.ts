@@ -1,5 +1,5 @@
 import type { Read } from '../adapters/adapter.ts'
-import type { GameDatabase } from '../connection/gameDatabase.ts'
+import type { GameDatabase } from '../connection/gameConnection.ts'
 
 /** A table with fewer rows is read as a whole faster than by an index. */
 const SMALL_TABLE = 10_000

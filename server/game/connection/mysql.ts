@@ -10,7 +10,7 @@ import {
 import type { Pool, PoolConnection, PoolOptions } from 'mysql2'
 import type { GameConnection } from '../../process/gameUrls.ts'
 import { boundStatement } from './boundStatement.ts'
-import type { GameDatabase, GameRow } from './gameDatabase.ts'
+import type { GameDatabase, GameRow } from './gameConnection.ts'
 import { GRACE_MS, MOST_CONNECTIONS, MOST_ROWS, type Limits } from './limits.ts'
 import { SilentError } from './failures.ts'
 

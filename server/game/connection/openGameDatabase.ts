@@ -1,5 +1,5 @@
 import type { GameConnection, GameEngine } from '../../process/gameUrls.ts'
-import type { GameDatabase } from './gameDatabase.ts'
+import type { GameDatabase } from './gameConnection.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { openMysql } from './mysql.ts'
 import { openPostgres } from './postgres.ts'

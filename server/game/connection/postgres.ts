@@ -1,6 +1,6 @@
 import type { GameConnection } from '../../process/gameUrls.ts'
 import { boundStatement } from './boundStatement.ts'
-import type { GameDatabase, GameRow } from './gameDatabase.ts'
+import type { GameDatabase, GameRow } from './gameConnection.ts'
 import { GRACE_MS, MOST_CONNECTIONS, MOST_ROWS, type Limits } from './limits.ts'
 
 /** Opens a database of PostgreSQL. */

@@ -3,7 +3,7 @@ import type { GameConnection } from '../../process/gameUrls.ts'
 import { askProgram } from '../../process/system/askProgram.ts'
 import { boundStatement } from './boundStatement.ts'
 import { SilentError } from './failures.ts'
-import type { GameDatabase, GameRow } from './gameDatabase.ts'
+import type { GameDatabase, GameRow } from './gameConnection.ts'
 import { MOST_ROWS, type Limits } from './limits.ts'
 
 /** The program of a read, beside this file: a source in development, built otherwise. */

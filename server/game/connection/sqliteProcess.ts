@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import BetterSqlite from 'better-sqlite3'
-import type { GameRow } from './gameDatabase.ts'
+import type { GameRow } from './gameConnection.ts'
 import type { Answer, Question } from './sqlite.ts'
 
 // The program of a process that makes one read of a file of SQLite: it is asked on its input and answers on its output.

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What the last import of a game's files gave for each row (server/gameImport): what differs from it has an operator changed. */
+/** What the last import of a game's files gave for each row (server/game/import): what differs from it has an operator changed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('game_imports')

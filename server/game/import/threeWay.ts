@@ -1,9 +1,9 @@
-import { fieldsOfKind, type ContentType } from '../../content/define.ts'
-import { contentType } from '../../content/index.ts'
-import { GAME_TYPES, type GameImportRow } from '../../content/realms/gameImport.ts'
-import { normalise } from '../../content/text.ts'
-import { withoutApostrophe } from '../../content/spreadsheets/apostrophe.ts'
-import type { ParsedRow } from '../spreadsheets/import/parsedRows.ts'
+import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
+import { contentType } from '../../../content/index.ts'
+import { GAME_TYPES, type GameImportRow } from '../../../content/realms/gameImport.ts'
+import { normalise } from '../../../content/text.ts'
+import { withoutApostrophe } from '../../../content/spreadsheets/apostrophe.ts'
+import type { ParsedRow } from '../../spreadsheets/import/parsedRows.ts'
 import type { LastImport } from './lastImport.ts'
 
 /** Whose values count where somebody has changed what the last import gave: the names of types and fields, or `all`. */

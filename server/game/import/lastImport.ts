@@ -1,9 +1,9 @@
-import type { Queries } from '../database/database.ts'
-import type { Writer } from '../database/changes/write.ts'
-import { isOneOfTexts } from '../database/dialect/idList.ts'
-import { rowsAtOnce } from '../database/dialect/rowsAtOnce.ts'
-import type { Engine } from '../database/database.ts'
-import { inParts } from '../process/queues/inParts.ts'
+import type { Queries } from '../../database/database.ts'
+import type { Writer } from '../../database/changes/write.ts'
+import { isOneOfTexts } from '../../database/dialect/idList.ts'
+import { rowsAtOnce } from '../../database/dialect/rowsAtOnce.ts'
+import type { Engine } from '../../database/database.ts'
+import { inParts } from '../../process/queues/inParts.ts'
 
 /** Tells which batches are undone; an undoing that was undone itself does not count. */
 async function undoneBatches(queries: Queries): Promise<(batch: number) => boolean> {

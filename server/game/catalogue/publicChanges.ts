@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { ShownChange, ShownDrop } from '../../content/gameInfo/gameSchemas.ts'
-import type { AppliedRates } from '../../content/gameInfo/rates.ts'
-import type { ContentType } from '../../content/define.ts'
-import { drop } from '../../content/types/drop.ts'
-import { isOneOf } from '../database/dialect/idList.ts'
+import type { ShownChange, ShownDrop } from '../../../content/gameInfo/gameSchemas.ts'
+import type { AppliedRates } from '../../../content/gameInfo/rates.ts'
+import type { ContentType } from '../../../content/define.ts'
+import { drop } from '../../../content/types/drop.ts'
+import { isOneOf } from '../../database/dialect/idList.ts'
 import type { GameSource } from './source.ts'
 
 /** Changes that a page tells of. */

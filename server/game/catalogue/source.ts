@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { ContentType, FieldOf } from '../../content/define.ts'
-import { appliedRates, type AppliedRates } from '../../content/gameInfo/rates.ts'
-import type { Named, ShownPicture } from '../../content/gameInfo/gameSchemas.ts'
-import type { ContentReader } from '../../content/reader.ts'
-import { rates } from '../../content/settings/rates.ts'
-import { pictureAddress, pictureFileName, publicPictureAddress } from '../../content/storage/pictureFiles.ts'
-import type { ReaderSource } from '../content/contentReader.ts'
-import type { Queries } from '../database/database.ts'
+import type { ContentType, FieldOf } from '../../../content/define.ts'
+import { appliedRates, type AppliedRates } from '../../../content/gameInfo/rates.ts'
+import type { Named, ShownPicture } from '../../../content/gameInfo/gameSchemas.ts'
+import type { ContentReader } from '../../../content/reader.ts'
+import { rates } from '../../../content/settings/rates.ts'
+import { pictureAddress, pictureFileName, publicPictureAddress } from '../../../content/storage/pictureFiles.ts'
+import type { ReaderSource } from '../../content/contentReader.ts'
+import type { Queries } from '../../database/database.ts'
 
 /** What a page is read from. */
 export interface GameSource {

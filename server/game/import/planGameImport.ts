@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
-import { EXTERNAL_KEY, fieldsOfKind, type ContentType } from '../../content/define.ts'
-import { contentType } from '../../content/index.ts'
-import type { GamePart } from '../../content/realms/gameFiles.ts'
-import { GAME_TYPES, TYPES_OF_PART, type GameImportRow, type GameTypeCounts } from '../../content/realms/gameImport.ts'
-import type { Context } from '../context/context.ts'
-import type { GameRow } from '../game/files/read/gameRows.ts'
-import type { OnProgress } from '../process/progress.ts'
-import { inTurns } from '../process/queues/inParts.ts'
-import { planImport } from '../spreadsheets/import/planImport.ts'
-import type { PlannedRow } from '../spreadsheets/import/plannedRow.ts'
-import type { SheetRow } from '../spreadsheets/read/sheet.ts'
+import { EXTERNAL_KEY, fieldsOfKind, type ContentType } from '../../../content/define.ts'
+import { contentType } from '../../../content/index.ts'
+import type { GamePart } from '../../../content/realms/gameFiles.ts'
+import {
+  GAME_TYPES,
+  TYPES_OF_PART,
+  type GameImportRow,
+  type GameTypeCounts,
+} from '../../../content/realms/gameImport.ts'
+import type { Context } from '../../context/context.ts'
+import type { GameRow } from '../files/read/gameRows.ts'
+import type { OnProgress } from '../../process/progress.ts'
+import { inTurns } from '../../process/queues/inParts.ts'
+import { planImport } from '../../spreadsheets/import/planImport.ts'
+import type { PlannedRow } from '../../spreadsheets/import/plannedRow.ts'
+import type { SheetRow } from '../../spreadsheets/read/sheet.ts'
 import { LastImport, type NewGiven } from './lastImport.ts'
 import { namesOf, PresentKeys } from './presentKeys.ts'
 import { ThreeWay } from './threeWay.ts'

@@ -1,7 +1,7 @@
-import { gameFilesWording } from '../../content/realms/gameFilesWording.ts'
-import type { GameImportReport } from '../../content/realms/gameImport.ts'
-import { fill } from '../../content/wording.ts'
-import { sheetWording } from '../../content/wording/sheetWording.ts'
+import { gameFilesWording } from '../../../content/realms/gameFilesWording.ts'
+import type { GameImportReport } from '../../../content/realms/gameImport.ts'
+import { fill } from '../../../content/wording.ts'
+import { sheetWording } from '../../../content/wording/sheetWording.ts'
 import type { Imported } from './importGameFiles.ts'
 
 /** The body of the answer: the report, and of a refused import why nothing was written. */

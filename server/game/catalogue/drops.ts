@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Chances, ShownDrop } from '../../content/gameInfo/gameSchemas.ts'
-import { drop } from '../../content/types/drop.ts'
-import { item } from '../../content/types/item.ts'
-import { map } from '../../content/types/map.ts'
-import { monster } from '../../content/types/monster.ts'
-import { isOneOf } from '../database/dialect/idList.ts'
+import type { Chances, ShownDrop } from '../../../content/gameInfo/gameSchemas.ts'
+import { drop } from '../../../content/types/drop.ts'
+import { item } from '../../../content/types/item.ts'
+import { map } from '../../../content/types/map.ts'
+import { monster } from '../../../content/types/monster.ts'
+import { isOneOf } from '../../database/dialect/idList.ts'
 import { MOST_ROWS, namedRow, some, type GameSource, type Some } from './source.ts'
 
 interface DropRow {

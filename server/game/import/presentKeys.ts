@@ -1,10 +1,10 @@
-import { EXTERNAL_KEY, type ContentType } from '../../content/define.ts'
-import { LARGEST_ID } from '../../content/limits.ts'
-import { selectRows, storedName } from '../content/joinedRows.ts'
-import type { Database, Queries } from '../database/database.ts'
-import { isOneOf } from '../database/dialect/idList.ts'
-import type { ContentTables } from '../database/tables.ts'
-import { inParts } from '../process/queues/inParts.ts'
+import { EXTERNAL_KEY, type ContentType } from '../../../content/define.ts'
+import { LARGEST_ID } from '../../../content/limits.ts'
+import { selectRows, storedName } from '../../content/joinedRows.ts'
+import type { Database, Queries } from '../../database/database.ts'
+import { isOneOf } from '../../database/dialect/idList.ts'
+import type { ContentTables } from '../../database/tables.ts'
+import { inParts } from '../../process/queues/inParts.ts'
 
 /** The rows of types that have keys of a realm, and numbers that stand in for those that are made. */
 export class PresentKeys {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { queryText } from '../../content/fields/queryText.ts'
-import { pageQuery } from '../../content/queries/listQuery.ts'
-import { POPULATION_SPANS } from '../../content/realms/population.ts'
-import type { RealmAnswers, RealmQueries } from '../../content/realms/realmReader.ts'
+import { queryText } from '../../../content/fields/queryText.ts'
+import { pageQuery } from '../../../content/queries/listQuery.ts'
+import { POPULATION_SPANS } from '../../../content/realms/population.ts'
+import type { RealmAnswers, RealmQueries } from '../../../content/realms/realmReader.ts'
 import {
   factionsSchema,
   guildCardSchema,
@@ -14,16 +14,16 @@ import {
   populationSchema,
   realmSchema,
   vipsSchema,
-} from '../../content/realms/realmSchemas.ts'
-import { nameKey } from '../../content/realms/nameKey.ts'
-import type { Context } from '../context/context.ts'
-import { Refusal } from '../errors/refusals.ts'
-import { realmReader } from '../game/figures/realmReader.ts'
-import type { Noted } from '../game/figures/realmView.ts'
-import { refused } from '../http/openapi.ts'
-import { totalHeaders } from '../http/pagination.ts'
-import type { ResponseCache } from '../responseCache/responseCache.ts'
-import { sendCached } from '../responseCache/sendCached.ts'
+} from '../../../content/realms/realmSchemas.ts'
+import { nameKey } from '../../../content/realms/nameKey.ts'
+import type { Context } from '../../context/context.ts'
+import { Refusal } from '../../errors/refusals.ts'
+import { realmReader } from '../figures/realmReader.ts'
+import type { Noted } from '../figures/realmView.ts'
+import { refused } from '../../http/openapi.ts'
+import { totalHeaders } from '../../http/pagination.ts'
+import type { ResponseCache } from '../../responseCache/responseCache.ts'
+import { sendCached } from '../../responseCache/sendCached.ts'
 
 const tags = ['Realm figures']
 const PATH = '/api/realms'

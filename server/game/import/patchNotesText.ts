@@ -1,6 +1,6 @@
-import { chanceText } from '../../content/gameInfo/chanceText.ts'
-import { itemAddress, monsterAddress } from '../../content/gameInfo/addresses.ts'
-import { fill } from '../../content/wording.ts'
+import { chanceText } from '../../../content/gameInfo/chanceText.ts'
+import { itemAddress, monsterAddress } from '../../../content/gameInfo/addresses.ts'
+import { fill } from '../../../content/wording.ts'
 
 /** A row that was added, changed or removed. */
 export interface Told {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { queryText } from '../../content/fields/queryText.ts'
-import type { GameAnswers, GameQueries } from '../../content/gameInfo/gameDatabase.ts'
+import { queryText } from '../../../content/fields/queryText.ts'
+import type { GameAnswers, GameQueries } from '../../../content/gameInfo/gameDatabase.ts'
 import {
   chancesSchema,
   hasSchema,
@@ -11,20 +11,20 @@ import {
   mapPageSchema,
   monsterListSchema,
   monsterPageSchema,
-} from '../../content/gameInfo/gameSchemas.ts'
-import { LARGEST_ID, LARGEST_NUMBER } from '../../content/limits.ts'
-import { pageQuery } from '../../content/queries/listQuery.ts'
-import { PAGE_SIZE } from '../../content/reader.ts'
-import { wholeNumber } from '../../content/schema.ts'
-import type { Context } from '../context/context.ts'
-import { Refusal } from '../errors/refusals.ts'
-import { networkOf } from '../http/clientNetwork.ts'
-import { refused } from '../http/openapi.ts'
-import { rowId } from '../http/pagination.ts'
-import type { FairQueue } from '../process/queues/fairQueue.ts'
-import type { ResponseCache } from '../responseCache/responseCache.ts'
-import { sendCached } from '../responseCache/sendCached.ts'
-import { gameReader } from './gameReader.ts'
+} from '../../../content/gameInfo/gameSchemas.ts'
+import { LARGEST_ID, LARGEST_NUMBER } from '../../../content/limits.ts'
+import { pageQuery } from '../../../content/queries/listQuery.ts'
+import { PAGE_SIZE } from '../../../content/reader.ts'
+import { wholeNumber } from '../../../content/schema.ts'
+import type { Context } from '../../context/context.ts'
+import { Refusal } from '../../errors/refusals.ts'
+import { networkOf } from '../../http/clientNetwork.ts'
+import { refused } from '../../http/openapi.ts'
+import { rowId } from '../../http/pagination.ts'
+import type { FairQueue } from '../../process/queues/fairQueue.ts'
+import type { ResponseCache } from '../../responseCache/responseCache.ts'
+import { sendCached } from '../../responseCache/sendCached.ts'
+import { gameReader } from '../catalogue/gameReader.ts'
 
 const tags = ['Game database']
 const PATH = '/api/game-database'

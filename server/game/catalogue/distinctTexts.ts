@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { folded } from '../database/dialect/collation.ts'
+import { folded } from '../../database/dialect/collation.ts'
 import type { GameSource } from './source.ts'
 
 /** Texts that a filter offers: kinds and races are few, and where they are not, nobody chooses among them. */
