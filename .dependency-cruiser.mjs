@@ -192,6 +192,7 @@ export const layers = {
     ['routes'],
     ['import', 'ask'],
     ['files'],
+    ['siteStatus'],
     ['catalogue', 'check', 'figures'],
     ['connection', 'adapters', 'status'],
     ['.'],

@@ -63,8 +63,6 @@ export interface ContentReader {
   names(type: ContentType): Promise<NamedRow[]>
   /** The row of a single type, as visitors see it. */
   single<T extends ContentType>(type: T): Promise<Row<T>>
-  /** What the site says of the game's server now. */
-  status(): Promise<ServerStatus>
 }
 
 /**
@@ -72,6 +70,8 @@ export interface ContentReader {
  * browser's calls /api. The same loader runs with both, and neither knows the other.
  */
 export interface Reader extends ContentReader {
+  /** The state of the game's server, as the site reports it now. */
+  status(): Promise<ServerStatus>
   /** What the games' realms have told. */
   realms: RealmReader
   /** What the game has: items, monsters, maps. */

@@ -1,4 +1,4 @@
-import { makeStatusToken, revokeStatusToken } from '../../server/content/status/statusToken.ts'
+import { makeStatusToken, revokeStatusToken } from '../../server/game/siteStatus/statusToken.ts'
 import { parseArgs } from 'node:util'
 import { authorOf, CommandError, withContext, type Command } from '../command.ts'
 

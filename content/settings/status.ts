@@ -8,7 +8,7 @@ export type ServerState = (typeof SERVER_STATES)[number]
 /** The longest sentence about a maintenance, the longest words for its end, and for the next. */
 export const STATUS_LIMITS = { message: 200, until: 60, next: 120 } as const
 
-/** The state of the game's server as an operator sets it. What a script sends is kept beside it: server/content/status. */
+/** The state of the game's server as an operator sets it. What a script sends is kept beside it: server/game/siteStatus. */
 export const status = defineContent({
   single: true,
   key: 'status',

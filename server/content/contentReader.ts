@@ -9,7 +9,6 @@ import { publicView } from './publishing/publicRows.ts'
 import { findPublicRow, listNames } from './lists/readRows.ts'
 import { searchRows } from './spelling/searchRows.ts'
 import { readSingle, type SingleSource } from './singleRow.ts'
-import { readStatus } from './status/readStatus.ts'
 
 /**
  * Whether a list is short enough to be kept in memory. The landing page shows nine such lists, and one change leaves eight
@@ -101,7 +100,6 @@ export function contentReader(source: ReaderSource, { uses, staleAt }: Dependenc
       record(type)
       return readSingle(source, type)
     },
-    status: () => readStatus(source, { uses, staleAt }),
   }
   return reader
 }

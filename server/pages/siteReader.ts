@@ -3,11 +3,13 @@ import { contentReader } from '../content/contentReader.ts'
 import type { Context } from '../context/context.ts'
 import { gameReader } from '../game/catalogue/gameReader.ts'
 import { realmReader } from '../game/figures/realmReader.ts'
+import { readStatus } from '../game/siteStatus/readStatus.ts'
 import type { Dependencies } from '../responseCache/dependencies.ts'
 
 /** Reads for page loaders, from the database. */
 export const siteReader = (context: Context, dependencies: Dependencies): Reader => ({
   ...contentReader(context, dependencies),
+  status: () => readStatus(context, dependencies),
   realms: realmReader(context, dependencies),
   game: gameReader(context, dependencies),
 })

@@ -25,6 +25,17 @@ export async function readRows<F extends KeptFigure>(
   return row?.rows ? (JSON.parse(row.rows) as KeptRow<F>[]) : [] // as keepFigure writes them
 }
 
+/** What a figure was last, and when; null if it was never read. */
+export async function readReading<F extends KeptFigure>(
+  queries: Queries,
+  realmId: number,
+  figure: F,
+): Promise<{ rows: KeptRow<F>[]; given_at: string; interval: number } | null> {
+  const row = await stored(queries, realmId, figure).select(['rows', 'given_at', 'interval']).executeTakeFirst()
+  if (!row?.rows || !row.given_at || !row.interval) return null
+  return { rows: JSON.parse(row.rows) as KeptRow<F>[], given_at: row.given_at, interval: row.interval } // as keepFigure writes them
+}
+
 /** How old a figure is, of which is told from when on time alone makes it older; null where it was never given. */
 export async function readAge(
   queries: Queries,

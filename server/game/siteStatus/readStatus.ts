@@ -1,8 +1,8 @@
 import { isFresh, serverStatus, type ServerStatus, type StatusReport } from '../../../content/settings/serverStatus.ts'
 import { status } from '../../../content/settings/status.ts'
 import { readState } from '../../database/state/siteState.ts'
-import type { Source } from '../lists/matchingRows.ts'
-import { findSingle, type SingleSource } from '../singleRow.ts'
+import type { Source } from '../../content/lists/matchingRows.ts'
+import { findSingle, type SingleSource } from '../../content/singleRow.ts'
 import { realmReport, type Noted } from './realmReport.ts'
 
 /** What the site says of the game's server now. */

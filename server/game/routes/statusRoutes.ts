@@ -14,9 +14,9 @@ import { Refusal } from '../../errors/refusals.ts'
 import { message, refused } from '../../http/openapi.ts'
 import type { ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
-import { contentReader, unnoted } from '../contentReader.ts'
-import { readStatus } from './readStatus.ts'
-import { maySendStatus, makeStatusToken, readStatusToken, revokeStatusToken } from './statusToken.ts'
+import { unnoted } from '../../content/contentReader.ts'
+import { readStatus } from '../siteStatus/readStatus.ts'
+import { maySendStatus, makeStatusToken, readStatusToken, revokeStatusToken } from '../siteStatus/statusToken.ts'
 
 const shown = z.object({
   state: z.enum([...SERVER_STATES, 'unknown']).nullable(),
@@ -50,7 +50,7 @@ export function statusRoutes(instance: FastifyInstance, context: Context, respon
     { config: { access: 'public' }, schema: { tags, summary: 'What the site says now', response: { 200: shown } } },
     async (request, reply) => {
       const answer = await responseCache.get(PATH, request.url, async (dependencies) => ({
-        body: JSON.stringify(await contentReader(context, dependencies).status()),
+        body: JSON.stringify(await readStatus(context, dependencies)),
         mediaType: 'application/json; charset=utf-8',
       }))
       await sendCached(request, reply, answer)

@@ -1,11 +1,12 @@
 import { figureAge, figureKey, OLD_AFTER_INTERVALS } from '../../../content/realms/figures.ts'
-import { realmState, type ServerRow } from '../../../content/realms/serverState.ts'
+import { realmState } from '../../../content/realms/serverState.ts'
 import { realm } from '../../../content/settings/realm.ts'
 import type { RealmReport, StatusReport } from '../../../content/settings/serverStatus.ts'
 import type { ServerState } from '../../../content/settings/status.ts'
 import type { Row } from '../../../content/define.ts'
-import { listRows } from '../lists/readRows.ts'
-import type { Source } from '../lists/matchingRows.ts'
+import { readReading } from '../figures/readFigures.ts'
+import { listRows } from '../../content/lists/readRows.ts'
+import type { Source } from '../../content/lists/matchingRows.ts'
 
 /** What is told of what is read. */
 export interface Noted {
@@ -35,24 +36,17 @@ export async function realmReport(source: Source, { uses, staleAt }: Noted): Pro
   const shown = await shownRealm(source)
   if (!shown) return null
   for (const figure of ['servers', 'online'] as const) uses(figureKey(figure))
-  const kept = await source.database.reader
-    .selectFrom('realm_figures')
-    .select(['figure', 'rows', 'given_at', 'interval'])
-    .where('realm_id', '=', shown.id)
-    .where('figure', 'in', ['servers', 'online'])
-    .execute()
-  const rowsOf = (figure: 'servers' | 'online') => {
-    const found = kept.find((row) => row.figure === figure)
-    const { rows, given_at, interval } = found ?? {}
-    return rows && given_at && interval ? { rows: JSON.parse(rows) as unknown, given_at, interval } : null
-  }
+  const { reader } = source.database
   const isProbed = shown.servers !== '' || shown.query !== ''
-  const [servers, online] = [isProbed ? rowsOf('servers') : null, rowsOf('online')]
-  const state = servers ? realmState(servers.rows as ServerRow[]) : 'unknown' // as the look at servers writes them
+  const [servers, online] = await Promise.all([
+    isProbed ? readReading(reader, shown.id, 'servers') : null,
+    readReading(reader, shown.id, 'online'),
+  ])
+  const state = servers ? realmState(servers.rows) : 'unknown'
   const told = servers && state !== 'unknown' ? { ...servers, state: shownStates[state] } : online
   const age = figureAge(online, source.clock.now())
   if (age.changesAt) staleAt(age.changesAt)
-  const [counted] = (online?.rows ?? []) as { players: number }[] // as keepFigure writes them
+  const [counted] = online?.rows ?? []
   return {
     report: told && reportOf({ state: 'online', ...told }),
     players: age.age.state === 'unknown' ? null : (counted?.players ?? null),

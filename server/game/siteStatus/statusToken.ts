@@ -9,8 +9,8 @@ import type { Author } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { readState, removeState, writeState } from '../../database/state/siteState.ts'
-import { loggedTable } from '../operations.ts'
-import { SINGLE_ID } from '../singleRow.ts'
+import { loggedTable } from '../../content/operations.ts'
+import { SINGLE_ID } from '../../content/singleRow.ts'
 
 /** The token that the status screen has made for a script. */
 interface StoredToken {
