@@ -1,15 +1,14 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { keepTemporaryFilesInMemory } from './tests/support/databases/memoryFolder.ts'
 
 keepTemporaryFilesInMemory()
 
 const DATABASES = 'tests/support/databases/databasesSetup.ts'
-/** Tests that wait for the most part, and those that wait a third of their time: more at once than there are processors. */
-const waiting = { maxWorkers: availableParallelism() * 2 } as const
-const browsing = { maxWorkers: Math.ceil(availableParallelism() * 1.5) } as const
-/** Its limits end what would wait for ever. What must be done in time says so itself: tests/support/retries.ts. */
+const SITES = 'tests/support/sharedSitesSetup.ts'
+/** These limits only end a test that hangs. tests/support/retries.ts has the tests that must end in time. */
 const shared = {
   environment: 'node',
   testTimeout: 120_000,
@@ -18,102 +17,66 @@ const shared = {
 } as const
 
 /**
- * Browsers and processes share two processors with what else runs there, and a stall of seconds can outlast any wait: what
- * fails is tried once more, and the last lines of `npm test` name it. What is wrong fails again; tests/support/retries.ts
- * says what must hold each time.
+ * Browsers and processes share the processors with each other, and a machine can stall for seconds: a test that fails is tried
+ * once more, and `npm test` names it at its end. tests/support/retries.ts has the tests that must pass at once.
  */
 const fromOutside = { ...shared, retry: 1 } as const
 
-/** Tests of the API that wait, hash or encode for long; the fast tests leave them out. */
-const long = [
-  'tests/fuzz/**/*.test.ts',
-  'tests/api/accounts/{lockout,reset,throttle*}.test.ts',
-  'tests/api/content/demo.test.ts',
-  'tests/api/lists/longLists.test.ts',
-  'tests/api/database/commits/**/*.test.ts',
-  'tests/api/database/{busyRetry,failures,lease,twoProcesses,upgrade}.test.ts',
-  'tests/api/game/{check,asking*}.test.ts',
-  'tests/api/history/history.test.ts',
-  'tests/api/http/http.test.ts',
-  'tests/api/operations/{alerts,backup*,doctor*,outbox}.test.ts',
-  'tests/api/pages/discovery.test.ts',
-  'tests/api/pictures/**/*.test.ts',
-]
+/** A test that replaces modules, which other files of its worker would then import. */
+const apart = ['tests/api/content/newField.test.ts']
 
-/** Tests in a process of their own: one replaces modules that others read, one counts seconds. */
-const apart = ['tests/api/content/newField.test.ts', 'tests/api/database/lostConnection.test.ts']
+/**
+ * One queue for all projects: those with long files first, so that short ones fill the end; in a project the largest file first.
+ * Vitest would order the projects by their names.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: Parameters<BaseSequencer['sort']>[0]): Promise<TestSpecification[]> {
+    const order = ['outside', 'api', 'apart', 'unit']
+    const sorted = await super.sort(files)
+    return sorted.sort((a, b) => order.indexOf(a.project.name) - order.indexOf(b.project.name))
+  }
+}
 
 export default defineConfig({
   plugins: [react()],
   test: {
-    // One for each processor: by itself vitest leaves one of them idle.
-    maxWorkers: '100%',
-    // A worker reads the sources once and not for each file, which took a third of its time. No source keeps anything
-    // between two servers, and one that replaces modules runs apart.
+    // Many tests wait for a part of their time: one more than there are processors keeps all of them busy.
+    maxWorkers: availableParallelism() + 1,
+    // Importing the sources takes a third of a file's time, so the files of a worker share them.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
         test: {
           ...shared,
           name: 'unit',
-          include: ['{content,client,richText,server,site,admin,ui,cli,tests/rules,tests/unit}/**/*.test.ts'],
+          include: [
+            '{content,client,richText,server,site,admin,ui,cli,tests/rules,tests/unit,tests/screens}/**/*.test.ts',
+          ],
         },
       },
       {
         extends: true,
-        test: {
-          ...shared,
-          name: 'api',
-          include: ['tests/api/**/*.test.ts'],
-          exclude: [...long, ...apart],
-          globalSetup: DATABASES,
-        },
+        test: { ...shared, name: 'api', include: ['tests/api/**/*.test.ts'], exclude: apart, globalSetup: DATABASES },
       },
+      { extends: true, test: { ...shared, name: 'apart', include: apart, isolate: true, globalSetup: DATABASES } },
       {
         extends: true,
         test: {
-          ...shared,
-          ...waiting,
-          name: 'long',
-          include: long,
-          globalSetup: DATABASES,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...shared,
-          ...waiting,
-          name: 'apart',
-          include: apart,
-          isolate: true,
-          globalSetup: DATABASES,
-          sequence: { groupOrder: 1 },
+          ...fromOutside,
+          name: 'outside',
+          include: ['tests/{browser,processes}/**/*.test.ts'],
+          globalSetup: [DATABASES, SITES],
         },
       },
       {
         extends: true,
         test: {
           ...fromOutside,
-          ...waiting,
-          name: 'processes',
-          // The built product in processes of its own, several of them, stopped and killed.
-          include: ['tests/{processes,hostile}/**/*.test.ts'],
-          globalSetup: DATABASES,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...fromOutside,
-          ...browsing,
-          name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
-          globalSetup: [DATABASES, 'tests/support/sharedSitesSetup.ts'],
-          sequence: { groupOrder: 2 },
+          name: 'release',
+          include: ['tests/release/**/*.test.ts'],
+          globalSetup: [DATABASES, SITES],
         },
       },
     ],

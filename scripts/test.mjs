@@ -1,17 +1,14 @@
 // @ts-check
-// `npm test`: installs what it needs, then formatting, types, lint, and every test. `npm run test:fast` leaves out the
-// browser, PostgreSQL and what takes long; `npm run test:thorough` tries more variations of the same. The last line counts:
-// one for each check, one for each test.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// `npm test`: installs what it needs, then checks format, types, imports and lint, and runs every test outside tests/release.
+// `npm run test:fast` leaves out the browser and PostgreSQL. The last line counts one for each check and one for each test.
 import { join } from 'node:path'
 import { build } from './lib/build.mjs'
 import { install, root, run } from './lib/environment.mjs'
 import { installMariadb } from './lib/mariadb.mjs'
 import { installProxies } from './lib/proxies.mjs'
+import { printRetried, runTests } from './lib/runTests.mjs'
 
 const isFast = process.argv.includes('--fast')
-const isThorough = process.argv.includes('--thorough')
 install({ withDevelopment: true })
 
 /** @param {string} name @param {string} file */
@@ -53,44 +50,15 @@ if (!isFast) {
   installProxies()
   await build()
 }
-const folder = mkdtempSync(join(tmpdir(), 'gapura-results-'))
-const summaryFile = join(folder, 'summary.json')
-// Without a choice vitest runs all projects of its configuration.
-const projects = isFast ? ['unit', 'api'] : []
-const code = await run(
-  [
-    program('vitest', 'vitest.mjs'),
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=./scripts/lib/summaryReporter.mjs',
-  ],
-  {
-    ...process.env,
-    TEST_SUMMARY: summaryFile,
-    ...(isFast ? { TEST_ENGINES: 'sqlite' } : {}),
-    ...(isThorough ? { TEST_THOROUGH: '1' } : {}),
-  },
+const summary = await runTests(
+  isFast ? ['unit', 'api'] : ['unit', 'api', 'apart', 'outside'],
+  [],
+  isFast ? { TEST_ENGINES: 'sqlite' } : {},
 )
 await linted
-/** @type {string[]} */
-let retried = []
-let failedTests = 0
-try {
-  const summary = /** @type {import('./lib/summaryReporter.mjs').Summary} */ (
-    JSON.parse(readFileSync(summaryFile, 'utf8'))
-  )
-  passed += summary.passed
-  failedTests = summary.failed
-  retried = summary.retried
-} catch {
-  console.error('The tests ended without a summary.')
-}
-// A run that fails as a whole has failed, whatever was counted.
-failed += code !== 0 && failedTests === 0 ? 1 : failedTests
-rmSync(folder, { recursive: true, force: true })
+passed += summary.passed
+failed += summary.failed
 
-console.log(`Tests that needed a second try: ${retried.length}`)
-for (const name of retried) console.log(`  ${name}`)
+printRetried(summary.retried)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

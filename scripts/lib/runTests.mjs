@@ -1,18 +1,49 @@
 // @ts-check
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from './build.mjs'
-import { install, root, run } from './environment.mjs'
+import { root, run } from './environment.mjs'
+
+/** @typedef {import('./summaryReporter.mjs').Summary} Summary */
 
 /**
- * For a command that is a test in its long form: installs what it needs and, where the built product is tried, builds it; then runs
- * tests and ends with their code. `variables` are those of the environment that it is long by, unless they are set.
- * @param {'processes' | 'long'} project
- * @param {readonly string[]} tests
- * @param {Record<string, string>} variables
+ * Runs the tests of these projects, or those of their files whose paths contain one of `paths`.
+ * @param {readonly string[]} projects names in vitest.config.ts
+ * @param {readonly string[]} paths
+ * @param {Readonly<Record<string, string>>} variables set in the environment, unless the caller of the command has set them
+ * @returns {Promise<Summary>} a run that ends without a summary counts as one failure
  */
-export async function runTests(project, tests, variables) {
-  install({ withDevelopment: true })
-  if (project === 'processes') await build()
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  process.exit(await run([vitest, 'run', '--project', project, ...tests], { ...variables, ...process.env }))
+export async function runTests(projects, paths = [], variables = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'gapura-results-'))
+  const summaryFile = join(folder, 'summary.json')
+  const code = await run(
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      ...paths,
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=./scripts/lib/summaryReporter.mjs',
+    ],
+    { ...variables, ...process.env, TEST_SUMMARY: summaryFile },
+  )
+  const summary = readSummary(summaryFile)
+  rmSync(folder, { recursive: true, force: true })
+  return code !== 0 && summary.failed === 0 ? { ...summary, failed: 1 } : summary
+}
+
+/** @param {string} file @returns {Summary} */
+function readSummary(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    console.error('The tests ended without a summary.')
+    return { passed: 0, failed: 0, retried: [], skipped: [] }
+  }
+}
+
+/** @param {readonly string[]} names of tests that passed or failed only on their second try */
+export function printRetried(names) {
+  console.log(`Tests that needed a second try: ${names.length}`)
+  for (const name of names) console.log(`  ${name}`)
 }

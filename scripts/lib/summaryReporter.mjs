@@ -1,8 +1,8 @@
 // @ts-check
-// A reporter of vitest: writes what scripts/test.mjs counts into the file that TEST_SUMMARY names.
+// A reporter of vitest that writes the counts of a run into the file that TEST_SUMMARY names.
 import { writeFileSync } from 'node:fs'
 
-/** @typedef {{ passed: number, failed: number, retried: string[] }} Summary */
+/** @typedef {{ passed: number, failed: number, retried: string[], skipped: string[] }} Summary */
 
 /**
  * What the first try failed by, and where in a test: vitest does not print it where the second one passes.
@@ -20,13 +20,14 @@ export default class SummaryReporter {
    */
   onTestRunEnd(modules, errors) {
     /** @type {Summary} */
-    const summary = { passed: 0, failed: errors.length, retried: [] }
+    const summary = { passed: 0, failed: errors.length, retried: [], skipped: [] }
     for (const module of modules) {
       const tests = [...module.children.allTests()]
       for (const test of tests) {
         const { state, errors = [] } = test.result()
         if (state === 'passed') summary.passed += 1
         if (state === 'failed') summary.failed += 1
+        if (state === 'skipped') summary.skipped.push(`${module.relativeModuleId}: ${test.fullName}`)
         if ((test.diagnostic()?.retryCount ?? 0) > 0)
           summary.retried.push(
             `${module.relativeModuleId}: ${test.fullName}${state === 'passed' ? '' : ' (failed again)'}: ${placeOf(errors[0])}`,

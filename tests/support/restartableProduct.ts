@@ -20,7 +20,7 @@ export class Product {
 
   /** Without demo content, on a database of its own unless `settings` name another's. */
   static async create(engine: EngineName, settings: Record<string, string> = {}): Promise<Product> {
-    // What is started first on an empty database: tests/processes/{stop,settings}.test.ts.
+    // tests/processes/smokes.test.ts starts the product on an empty database.
     const isMigrated = !('DATABASE_URL' in settings) && !('DATA_DIR' in settings)
     const own = await testEnvironment(engine, { isMigrated })
     const environment = { ...own, PORT: String(await freePort()), DEMO: '0', ...settings }

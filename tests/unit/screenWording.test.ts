@@ -17,7 +17,7 @@ function typeOf(key: string): ContentType {
 const refused = (status: number, message: string | null) =>
   new ApiError({ status, message, body: JSON.stringify({ message }) }, 'Failed to fetch')
 
-// docs/product.md, sections 2, 3, 5, 7 and 8. Browser tests walk through some of these screens, `npm run test:thorough`
+// docs/product.md, sections 2, 3, 5, 7 and 8. Browser tests walk through some of these screens, `npm run test:release`
 // through all.
 describe.each(screens.map((screen) => [screen.key, screen] as const))('The screen of %s', (key, screen) => {
   const type = typeOf(key)

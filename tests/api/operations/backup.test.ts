@@ -33,7 +33,7 @@ import { isThorough } from '../../support/thorough.ts'
 import { allLists, allPictures, createEach, listOf, NOW, startRestored, wholeLog } from './restored.ts'
 
 const LARGEST_ENTRY = 10 * 1024 * 1024
-/** A log of more than one entry; `npm run test:thorough` writes more than any one entry may hold when it is read. */
+/** A log of more than one entry; `npm run test:release` writes more than any one entry may hold when it is read. */
 const [EDITS, LARGEST_LOG] = isThorough ? [90, 64 * 1024 * 1024] : [20, LARGEST_ENTRY]
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-backups-'))

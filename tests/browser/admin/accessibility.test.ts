@@ -52,7 +52,7 @@ describe('axe finds no barrier', () => {
     expect(links).toEqual(expect.arrayContaining(screens.map(({ address }) => address)))
   })
 
-  // `npm run test:thorough` asks all.
+  // `npm run test:release` asks all.
   it.each((isThorough ? listTypes : someTypes()).map(({ key, screen }) => [key, `/admin/${screen}`] as const))(
     'on the screen of %s, with and without its form, in both themes',
     (_key, address) => expectNoBarriersOn(page(), address),
@@ -79,7 +79,7 @@ describe('axe finds no barrier', () => {
     await expectNoBarriersInBothThemes(page())
   })
 
-  // One with cards, one with a table; `npm run test:thorough` has two of each.
+  // One with cards, one with a table; `npm run test:release` has two of each.
   it.each(isThorough ? ['news', 'dailyquestafterwar', 'packages', 'serverrules'] : ['news', 'dailyquestafterwar'])(
     'on the screen of %s on a phone, where nothing scrolls sideways',
     async (key) => {

@@ -10,7 +10,7 @@ const admin = { username: 'Juragan', email: 'juragan@example.com', password: 'Be
 
 /**
  * The main job, end to end, each step leaning on the one before it. The API's tests try everything on both engines;
- * by the browser `npm run test:thorough` does so.
+ * by the browser `npm run test:release` does so.
  */
 describe.each(anyEngine)('On %s, the started product', (engine) => {
   const browser = useBrowser()

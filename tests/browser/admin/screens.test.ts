@@ -40,7 +40,7 @@ it('[admin.menu-keys] covers the 24 menu keys', () => {
 describe('In the back-office', () => {
   const admin = useAdmin(useBrowser(), { DEMO: '0' })
 
-  // Their words: tests/unit/screenWording.test.ts, of every screen. `npm run test:thorough` walks through all of them.
+  // Their words: tests/unit/screenWording.test.ts, of every screen. `npm run test:release` walks through all of them.
   describe.each((isThorough ? screens : someScreens()).map((screen) => [screen.key, screen] as const))(
     'the screen of %s',
     (_key, screen) => {

@@ -26,7 +26,7 @@ const further = [
   '/donation?section=howto',
 ]
 
-// `npm run test:thorough` loads each page on a desktop too, and looks for barriers on one that is made wider; it looks at
+// `npm run test:release` loads each page on a desktop too, and looks for barriers on one that is made wider; it looks at
 // further sections of pages that stand in the list.
 describe.each(anyDevice)('On a %s', (device, viewport) => {
   const browser = useBrowser()

@@ -9,7 +9,7 @@ export const devices = [
   ['desktop', DESKTOP],
 ] as const
 
-/** For what the width of a screen does not change: most visitors hold a phone. `npm run test:thorough` tries both. */
+/** For what the width of a screen does not change: most visitors hold a phone. `npm run test:release` tries both. */
 export const anyDevice = isThorough ? devices : devices.slice(0, 1)
 
 /**

@@ -6,7 +6,7 @@ export type EngineName = 'sqlite' | 'postgres'
 export const engines: readonly EngineName[] =
   process.env['TEST_ENGINES'] === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres']
 
-/** For what differs little between them, or tries both anyway. `npm run test:thorough` asks both. */
+/** For what differs little between them, or tries both anyway. `npm run test:release` asks both. */
 export const anyEngine = isThorough ? engines : engines.slice(0, 1)
 
 /** What a backup is restored on: the other engine, where this run has it. */

@@ -7,7 +7,7 @@ import { withEachPart } from '../withEachPart.ts'
 /**
  * The types to try on an engine. On SQLite they are all of them. The statements of another engine are made of the properties
  * of types and fields, not of their names: there they are as few as have each property between them, and
- * `npm run test:thorough` tries all.
+ * `npm run test:release` tries all.
  */
 export const typesOn = <T extends ContentType>(
   engine: EngineName,

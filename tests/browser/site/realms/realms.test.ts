@@ -84,7 +84,7 @@ describe('The pages of realms', () => {
       await page.goto(path)
       await untilHydrated(page)
       expect(await fitsItsWidth(page), path).toBe(true)
-      // `npm run test:thorough` looks for them on both.
+      // `npm run test:release` looks for them on both.
       if (device === 'phone' || isThorough) await expectNoBarriersInBothThemes(page)
     }
     await leave(visitor, /404/)

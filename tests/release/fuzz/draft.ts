@@ -1,0 +1,102 @@
+import type { Schema } from '../../support/openApi/document.ts'
+import type { Random } from './random.ts'
+import type { RawRequest } from './send.ts'
+
+export const JSON_TYPE = 'application/json'
+export const FORM_TYPE = 'multipart/form-data'
+export const BOUNDARY = 'fuzz-7d1f'
+
+export type Caller = 'nobody' | 'stranger' | 'user' | 'admin'
+
+/** What the document cannot say: who is known, and which rows there are. */
+export interface World {
+  tokens: Readonly<Record<'user' | 'admin', string>>
+  /** An id that exists at this address, where there is one. */
+  someId: (random: Random, path: string) => number | undefined
+  /** Values of a body that only who knows the server can choose: a name that has an account, two equal passwords. */
+  known: (random: Random, path: string, method: string) => Readonly<Record<string, unknown>>
+  /** A real picture, and files that are none. */
+  picture: Buffer
+}
+
+export interface Planned {
+  request: RawRequest
+  /** What was done to it; empty for one that the document allows. */
+  mutations: readonly string[]
+  caller: Caller
+  /** Goes to the operation's own address with its own method, so that the operation's answers are the ones to expect. */
+  isOwn: boolean
+}
+
+/** A body while it is still being made. */
+export interface Draft {
+  method: string
+  path: string
+  query: [string, string][] | string
+  headers: Record<string, string>
+  mediaType: string | null
+  values: Record<string, unknown>
+  /** Bytes that stand instead of the values. */
+  bytes: Buffer | null
+  isOwn: boolean
+}
+
+interface Part {
+  name: string
+  value: string | Buffer
+  filename?: string
+  type?: string
+}
+
+export const encodeQuery = (query: Draft['query']): string =>
+  typeof query === 'string' ? query : query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')
+
+/** Percent-encoded; a lone surrogate, which has no UTF-8, as the three bytes that a careless encoder makes of it. */
+export const encode = (text: string): string =>
+  [...text].map((one) => (one.isWellFormed() ? encodeURIComponent(one) : careless(one.charCodeAt(0)))).join('')
+const careless = (unit: number): string =>
+  [0xe0 | (unit >> 12), 0x80 | ((unit >> 6) & 0x3f), 0x80 | (unit & 0x3f)]
+    .map((byte) => `%${byte.toString(16)}`)
+    .join('')
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : value === null ? '' : (JSON.stringify(value) ?? '')
+
+export const partsOf = (values: Record<string, unknown>): Part[] =>
+  Object.entries(values).flatMap(([name, value]) => {
+    // JSON leaves it out, too.
+    if (value === undefined) return []
+    return Buffer.isBuffer(value)
+      ? { name, value, filename: 'gambar.png', type: 'image/png' }
+      : { name, value: asText(value) }
+  })
+
+export function multipart(parts: readonly Part[]): Buffer {
+  const chunks = parts.flatMap(({ name, value, filename, type }) => [
+    Buffer.from(
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"` +
+        (filename === undefined ? '' : `; filename="${filename}"`) +
+        (type === undefined ? '' : `\r\nContent-Type: ${type}`) +
+        '\r\n\r\n',
+    ),
+    Buffer.isBuffer(value) ? value : Buffer.from(value),
+    Buffer.from('\r\n'),
+  ])
+  return Buffer.concat([...chunks, Buffer.from(`--${BOUNDARY}--\r\n`)])
+}
+
+/** Each does one thing to a draft that a client should not do, or that a server may stumble over. */
+export type Mutation = (random: Random, draft: Draft, about: { schema: Schema; world: World }) => void
+
+export const someProperty = (random: Random, { schema, draft }: { schema: Schema; draft: Draft }): [string, Schema] => {
+  const properties = Object.entries(schema.properties ?? {})
+  return properties.length > 0 ? random.pick(properties) : [Object.keys(draft.values)[0] ?? 'x', {}]
+}
+
+export const setBytes = (draft: Draft, bytes: Buffer | string, mediaType = JSON_TYPE): void => {
+  draft.bytes = Buffer.from(bytes)
+  draft.mediaType = mediaType
+}
+
+export const jsonOf = (draft: Draft): string =>
+  JSON.stringify(draft.values, (_name, value: unknown) => (Buffer.isBuffer(value) ? null : value))

@@ -1,0 +1,147 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { item } from '../../../content/types/item.ts'
+import { runBuilt } from '../../../scripts/lib/product.mjs'
+import { createDatabase } from '../../support/databases/postgres.ts'
+import { Product } from '../../support/restartableProduct.ts'
+import { freePort } from '../../../scripts/lib/product.mjs'
+
+const ITEMS = `/api${item.path}`
+const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', 'pgbouncer'].find(
+  (program) => spawnSync(program, ['--version']).status === 0,
+)
+if (!PROGRAM) console.warn('Skipped: the tests with PgBouncer need its program (apt-get install pgbouncer).')
+
+/** PgBouncer as it comes, but for where it listens and leads, and how it pools. */
+async function startPgBouncer(url: string, mode: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'gapura-pgbouncer-'))
+  chmodSync(folder, 0o755)
+  const port = await freePort()
+  const { port: target, pathname } = new URL(url)
+  writeFileSync(join(folder, 'users'), '"gapura" ""\n')
+  writeFileSync(
+    join(folder, 'ini'),
+    `[databases]
+${pathname.slice(1)} = host=127.0.0.1 port=${target}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${folder}/users
+pool_mode = ${mode}
+`,
+  )
+  for (const file of ['users', 'ini']) chmodSync(join(folder, file), 0o644)
+  // It refuses to run as root.
+  const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  const child: ChildProcess = spawn(PROGRAM ?? '', [join(folder, 'ini')], {
+    ...identity,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    child.stderr?.on('data', (chunk) => {
+      said += String(chunk)
+      if (said.includes('process up')) resolve()
+    })
+    child.once('exit', () => reject(new Error(`PgBouncer ended: ${said}`)))
+  })
+  return {
+    url: `postgres://gapura@127.0.0.1:${port}${pathname}`,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGQUIT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What PgBouncer pools by. */
+type Pool = 'session' | 'transaction'
+
+const pairs: [string, [Pool, Pool]][] = [
+  ['by session for one, and by transaction for the other', ['session', 'transaction']],
+  ['by session', ['session', 'session']],
+  ['by transaction', ['transaction', 'transaction']],
+]
+
+describe.skipIf(!PROGRAM).each(pairs)('Two processes behind PgBouncer that pools %s', (_what, pools) => {
+  const bouncers = new Map<Pool, Awaited<ReturnType<typeof startPgBouncer>>>()
+  const products: Product[] = []
+  let token: string
+  beforeAll(async () => {
+    const direct = await createDatabase(inject('postgresUrl'))
+    const settings = { GAPURA_SECRET: 'x'.repeat(32), METRICS_TOKEN: 'm'.repeat(16) }
+    for (const pool of pools) {
+      const bouncer = bouncers.get(pool) ?? (await startPgBouncer(direct, pool))
+      bouncers.set(pool, bouncer)
+      const product = await Product.create('sqlite', { ...settings, DATABASE_URL: bouncer.url })
+      await product.start()
+      products.push(product)
+    }
+    token = (await products.at(-1)?.signIn()) ?? ''
+  })
+  afterAll(async () => {
+    for (const product of products) {
+      await product.end('SIGINT')
+      product.remove()
+    }
+    for (const bouncer of bouncers.values()) await bouncer.stop()
+  })
+
+  const write = async (product: Product | undefined, name: string) => {
+    const response = await fetch(`${product?.url}${ITEMS}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ items_name: name }),
+    })
+    return response.status
+  }
+  const list = async (product: Product | undefined) => (await fetch(`${product?.url}${ITEMS}?per_page=500`)).text()
+
+  it('[database.read-only] show on one within a second what was written on the other', async () => {
+    for (const [writer, reader] of [products, products.toReversed()]) {
+      for (let turn = 0; turn < 5; turn += 1) {
+        const name = `Shown ${products.indexOf(writer as Product)} ${turn}`
+        await list(reader)
+        expect(await write(writer, name)).toBe(201)
+        await expect.poll(() => list(reader), { timeout: 1_000, interval: 50 }).toContain(name)
+      }
+    }
+  })
+
+  it('write at the same time, and none of it is lost', async () => {
+    // Pooling by session it has, as it comes, twenty connections for both; docs/install.md says how many it should have.
+    const most = { session: 12, transaction: 60 } as const
+    const writes = pools.flatMap((pool, number) =>
+      Array.from({ length: most[pool] / 2 }, (_, count) => ({
+        by: products[number],
+        name: `At once ${number} ${count}`,
+      })),
+    )
+    const names = writes.map(({ name }) => name)
+    const statuses = await Promise.all(writes.map(({ by, name }) => write(by, name)))
+    expect(new Set(statuses)).toEqual(new Set([201]))
+    for (const product of products) {
+      await expect.poll(() => list(product), { timeout: 2_000 }).toContain(names.at(-1))
+      const there = await list(product)
+      expect(names.filter((name) => !there.includes(`"${name}"`))).toEqual([])
+    }
+  })
+
+  it('are backed up and examined', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gapura-bouncer-'))
+    for (const args of [['backup', join(folder, 'backup.tar.gz')], ['doctor']]) {
+      const child = runBuilt('gapura', args, products.at(-1)?.environment ?? {})
+      let said = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+      expect(await new Promise((resolve) => child.once('exit', resolve)), said).toBe(0)
+    }
+    rmSync(folder, { recursive: true })
+  })
+})

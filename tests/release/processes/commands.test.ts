@@ -1,0 +1,234 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runBuilt } from '../../../scripts/lib/product.mjs'
+import { engines, otherEngine, testEnvironment } from '../../support/testServer.ts'
+import { Product } from '../../support/restartableProduct.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gapura-commands-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function gapura(environment: Record<string, string>, ...args: string[]) {
+  const child = runBuilt('gapura', args, environment)
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += String(chunk)))
+  child.stderr.on('data', (chunk) => (said += String(chunk)))
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  return { code, said }
+}
+
+// What one engine backs up the other restores.
+describe.each(engines)('Beside a site on %s', (engine) => {
+  let product: Product
+  beforeAll(async () => {
+    product = await Product.create(engine, { DEMO: '1' })
+    await product.start()
+  })
+  afterAll(async () => {
+    await product.end('SIGINT')
+    product.remove()
+  })
+
+  it('gapura backs up, restores into the other engine, and examines what it has restored', async () => {
+    const file = join(folder, `${engine}.tar.gz`)
+    const backup = await gapura(product.environment, 'backup', file)
+    expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('has been read back') })
+    expect(backup.said, 'a reminder').toContain('secret.key')
+    expect(await gapura(product.environment, 'backup', file)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/is there already/),
+    })
+
+    const elsewhere = await testEnvironment(otherEngine(engine))
+    const restore = await gapura(elsewhere, 'restore', file)
+    expect(restore).toMatchObject({ code: 0, said: expect.stringMatching(/Restored \d+ rows and \d+ pictures/) })
+    const without = await gapura(elsewhere, 'doctor')
+    expect(without, 'its key has not come along').toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/secret\.key is missing/),
+    })
+    const key = readFileSync(join(product.environment['DATA_DIR'] ?? '', 'secret.key'))
+    writeFileSync(join(elsewhere['DATA_DIR'] ?? '', 'secret.key'), key, { mode: 0o600 })
+    expect(await gapura(elsewhere, 'doctor')).toMatchObject({ code: 0, said: expect.stringMatching(/No fault/) })
+    expect(await gapura(elsewhere, 'restore', file)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/not empty/),
+    })
+  })
+
+  it('[spreadsheets.import] gapura exports the rows of a type, and imports them: what a file says, or what it would do', async () => {
+    const { environment } = product
+    for (const format of ['csv', 'xlsx']) {
+      const file = join(folder, `${engine}-items.${format}`)
+      expect(await gapura(environment, 'export', 'item', file)).toMatchObject({ code: 0 })
+      expect(await gapura(environment, 'import', 'item', file)).toMatchObject({
+        code: 0,
+        said: expect.stringMatching(/^0 added, 0 changed, [1-9]\d* unchanged, 0 refused\.\n$/),
+      })
+      expect(await gapura(environment, 'export', 'item', file)).toMatchObject({ code: 1 })
+    }
+    const file = join(folder, `${engine}-new.csv`)
+    writeFileSync(file, 'external_key;items_name\nbaru-1;Barang baru\n')
+    expect(await gapura(environment, 'import', 'item', file, '--dry-run')).toMatchObject({
+      code: 0,
+      said: 'It would be: 1 added, 0 changed, 0 unchanged, 0 refused.\n',
+    })
+    expect(await gapura(environment, 'import', 'item', file)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^1 added, 0 changed, 0 unchanged, 0 refused\. Batch \d+\.\n$/),
+    })
+    const found = await fetch(`${product.url}/api/game-info/items?q=${encodeURIComponent('barang baru')}`)
+    expect(await found.json()).toMatchObject([{ items_name: 'Barang baru' }])
+    writeFileSync(join(folder, 'wrong.csv'), 'id;items_name\nx;Salah\n')
+    for (const [args, said] of [
+      [['item', join(folder, 'wrong.csv')], /Row 2, id: .*\n.*Nothing was written/],
+      [['nothing', file], /There is no type nothing/],
+      [['item', join(folder, 'none.csv')], /There is no file/],
+    ] as const)
+      expect(await gapura(environment, 'import', ...args)).toMatchObject({
+        code: 1,
+        said: expect.stringMatching(said),
+      })
+  })
+
+  it('gapura makes no admin with one of the most common passwords or PINs', async () => {
+    const secrets = { GAPURA_PASSWORD: 'Password1!', GAPURA_PIN: '123456' }
+    const made = await gapura(
+      { ...product.environment, ...secrets },
+      ...['admin', 'create', '--username', 'kepala', '--email', 'kepala@example.com'],
+    )
+    expect(made).toEqual({
+      code: 1,
+      said: 'This password is one of the most common. Choose another.\nThis PIN is one of the most common. Choose another.\n',
+    })
+  })
+
+  it('gapura makes the token of the script that sends the status, and revokes it', async () => {
+    const { environment, url } = product
+    const { code, said } = await gapura(environment, 'status-token')
+    expect(code).toBe(0)
+    const send = () =>
+      fetch(`${url}/api/status`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${said.trim()}`, 'content-type': 'application/json' },
+        body: '{"players":5}',
+      })
+    expect((await send()).status).toBe(200)
+    expect(await gapura(environment, 'status-token', '--revoke')).toMatchObject({
+      code: 0,
+      said: 'The token was revoked.\n',
+    })
+    expect((await send()).status).toBe(401)
+  })
+
+  it('[account.lock-down] gapura staff locks the house, and says for how many', async () => {
+    const { environment, url } = product
+    const secrets = { GAPURA_PASSWORD: 'Benteng7!', GAPURA_PIN: '482915' }
+    const name = ['--username', 'syahbandar']
+    await gapura({ ...environment, ...secrets }, 'admin', 'create', ...name, '--email', 'syahbandar@example.com')
+    const admins = (await gapura(environment, 'admin', 'list')).said.trim().split('\n').length
+    const logIn = async () => {
+      const body = JSON.stringify({ username: 'syahbandar', password: secrets.GAPURA_PASSWORD })
+      const answer = await fetch(`${url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      return (await answer.json()) as { token?: string; code?: string }
+    }
+    const { token } = await logIn()
+    const status = async (method: string, path: string) =>
+      (await fetch(url + path, { method, headers: { authorization: `Bearer ${token}` } })).status
+    const all = { code: 0, said: `Done for ${admins} accounts.\n` }
+    expect(await gapura(environment, 'staff', 'read-only')).toEqual(all)
+    expect(await status('DELETE', '/api/admin/status-token')).toBe(403)
+    expect(await gapura(environment, 'staff', 'read-write', ...name)).toEqual({
+      code: 0,
+      said: 'Done for syahbandar.\n',
+    })
+    expect(await status('DELETE', '/api/admin/status-token')).toBe(404)
+    expect(await gapura(environment, 'staff', 'end-sessions')).toEqual(all)
+    expect(await status('GET', '/api/me')).toBe(401)
+    expect(await gapura(environment, 'staff', 'suspend', ...name)).toMatchObject({ code: admins === 1 ? 1 : 0 })
+    expect(await gapura(environment, 'staff', 'suspend')).toEqual({ code: 0, said: 'Done for 0 accounts.\n' })
+    expect(await gapura(environment, 'staff', 'unsuspend')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('or name an account') as string,
+    })
+  })
+
+  it('[pictures.takedown] gapura takes a picture down, which the site that serves notices within a second', async () => {
+    const { environment, url } = product
+    const [news] = (await (await fetch(`${url}/api/news`)).json()) as { id: number; image_url: string }[]
+    const address = url + news?.image_url
+    expect((await fetch(address)).status).toBe(200)
+    expect(await gapura(environment, 'takedown', address)).toMatchObject({ code: 1, said: 'Say why: --reason TEXT.\n' })
+    const { code, said } = await gapura(environment, 'takedown', address, '--reason', 'Tanpa izin')
+    expect([code, said]).toEqual([0, expect.stringContaining(`  news ${news?.id}\n`)])
+    await expect.poll(async () => (await fetch(address)).status, { timeout: 1_000, interval: 20 }).toBe(410)
+    expect(await gapura(environment, 'takedown', address, '--reason', 'Lagi')).toMatchObject({
+      code: 1,
+      said: 'This picture has been taken down already.\n',
+    })
+  })
+
+  it('each mistake is told in a sentence', async () => {
+    const empty = { DATA_DIR: join(folder, 'nothing here') }
+    const nowhere = join(folder, 'no such file')
+    for (const [environment, args, sentence] of [
+      [empty, ['backup', join(folder, 'x')], /There is no database in/],
+      [empty, ['doctor'], /There is no database in/],
+      [product.environment, ['backup'], /Name one file/],
+      [product.environment, ['restore', nowhere], /There is no file/],
+    ] as const) {
+      const { code, said } = await gapura(environment, ...args)
+      expect(code).toBe(1)
+      expect(said).toMatch(sentence)
+      expect(said).not.toContain('    at ')
+    }
+    expect(existsSync(empty.DATA_DIR), 'nothing is made').toBe(false)
+  })
+})
+
+describe('A site that is told to stop', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await Product.create('sqlite')
+    await product.start()
+  })
+  afterAll(() => product.remove())
+
+  function open(): Promise<Socket & { heard: string }> {
+    return new Promise((resolve) => {
+      const socket = Object.assign(connect(Number(product.environment['PORT']), '127.0.0.1'), { heard: '' })
+      socket.on('data', (chunk: Buffer) => (socket.heard += chunk.toString()))
+      socket.on('connect', () => resolve(socket))
+    })
+  }
+
+  it('answers what is under way and who comes meanwhile, says that it is not ready, and ends', async () => {
+    const body = JSON.stringify({ username: 'somebody', password: 'Salah-1234' })
+    const slow = await open()
+    slow.write(
+      `POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+    )
+    slow.write(body.slice(0, 10))
+    const idle = await open()
+    await sleep(50)
+    const ended = product.end('SIGTERM')
+    await sleep(200)
+    expect(await (await fetch(`${product.url}/readyz`)).json()).toEqual({ status: 'not ready', why: 'It is stopping.' })
+    idle.write('GET /news HTTP/1.1\r\nhost: a\r\n\r\n')
+    await expect.poll(() => idle.heard).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n/i)
+    // Longer than it serves on for those who come.
+    await sleep(2_500)
+    slow.write(body.slice(10))
+    await expect.poll(() => slow.heard).toMatch(/^HTTP\/1\.1 401 /)
+    const answered = performance.now()
+    expect(await ended).toBe(0)
+    expect(performance.now() - answered, 'nothing holds it up').toBeLessThan(3_000)
+  })
+})

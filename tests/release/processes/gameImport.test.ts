@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CommandError, findCommand } from '../../../cli/command.ts'
+import { commands } from '../../../cli/commands.ts'
+import { runBuilt } from '../../../scripts/lib/product.mjs'
+import { readConfig } from '../../../server/process/config.ts'
+import { smallRathena, zipOf, type Files } from '../../support/gameFiles/gameFiles.ts'
+import { engines, testEnvironment } from '../../support/testServer.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gapura-game-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function lay(name: string, files: Files): string {
+  const root = join(folder, name)
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), content)
+  }
+  return root
+}
+
+// docs/back-office/game-files.md.
+describe.each(engines)('gapura game import on %s', (engine) => {
+  let environment: Record<string, string>
+  const world = lay('world', smallRathena)
+
+  async function gapura(...args: string[]) {
+    const child = runBuilt('gapura', args, environment)
+    let said = ''
+    child.stdout.on('data', (chunk) => (said += String(chunk)))
+    child.stderr.on('data', (chunk) => (said += String(chunk)))
+    const code = await new Promise((resolve) => child.on('close', resolve))
+    return { code, said }
+  }
+  const game = (from: string, ...args: string[]) => gapura('game', 'import', '--realm', 'main', '--from', from, ...args)
+
+  beforeAll(async () => {
+    environment = { ...(await testEnvironment(engine, { isMigrated: true })), DEMO: '0' }
+    const realms = join(folder, 'realms.csv')
+    writeFileSync(realms, 'key,name,adapter\nmain,Midgard,none\n')
+    expect(await gapura('import', 'realms', realms)).toMatchObject({ code: 0 })
+  })
+
+  it('[game.import] says what would be, does it, and changes nothing the second time', async () => {
+    expect(await game(world, '--dry-run')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(
+        /item: 3 added, 0 changed, 0 unchanged\n[^]*Nothing was written: this is what would be/,
+      ),
+    })
+    expect(await game(world)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/droplist: 4 added[^]*Batch \d+\./),
+    })
+    expect(await game(world)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/npc-items: 0 added, 0 changed, 3 unchanged\nNothing has changed\.\n$/),
+    })
+  })
+
+  it('takes a ZIP, parts and the mode', async () => {
+    const file = join(folder, 'world.zip')
+    writeFileSync(file, await zipOf(smallRathena))
+    const { code, said } = await game(file, '--only', 'items', '--pre-renewal', '--dry-run')
+    expect(code).toBe(0)
+    expect(said).toContain('item: 0 added, 1 changed, 0 unchanged, 2 no more in the files')
+    expect(said).not.toContain('droplist')
+  })
+
+  it('names file and line of what is broken, and writes nothing', async () => {
+    const broken = lay('broken', {
+      ...smallRathena,
+      'npc/re/mobs/fields.txt': 'field_a,0,0\tmonster\tBlob\t1002,70\nfield_b,0,0\tmonster\tBl',
+    })
+    expect(await game(broken)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(
+        /npc\/re\/mobs\/fields\.txt:2: This line cannot be read: field_b,0,0 \| Bl \| \n[^]*Nothing was written\.\n$/,
+      ),
+    })
+    expect((await game(broken, '--only', 'items,monsters')).code, 'other parts').toBe(0)
+  })
+
+  it('says what it was not given', async () => {
+    expect(await game(dirname(import.meta.filename))).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/no files of rAthena or Hercules[^]*\nNothing was written\.\n$/),
+    })
+    const sentences: [string[], string][] = [
+      [['game', 'import', '--realm', 'none', '--from', world], 'Name a realm by --realm: main'],
+      [['game', 'import', '--realm', 'main', '--from', join(folder, 'nowhere')], 'There is no folder'],
+      [['game', 'import', '--realm', 'main', '--from', world, '--only', 'weapons'], 'and not weapons'],
+      [['game', 'import', '--realm', 'main', '--from', world, '--take-theirs', 'item.damage'], 'and not item.damage'],
+      [['game', 'import', '--realm', 'main', '--from', world, '--renewal', '--pre-renewal'], 'not both'],
+    ]
+    // In this process: what becomes of a CommandError is seen above.
+    const config = readConfig(environment)
+    for (const [words, sentence] of sentences) {
+      const command = findCommand(commands, words)
+      const error: unknown = await command.run(config, words.slice(2)).catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(CommandError)
+      expect(error).toMatchObject({ message: expect.stringContaining(sentence) })
+    }
+  })
+})

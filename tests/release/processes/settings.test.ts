@@ -1,0 +1,28 @@
+import { rmSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { runBuilt, untilPrinted } from '../../../scripts/lib/product.mjs'
+import { testEnvironment } from '../../support/testServer.ts'
+
+it('[api.cors] a start with an origin that has no scheme ends with a sentence', async () => {
+  const environment = await testEnvironment('sqlite')
+  const child = runBuilt('serve', [], { ...environment, CORS_ORIGINS: 'fans.example' })
+  let said = ''
+  child.stderr.on('data', (chunk) => (said += String(chunk)))
+  expect(await new Promise((resolve) => child.once('close', resolve))).toBe(78)
+  expect(said).toBe(
+    'CORS_ORIGINS must name origins with their scheme and without a path, such as https://fans.example. It has fans.example.\n',
+  )
+  rmSync(environment['DATA_DIR'] ?? '', { recursive: true, force: true })
+})
+
+it('[api.cors] a start that opens the API to every origin warns of it', async () => {
+  const environment = await testEnvironment('sqlite')
+  const child = runBuilt('serve', [], { ...environment, DEMO: '0', CORS_ORIGINS: '*' })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const [line] = await untilPrinted(child, /.*CORS_ORIGINS has \*.*/)
+  expect(line).toContain('"level":40,')
+  await untilPrinted(child, /is open at/)
+  child.kill('SIGINT')
+  await ended
+  rmSync(environment['DATA_DIR'] ?? '', { recursive: true, force: true })
+})
