@@ -76,12 +76,12 @@ async function apply(
         author,
         async (writer) => {
           const ids = new Map<number, number>()
-          const total = types.reduce((sum, { planned }) => sum + planned.length, 0)
+          const total = types.reduce((sum, { writes }) => sum + writes.length, 0)
           let done = 0
           for (const type of types) {
             options.onProgress?.({ step: 'Writing', done, total })
             await writeType(writer, context, author, type, ids)
-            done += type.planned.length
+            done += type.writes.length
           }
           const gone = options.removeLeft ? await removeLeft(writer, context, types) : []
           await keepGiven(writer, context, options.realm.id, types, gone)
@@ -93,28 +93,24 @@ async function apply(
   )
 }
 
-/** Writes the rows of a type. What it refers to has been written, and has its id in the place of the number that stood in for it. */
+/** Writes the rows of a type. `ids` has the ids of rows already written, by the numbers that stand in for them. */
 async function writeType(
   writer: Writer,
   context: Writing,
   author: Author,
-  { type, planned, standIns }: TypePlan,
+  { type, writes, standIns }: TypePlan,
   ids: Map<number, number>,
 ): Promise<void> {
-  const added = planned.filter(({ report }) => report.outcome === 'added')
-  const changes = planned.flatMap(({ report, id, version, values }) =>
-    report.outcome === 'changed' && id !== null && version !== null
-      ? [{ id, version, values: withIds(type, values, ids), at: `rows.${report.row}.` }]
-      : [],
+  const changes = writes.flatMap(({ present, values, at }) =>
+    present ? [{ id: present.id, version: present.version, values: withIds(type, values, ids), at }] : [],
   )
   if (changes.length > 0) await applyChanges(writer, context, author, type, { changes, mayPublish: true })
+  const added = writes.filter(({ present }) => present === null)
   if (added.length === 0) return
-  const rows = added.map(({ report, values, key }) => ({
-    ...{ values: withIds(type, values, ids), id: null, key, at: `rows.${report.row}.` },
-  }))
+  const rows = added.map(({ key, values, at }) => ({ values: withIds(type, values, ids), id: null, key, at }))
   const made = await createRows(writer, context, author, type, { rows, mayPublish: true })
-  for (const [index, planned] of added.entries()) {
-    const [standIn, id] = [standIns.get(planned), made[index]?.id]
+  for (const [index, { key }] of added.entries()) {
+    const [standIn, id] = [standIns.get(key), made[index]?.id]
     if (standIn !== undefined && id !== undefined) ids.set(standIn, id)
   }
 }

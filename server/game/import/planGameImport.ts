@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { EXTERNAL_KEY, fieldsOfKind, type ContentType } from '../../../content/define.ts'
+import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
 import type { GamePart } from '../../../content/realms/gameFiles.ts'
 import {
@@ -12,12 +12,9 @@ import type { Context } from '../../context/context.ts'
 import type { GameRow } from '../files/read/gameRows.ts'
 import type { OnProgress } from '../../process/progress.ts'
 import { inTurns } from '../../process/queues/inParts.ts'
-import { planImport } from '../../spreadsheets/import/planImport.ts'
-import type { PlannedRow } from '../../spreadsheets/import/plannedRow.ts'
-import type { SheetRow } from '../../spreadsheets/read/sheet.ts'
 import { LastImport, type NewGiven } from './lastImport.ts'
 import { namesOf, PresentKeys } from './presentKeys.ts'
-import { ThreeWay } from './threeWay.ts'
+import { planRows, textOf, type PlannedRow } from './planRows.ts'
 
 export interface Plan {
   types: TypePlan[]
@@ -30,9 +27,10 @@ export interface Plan {
 export interface TypePlan {
   type: ContentType
   counts: GameTypeCounts
-  planned: PlannedRow[]
-  /** The numbers that stand in for the ids of rows that are made, in the order of these. */
-  standIns: ReadonlyMap<PlannedRow, number>
+  /** The rows to create or change. `at` is the place of a row in error messages. */
+  writes: (PlannedRow & { key: string; at: string })[]
+  /** The numbers that stand in for the ids of rows to create, by their keys. */
+  standIns: ReadonlyMap<string, number>
   /** What is to be kept of what the files give. */
   given: NewGiven[]
   /** Rows that the files have no more. */
@@ -52,7 +50,7 @@ const keyIn = (realm: string, key: string): string => `${realm}:${key}`
 
 /** Says what an import of these rows would do, without writing anything: type by type, each after those that it refers to. */
 export async function planGameImport(
-  context: Pick<Context, 'database' | 'clock'>,
+  context: Pick<Context, 'database'>,
   rows: readonly GameRow[],
   options: PlanOptions,
 ): Promise<Plan> {
@@ -74,11 +72,12 @@ export async function planGameImport(
 }
 
 class GamePlanner {
-  readonly #context: Pick<Context, 'database' | 'clock'>
+  readonly #context: Pick<Context, 'database'>
   readonly #options: PlanOptions
   readonly #last: LastImport
   readonly #present: PresentKeys
-  readonly #coming = new Map<string, Map<string, number>>()
+  /** The stand-ins of each type. */
+  readonly #standIns = new Map<string, ReadonlyMap<string, number>>()
   /** Keys of rows that an operator has deleted: what refers to them is left out, too. */
   readonly #deleted = new Set<string>()
   readonly #seen = createHash('sha256')
@@ -87,7 +86,7 @@ class GamePlanner {
   readonly types: readonly ContentType[]
 
   private constructor(
-    context: Pick<Context, 'database' | 'clock'>,
+    context: Pick<Context, 'database'>,
     options: PlanOptions,
     { last, present, types }: { last: LastImport; present: PresentKeys; types: readonly ContentType[] },
   ) {
@@ -98,7 +97,7 @@ class GamePlanner {
     this.types = types
   }
 
-  static async open(context: Pick<Context, 'database' | 'clock'>, options: PlanOptions): Promise<GamePlanner> {
+  static async open(context: Pick<Context, 'database'>, options: PlanOptions): Promise<GamePlanner> {
     const { longReader } = context.database
     const keys = new Set(options.parts.flatMap((part) => TYPES_OF_PART[part]))
     const types = GAME_TYPES.flatMap((key) => (keys.has(key) ? [contentType(key)] : []))
@@ -121,35 +120,31 @@ class GamePlanner {
       if (keyed) rows.push(keyed)
       else counts.deleted += 1
     })
-    const way = new ThreeWay(type, {
+    const plan = await planRows(this.#context, type, rows, {
       last: this.#last,
       takeTheirs: this.#options.takeTheirs,
-      idOf: (to, key) => this.#present.idOf(to, key),
+      idOf: (to, key) => this.#present.idOf(to, key) ?? this.#standIns.get(to)?.get(key),
     })
-    const plan = rows.length === 0 ? { rows: [], seen: '' } : await this.#planned(type, rows, way)
-    const standIns = new Map<PlannedRow, number>()
-    const coming = new Map<string, number>()
+    const standIns = new Map<string, number>()
     const given: NewGiven[] = []
-    await inTurns(plan.rows, (planned) => {
-      // Its number is its place: the first stands below the headings.
-      const row = rows[planned.report.row - 2] as GameRow // one for each
-      counts[planned.report.outcome] += 1
-      if (planned.report.outcome === 'added') {
-        const standIn = this.#present.standIn()
-        standIns.set(planned, standIn)
-        coming.set(row.key, standIn)
-      }
-      this.#report(type, planned, row, way, counts)
-      const text = JSON.stringify(row.values)
+    const writes: TypePlan['writes'] = []
+    await inTurns(plan.rows.entries(), ([index, planned]) => {
+      const row = rows[index] as GameRow // one for each
+      counts[planned.outcome] += 1
+      if (planned.outcome === 'added') standIns.set(row.key, this.#present.standIn())
+      if (planned.outcome === 'added' || planned.outcome === 'changed')
+        writes.push({ ...planned, key: row.key, at: `rows.${index}.` })
+      this.#report(type, planned, row, counts)
+      const text = JSON.stringify(
+        Object.fromEntries(Object.entries(row.values).map(([name, value]) => [name, textOf(value)])),
+      )
       const before = this.#last.text(type.key, row.key)
       if (text !== before) given.push({ key: row.key, given: text, before })
     })
-    this.#coming.set(type.key, coming)
+    this.#standIns.set(type.key, standIns)
     const left = await this.#leftOf(type, all, counts)
     this.#seen.update(JSON.stringify([plan.seen, counts, left]))
-    // What stays as it is needs nothing more.
-    const planned = plan.rows.filter(({ report }) => report.outcome === 'added' || report.outcome === 'changed')
-    this.#plans.push({ type, counts, planned, standIns, given, left })
+    this.#plans.push({ type, counts, writes, standIns, given, left })
   }
 
   done(): Plan {
@@ -163,54 +158,31 @@ class GamePlanner {
     const key = keyIn(realm, row.key)
     const references = fieldsOfKind(type, 'reference')
     const values = { ...row.values }
-    for (const [name] of references) if (values[name]) values[name] = keyIn(realm, values[name])
+    for (const [name] of references) if (values[name]) values[name] = keyIn(realm, String(values[name]))
     const isThere = this.#present.idOf(type.key, key) !== undefined
     const wasGiven = this.#last.text(type.key, key) !== null
     const takesBack = this.#options.takeTheirs.some((one) => one === 'all' || one === type.key)
     const isDeleted = !isThere && wasGiven && !takesBack
-    if (!isDeleted && !references.some(([name]) => this.#deleted.has(values[name] ?? '')))
+    if (!isDeleted && !references.some(([name]) => this.#deleted.has(textOf(values[name]))))
       return { ...row, key, values }
     this.#deleted.add(key)
     this.#rows.push({
-      ...{ type: type.key, outcome: 'deleted', id: null, name: values[type.name] ?? null, key },
+      ...{ type: type.key, outcome: 'deleted', id: null, name: textOf(values[type.name]), key },
       ...{ file: row.file, line: row.line, changes: [], kept: [], faults: [] },
     })
     return null
   }
 
-  /** What the import of a sheet with these rows would do. */
-  #planned(type: ContentType, rows: readonly GameRow[], way: ThreeWay) {
-    const fields = Object.keys(rows[0]?.values ?? {})
-    const sheet = {
-      name: null,
-      rows: [
-        { number: 1, cells: [EXTERNAL_KEY, ...fields] },
-        ...rows.map(({ key, values }, index): SheetRow => ({
-          number: index + 2,
-          cells: [key, ...fields.map((field) => values[field] ?? '')],
-        })),
-      ],
-    }
-    return planImport(this.#context, type, sheet, {
-      heading: 1,
-      mayPublish: true,
-      timeZone: undefined,
-      missing: { isWanted: false, mayMake: () => false },
-      coming: this.#coming,
-      settle: way.settle,
-    })
-  }
-
-  #report(type: ContentType, { report }: PlannedRow, row: GameRow, way: ThreeWay, counts: GameTypeCounts): void {
-    const kept = way.kept.get(row.key) ?? []
+  #report(type: ContentType, planned: PlannedRow, row: GameRow, counts: GameTypeCounts): void {
+    const { outcome, present, kept, faults } = planned
     if (kept.length > 0) counts.kept += 1
-    if (report.outcome === 'unchanged' && kept.length === 0) return
-    const { outcome, id, name, faults } = report
+    if (outcome === 'unchanged' && kept.length === 0) return
+    const name = planned.name ?? textOf(row.values[type.name])
     this.#rows.push({
-      ...{ type: type.key, outcome, id, name: name ?? row.values[type.name] ?? null, key: row.key },
+      ...{ type: type.key, outcome, id: present?.id ?? null, name, key: row.key },
       ...{ file: row.file, line: row.line, faults, kept },
-      // Of a new row all is new.
-      changes: outcome === 'changed' ? report.changes : [],
+      // Every value of a new row is new.
+      changes: outcome === 'changed' ? planned.changes : [],
     })
   }
 

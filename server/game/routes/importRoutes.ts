@@ -18,7 +18,7 @@ import { findBatch } from '../../history/batches/batchList.ts'
 import { refused } from '../../http/openapi.ts'
 import { importArchive } from '../import/importArchive.ts'
 import { patchNotesOf } from '../import/patchNotes.ts'
-import { unknownWish } from '../import/threeWay.ts'
+import { unknownWish } from '../import/takeTheirs.ts'
 
 const tags = ['Game files']
 

@@ -23,7 +23,7 @@ import { findMapping, type Mapping, type MappingWish } from './mapping.ts'
 import type { MissingOptions, MissingReferences } from './missingReferences.ts'
 import type { PlannedRow } from './plannedRow.ts'
 import { fieldsIn, parseRows, referencesIn, saidOf, type Fault, type ParsedRow } from './parsedRows.ts'
-import { ReferredRows, type ComingRows } from './referredRows.ts'
+import { ReferredRows } from './referredRows.ts'
 import { TakenValues } from './takenValues.ts'
 
 export interface Plan {
@@ -39,10 +39,6 @@ export interface ImportOptions extends MappingWish {
   mayPublish: boolean
   timeZone: string | undefined
   missing: MissingOptions
-  /** Rows of other types that are made with these, by the keys of their types. */
-  coming?: ComingRows | undefined
-  /** Says which of the cells count of a row that is there, by those that its export would have. */
-  settle?: ((row: ParsedRow, shown: ReadonlyMap<string, string>) => ReadonlyMap<string, string>) | undefined
 }
 
 /** Says what an import of a sheet would do, without writing anything. Throws Refusal `invalid` where its headings are not known. */
@@ -59,7 +55,6 @@ export async function planImport(
   const coming = parsed.flatMap(({ id }) => (id === null || known.usedIds.has(id) ? [] : [id]))
   const referred = await ReferredRows.read(context.database.longReader, type, fields, {
     coming,
-    comingKeys: options.coming,
     missing: options.missing,
   })
   const taken = await TakenValues.read(context.database.longReader, type)
@@ -152,9 +147,8 @@ class Planner {
   }
 
   /** What the cells mean to the schema; of a row that is there only what differs from what its export would have. */
-  #inputOf(row: ParsedRow, target: KnownRow | null, faults: Fault[]): Record<string, unknown> {
+  #inputOf({ cells }: ParsedRow, target: KnownRow | null, faults: Fault[]): Record<string, unknown> {
     const shown = target ? this.#shownCells(target) : null
-    const cells = shown && this.#given.options.settle ? this.#given.options.settle(row, shown) : row.cells
     const input: Record<string, unknown> = {}
     const isSame = (column: string): boolean => !cells.has(column) || shown?.get(column) === cells.get(column)
     for (const [name, { to, label }] of referencesIn(this.#type, this.#given.fields)) {

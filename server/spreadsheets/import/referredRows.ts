@@ -16,9 +16,6 @@ interface Known {
   byName: ReadonlyMap<string, number[]>
 }
 
-/** Rows that are made with others, by the keys of their types: the numbers that stand in for them, by their external keys. */
-export type ComingRows = ReadonlyMap<string, ReadonlyMap<string, number>>
-
 /** The rows of a type that others may be said to refer to. */
 async function knownRows(queries: Queries, target: ContentType): Promise<Known> {
   const hasName = target.fields[target.name]?.kind !== 'reference'
@@ -67,11 +64,7 @@ export class ReferredRows {
     queries: Queries,
     type: ContentType,
     fields: ReadonlySet<string>,
-    {
-      coming,
-      comingKeys,
-      missing,
-    }: { coming: readonly number[]; comingKeys?: ComingRows | undefined; missing: MissingOptions },
+    { coming, missing }: { coming: readonly number[]; missing: MissingOptions },
   ): Promise<ReferredRows> {
     const known = new Map<string, Known>()
     for (const [name, { to }] of fieldsOfKind(type, 'reference'))
@@ -79,10 +72,6 @@ export class ReferredRows {
     const own = known.get(type.key)
     // They are known by their numbers alone: what they are called stands in the sheet.
     if (own) known.set(type.key, { ...own, byId: new Map([...coming.map((id) => [id, ''] as const), ...own.byId]) })
-    for (const [to, keys] of comingKeys ?? []) {
-      const there = known.get(to)
-      if (there) known.set(to, { ...there, byKey: new Map([...there.byKey, ...keys]) })
-    }
     return new ReferredRows(type, known, missing)
   }
 

@@ -55,8 +55,8 @@ describe('Databases of rAthena', () => {
 `.replaceAll('\n', '\r\n')
     const read = rathena({ 'db/re/item_db.yml': itemDatabase(item), 'db/import/item_db.yml': itemDatabase('') })
     expect(valuesOf(read, 'item:9001')).toEqual({
-      ...{ items_name: "Ogre's Cap [1]", kind: 'Armor', weight: '0', slots: '0', used_by: 'All except Novice' },
-      ...{ buy_price: '10', sell_price: '' },
+      ...{ items_name: "Ogre's Cap [1]", kind: 'Armor', weight: 0, slots: 0, used_by: 'All except Novice' },
+      ...{ buy_price: 10, sell_price: null },
     })
     expect(read.rows.some(({ key }) => key === 'item:502')).toBe(false)
   })
@@ -89,7 +89,7 @@ describe('Databases of rAthena', () => {
       'db/import/mob_db.yml': monsterDatabase('  - Id: 1002\n    Drops:\n      - Index: 0\n        Rate: 9\n'),
     })
     const chances = ['drop:1002:512', 'drop:1002:1201', 'prize:1002:501'].map((key) => valuesOf(read, key)?.['chance'])
-    expect(chances).toEqual(['0.09', '0.01', '55'])
+    expect(chances).toEqual([0.09, 0.01, 55])
     const zero = rathena({ 'db/re/mob_db.yml': monsterDatabase(blob.replace('700', '0')) })
     expect(zero.faults).toMatchObject([{ file: 'db/re/mob_db.yml', line: 22, code: 'bad_chance', text: '0' }])
   })
@@ -127,15 +127,15 @@ describe('Databases of Hercules', () => {
 	">
 },`
     expect(valuesOf(hercules(item), 'item:9001')).toEqual({
-      ...{ items_name: 'Ogre\'s "Cap" \\ 50\\% \\o/', kind: 'Pet Egg', weight: '1', slots: '0' },
-      ...{ used_by: 'All except Novice', buy_price: '10', sell_price: '' },
+      ...{ items_name: 'Ogre\'s "Cap" \\ 50\\% \\o/', kind: 'Pet Egg', weight: 1, slots: 0 },
+      ...{ used_by: 'All except Novice', buy_price: 10, sell_price: null },
     })
   })
 
   it('change an item that inherits, and replace one that does not', () => {
     const inherited = valuesOf(hercules('{ Id: 1201, Sell: 30, Inherit: true }'), 'item:1201')
-    expect(inherited).toMatchObject({ items_name: 'Blade', slots: '3', buy_price: '60', sell_price: '30' })
+    expect(inherited).toMatchObject({ items_name: 'Blade', slots: 3, buy_price: 60, sell_price: 30 })
     const replaced = valuesOf(hercules('{ Id: 1201, AegisName: "Blade", Name: "Toy" }'), 'item:1201')
-    expect(replaced).toMatchObject({ items_name: 'Toy', kind: 'Etc', slots: '0', buy_price: '', used_by: '' })
+    expect(replaced).toMatchObject({ items_name: 'Toy', kind: 'Etc', slots: 0, buy_price: null, used_by: '' })
   })
 })

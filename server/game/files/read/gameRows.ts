@@ -1,14 +1,37 @@
+import type { ContentType } from '../../../../content/define.ts'
 import type { GamePart } from '../../../../content/realms/gameFiles.ts'
+import { drop as dropType } from '../../../../content/types/drop.ts'
+import { item as itemType } from '../../../../content/types/item.ts'
+import { map as mapType } from '../../../../content/types/map.ts'
+import { monster as monsterType } from '../../../../content/types/monster.ts'
+import { npc as npcType } from '../../../../content/types/npc.ts'
+import { npcItem as npcItemType } from '../../../../content/types/npcItem.ts'
+import { spawn as spawnType } from '../../../../content/types/spawn.ts'
 import type { GameData, GameDrop, GameItem, GameMonster, GameShop, GameSpawn, Place, Remarks } from '../gameData.ts'
 
-/** A row as files of a game give it. Other rows are named by their keys. */
+/** What files give for a field; null if the game has nothing. */
+export type GameValue = string | number | null
+
+/** A row of a content type as the files of a game give it. Its references are the keys of other rows. */
 export interface GameRow extends Place {
   /** The key of its content type. */
   type: string
-  /** By which it is known again, without the realm. */
+  /** By which a later import finds it again, without the realm. */
   key: string
-  /** The texts of its fields; empty where the game has nothing. */
-  values: Readonly<Record<string, string>>
+  values: Readonly<Record<string, GameValue>>
+}
+
+/** The fields of a type, so that the compiler notices a renamed one; a reference is the key of a row. */
+type ValuesOf<T extends ContentType> = { readonly [F in keyof T['fields']]?: GameValue }
+
+function gameRow<T extends ContentType>(
+  { key: type }: T,
+  { file, line }: Place,
+  key: string,
+  values: ValuesOf<T>,
+): GameRow {
+  // A mapped type over optional fields lets undefined in, which no caller gives.
+  return { file, line, type, key, values: values as GameRow['values'] }
 }
 
 /** Finds a row by its number or by the name by which files know it, which is read without regard to case. */
@@ -40,8 +63,6 @@ class Ordinals {
     return count === 1 ? key : `${key}:${count}`
   }
 }
-
-const textOf = (value: number | null): string => (value === null ? '' : String(value))
 
 /** The rows of these parts. What leads nowhere is left out, as the game leaves it out. */
 export function rowsOf(data: GameData, parts: readonly GamePart[], remarks: Remarks): GameRow[] {
@@ -77,8 +98,7 @@ function mapRows({ spawns, shops, sizes }: GameData): GameRow[] {
   for (const { map, file, line } of [...spawns, ...shops]) if (!maps.has(map)) maps.set(map, { file, line })
   return [...maps].map(([map, place]) => {
     const { wide = null, high = null } = sizes.get(map) ?? {}
-    const values = { map_name: map, cells_wide: textOf(wide), cells_high: textOf(high) }
-    return { ...place, type: 'mapinfo', key: mapKey(map), values }
+    return gameRow(mapType, place, mapKey(map), { map_name: map, cells_wide: wide, cells_high: high })
   })
 }
 
@@ -87,32 +107,45 @@ const itemKey = ({ id }: GameItem): string => `item:${id}`
 const monsterKey = ({ id }: GameMonster): string => `monster:${id}`
 
 function itemRow(item: GameItem): GameRow {
-  const { file, line, name, kind, weight, slots, usedBy, buy, sell } = item
-  const values = {
-    ...{ items_name: name, kind, weight: String(weight / 10), slots: String(slots), used_by: usedBy },
-    ...{ buy_price: textOf(buy), sell_price: textOf(sell) },
-  }
-  return { file, line, type: 'item', key: itemKey(item), values }
+  const { name, kind, weight, slots, usedBy, buy, sell } = item
+  return gameRow(itemType, item, itemKey(item), {
+    items_name: name,
+    kind,
+    weight: weight / 10,
+    slots,
+    used_by: usedBy,
+    buy_price: buy,
+    sell_price: sell,
+  })
 }
 
 function monsterRow(monster: GameMonster): GameRow {
-  const { file, line, name, level, race, element, size, hp, baseExperience, jobExperience } = monster
-  const values = {
-    ...{ monster_name: name, level: String(level), race, element, size, hp: String(hp) },
-    ...{ base_experience: String(baseExperience), job_experience: String(jobExperience) },
-  }
-  return { file, line, type: 'monsters', key: monsterKey(monster), values }
+  const { name, level, race, element, size, hp, baseExperience, jobExperience } = monster
+  return gameRow(monsterType, monster, monsterKey(monster), {
+    monster_name: name,
+    level,
+    race,
+    element,
+    size,
+    hp,
+    base_experience: baseExperience,
+    job_experience: jobExperience,
+  })
 }
 
 function spawnRows(spawns: readonly KnownSpawn[]): GameRow[] {
   const ordinals = new Ordinals()
-  return spawns.map(({ file, line, map, at, of, amount, seconds }) => {
+  return spawns.map((spawn) => {
+    const { map, at, of, amount, seconds } = spawn
     const place = at ? `${at.x}:${at.y}` : 'anywhere'
-    const values = {
-      ...{ monster_id: monsterKey(of), map_information_id: mapKey(map), amount: String(amount) },
-      ...{ respawn_seconds: String(seconds), x: textOf(at?.x ?? null), y: textOf(at?.y ?? null) },
-    }
-    return { file, line, type: 'spawns', key: ordinals.key(`spawn:${map}:${of.id}:${place}`), values }
+    return gameRow(spawnType, spawn, ordinals.key(`spawn:${map}:${of.id}:${place}`), {
+      monster_id: monsterKey(of),
+      map_information_id: mapKey(map),
+      amount,
+      respawn_seconds: seconds,
+      x: at?.x ?? null,
+      y: at?.y ?? null,
+    })
   })
 }
 
@@ -154,12 +187,15 @@ function dropRows(
         remarks.omit('unknown_item', drop, drop.item)
         return []
       }
-      const values = {
-        ...{ monster: name, map_information_id: mapKey(home), items_id: itemKey(item) },
-        ...{ monster_id: monsterKey(monster), chance: String(drop.rate / 100), quantity: '1' },
-      }
-      const key = ordinals.key(`${prefix}:${monster.id}:${item.id}`)
-      return [{ file: drop.file, line: drop.line, type: 'droplist', key, values }]
+      const row = gameRow(dropType, drop, ordinals.key(`${prefix}:${monster.id}:${item.id}`), {
+        monster: name,
+        map_information_id: mapKey(home),
+        items_id: itemKey(item),
+        monster_id: monsterKey(monster),
+        chance: drop.rate / 100,
+        quantity: 1,
+      })
+      return [row]
     }
     return [
       ...monster.drops.flatMap(rowOf(monster.name, 'drop')),
@@ -173,19 +209,19 @@ function shopRows(shops: readonly GameShop[], items: Finder<GameItem>, remarks: 
   const ordinals = new Ordinals()
   const rows: GameRow[] = []
   const goods: GameRow[] = []
-  for (const { file, line, map, x, y, name, sells } of shops) {
+  for (const shop of shops) {
+    const { map, x, y, name, sells } = shop
     const npc = ordinals.key(`npc:${map}:${x}:${y}:${name}`)
-    const values = { npc: name, map_information_id: mapKey(map), x: String(x), y: String(y) }
-    rows.push({ file, line, type: 'npclist', key: npc, values })
+    rows.push(gameRow(npcType, shop, npc, { npc: name, map_information_id: mapKey(map), x, y }))
     const sold = new Set<number>()
     for (const { item: named, price } of sells) {
       const item = items.find(named)
-      if (!item) remarks.omit('unknown_item', { file, line }, named)
+      if (!item) remarks.omit('unknown_item', shop, named)
       // Some shops name an item several times to fill their window.
       if (!item || sold.has(item.id)) continue
       sold.add(item.id)
-      const ware = { npc_id: npc, items_id: itemKey(item), price: textOf(price) }
-      goods.push({ file, line, type: 'npc-items', key: `ware:${npc.slice('npc:'.length)}:${item.id}`, values: ware })
+      const key = `ware:${npc.slice('npc:'.length)}:${item.id}`
+      goods.push(gameRow(npcItemType, shop, key, { npc_id: npc, items_id: itemKey(item), price }))
     }
   }
   return [...rows, ...goods]

@@ -36,56 +36,56 @@ describe.each([
   it('give items, with what the operator’s own file says of them', () => {
     expect(valuesOf(files, 'item')).toEqual({
       'item:501': {
-        ...{ items_name: 'Red Drink', kind: 'Healing', weight: '7.5', slots: '0', used_by: '' },
-        ...{ buy_price: '50', sell_price: '25' },
+        ...{ items_name: 'Red Drink', kind: 'Healing', weight: 7.5, slots: 0, used_by: '' },
+        ...{ buy_price: 50, sell_price: 25 },
       },
       'item:512': {
-        ...{ items_name: 'Sweet Pome', kind: 'Healing', weight: '2', slots: '1', used_by: '' },
-        ...{ buy_price: '15', sell_price: '7' },
+        ...{ items_name: 'Sweet Pome', kind: 'Healing', weight: 2, slots: 1, used_by: '' },
+        ...{ buy_price: 15, sell_price: 7 },
       },
       'item:1201': {
-        ...{ items_name: 'Blade', kind: 'Weapon', weight: '40', slots: '3', used_by: `Novice, ${swordman}` },
-        ...{ buy_price: '50', sell_price: '25' },
+        ...{ items_name: 'Blade', kind: 'Weapon', weight: 40, slots: 3, used_by: `Novice, ${swordman}` },
+        ...{ buy_price: 50, sell_price: 25 },
       },
     })
   })
 
   it('give monsters, what they leave, and on the map where most of them appear', () => {
     expect(valuesOf(files, 'monsters')['monster:1002']).toEqual({
-      ...{ monster_name: 'Blob', level: '3', race: 'Plant', element: 'Water 1', size: 'Medium', hp: '60' },
-      ...{ base_experience: '27', job_experience: '20' },
+      ...{ monster_name: 'Blob', level: 3, race: 'Plant', element: 'Water 1', size: 'Medium', hp: 60 },
+      ...{ base_experience: 27, job_experience: 20 },
     })
     expect(valuesOf(files, 'droplist')).toEqual({
       'drop:1002:512': {
         ...{ monster: 'Blob', map_information_id: 'map:field_a', items_id: 'item:512' },
-        ...{ monster_id: 'monster:1002', chance: '10', quantity: '1' },
+        ...{ monster_id: 'monster:1002', chance: 10, quantity: 1 },
       },
-      'drop:1002:1201': expect.objectContaining({ items_id: 'item:1201', chance: '0.01' }),
-      'drop:1031:512': expect.objectContaining({ map_information_id: 'map:field_b', chance: '90' }),
-      'prize:1031:501': expect.objectContaining({ monster: 'King Blob (MVP)', chance: '55' }),
+      'drop:1002:1201': expect.objectContaining({ items_id: 'item:1201', chance: 0.01 }),
+      'drop:1031:512': expect.objectContaining({ map_information_id: 'map:field_b', chance: 90 }),
+      'prize:1031:501': expect.objectContaining({ monster: 'King Blob (MVP)', chance: 55 }),
     })
   })
 
   it('give maps with their sizes, where monsters appear and what shops sell', () => {
     expect(valuesOf(files, 'mapinfo')['map:field_a']).toEqual({
-      ...{ map_name: 'field_a', cells_wide: '400', cells_high: '380' },
+      ...{ map_name: 'field_a', cells_wide: 400, cells_high: 380 },
     })
     expect(valuesOf(files, 'spawns')).toEqual({
       'spawn:field_a:1002:anywhere': {
-        ...{ monster_id: 'monster:1002', map_information_id: 'map:field_a', amount: '70' },
-        ...{ respawn_seconds: '5', x: '', y: '' },
+        ...{ monster_id: 'monster:1002', map_information_id: 'map:field_a', amount: 70 },
+        ...{ respawn_seconds: 5, x: null, y: null },
       },
-      'spawn:field_b:1002:anywhere': expect.objectContaining({ amount: '10' }),
-      'spawn:field_b:1031:120:80': expect.objectContaining({ respawn_seconds: '7200', x: '120', y: '80' }),
+      'spawn:field_b:1002:anywhere': expect.objectContaining({ amount: 10 }),
+      'spawn:field_b:1031:120:80': expect.objectContaining({ respawn_seconds: 7200, x: 120, y: 80 }),
     })
     expect(valuesOf(files, 'npclist')).toEqual({
-      'npc:town:126:76:Tool Dealer': { npc: 'Tool Dealer', map_information_id: 'map:town', x: '126', y: '76' },
-      'npc:town:10:20:Traveller': { npc: 'Traveller', map_information_id: 'map:town', x: '10', y: '20' },
+      'npc:town:126:76:Tool Dealer': { npc: 'Tool Dealer', map_information_id: 'map:town', x: 126, y: 76 },
+      'npc:town:10:20:Traveller': { npc: 'Traveller', map_information_id: 'map:town', x: 10, y: 20 },
     })
     expect(valuesOf(files, 'npc-items')).toEqual({
-      'ware:town:126:76:Tool Dealer:501': expect.objectContaining({ items_id: 'item:501', price: '' }),
-      'ware:town:126:76:Tool Dealer:512': expect.objectContaining({ items_id: 'item:512', price: '20' }),
-      'ware:town:10:20:Traveller:501': expect.objectContaining({ price: '' }),
+      'ware:town:126:76:Tool Dealer:501': expect.objectContaining({ items_id: 'item:501', price: null }),
+      'ware:town:126:76:Tool Dealer:512': expect.objectContaining({ items_id: 'item:512', price: 20 }),
+      'ware:town:10:20:Traveller:501': expect.objectContaining({ price: null }),
     })
   })
 })
@@ -95,7 +95,7 @@ describe('Files of rAthena', () => {
     const files = withFiles({
       'db/import/item_db.yml': itemDatabase('  - Id: 501\n    Trade:\n      NoSell: true\n'),
     })
-    expect(valuesOf(files, 'item')['item:501']).toMatchObject({ buy_price: '50', sell_price: '' })
+    expect(valuesOf(files, 'item')['item:501']).toMatchObject({ buy_price: 50, sell_price: null })
   })
 
   it('are those of the mode that is asked for', () => {
@@ -109,7 +109,7 @@ describe('Files of rAthena', () => {
         'Header:\n  Type: MOB_DB\n  Version: 3\nBody:\n  - Id: 1002\n    Level: 4\n    Drops:\n' +
         '      - Item: Pome\n        Rate: 2000\n        Index: 0\n      - Item: Red_Drink\n        Rate: 5\n',
     })
-    expect(valuesOf(files, 'monsters')['monster:1002']).toMatchObject({ level: '4', hp: '60' })
+    expect(valuesOf(files, 'monsters')['monster:1002']).toMatchObject({ level: 4, hp: 60 })
     expect(Object.entries(valuesOf(files, 'droplist')).map(([key, { chance }]) => `${key} ${chance}`)).toEqual([
       'drop:1002:512 20',
       'drop:1002:1201 0.01',

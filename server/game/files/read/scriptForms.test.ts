@@ -91,7 +91,7 @@ describe('Lines of shops', () => {
         'town,5,6,5|shop|Hasty|1,501:7:1201:9',
       ),
     ).toEqual([
-      ...['npc:town:1:2:Dealer item:501 ', 'npc:town:1:2:Dealer item:512 20'],
+      ...['npc:town:1:2:Dealer item:501 null', 'npc:town:1:2:Dealer item:512 20'],
       ...['npc:town:3:4:Market item:501 300', 'npc:town:3:4:Market item:512 4000', 'npc:town:5:6:Hasty item:501 7'],
     ])
   })
