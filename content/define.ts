@@ -180,6 +180,11 @@ export type Row<T extends ContentType> = RowFrame & { [K in keyof T['fields']]: 
   [K in `${RichTextKeys<T['fields']>}_tree`]?: RichText
 } & { [K in EmbeddedNames<T['fields']>]: Embedded | null } & ListedRows<T['lists']>
 
+/** The columns that a row of a type has in the database, beside those of its frame that no visitor sees. */
+export type Columns<T extends ContentType> = Omit<RowFrame, 'from_environment' | 'neighbours'> & {
+  [K in keyof T['fields']]: Value<T['fields'][K]>
+}
+
 /** The fields of one kind, as entries; what a layer asks when it treats that kind apart. */
 export function fieldsOfKind<K extends Kind>(type: ContentType, kind: K): [name: string, field: FieldOf<K>][] {
   return Object.entries(type.fields).filter((entry): entry is [string, FieldOf<K>] => entry[1].kind === kind)

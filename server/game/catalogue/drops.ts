@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Chances, ShownDrop } from '../../../content/gameInfo/gameSchemas.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
@@ -6,20 +5,6 @@ import { map } from '../../../content/types/map.ts'
 import { monster } from '../../../content/types/monster.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
 import { MOST_ROWS, namedRow, some, type GameSource, type Some } from './source.ts'
-
-interface DropRow {
-  id: number
-  chance: number | null
-  quantity: number | null
-  monster: string
-  monster_id: number | null
-  monster_name: string | null
-  items_id: number
-  items_name: string
-  kind: string
-  map_id: number
-  map_name: string
-}
 
 /** What the drops of a page have in common. */
 export type DropsOf = 'items_id' | 'monster_id' | 'map_information_id'
@@ -34,16 +19,22 @@ interface ReadDrops {
 export async function readDrops(game: GameSource, of: DropsOf, id: number): Promise<ReadDrops> {
   const { queries, uses, rates } = game
   uses(drop, item, map, monster)
-  const column = sql.ref(of)
-  const { rows } = await sql<DropRow>`
-    select row.id, row.chance, row.quantity, row.monster, row.monster_id, monsters.monster_name, row.items_id,
-      items.items_name, items.kind, maps.id as map_id, maps.map_name
-    from drops as row
-    join items on items.id = row.items_id
-    join maps on maps.id = row.map_information_id
-    left join monsters on monsters.id = row.monster_id
-    where row.id in (select id from drops where ${column} = ${id} order by chance desc nulls last, id limit ${MOST_ROWS})
-    `.execute(queries)
+  const likeliest = queries
+    .selectFrom('drops')
+    .select('id')
+    .where(of, '=', id)
+    .orderBy('chance', (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .limit(MOST_ROWS)
+  const rows = await queries
+    .selectFrom('drops as row')
+    .innerJoin('items', 'items.id', 'row.items_id')
+    .innerJoin('maps', 'maps.id', 'row.map_information_id')
+    .leftJoin('monsters', 'monsters.id', 'row.monster_id')
+    .select(['row.id', 'row.chance', 'row.quantity', 'row.monster', 'row.monster_id', 'monsters.monster_name'])
+    .select(['row.items_id', 'items.items_name', 'items.kind', 'maps.id as map_id', 'maps.map_name'])
+    .where('row.id', 'in', likeliest)
+    .execute()
   const shown = rows.map((row): ShownDrop => ({
     id: row.id,
     monster: { id: row.monster_id, name: row.monster_name ?? row.monster },
@@ -56,7 +47,7 @@ export async function readDrops(game: GameSource, of: DropsOf, id: number): Prom
   shown.sort((one, other) => (other.chance ?? -1) - (one.chance ?? -1) || one.id - other.id)
   const kinds = new Map(rows.map((row) => [row.items_id, row.kind]))
   return {
-    drops: await some(game, shown, { table: drop.table, column: of, id }),
+    drops: await some(game, shown, drop, of, id),
     kindOf: (one) => kinds.get(one.item.id) ?? '',
   }
 }
@@ -67,8 +58,12 @@ export async function readChances(
   ids: readonly number[],
 ): Promise<Chances> {
   uses(drop, item)
-  const { rows } = await sql<{ id: number; chance: number | null; kind: string }>`
-    select row.id, row.chance, items.kind from drops as row join items on items.id = row.items_id
-    where ${isOneOf(source.database.engine, sql.ref('row.id'), ids)} order by row.id`.execute(queries)
+  const rows = await queries
+    .selectFrom('drops as row')
+    .innerJoin('items', 'items.id', 'row.items_id')
+    .select(['row.id', 'row.chance', 'items.kind'])
+    .where((eb) => isOneOf(source.database.engine, eb.ref('row.id'), ids))
+    .orderBy('row.id')
+    .execute()
   return { chances: rows.map(({ id, chance, kind }) => ({ id, chance: rates.chance(chance, kind) })) }
 }

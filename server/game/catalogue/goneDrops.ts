@@ -3,7 +3,7 @@ import type { ShownChange } from '../../../content/gameInfo/gameSchemas.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { monster } from '../../../content/types/monster.ts'
-import type { Engine, Queries } from '../../database/database.ts'
+import type { Engine } from '../../database/database.ts'
 import { equals } from '../../database/dialect/collation.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
 import { loggedNumber } from '../../database/dialect/loggedNumber.ts'
@@ -75,41 +75,69 @@ async function monsterNames({ queries, uses, source }: GameSource, gone: readonl
   const ids = gone.map(({ monster_id }) => monster_id).filter(isNumber)
   const texts = new Set(gone.filter(({ monster_id }) => monster_id === null).map((one) => one.monster))
   const [named, standing] = await Promise.all([
-    sql<{ id: number; name: string; still: unknown }>`
-      select row.id, row.monster_name as name,
-        exists (select 1 from drops where drops.items_id = ${id} and drops.monster_id = row.id) as still
-      from monsters as row where ${isOneOf(engine, sql.ref('row.id'), ids)}`.execute(queries),
+    queries
+      .selectFrom('monsters as row')
+      .select((eb) => [
+        'row.id',
+        'row.monster_name as name',
+        eb
+          .exists(
+            eb
+              .selectFrom('drops')
+              .select('drops.id')
+              .where('drops.items_id', '=', id)
+              .whereRef('drops.monster_id', '=', 'row.id'),
+          )
+          .as('still'),
+      ])
+      .where((eb) => isOneOf(engine, eb.ref('row.id'), ids))
+      .execute(),
     Promise.all([...texts].slice(0, MOST_CHANGES).map((text) => stillRead(queries, engine, text, id))),
   ])
-  const byId = new Map(named.rows.map((row) => [row.id, row.still ? null : row.name]))
+  const byId = new Map(named.map((row) => [row.id, row.still ? null : row.name]))
   const byText = new Map(standing)
   return ({ monster_id, monster: text }) => (monster_id === null ? byText.get(text) : byId.get(monster_id)) ?? null
 }
 
 /** A monster that is a text alone, with its name: null where no drop has it, and where one of this item has. */
 async function stillRead(
-  queries: Queries,
+  queries: GameSource['queries'],
   engine: Engine,
   text: string,
   item: number,
 ): Promise<[text: string, name: string | null]> {
-  const { rows } = await sql<{ anywhere: unknown; here: unknown }>`
-    select exists (select 1 from drops as row where ${equals(engine, sql.ref('row.monster'), text)}) as anywhere,
-      exists (select 1 from drops as row
-        where ${equals(engine, sql.ref('row.monster'), text)} and row.items_id = ${item}) as here`.execute(queries)
-  return [text, rows[0]?.anywhere && !rows[0].here ? text : null]
+  const named = queries
+    .selectFrom('drops')
+    .select('id')
+    .where((eb) => equals(engine, eb.ref('monster'), text))
+    .limit(1)
+  const [anywhere, here] = await Promise.all([
+    named.executeTakeFirst(),
+    named.where('items_id', '=', item).executeTakeFirst(),
+  ])
+  return [text, anywhere && !here ? text : null]
 }
 
 /** The name of the item that a monster dropped, where it has a page. */
 async function itemNames({ queries, uses, source }: GameSource, gone: readonly Gone[], id: number): Promise<NameOf> {
   uses(drop, item)
-  const { rows } = await sql<{ id: number; name: string }>`
-    select row.id, row.items_name as name from items as row
-    where ${isOneOf(
-      source.database.engine,
-      sql.ref('row.id'),
-      gone.map(({ items_id }) => items_id),
-    )} and not exists (select 1 from drops where drops.monster_id = ${id} and drops.items_id = row.id)`.execute(queries)
+  const ids = gone.map(({ items_id }) => items_id)
+  const rows = await queries
+    .selectFrom('items as row')
+    .select(['row.id', 'row.items_name as name'])
+    .where((eb) => isOneOf(source.database.engine, eb.ref('row.id'), ids))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('drops')
+            .select('drops.id')
+            .where('drops.monster_id', '=', id)
+            .whereRef('drops.items_id', '=', 'row.id'),
+        ),
+      ),
+    )
+    .execute()
   const names = new Map(rows.map((row) => [row.id, row.name]))
   return ({ items_id }) => names.get(items_id) ?? null
 }

@@ -1,4 +1,3 @@
-import { sql, type SqlBool } from 'kysely'
 import type { ItemPage } from '../../../content/gameInfo/gameSchemas.ts'
 import { item, type Item } from '../../../content/types/item.ts'
 import { itemPackage } from '../../../content/types/itemPackage.ts'
@@ -11,7 +10,7 @@ import { equals } from '../../database/dialect/collation.ts'
 import { readDrops } from './drops.ts'
 import { readGoneDrops } from './goneDrops.ts'
 import { readChanges, type TellingFields } from './publicChanges.ts'
-import { MOST_ROWS, namedRow, pictureOf, shownPicture, some, type GameSource, type PictureColumns } from './source.ts'
+import { MOST_ROWS, namedRow, pictureOf, shownPicture, some, PICTURE_COLUMNS, type GameSource } from './source.ts'
 
 /** Items of the same kind beside one. */
 const RELATED = 8
@@ -79,54 +78,59 @@ export async function readItemPage(game: GameSource, id: number): Promise<ItemPa
 async function readSellers(game: GameSource, { id, buy_price }: Item): Promise<ItemPage['sellers']> {
   const { queries, uses } = game
   uses(npcItem, npc, map)
-  const { rows } = await sql<{
-    id: number
-    npc: string
-    buy_with: string
-    x: number | null
-    y: number | null
-    price: number | null
-    map_id: number
-    map_name: string
-  }>`
-    select row.id, npcs.npc, npcs.buy_with, npcs.x, npcs.y, row.price, maps.id as map_id, maps.map_name
-    from npc_items as row join npcs on npcs.id = row.npc_id join maps on maps.id = npcs.map_information_id
-    where row.items_id = ${id} order by row.id limit ${MOST_ROWS}`.execute(queries)
+  const rows = await queries
+    .selectFrom('npc_items as row')
+    .innerJoin('npcs', 'npcs.id', 'row.npc_id')
+    .innerJoin('maps', 'maps.id', 'npcs.map_information_id')
+    .select([
+      'row.id',
+      'npcs.npc',
+      'npcs.buy_with',
+      'npcs.x',
+      'npcs.y',
+      'row.price',
+      'maps.id as map_id',
+      'maps.map_name',
+    ])
+    .where('row.items_id', '=', id)
+    .orderBy('row.id')
+    .limit(MOST_ROWS)
+    .execute()
   const sellers = rows.map(({ map_id, map_name, price, ...seller }) => ({
     ...seller,
     map: namedRow(map_id, map_name),
     price: price ?? buy_price,
   }))
   sellers.sort((one, other) => (one.price ?? Infinity) - (other.price ?? Infinity) || one.id - other.id)
-  return some(game, sellers, { table: npcItem.table, column: 'items_id', id })
-}
-
-interface PackageRow {
-  id: number
-  name: string
-  price: string | null
-  bonus_of: string | null
+  return some(game, sellers, npcItem, 'items_id', id)
 }
 
 /** Packages that hold an item: those that are sold, and those that come with another. */
 async function readPackages({ queries, uses }: GameSource, id: number): Promise<ItemPage['packages']> {
   uses(donationPackage, packageBonus, itemPackage)
   const [whole, bonuses] = await Promise.all([
-    sql<PackageRow & { is_bonus_package: unknown }>`
-      select row.id, row.package_name as name, row.price, row.is_bonus_package, main.package_name as bonus_of
-      from packages as row
-      left join package_bonuses as bonus on bonus.bonus_package_id = row.id
-      left join packages as main on main.id = bonus.package_id
-      where row.items_id = ${id} order by row.id, bonus.id limit ${MOST_ROWS}`.execute(queries),
-    sql<PackageRow>`
-      select bonus.id, given.package_name as name, null as price, main.package_name as bonus_of
-      from item_packages as row
-      join package_bonuses as bonus on bonus.id = row.package_bonus_id
-      join packages as main on main.id = bonus.package_id
-      join packages as given on given.id = bonus.bonus_package_id
-      where row.items_id = ${id} order by row.id limit ${MOST_ROWS}`.execute(queries),
+    queries
+      .selectFrom('packages as row')
+      .leftJoin('package_bonuses as bonus', 'bonus.bonus_package_id', 'row.id')
+      .leftJoin('packages as main', 'main.id', 'bonus.package_id')
+      .select(['row.package_name as name', 'row.price', 'main.package_name as bonus_of'])
+      .where('row.items_id', '=', id)
+      .orderBy('row.id')
+      .orderBy('bonus.id')
+      .limit(MOST_ROWS)
+      .execute(),
+    queries
+      .selectFrom('item_packages as row')
+      .innerJoin('package_bonuses as bonus', 'bonus.id', 'row.package_bonus_id')
+      .innerJoin('packages as main', 'main.id', 'bonus.package_id')
+      .innerJoin('packages as extra', 'extra.id', 'bonus.bonus_package_id')
+      .select(['extra.package_name as name', 'extra.price', 'main.package_name as bonus_of'])
+      .where('row.items_id', '=', id)
+      .orderBy('row.id')
+      .limit(MOST_ROWS)
+      .execute(),
   ])
-  const shown = [...whole.rows, ...bonuses.rows].map(({ name, price, bonus_of }) => ({
+  const shown = [...whole, ...bonuses].map(({ name, price, bonus_of }) => ({
     key: [name, bonus_of ?? ''].join('\n'),
     name,
     // What comes with another package is not sold by itself.
@@ -140,15 +144,19 @@ async function readPackages({ queries, uses }: GameSource, id: number): Promise<
 async function readRelated(game: GameSource, { id, kind }: Item): Promise<ItemPage['related']> {
   if (kind === '') return []
   const { queries, source } = game
-  const isOfKind = equals(source.database.engine, sql.ref('row.kind'), kind)
-  const read = async (isThere: ReturnType<typeof sql<SqlBool>>, most: number) => {
-    const { rows } = await sql<{ id: number; name: string } & PictureColumns>`
-      select row.id, row.items_name as name, row.icon as picture, pictures.width, pictures.height, pictures.avif_at
-      from items as row left join pictures on pictures.hash = row.icon
-      where ${isOfKind} and ${isThere} order by row.id limit ${most}`.execute(queries)
+  const read = async (side: '>' | '<', most: number) => {
+    const rows = await queries
+      .selectFrom('items as row')
+      .leftJoin('pictures', 'pictures.hash', 'row.icon')
+      .select(['row.id', 'row.items_name as name', 'row.icon as picture', ...PICTURE_COLUMNS])
+      .where((eb) => equals(source.database.engine, eb.ref('row.kind'), kind))
+      .where('row.id', side, id)
+      .orderBy('row.id')
+      .limit(most)
+      .execute()
     return rows.map((row) => ({ ...namedRow(row.id, row.name), icon: pictureOf(game, row, item.fields.icon) }))
   }
-  const after = await read(sql<SqlBool>`row.id > ${id}`, RELATED)
+  const after = await read('>', RELATED)
   const missing = RELATED - after.length
-  return missing > 0 ? [...after, ...(await read(sql<SqlBool>`row.id < ${id}`, missing))] : after
+  return missing > 0 ? [...after, ...(await read('<', missing))] : after
 }

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { GameQueries } from '../../../content/gameInfo/gameDatabase.ts'
 import type { Has, ItemList, MonsterList } from '../../../content/gameInfo/gameSchemas.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
@@ -10,7 +10,7 @@ import { countRows, listIds } from '../../content/lists/matchingRows.ts'
 import { equals, folded } from '../../database/dialect/collation.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
 import { distinctTexts } from './distinctTexts.ts'
-import { namedRow, pictureOf, type GameSource, type PictureColumns } from './source.ts'
+import { namedRow, PICTURE_COLUMNS, pictureOf, type GameSource } from './source.ts'
 
 /** Rows in the order of their ids' list. */
 const inOrderOf = <R extends { id: number }>(ids: readonly number[], rows: readonly R[]): R[] => {
@@ -36,10 +36,12 @@ export async function readItems(game: GameSource, { kind = '', page = 1 }: GameQ
     countRows(source, item, query),
     distinctTexts(game, item.table, 'kind'),
   ])
-  const { rows } = await sql<{ id: number; name: string; kind: string } & PictureColumns>`
-    select row.id, row.items_name as name, row.kind, row.icon as picture, pictures.width, pictures.height, pictures.avif_at
-    from items as row left join pictures on pictures.hash = row.icon
-    where ${isOneOf(source.database.engine, sql.ref('row.id'), ids)}`.execute(queries)
+  const rows = await queries
+    .selectFrom('items as row')
+    .leftJoin('pictures', 'pictures.hash', 'row.icon')
+    .select(['row.id', 'row.items_name as name', 'row.kind', 'row.icon as picture', ...PICTURE_COLUMNS])
+    .where((eb) => isOneOf(source.database.engine, eb.ref('row.id'), ids))
+    .execute()
   const shown = inOrderOf(ids, rows).map((row) => ({
     ...namedRow(row.id, row.name),
     kind: row.kind,
@@ -56,32 +58,31 @@ export async function readMonsters(
   const { queries, source, uses, reader } = game
   const { engine } = source.database
   uses(monster)
-  const text = (column: string) => sql.ref(`row.${column}`)
-  const conditions: RawBuilder<SqlBool>[] = [
-    ...(from === undefined ? [] : [sql<SqlBool>`row.level >= ${from}`]),
-    ...(to === undefined ? [] : [sql<SqlBool>`row.level <= ${to}`]),
-    ...(race === '' ? [] : [equals(engine, text('race'), race)]),
-    ...(element === '' ? [] : [equals(engine, text('element'), element)]),
-  ]
+  let matching = queries.selectFrom('monsters as row')
+  if (from !== undefined) matching = matching.where('row.level', '>=', from)
+  if (to !== undefined) matching = matching.where('row.level', '<=', to)
+  if (race !== '') matching = matching.where((eb) => equals(engine, eb.ref('row.race'), race))
+  if (element !== '') matching = matching.where((eb) => equals(engine, eb.ref('row.element'), element))
   if (mapId !== undefined) {
     uses(spawn)
-    conditions.push(
-      sql<SqlBool>`row.id in (select spawns.monster_id from spawns where spawns.map_information_id = ${mapId})`,
-    )
+    const here = queries.selectFrom('spawns').select('monster_id').where('map_information_id', '=', mapId)
+    matching = matching.where('row.id', 'in', here)
   }
-  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
-  const order = sort === 'level' ? sql`row.level nulls first` : folded(engine, text('monster_name'))
+  const order = sort === 'level' ? sql`row.level nulls first` : folded(engine, sql.ref('row.monster_name'))
   const offset = (page - 1) * PAGE_SIZE.usual
-  const [onMap, { rows }, counted, races, elements] = await Promise.all([
+  const onPage = matching.select('row.id').orderBy(order).orderBy('row.id').limit(PAGE_SIZE.usual).offset(offset)
+  const [onMap, rows, counted, races, elements] = await Promise.all([
     mapId === undefined ? null : reader.find(map, mapId),
-    sql<MonsterRow>`
-      select row.id, row.monster_name as name, row.level, row.race, row.element, row.image as picture, pictures.width,
-        pictures.height, pictures.avif_at
-      from monsters as row left join pictures on pictures.hash = row.image
-      where row.id in (select row.id from monsters as row ${where} order by ${order}, row.id
-        limit ${PAGE_SIZE.usual} offset ${offset})
-      order by ${order}, row.id`.execute(queries),
-    sql<{ total: number }>`select count(*) as total from monsters as row ${where}`.execute(queries),
+    queries
+      .selectFrom('monsters as row')
+      .leftJoin('pictures', 'pictures.hash', 'row.image')
+      .select(['row.id', 'row.monster_name as name', 'row.level', 'row.race', 'row.element', 'row.image as picture'])
+      .select(PICTURE_COLUMNS)
+      .where('row.id', 'in', onPage)
+      .orderBy(order)
+      .orderBy('row.id')
+      .execute(),
+    matching.select((eb) => eb.fn.countAll().as('total')).executeTakeFirst(),
     distinctTexts(game, monster.table, 'race'),
     distinctTexts(game, monster.table, 'element'),
   ])
@@ -94,11 +95,9 @@ export async function readMonsters(
   }))
   return {
     rows: shown,
-    total: Number(counted.rows[0]?.total),
+    total: Number(counted?.total),
     races: [...races],
     elements: [...elements],
     map: onMap && namedRow(onMap.id, onMap.map_name),
   }
 }
-
-type MonsterRow = { id: number; name: string; level: number | null; race: string; element: string } & PictureColumns

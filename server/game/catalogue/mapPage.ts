@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { MapPage } from '../../../content/gameInfo/gameSchemas.ts'
 import { map } from '../../../content/types/map.ts'
 import { monster } from '../../../content/types/monster.ts'
@@ -34,35 +33,33 @@ export async function readMapPage(game: GameSource, id: number): Promise<MapPage
 async function readNpcs(game: GameSource, id: number): Promise<MapPage['npcs']> {
   const { queries, uses } = game
   uses(npc)
-  const { rows } = await sql<MapPage['npcs']['rows'][number]>`
-    select row.id, row.npc, row.buy_with, row.x, row.y from npcs as row
-    where row.map_information_id = ${id} order by row.id limit ${MOST_ROWS}`.execute(queries)
-  return some(game, rows, { table: npc.table, column: 'map_information_id', id })
+  const rows = await queries
+    .selectFrom('npcs')
+    .select(['id', 'npc', 'buy_with', 'x', 'y'])
+    .where('map_information_id', '=', id)
+    .orderBy('id')
+    .limit(MOST_ROWS)
+    .execute()
+  return some(game, rows, npc, 'map_information_id', id)
 }
 
 /** What appears on a map, most of it first. */
 async function readSpawns(game: GameSource, id: number): Promise<MapPage['spawns']> {
   const { queries, uses } = game
   uses(spawn, monster)
-  const { rows } = await sql<{
-    id: number
-    amount: number | null
-    respawn_seconds: number | null
-    x: number | null
-    y: number | null
-    monster_id: number
-    monster_name: string
-    level: number | null
-  }>`
-    select row.id, row.amount, row.respawn_seconds, row.x, row.y, monsters.id as monster_id, monsters.monster_name,
-      monsters.level
-    from spawns as row join monsters on monsters.id = row.monster_id
-    where row.map_information_id = ${id} order by row.amount desc nulls last, row.id limit ${MOST_ROWS}`.execute(
-    queries,
-  )
+  const rows = await queries
+    .selectFrom('spawns as row')
+    .innerJoin('monsters', 'monsters.id', 'row.monster_id')
+    .select(['row.id', 'row.amount', 'row.respawn_seconds', 'row.x', 'row.y'])
+    .select(['monsters.id as monster_id', 'monsters.monster_name', 'monsters.level'])
+    .where('row.map_information_id', '=', id)
+    .orderBy('row.amount', (order) => order.desc().nullsLast())
+    .orderBy('row.id')
+    .limit(MOST_ROWS)
+    .execute()
   const spawns = rows.map(({ monster_id, monster_name, ...facts }) => ({
     ...facts,
     monster: namedRow(monster_id, monster_name),
   }))
-  return some(game, spawns, { table: spawn.table, column: 'map_information_id', id })
+  return some(game, spawns, spawn, 'map_information_id', id)
 }

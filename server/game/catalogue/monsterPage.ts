@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { MonsterPage } from '../../../content/gameInfo/gameSchemas.ts'
 import { map } from '../../../content/types/map.ts'
 import { monster } from '../../../content/types/monster.ts'
@@ -68,18 +67,15 @@ export async function readMonsterPage(game: GameSource, id: number): Promise<Mon
 async function readSpawns(game: GameSource, id: number): Promise<MonsterPage['spawns']> {
   const { queries, uses } = game
   uses(spawn, map)
-  const { rows } = await sql<{
-    id: number
-    amount: number | null
-    respawn_seconds: number | null
-    x: number | null
-    y: number | null
-    map_id: number
-    map_name: string
-  }>`
-    select row.id, row.amount, row.respawn_seconds, row.x, row.y, maps.id as map_id, maps.map_name
-    from spawns as row join maps on maps.id = row.map_information_id
-    where row.monster_id = ${id} order by row.amount desc nulls last, row.id limit ${MOST_ROWS}`.execute(queries)
+  const rows = await queries
+    .selectFrom('spawns as row')
+    .innerJoin('maps', 'maps.id', 'row.map_information_id')
+    .select(['row.id', 'row.amount', 'row.respawn_seconds', 'row.x', 'row.y', 'maps.id as map_id', 'maps.map_name'])
+    .where('row.monster_id', '=', id)
+    .orderBy('row.amount', (order) => order.desc().nullsLast())
+    .orderBy('row.id')
+    .limit(MOST_ROWS)
+    .execute()
   const spawns = rows.map(({ map_id, map_name, ...facts }) => ({ ...facts, map: namedRow(map_id, map_name) }))
-  return some(game, spawns, { table: spawn.table, column: 'monster_id', id })
+  return some(game, spawns, spawn, 'monster_id', id)
 }

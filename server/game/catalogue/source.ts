@@ -1,17 +1,43 @@
 import { sql } from 'kysely'
-import type { ContentType, FieldOf } from '../../../content/define.ts'
+import type { Columns, ContentType, FieldOf } from '../../../content/define.ts'
 import { appliedRates, type AppliedRates } from '../../../content/gameInfo/rates.ts'
 import type { Named, ShownPicture } from '../../../content/gameInfo/gameSchemas.ts'
 import type { ContentReader } from '../../../content/reader.ts'
 import { rates } from '../../../content/settings/rates.ts'
+import type { drop } from '../../../content/types/drop.ts'
+import type { item } from '../../../content/types/item.ts'
+import type { itemPackage } from '../../../content/types/itemPackage.ts'
+import type { map } from '../../../content/types/map.ts'
+import type { monster } from '../../../content/types/monster.ts'
+import type { npc } from '../../../content/types/npc.ts'
+import type { npcItem } from '../../../content/types/npcItem.ts'
+import type { donationPackage } from '../../../content/types/package.ts'
+import type { packageBonus } from '../../../content/types/packageBonus.ts'
+import type { spawn } from '../../../content/types/spawn.ts'
 import { pictureAddress, pictureFileName, publicPictureAddress } from '../../../content/storage/pictureFiles.ts'
 import type { ReaderSource } from '../../content/contentReader.ts'
 import type { Queries } from '../../database/database.ts'
 
+/** The tables of items, monsters and what refers to them, typed by their declarations: a renamed field is a compile error. */
+type CatalogueTables = {
+  drops: Columns<typeof drop>
+  item_packages: Columns<typeof itemPackage>
+  items: Columns<typeof item>
+  maps: Columns<typeof map>
+  monsters: Columns<typeof monster>
+  npc_items: Columns<typeof npcItem>
+  npcs: Columns<typeof npc>
+  package_bonuses: Columns<typeof packageBonus>
+  packages: Columns<typeof donationPackage>
+  spawns: Columns<typeof spawn>
+}
+
+const catalogueQueries = (queries: Queries) => queries.withTables<CatalogueTables>()
+
 /** What a page is read from. */
 export interface GameSource {
   source: ReaderSource
-  queries: Queries
+  queries: ReturnType<typeof catalogueQueries>
   /** Tells what is read, and reads whole rows. */
   reader: ContentReader
   /** Tells that rows of types are read. */
@@ -26,7 +52,7 @@ export async function gameSource(
 ): Promise<GameSource> {
   return {
     source,
-    queries: source.database.reader,
+    queries: catalogueQueries(source.database.reader),
     reader,
     uses: (...types) => {
       for (const { key } of types) uses(key)
@@ -44,10 +70,12 @@ export interface Some<R> {
 }
 
 /** The first rows of a table that refer to something, and how many do: they need not be counted where all of them were read. */
-export async function some<R>(
+export async function some<R, T extends ContentType>(
   { queries }: GameSource,
   rows: R[],
-  { table, column, id }: { table: string; column: string; id: number },
+  { table }: T,
+  column: keyof T['fields'] & string,
+  id: number,
 ): Promise<Some<R>> {
   if (rows.length < MOST_ROWS) return { rows, total: rows.length }
   const counted = await sql<{ total: number }>`
@@ -65,8 +93,10 @@ export const shownPicture = (
   avif: boolean,
 ): ShownPicture => (address === null ? null : { path: address, width, height, avif })
 
-/** The columns of a row's picture, as a statement reads them beside `pictures`. */
-export interface PictureColumns {
+/** What a statement reads of `pictures` beside a row's own column of the picture. */
+export const PICTURE_COLUMNS = ['pictures.width', 'pictures.height', 'pictures.avif_at'] as const
+
+interface PictureColumns {
   picture: string | null
   width: number | null
   height: number | null
