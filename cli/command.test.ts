@@ -3,7 +3,7 @@ import { checkArguments, findCommand, nameOf, UsageError } from './command.ts'
 import { commands } from './commands.ts'
 import { commandHelp } from './help.ts'
 
-/** What is said of words, and nothing where they are understood. */
+/** The error for these words; empty if they are accepted. */
 function saidOf(words: readonly string[]): string | undefined {
   try {
     const command = findCommand(commands, words)

@@ -5,34 +5,33 @@ import type { Context } from '../server/context/context.ts'
 import { openContext } from '../server/start/openContext.ts'
 import { nearest } from './nearest.ts'
 
-/** An option of a command, as `parseArgs` of Node takes it. */
+/** An option for Node's `parseArgs`. */
 interface Option {
   type: 'string' | 'boolean'
-  /** What it does, as a line of the command's help. */
+  /** One line of help. */
   help: string
 }
 
-/** A command of `gapura`. */
 export interface Command {
-  /** What is typed: its name in small letters, then arguments and options, such as `admin reset --username U`. */
+  /** As typed: the name in small letters, then arguments and options, such as `admin reset --username U`. */
   usage: string
-  /** What it does, as lines of the help. */
+  /** Lines of help. */
   help: readonly string[]
-  /** Further lines for the help of this command alone. */
+  /** Lines only in this command's own help. */
   details?: readonly string[]
   options?: Readonly<Record<string, Option>>
-  /** Mebibytes that it may fill with objects, where that is more than a server is given (deploy/process.env). */
+  /** Heap in MiB, if it needs more than a server (deploy/process.env). */
   heapMb?: number
   run: (config: Config, args: string[]) => Promise<void>
 }
 
-/** A command that cannot be carried out as it was given; the message says why. */
+/** The command cannot do what was asked; the message says why. */
 export class CommandError extends Error {}
 
-/** Words that were not understood. */
+/** Unknown or missing words. */
 export class UsageError extends CommandError {}
 
-/** For a command that needs a site: opens its database, brings the schema up to date, and closes it afterwards. */
+/** Opens and migrates the site's database for a command, and closes it afterwards. */
 export const withContext =
   (work: (context: Context, args: string[]) => Promise<void>): Command['run'] =>
   async (config, args) => {
@@ -45,7 +44,7 @@ export const withContext =
     }
   }
 
-/** Who writes where nobody has signed in. */
+/** The author of changes made from the command line. */
 export const authorOf = ({ clock }: Context): Author => ({
   actor: 'command',
   requestId: null,
@@ -53,15 +52,15 @@ export const authorOf = ({ clock }: Context): Author => ({
   now: clock.now(),
 })
 
-/** The name of a command: the words of its usage before its arguments. */
+/** The words of its usage before the arguments. */
 export const nameOf = ({ usage }: Command): string => /^[a-z]+(-[a-z]+)*( [a-z]+)*/.exec(usage)?.[0] ?? ''
 
-/** How many words a command takes besides its name and its options, such as the FILE of `backup FILE`. */
+/** The number of arguments, such as the FILE of `backup FILE`. */
 const wordsOf = ({ usage }: Command): number => usage.replace(/--[a-z-]+ [A-Z]+/g, '').match(/\b[A-Z]+\b/g)?.length ?? 0
 
 const meant = (word: string | null): string => (word ? ` Did you mean ${word}?` : '')
 
-/** The command that words begin with. Throws UsageError where there is none, and names the nearest. */
+/** Throws UsageError with the nearest command if there is none. */
 export function findCommand(commands: readonly Command[], words: readonly string[]): Command {
   const command = commands.find((command) => `${words.join(' ')} `.startsWith(`${nameOf(command)} `))
   if (command) return command
@@ -80,7 +79,7 @@ export function findCommand(commands: readonly Command[], words: readonly string
   )
 }
 
-/** Throws UsageError for an option or a word that a command does not take. */
+/** Throws UsageError for an unknown option or too many words. */
 export function checkArguments(command: Command, args: string[]): void {
   const options = command.options ?? {}
   const { tokens } = parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true })

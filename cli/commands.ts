@@ -12,7 +12,7 @@ import { staff } from './commands/staff.ts'
 import { statusToken } from './commands/statusToken.ts'
 import { takedown } from './commands/takedown.ts'
 
-/** Every command of `gapura`, in the order of its help. */
+/** In the order of the help. */
 export const commands: readonly Command[] = [
   adminCreate,
   adminList,

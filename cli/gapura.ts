@@ -26,7 +26,7 @@ async function run(words: readonly string[]): Promise<void> {
   await command.run(configOrExit(), args)
 }
 
-/** V8 is told once, at its start, how much it may fill. An option of the command line goes before NODE_OPTIONS. */
+/** V8's heap limit is fixed at start. A command-line option overrides NODE_OPTIONS. */
 async function runAgain(words: readonly string[], heapMb: number): Promise<void> {
   const program = process.argv[1] ?? ''
   const args = [...process.execArgv, `--max-old-space-size=${heapMb}`, program, ...words]
@@ -38,7 +38,7 @@ async function runAgain(words: readonly string[], heapMb: number): Promise<void>
   })
 }
 
-/** What is wrong with the command as it was given; null for a fault of the program or of the machine. */
+/** A sentence if the operator can fix it; null for other errors. */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof Refusal) {
     const details = Object.values(error.details.errors ?? {}).flat()

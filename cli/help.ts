@@ -1,12 +1,11 @@
 import { nameOf, type Command } from './command.ts'
 
-/** Where the text of the help begins. */
+/** Column of the descriptions. */
 const COLUMN = 40
 
-/** Two columns: what is typed, and what it does. */
 const columns = (left: string, lines: readonly string[]): string[] => {
   const typed = `  ${left}`
-  // What is longer than its column has a line of its own.
+  // Long usage gets its own line.
   const isLong = typed.length >= COLUMN
   return [
     ...(isLong ? [typed] : []),
@@ -14,7 +13,6 @@ const columns = (left: string, lines: readonly string[]): string[] => {
   ]
 }
 
-/** The help of all commands. */
 export const allHelp = (
   commands: readonly Command[],
 ): string => `gapura: looks after a Gapura site from the command line
@@ -28,7 +26,6 @@ ${[
 It reads the same settings as \`npm start\` (DATA_DIR, DATABASE_URL, …) and may run beside it.
 `
 
-/** The help of one command. */
 export function commandHelp(command: Command): string {
   const { usage, help, details = [], options = {} } = command
   const all = { ...options, help: { help: 'prints this' } }

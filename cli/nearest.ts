@@ -1,7 +1,4 @@
-/**
- * How many typing errors lead from one word to another: a letter too many, too few, another one, or two in the wrong order
- * (optimal string alignment distance).
- */
+/** Optimal string alignment distance: an extra, missing, wrong or swapped letter counts one. */
 function typingErrors(from: string, to: string): number {
   const rows = Array.from({ length: from.length + 1 }, (_, row) => [row])
   const at = (row: number, column: number): number => rows[row]?.[column] ?? (row === 0 ? column : Infinity)
@@ -21,7 +18,7 @@ function typingErrors(from: string, to: string): number {
   return at(from.length, to.length)
 }
 
-/** The known word that was probably meant; null where none is near. */
+/** The closest known word; null if none is close. */
 export function nearest(typed: string, known: readonly string[]): string | null {
   const [best] = known
     .map((word) => ({ word, errors: typingErrors(typed.toLowerCase(), word) }))

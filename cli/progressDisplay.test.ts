@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ProgressDisplay } from './progressDisplay.ts'
 
-/** What is written while work goes on for so long, a report each tenth of a second. */
+/** Output for this much work, with a report every tenth of a second. */
 function written(isTTY: boolean, seconds: number): string {
   let time = 0
   let text = ''

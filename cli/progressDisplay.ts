@@ -1,12 +1,12 @@
 import type { Progress } from '../server/process/progress.ts'
 
-/** What takes less long needs no progress. */
+/** Shorter work shows no progress. */
 const QUIET_MS = 2_000
-/** How often a bar is drawn, and how often a log gets a line. */
+/** Intervals of the bar, and of lines in a log. */
 const REDRAW_MS = 100
 const LINE_MS = 5_000
 const BAR_WIDTH = 24
-/** Back to the beginning of the line, which is emptied. ECMA-48. */
+/** Returns to the start of the line and clears it. ECMA-48. */
 const CLEAR_LINE = '\r\u001b[K'
 
 interface Output {
@@ -14,10 +14,7 @@ interface Output {
   write: (text: string) => unknown
 }
 
-/**
- * Shows how far long work has come, on stderr, so that stdout holds nothing but what a command answers: a bar on a
- * terminal, a line now and then in a log.
- */
+/** Progress on stderr, so that stdout has only the result: a bar on a terminal, occasional lines in a log. */
 export class ProgressDisplay {
   readonly #output: Output
   readonly #now: () => number
@@ -32,7 +29,6 @@ export class ProgressDisplay {
     this.#begun = now()
   }
 
-  /** An `OnProgress`. */
   readonly show = ({ step, done, total }: Progress): void => {
     const now = this.#now()
     const isTerminal = this.#output.isTTY === true
@@ -52,14 +48,13 @@ export class ProgressDisplay {
     this.#isBarDrawn = true
   }
 
-  /** Takes the bar away before something else is printed. */
+  /** Clears the bar before other output. */
   clear(): void {
     if (this.#isBarDrawn) this.#output.write(CLEAR_LINE)
     this.#isBarDrawn = false
   }
 }
 
-/** Does work that says how far it has come, and takes the bar away when it has ended. */
 export async function withProgress<T>(work: (display: ProgressDisplay) => Promise<T>): Promise<T> {
   const display = new ProgressDisplay()
   try {

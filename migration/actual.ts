@@ -12,19 +12,19 @@ export interface ActualColumn {
 interface ActualIndex {
   name: string
   isUnique: boolean
-  /** Whether only what is missing is put first: PostgreSQL must be told so. */
+  /** Whether nulls come first, which PostgreSQL must be told. */
   keys: readonly { column: string; folded: boolean; nullsFirst: boolean }[]
 }
 
-/** What a table has, as the database itself says. */
+/** A table as the database reports it. */
 export interface ActualTable {
   columns: Readonly<Record<string, ActualColumn>>
   indexes: readonly ActualIndex[]
-  /** Columns of its search index, in no particular order on PostgreSQL. */
+  /** In any order on PostgreSQL. */
   search: readonly string[]
 }
 
-/** Null where there is no such table. */
+/** Null if there is no such table. */
 export async function readTable(queries: Queries, engine: Engine, table: string): Promise<ActualTable | null> {
   const found = engine === 'sqlite' ? await sqliteTable(queries, table) : await postgresTable(queries, table)
   return Object.keys(found.columns).length > 0 ? found : null
@@ -60,7 +60,7 @@ async function sqliteTable(queries: Queries, table: string): Promise<ActualTable
       return {
         name,
         isUnique: of[0]?.isUnique === 1,
-        // To SQLite what is missing is less than anything else.
+        // SQLite sorts nulls first.
         keys: of.map(({ column, collation }) => ({ column, folded: collation === 'nocase', nullsFirst: true })),
       }
     }),
@@ -70,7 +70,7 @@ async function sqliteTable(queries: Queries, table: string): Promise<ActualTable
 
 const spaced = (statement: string): string => statement.replaceAll('"', '').replace(/\s+/g, ' ').toLowerCase()
 
-/** The columns of the full-text table; none where a trigger is not what keeps those in step. */
+/** Columns of the full-text table; empty if no trigger maintains it. */
 async function sqliteSearch(queries: Queries, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pragma_table_info(${searchTable(table)})`.execute(queries)
@@ -130,7 +130,7 @@ async function postgresTable(queries: Queries, table: string): Promise<ActualTab
   }
 }
 
-/** `lower(("group" COLLATE "C"))` is the column `group`, folded. */
+/** `lower(("group" COLLATE "C"))` is the folded column `group`. */
 function keyColumn(key: string): { column: string; folded: boolean } {
   const folded = /^\(*lower\(+"?(\w+)"?\)* COLLATE "C"/.exec(key)?.[1]
   return folded === undefined ? { column: key.replaceAll('"', ''), folded: false } : { column: folded, folded: true }

@@ -7,7 +7,7 @@ import { systemTables } from '../server/database/tables.ts'
 import { readTable, type ActualColumn, type ActualTable } from './actual.ts'
 import { columnsOf, typeNames, type DeclaredTable } from './declared.ts'
 
-/** A call of one of the migrations' words, written once for both engines. */
+/** A call of a migration tool, for both engines. */
 export type Step = {
   [W in keyof ContentTableTools]: {
     word: W
@@ -16,13 +16,12 @@ export type Step = {
 }[keyof ContentTableTools]
 
 export interface Difference {
-  /** What brings the schema to the declarations. */
   steps: Step[]
-  /** What nobody but the author can know, each with what to write by hand. */
+  /** Changes that need the author's decision, with what to write by hand. */
   refusals: string[]
 }
 
-/** What the schema lacks of what the declarations say. */
+/** Differences between schema and declarations. */
 export async function compareSchema(
   queries: Queries,
   engine: Engine,
@@ -52,7 +51,7 @@ const undeclaredTable = (name: string): string =>
     await indexSearch(db, '${name}', [])
     await db.schema.dropTable('${name}').execute()`
 
-/** Tables after those that they refer to: PostgreSQL creates no key to a table that is not there yet. */
+/** Referenced tables first: PostgreSQL needs the target of a foreign key. */
 function inOrderOfReferences(tables: readonly DeclaredTable[]): Set<DeclaredTable> {
   const ordered = new Set<DeclaredTable>()
   const visit = (table: DeclaredTable, path: readonly DeclaredTable[]): void => {
@@ -87,7 +86,7 @@ function newTable(table: DeclaredTable): Difference {
 
 function compareTable(engine: Engine, table: DeclaredTable, actual: ActualTable): Difference {
   const columns = compareColumns(engine, table, actual)
-  // Until these are settled, an index of theirs cannot be.
+  // Indexes wait until the columns are settled.
   if (columns.refusals.length > 0) return columns
   const indexes = compareIndexes(table, actual)
   return { steps: [...columns.steps, ...indexes.steps], refusals: indexes.refusals }
@@ -131,7 +130,7 @@ const describe = ({ type, nullable, refersTo }: AnyShape): string =>
 const isSame = (engine: Engine, shape: AnyShape, column: ActualColumn): boolean =>
   describe({ ...shape, type: typeNames[engine][shape.type] ?? shape.type }) === describe(column)
 
-/** A column that no declaration has: it was renamed, or its values are to be lost. */
+/** A column without a declaration: renamed, or its values are to be dropped. */
 function undeclared(
   table: DeclaredTable,
   actual: ActualTable,
@@ -142,7 +141,7 @@ function undeclared(
 ): string {
   const alter = `await db.schema.alterTable('${table.name}')`
   const likely = added.filter(([, shape]) => isSame(engine, shape, column)).map(([other]) => other)
-  // Neither engine renames what a search index holds of a column, and SQLite drops none that an index holds.
+  // No engine renames an indexed column in its search index, and SQLite drops none.
   const before = actual.search.includes(name) ? [`await indexSearch(db, '${table.name}', [])`] : []
   const dropped = actual.indexes
     .filter(({ keys }) => keys.some((key) => key.column === name))
@@ -160,7 +159,7 @@ function undeclared(
   )
 }
 
-/** FTS5 takes these names for itself. https://sqlite.org/fts5.html, section 3 */
+/** Reserved by FTS5. https://sqlite.org/fts5.html, section 3 */
 const RESERVED = ['rank', 'rowid']
 
 function compareIndexes(table: DeclaredTable, actual: ActualTable): Difference {

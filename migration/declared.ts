@@ -4,20 +4,19 @@ import type { Engine } from '../server/database/database.ts'
 import { declaredColumns, isTextField, searchedColumns, type ColumnShape } from '../server/database/schema/columns.ts'
 import { hasSearchIndex } from '../server/database/search/searchIndex.ts'
 
-/** What a table is to have, as the declaration of its content type says. */
+/** A table by its declaration. */
 export interface DeclaredTable {
   name: string
-  /** Whether its rows are ordered by hand. */
+  /** Manual order. */
   placed: boolean
-  /** Whether it has one row, which is there from the start. */
+  /** A single row that always exists. */
   single: boolean
   columns: Readonly<Record<string, ColumnShape>>
   unique: readonly string[] | null
-  /** Columns by which a large list is sorted, each with how its index orders it. */
+  /** Sort columns of a large list, with the order of their index. */
   sorts: Readonly<Record<string, { folded: boolean; nullable: boolean }>>
-  /** Columns of references: a row that is deleted looks for those that refer to it. */
+  /** Indexed, because a delete looks for referring rows. */
   references: readonly string[]
-  /** Columns of the search index. */
   search: readonly string[]
 }
 
@@ -55,19 +54,19 @@ export function declaredTables(types: readonly ContentType[]): DeclaredTable[] {
   })
 }
 
-/** How each engine calls the types of columns; what stands here by itself is called so by both. */
+/** Type names per engine; unlisted ones are the same. */
 export const typeNames: Readonly<Record<Engine, Readonly<Record<string, string>>>> = {
   sqlite: { boolean: 'integer', time: 'text' },
   postgres: { time: 'timestamp with time zone' },
 }
 
-/** The column of a row's place, where rows have one. */
+/** For manual order. */
 const placeColumn = { [PLACE]: { type: 'integer', nullable: false } } as const
 
-/** The column of the key by which files of others name a row, where there are rows in a list. */
+/** For types with lists. */
 const externalKeyColumn = { [EXTERNAL_KEY]: { type: 'text', nullable: true } } as const
 
-/** The columns that each row has, whatever its type. */
+/** Columns of every row. */
 const frame = {
   id: { type: 'integer', nullable: false },
   version: { type: 'integer', nullable: false },
@@ -75,7 +74,7 @@ const frame = {
   updated_at: { type: 'time', nullable: false },
 } as const
 
-/** All columns of a table, those of its frame first. */
+/** Frame columns first. */
 export const columnsOf = ({ placed, single, columns }: DeclaredTable) => ({
   ...frame,
   ...(placed && placeColumn),

@@ -15,8 +15,8 @@ import {
 } from '../server/database/schema/introspection.ts'
 
 /**
- * A small database of a released schema: the rows that stand in it, whichever the engine, and what each engine says of the
- * schema itself. tests/fixtures/README.md says what for.
+ * A small database of a released schema: its rows, and each engine's definition of the schema. See
+ * tests/fixtures/README.md.
  */
 export interface Fixture {
   schema: string
@@ -29,7 +29,7 @@ const folder = join(root, 'tests/fixtures')
 const NAME = /^schema-(\d{4})\.json$/
 const fileOf = (schema: string): string => join(folder, `schema-${schema.slice(0, 4)}.json`)
 
-/** The numbers of the schemas that have a fixture, oldest first. */
+/** Oldest first. */
 export const fixtureNumbers = (): string[] =>
   readdirSync(folder)
     .flatMap((name) => NAME.exec(name)?.[1] ?? [])
@@ -53,7 +53,7 @@ const asJson = (row: StoredColumns): string =>
 export const readFixture = (number: string): Fixture =>
   JSON.parse(readFileSync(fileOf(number), 'utf8'), revive) as Fixture // as writeFixture has written it
 
-/** A line for each row, so that a difference can be read. */
+/** One row per line, for readable diffs. */
 export function writeFixture({ schema, counters, definitions, rows }: Fixture): string {
   const list = (lines: readonly string[], indent: string) =>
     lines.length === 0 ? '[]' : `[\n${lines.map((line) => `${indent}  ${line}`).join(',\n')}\n${indent}]`
@@ -81,7 +81,7 @@ ${tables.join(',\n')}
   return `tests/fixtures/schema-${schema.slice(0, 4)}.json`
 }
 
-/** Makes an empty database one of the fixture's schema, with its rows. */
+/** Fills an empty database with a fixture's schema and rows. */
 export async function loadFixture(database: Database, { schema, counters, rows }: Fixture): Promise<void> {
   const { engine } = database
   await database.transaction(
@@ -96,7 +96,6 @@ export async function loadFixture(database: Database, { schema, counters, rows }
   )
 }
 
-/** What a SQLite database holds, as a fixture has it. */
 export async function readFixtureRows(queries: Queries): Promise<Pick<Fixture, 'rows' | 'counters'>> {
   const tables = await readTables(queries, 'sqlite')
   const rows: Fixture['rows'] = {}
@@ -106,7 +105,7 @@ export async function readFixtureRows(queries: Queries): Promise<Pick<Fixture, '
   return { rows, counters: await readCounters(queries, 'sqlite', tables) }
 }
 
-/** What the engine says of each table, index and trigger: another text is another schema. */
+/** Definitions of tables, indexes and triggers: another text means another schema. */
 export async function schemaDefinitions(queries: Queries, engine: Engine): Promise<string[]> {
   const { rows } = await (
     engine === 'sqlite'
@@ -131,13 +130,13 @@ export async function schemaDefinitions(queries: Queries, engine: Engine): Promi
         where t.relnamespace = current_schema()::regnamespace and t.relkind = 'r'
         order by 1`
   ).execute(queries)
-  // PostgreSQL sorts as its locale does.
+  // PostgreSQL sorts by locale.
   return rows.map(({ definition }) => definition.replace(/\s+/g, ' ')).sort()
 }
 
 /**
- * Makes the fixture of a schema from the last one: what that holds, upgraded by the migrations between, with something
- * in each column and table that they have added. `sqlite` and `postgres` are empty databases.
+ * Builds a fixture from the previous one by running the migrations in between, and fills each new column and table.
+ * `sqlite` and `postgres` are empty databases.
  */
 export async function deriveFixture(sqlite: Database, postgres: Database, schema: string): Promise<Fixture> {
   const number = fixtureNumbers().findLast((other) => other < schema)
@@ -162,10 +161,7 @@ export async function deriveFixture(sqlite: Database, postgres: Database, schema
   }
 }
 
-/**
- * Puts something into what the migrations have added. What they have filled themselves, outside the content, stays: only they
- * know what may stand there.
- */
+/** Fills what migrations have added, except tables outside content that they filled themselves. */
 async function fillNew(queries: Queries, before: Fixture['rows']): Promise<void> {
   const now = new Date().toISOString()
   for (const table of await readTables(queries, 'sqlite')) {
@@ -204,10 +200,7 @@ async function fillNew(queries: Queries, before: Fixture['rows']): Promise<void>
   }
 }
 
-/**
- * A value for each column of a table: what it refers to where it refers to something, the first that is allowed where a constraint names
- * them, else a word or the number 1.
- */
+/** A value for each column: an existing reference, the first allowed value of a constraint, a word, or 1. */
 async function samples(queries: Queries, table: TableInfo, now: string): Promise<StoredColumns> {
   const { rows: keys } = await sql<{ from: string; table: string; to: string }>`
     select * from pragma_foreign_key_list(${table.name})`.execute(queries)

@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
 const isByHand = values['by-hand'] ?? false
 const [name = ''] = positionals
 
-/** What stops the command: the sentence says why. */
+/** Stops the command with a sentence. */
 class Refused extends Error {}
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-migration-'))
@@ -56,10 +56,10 @@ async function main(): Promise<void> {
   )
 }
 
-/** An empty SQLite database that is thrown away. */
+/** A temporary SQLite database. */
 const scratch = (): Database => openDatabase(readConfig({ DATA_DIR: mkdtempSync(join(folder, 'sqlite-')) }))
 
-/** What the schema lacks, tried on an empty database. Throws Refused where it cannot be known. */
+/** Tested on an empty database. Throws Refused if it cannot be determined. */
 async function missingSteps(): Promise<Step[]> {
   const database = scratch()
   try {
@@ -85,12 +85,12 @@ async function missingSteps(): Promise<Step[]> {
 async function carryOut(tx: Transaction<SystemTables>, steps: readonly Step[]): Promise<void> {
   const tools = migrationTools('sqlite')
   for (const { word, args } of steps) {
-    // Word and arguments belong together, which TypeScript cannot see of a union.
+    // TypeScript cannot see that word and arguments belong together.
     await (tools[word] as (db: unknown, ...rest: unknown[]) => Promise<void>)(tx, ...args)
   }
 }
 
-/** Says what it did. */
+/** Prints what it did. */
 async function writeReleaseFixture(): Promise<string> {
   const schema = schemas.at(-1) ?? ''
   if (hasFixture(schema)) return `There is a fixture of ${schema} already. Nothing was written.`

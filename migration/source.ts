@@ -8,7 +8,7 @@ const folder = join(root, 'server/database/schema/migrations')
 
 const NUMBERED = /^(\d{4}_\w+)\.ts$/
 
-/** The names of the migrations that lie in the folder, oldest first. */
+/** Oldest first. */
 const migrationNames = (): string[] =>
   readdirSync(folder)
     .flatMap((file) => NUMBERED.exec(file)?.[1] ?? [])
@@ -19,7 +19,6 @@ async function pretty(source: string): Promise<string> {
   return format(source, { ...options, parser: 'typescript' })
 }
 
-/** The source of the list of all migrations. */
 export function registrySource(names: readonly string[] = migrationNames()): Promise<string> {
   const alias = (name: string) => `migration${name.slice(0, 4)}`
   return pretty(`import type { Kysely } from 'kysely'
@@ -34,7 +33,7 @@ export function registrySource(names: readonly string[] = migrationNames()): Pro
     }`)
 }
 
-/** The source of a migration: each step is a call of a word of migrations/tools.ts. Without steps it is to be written by hand. */
+/** Each step is a call of migrations/tools.ts. Without steps the author writes it by hand. */
 export function migrationSource(name: string, steps: readonly Step[]): Promise<string> {
   const words = [...new Set(steps.map(({ word }) => word))].sort()
   const calls = steps.map(({ word, args }) => `await ${word}(db, ${args.map((arg) => JSON.stringify(arg)).join(', ')})`)
@@ -55,7 +54,7 @@ export function migrationSource(name: string, steps: readonly Step[]): Promise<s
   )
 }
 
-/** Writes a migration under the next number and registers it. Gives the files, as paths in the project. */
+/** Writes and registers a migration with the next number. Returns the files. */
 export async function writeMigration(name: string, steps: readonly Step[]): Promise<string[]> {
   const last = Number(migrationNames().at(-1)?.slice(0, 4) ?? 0)
   const file = `${String(last + 1).padStart(4, '0')}_${name}.ts`

@@ -5,14 +5,14 @@ import react from '@vitejs/plugin-react'
 import { createServer as createVite } from 'vite'
 import { root } from './lib/environment.mjs'
 
-/** Milliseconds in which several saved files count as one change. */
+/** Saves within this time count as one change. */
 const SETTLE_MS = 100
 const PREAMBLE = 'virtual:react-preamble'
 
 /** @type {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void} */
 let answer = (_request, response) => void response.writeHead(503).end('Starting ...')
 const http = createServer((request, response) => {
-  // Vite puts styles into the page as elements, which the policy of the real thing forbids.
+  // Vite adds style elements, which the production policy forbids.
   const writeHead = response.writeHead.bind(response)
   response.writeHead = /** @type {typeof writeHead} */ (
     /** @param {Parameters<typeof writeHead>} args */

@@ -9,22 +9,21 @@ import { parseArgs } from 'node:util'
 import { build } from './lib/build.mjs'
 import { install } from './lib/environment.mjs'
 
-/** Fetched when this is run, since nothing else needs its hundred megabytes. */
+/** A hundred megabytes that nothing else needs, so downloaded on demand. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const CATEGORIES = /** @type {const} */ (['performance', 'accessibility', 'best-practices', 'seo'])
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 /**
- * Lighthouse slows the processor of "a high-end desktop", of which its index says 1,500 to 2,000, down four times, and asks
- * whoever measures on a slower one to slow it down less: the phone is to stay the same.
- * https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
+ * Lighthouse's preset slows a high-end desktop (index 1,500 to 2,000) four times; a slower machine must be slowed less
+ * for the same phone. https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
  */
 const PRESET = { index: 1_750, slowdown: 4 }
 const CALIBRATION_RUNS = 3
 
-/** Milliseconds until the landing page has shown its largest part, on the preset's slow 4G. */
+/** LCP of the landing page in milliseconds on the preset's slow 4G. */
 const LARGEST_PAINT_MS = 1_800
 
-/** The landing page at most, in bytes as they travel: of each kind without, in all with the heads of the answers. */
+/** Transfer limits of the landing page in bytes; the total includes headers. */
 const BUDGET = { Script: 110_000, Stylesheet: 15_000, Font: 45_000, total: 300_000 }
 
 const { values } = parseArgs({
@@ -32,7 +31,7 @@ const { values } = parseArgs({
 })
 install({ withDevelopment: true })
 await build()
-// Only now, since they need packages that have just been installed.
+// After installation, because these import installed packages.
 const { findChromium, installChromium } = await import('./lib/chromium.mjs')
 const { addDemoRealm, realmPages } = await import('./lib/demoRealm.mjs')
 const { publicPages } = await import('./lib/publicPages.mjs')
@@ -89,7 +88,7 @@ async function report(url, name, { runs, slowdown }) {
   const reports = []
   for (let run = 0; run < runs; run += 1) {
     const file = join(folder, `${name}-${run}.json`)
-    // Chromium loses the beginning of a trace now and then.
+    // Chromium sometimes loses the start of a trace.
     await runLighthouse(url, file, slowdown).catch(() => runLighthouse(url, file, slowdown))
     reports.push(JSON.parse(readFileSync(file, 'utf8')))
   }
@@ -159,7 +158,7 @@ const hold = (what, is, most) => {
 async function look({ name, path, listed }, slowdown) {
   const answer = await fetch(product.url + path)
   await answer.text()
-  // It refuses to measure what answers 404, as the terms do that nobody has written.
+  // Lighthouse refuses 404s, such as missing terms.
   if (answer.status === 404 && !listed) return
   const { scores, paint, largestPaint, blocking, shift, requests, failed } = await measure(
     product.url + path,
@@ -207,10 +206,10 @@ try {
   )
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
   for (const page of publicPages) {
-    // A section or a choice is the same page with other rows: measured where it is asked for by name.
+    // Sections and filters are the same page with other rows, so they are measured only on request.
     if (values.page ? values.page.includes(page.name) : !page.path.includes('?')) await look(page, slowdown)
   }
-  // Last, since the landing page shows what a realm tells.
+  // Last, because the landing page shows the realm.
   const wanted = realmPages.filter(({ name }) => values.page?.includes(name) ?? true)
   if (wanted.length > 0) await addDemoRealm(product.url, await product.signIn())
   for (const page of wanted) await look(page, slowdown)

@@ -10,7 +10,7 @@ import { installMariadb } from './lib/mariadb.mjs'
 import { installProxies } from './lib/proxies.mjs'
 import { printRetried, runTests } from './lib/runTests.mjs'
 
-// `thorough` is what `npm test` runs, in more variations.
+// `thorough` repeats `npm test` with more variations.
 const folder = join(root, 'tests/release')
 const parts = ['thorough', ...readdirSync(folder).sort()]
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : parts
@@ -18,7 +18,7 @@ const unknown = chosen.filter((part) => !parts.includes(part))
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}. Parts: ${parts.join(', ')}.`)
 
 install({ withDevelopment: true })
-// Only now, since it needs a package that has just been installed.
+// After installation, because it imports an installed package.
 const { installChromium } = await import('./lib/chromium.mjs')
 installChromium()
 installMariadb()

@@ -21,14 +21,14 @@ const { values: options } = parseArgs({
   },
 })
 
-/** Text, long text and pictures; references; choices; numbers, yes or no, and what may be missing. */
+/** Types that cover text, pictures, references, choices, numbers, booleans and optional fields. */
 const TYPICAL = [
   'news',
   'game-info/server-information/npclist',
   'game-info/quest-information/dailyquest',
   'donation/packages',
 ]
-/** What wapiti says of every site like this one; docs/security.md has the reasons. */
+/** wapiti's false alarms, explained in docs/security.md. */
 const FALSE_ALARMS = ['X-XSS-Protection is not set', 'Strict-Transport-Security is not set']
 
 /**
@@ -62,24 +62,23 @@ function targetsOf(paths, url, token) {
     const base = path.replace(/^\/api\//, '').replace(/\/\{id\}$/, '')
     if (isContent && !options.all && !TYPICAL.includes(base)) continue
     for (const [method, { parameters = [], requestBody }] of Object.entries(operations)) {
-      // It would end the session that the rest is asked with.
+      // It would end the scan's own session.
       if (path === '/api/logout') continue
       const query = new URLSearchParams(
         parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, String(sample(schema))]),
       )
-      // The star is where sqlmap puts what it tries.
-      // To the admin who asks nothing may be done: sessions would end.
+      // sqlmap inserts payloads at the star. The scanning admin's own account is excluded, or sessions would end.
       const id = path.startsWith('/api/admin/users') ? 2 : 1
       const address = `${url}${path.replace('{id}', `${id}*`)}${query.size > 0 ? `?${query}` : ''}`
       const body = requestBody?.content['application/json']?.schema.properties
       const fields = Object.fromEntries(Object.entries(body ?? {}).map(([name, schema]) => [name, sample(schema)]))
-      // What has nothing to try is no target.
+      // Nothing to inject.
       if (!address.includes('*') && query.size === 0 && !body) continue
       targets.push({
         name: `${method.toUpperCase()} ${path}`,
         args: [
           ...['-u', address, '--method', method.toUpperCase(), '-H', `Authorization: Bearer ${token}`],
-          // Without a body sqlmap would say that it sends a form of the kind that is refused.
+          // Without a body sqlmap would send a form, which is refused.
           ...(method === 'get' ? [] : ['--data', JSON.stringify(fields), '-H', 'Content-Type: application/json']),
         ],
       })
@@ -112,7 +111,7 @@ const environment = {
   DATA_DIR: join(folder, 'data'),
   HOST: '127.0.0.1',
   PORT: new URL(url).port,
-  // Each of sqlmap's requests says that it comes from elsewhere, or the throttles would end the scan after 200 of them.
+  // Each request claims another address, or the throttles would stop the scan after 200.
   TRUST_PROXY: '127.0.0.1',
   ...(process.env['DATABASE_URL'] ? { DATABASE_URL: process.env['DATABASE_URL'] } : {}),
 }
@@ -157,12 +156,12 @@ async function scanApi(token) {
     ])
     const isClean = text.includes('do not appear to be injectable')
     const codes = /HTTP error codes detected during run:\s*([^[]*)/.exec(text)?.[1]?.trim() ?? 'no refusals'
-    // Queue and throttles answer 503 and 429 where they should; the rest of 5xx is a fault.
+    // 503 and 429 come from queues and throttles; other 5xx are faults.
     const isFault = /\b50[0-24-9] \(/.test(codes)
     console.log(`sqlmap ${name}: ${isClean ? 'nothing' : 'SEE BELOW'} (${codes.replaceAll('\n', ' ')})`)
     if (!isClean || isFault) findings.push(`sqlmap ${name}\n${text}`)
   }
-  // Behind a door that has shut in between, nothing would be found.
+  // An expired session would hide everything.
   const me = await fetch(`${url}/api/me`, { headers: { authorization: `Bearer ${token}` } })
   if (!me.ok) findings.push('sqlmap has ended the session that it asked with, so it has not asked all.')
 }
@@ -173,7 +172,7 @@ async function scanPages() {
     ...['-u', `${url}/`, '--scope', 'domain', '--format', 'json', '-o', report, '--no-bugreport', '--flush-session'],
     ...['--store-session', join(folder, 'wapiti'), '--max-attack-time', options.seconds],
     ...['--max-links-per-page', '60', '--max-scan-time', String(2 * Number(options.seconds)), '-d', '4'],
-    // It asks for Brotli, and where it cannot read that itself it finds no link and says nothing.
+    // wapiti requests Brotli; if it cannot decode that, it silently finds no links.
     ...['-H', 'Accept-Encoding: gzip'],
     ...publicPages.flatMap(({ path }) => ['-s', url + path.replace(/#.*/, '')]),
   ])

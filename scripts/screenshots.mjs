@@ -20,7 +20,7 @@ const FACES = /** @type {const} */ ([
 
 install({ withDevelopment: true })
 await build()
-// Only now, since they need packages that have just been installed.
+// After installation, because these import installed packages.
 const { findChromium, installChromium } = await import('./lib/chromium.mjs')
 const { chromium } = await import('playwright-core')
 const { addDemoRealm, realmPages } = await import('./lib/demoRealm.mjs')
@@ -45,12 +45,12 @@ async function photograph(pages) {
       const page = await context.newPage()
       for (const { name, path } of pages) {
         await page.goto(path)
-        // Pictures below the fold come when they are near.
+        // Lazy pictures load when they are near the viewport.
         for (let top = 0; top < (await page.evaluate(() => document.body.scrollHeight)); top += viewport.height) {
           await page.evaluate((y) => window.scrollTo(0, y), top)
           await page.waitForLoadState('networkidle')
         }
-        // What a device does not show is not fetched either.
+        // Hidden pictures are not loaded.
         await page.waitForFunction(() =>
           [...document.images].every((image) => image.complete || image.offsetWidth === 0),
         )
@@ -65,7 +65,7 @@ async function photograph(pages) {
 
 let count = await photograph(publicPages)
 if (!values.second) {
-  // Only now, since the landing page shows what a realm tells.
+  // Last, because the landing page shows the realm.
   await addDemoRealm(product.url, await product.signIn())
   count += await photograph(realmPages)
 }

@@ -5,7 +5,7 @@ import { build } from './lib/build.mjs'
 import { install, run, serving } from './lib/environment.mjs'
 
 const [program = 'serve', ...args] = process.argv.slice(2)
-// npm has gone to the project's folder; the FILE of these is meant from where npm was called.
+// npm changes to the project's folder; FILE arguments are relative to the caller's.
 const [command = '', file] = args
 if (program === 'gapura' && file && !file.startsWith('-') && ['backup', 'restore'].includes(command))
   args[1] = resolve(process.env.INIT_CWD ?? '', file)

@@ -13,7 +13,7 @@ install({ withDevelopment: true })
 
 /** @param {string} name @param {string} file */
 const program = (name, file) => join(root, 'node_modules', name, file)
-/** What the checks remember of files that have not changed, for the runs of a day. */
+/** Results of unchanged files. */
 const CACHE = 'node_modules/.cache'
 const checks = [
   { name: 'format', args: [program('prettier', 'bin/prettier.cjs'), '--check', '--cache', '--log-level', 'warn', '.'] },
@@ -38,12 +38,12 @@ async function runCheck({ name, args }) {
   else failed += 1
 }
 
-// Side by side, since each keeps one core busy. Lint takes twice as long as the others: the tests begin meanwhile.
+// In parallel, because each uses one core. Lint takes twice as long, so the tests start meanwhile.
 const linted = runCheck(lint)
 await Promise.all(checks.map(runCheck))
 
 if (!isFast) {
-  // Only now, since it needs a package that has just been installed.
+  // After installation, because it imports an installed package.
   const { installChromium } = await import('./lib/chromium.mjs')
   installChromium()
   installMariadb()

@@ -6,10 +6,10 @@ import { ConfigError, readConfig } from './process/config.ts'
 import type { ShutdownMode } from './start/site.ts'
 import { REPLACED, superviseWorkers } from './start/workers.ts'
 
-/** After which all that the start has made and nobody needs is freed: by then whoever waited for the start has been answered. */
+/** By then every client that waited for the start has its answer, and garbage of the start can be collected. */
 const FREED_AFTER_MS = 5_000
 
-/** How many processes are configured. Faults of the settings are reported by the process that serves. */
+/** The serving process reports wrong settings. */
 function configuredWorkers(): number {
   try {
     return readConfig(process.env).workers
@@ -20,8 +20,8 @@ function configuredWorkers(): number {
 }
 
 /**
- * Disconnects from the supervisor, which takes back the connections that it has sent and this worker has not accepted.
- * A connection on its way to a process that ends would be lost, and its client would wait for ever.
+ * Disconnects from the supervisor, which takes back unaccepted connections; otherwise they would be lost and their
+ * clients would wait for ever.
  */
 async function disconnectFromSupervisor(): Promise<void> {
   if (!cluster.worker?.isConnected()) return
@@ -30,9 +30,9 @@ async function disconnectFromSupervisor(): Promise<void> {
   await left
 }
 
-/** Opens the site in this process, until it is asked to stop. */
+/** Serves until it is asked to stop. */
 async function serve(): Promise<void> {
-  // Imported here, since the supervisor needs none of it.
+  // Imported here, because the supervisor needs none of it.
   const [
     { announce },
     { configOrExit, exitWith, fail, listenError },
@@ -47,7 +47,7 @@ async function serve(): Promise<void> {
   letHeapGrow()
   const config = configOrExit()
   if (!config.disabledParts.has('tickShape')) keepTickShape()
-  // Node would print an uncaught error whole, with what a database says of its rows.
+  // Node would print the whole error, including rows that a database error quotes.
   process.on('uncaughtException', fail)
   const isFirst = cluster.isPrimary || cluster.worker?.id === 1
   const giveUp = isFirst ? exitWith : fail
@@ -55,7 +55,7 @@ async function serve(): Promise<void> {
 
   let isStopping = false
   const stop = (mode: ShutdownMode) => {
-    // A terminal and the launcher both pass a signal on; the second one means the same.
+    // A terminal and the launcher both send the signal.
     if (isStopping) return
     isStopping = true
     site
@@ -63,12 +63,12 @@ async function serve(): Promise<void> {
       .then(async (ended) => {
         await disconnectFromSupervisor()
         if (ended) process.exit(0)
-        // At an exit Node waits for its threads, and one of them may wait for a disk that does not answer.
+        // On exit Node waits for threads, one of which may wait for a hanging disk.
         process.kill(process.pid, 'SIGKILL')
       })
       .catch(fail)
   }
-  // SIGTERM comes from a service manager, which can wait until load balancers have turned away; SIGINT from a terminal.
+  // SIGTERM comes from a service manager, which waits for load balancers; SIGINT from a terminal.
   process.on('SIGTERM', () => stop('graceful'))
   process.on('SIGINT', () => stop('immediate'))
   if (cluster.isPrimary) process.on('SIGHUP', () => stop('immediate'))
@@ -79,16 +79,15 @@ async function serve(): Promise<void> {
   await site.app
     .listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG })
     .catch((error: unknown) => giveUp(listenError(error)))
-  // Else it would take room for as long as the process runs.
+  // Otherwise garbage of the start would stay in memory.
   setTimeout(collectAllGarbage, FREED_AFTER_MS).unref()
-  const { port } = site.app.server.address() as AddressInfo // it listens on a port, not on a pipe
+  const { port } = site.app.server.address() as AddressInfo
   if (isFirst) await announce(site.context, port)
 }
 
-// What SIGHUP means for several workers is up to their supervisor.
+// With several workers the supervisor handles SIGHUP.
 if (cluster.isWorker) process.on('SIGHUP', () => undefined)
 
-/** The process of `npm start`. */
 const workers = cluster.isPrimary ? configuredWorkers() : 1
 if (workers > 1) superviseWorkers(workers)
 else await serve()

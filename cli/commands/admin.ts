@@ -72,7 +72,7 @@ async function resetAccount(context: Context, args: string[]): Promise<void> {
   const user = await findByUsername(context.database.reader, values.username)
   if (!user) throw new CommandError(`There is no account named ${values.username}.`)
   const author = authorOf(context)
-  // Who has the shell has the site: what was lost with a phone stands in nobody's way.
+  // Access to the shell means control of the site, so lost factors are removed as well.
   await takeFactors(context, author, null, user.id)
   if (!values.here) {
     const { secret } = await offerReset(context, author, null, user.id)
@@ -91,7 +91,7 @@ async function resetAccount(context: Context, args: string[]): Promise<void> {
   console.log(`Password and PIN of ${user.username} are set; every session has ended.`)
 }
 
-/** Password and PIN from the environment, else from whoever sits at the terminal. */
+/** From the environment, or from the terminal. */
 async function readSecrets(): Promise<{ password: string; PIN: string }> {
   const { GAPURA_PASSWORD, GAPURA_PIN } = process.env
   if (GAPURA_PASSWORD && GAPURA_PIN) return { password: GAPURA_PASSWORD, PIN: GAPURA_PIN }

@@ -59,7 +59,7 @@ export const restore: Command = {
   run: (config, args) => restoreFrom(config, args).catch(sayPlainly),
 }
 
-/** Errors whose message tells the operator what is wrong. */
+/** Errors with a message for the operator. */
 const plain = [ArchiveError, RestoreError, NewerDatabaseError, NothingToBackUpError, ObjectStoreError]
 
 function sayPlainly(error: unknown): never {
@@ -95,7 +95,7 @@ function say(file: string, rows: Manifest['rows']): void {
   console.log(PEPPER)
 }
 
-/** Opens what is backed up, and shows how far it is. A database into which a restore has put a part is none to keep. */
+/** Opens the source and shows progress. A database that a restore has only partly filled is refused. */
 async function withSource<T>(
   config: Config,
   work: (database: Database, options: { stores: ObjectStores; onProgress: OnProgress }) => Promise<T>,
@@ -129,7 +129,6 @@ async function check(config: Config, args: readonly string[]): Promise<void> {
   if (faults.length > 0) throw new CommandError('What is damaged cannot be restored. See whether the disk is sound.')
 }
 
-/** Sentences about what is damaged that are printed. */
 const MOST_FAULTS = 20
 
 async function restoreFrom(config: Config, args: readonly string[]): Promise<void> {
@@ -165,7 +164,7 @@ async function restoreFrom(config: Config, args: readonly string[]): Promise<voi
   }
 }
 
-/** Restores a backup of a place; without a name, the newest scheduled one. */
+/** Restores the named backup of a place, or the newest scheduled one. */
 async function restorePlaced(
   database: Database,
   config: Config,

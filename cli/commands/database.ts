@@ -3,7 +3,7 @@ import type { Config } from '../../server/process/config.ts'
 import { sqliteFile } from '../../server/database/engine/openDatabase.ts'
 import { CommandError } from '../command.ts'
 
-/** Opening a SQLite database makes one where there is none; these commands are about one that exists. */
+/** Opening SQLite creates a missing database; these commands need an existing one. */
 export function requireDatabase({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl || existsSync(sqliteFile(dataDir))) return
   throw new CommandError(`There is no database in ${dataDir}. Start the site, or set DATA_DIR or DATABASE_URL.`)

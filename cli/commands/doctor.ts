@@ -27,7 +27,7 @@ export const doctor: Command = {
   },
 }
 
-/** What is found, one after another; `onFinding` is called with each. Gives how many faults there are. */
+/** Calls `onFinding` with each finding and returns the number of faults. */
 async function eachFinding(config: Config, onFinding: (finding: Finding) => void): Promise<number> {
   return withProgress(async (display) => {
     let faults = 0
@@ -53,7 +53,7 @@ async function printFindings(config: Config): Promise<void> {
   console.log('\nNo fault.')
 }
 
-/** For programs: docs/operate.md has the shape. */
+/** docs/operate.md has the format. */
 async function printJson(config: Config): Promise<void> {
   const findings: Finding[] = []
   try {

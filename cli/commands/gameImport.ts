@@ -109,7 +109,7 @@ async function readFrom(path: string, wish: Wish): Promise<GameReading> {
   return found.isDirectory() ? readGameFiles(openFolder(path), wish) : readArchive(readFileSync(path), wish)
 }
 
-/** Remarks and rows that are named of each kind. */
+/** Limits the remarks and rows that are listed. */
 const MOST_NAMED = 20
 
 function say({ types, rows, faults, omissions, counts }: GameImportReport): void {

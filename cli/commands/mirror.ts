@@ -8,16 +8,15 @@ const options = {
   from: { type: 'string', help: 'the address of the site, if it is not on this machine at PORT' },
 } as const
 
-/** Marks a folder that this command may delete files in. */
+/** Marks a folder in which this command may delete files. */
 const MARKER = '.gapura-mirror'
 
-/** Requests at a time: few, since visitors come first. */
+/** Few, because visitors come first. */
 const REQUESTS = 4
 
-/** A page that takes longer counts as a failure. */
 const REQUEST_MS = 30_000
 
-/** Addresses that are no public page. */
+/** Addresses that are not public pages. */
 const EXCLUDED = /^\/(?:api|admin|preview|metrics|healthz|readyz)(?:\/|$)/i
 
 export const mirror: Command = {
@@ -44,7 +43,7 @@ export const mirror: Command = {
   },
 }
 
-/** Refuses a folder with files of somebody else, since files that the site does not have are removed from it. */
+/** Refuses a folder with other files, because files that the site does not have are deleted. */
 async function claim(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   if (existsSync(join(folder, MARKER))) return
@@ -54,7 +53,7 @@ async function claim(folder: string): Promise<void> {
   await writeFile(join(folder, MARKER), '')
 }
 
-/** Follows links from the landing page. Gives the files that it has written and the addresses that it could not read. */
+/** Follows links from the landing page. Returns written files and failed addresses. */
 async function copySite(site: URL, folder: string): Promise<{ written: Set<string>; failures: string[] }> {
   const found = new Set(['/', '/sitemap.xml', '/robots.txt'])
   const waiting = [...found]
@@ -89,7 +88,7 @@ async function copySite(site: URL, folder: string): Promise<{ written: Set<strin
       }
     }
   }
-  // A worker ends when nothing is waiting, although another may find more: start them again until nothing is left.
+  // A worker ends when the list is empty, although another may add to it.
   while (waiting.length > 0) await Promise.all(Array.from({ length: REQUESTS }, worker))
   return { written, failures }
 }
@@ -99,20 +98,20 @@ const fileOf = (folder: string, path: string, type: string): string => {
   return join(folder, type.startsWith('text/html') ? join(name, 'index.html') : name)
 }
 
-/** Never leaves half a file for the proxy to serve. */
+/** The proxy must never serve half a file. */
 async function writeWhole(file: string, body: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.part`, body)
   await rename(`${file}.part`, file)
 }
 
-/** Paths on this site that a page, a stylesheet, a script or a sitemap names. A file has no query, so those with one are left out. */
+/** Paths of this site in a page, stylesheet, script or sitemap, without those with a query. */
 function linksIn(body: Buffer, type: string, base: URL): string[] {
   const text = /html|css|javascript|xml/.test(type) ? body.toString('utf8') : ''
   return targetsIn(text, type).flatMap((target) => {
     const url = URL.parse(target.replaceAll('&amp;', '&'), base.href)
     if (url?.origin !== base.origin || url.search !== '' || EXCLUDED.test(url.pathname)) return []
-    // An escaped slash could lead out of the folder.
+    // An escaped slash could lead outside the folder.
     return /%(?:2f|5c|00)/i.test(url.pathname) || !isDecodable(url.pathname) ? [] : [url.pathname]
   })
 }
@@ -120,14 +119,14 @@ function linksIn(body: Buffer, type: string, base: URL): string[] {
 function targetsIn(text: string, type: string): string[] {
   const all = (pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, target = '']) => target)
   if (type.includes('css')) return all(/url\(["']?([^"')]+)/g)
-  // In the built scripts: modules beside this one, and files by their path from the root.
+  // Scripts name modules relative to themselves and files by absolute path.
   if (type.includes('javascript')) {
     return [
       ...all(/["'`](\.\/[\w.-]+\.(?:js|css))["'`]/g),
       ...all(/["'`]\/?(assets\/[\w.-]+)["'`]/g).map((path) => `/${path}`),
     ]
   }
-  // SITE_URL is in the sitemap, and the site may be read under another address.
+  // The sitemap uses SITE_URL, while the site may be read at another address.
   if (type.includes('xml')) return all(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)
   const sets = all(/\b(?:image)?srcset="([^"]+)"/gi).flatMap((set) =>
     set.split(',').map((part) => part.trim().split(' ')[0] ?? ''),
@@ -144,7 +143,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Removes all other files, and folders that are empty then. Gives the number of files. */
+/** Removes other files and empty folders. Returns the number of files. */
 async function removeOthers(folder: string, written: ReadonlySet<string>): Promise<number> {
   let removed = 0
   for (const entry of await readdir(folder, { withFileTypes: true })) {

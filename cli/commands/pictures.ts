@@ -10,7 +10,6 @@ const options = {
   to: { type: 'string', help: `${IN_DATABASE}, or ${STORE_FORMS}` },
 } as const
 
-/** Pictures that are named where they could not be moved. */
 const MOST_NAMED = 20
 
 export const picturesMove: Command = {

@@ -69,7 +69,6 @@ async function writeSheet(context: Context, args: string[]): Promise<void> {
   console.log(`${file} ${values.template ? 'is a template for' : 'holds'} the rows of ${type.key}.`)
 }
 
-/** Refused rows that are named. */
 const MOST_NAMED = 20
 
 function sayRefused({ rows, refused }: ImportReport): void {
@@ -85,7 +84,7 @@ function sayMissing({ missing }: ImportReport, isWanted: boolean): void {
   else for (const { type, name } of missing.slice(0, MOST_NAMED)) console.log(`New in ${type}: ${name}`)
 }
 
-/** Columns whose headings say nothing: what a file seems to lack may stand in them. */
+/** Unknown columns may contain what the file seems to lack. */
 function sayUnknown({ columns }: ImportReport): void {
   const unknown = columns.filter(({ heading, field }) => field === null && heading.trim() !== '')
   if (unknown.length > 0) console.log(`Columns that are not read: ${unknown.map(({ heading }) => heading).join(', ')}`)

@@ -36,14 +36,14 @@ function filesIn(path) {
 function hashOfSources() {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap((source) => filesIn(join(root, source)))) {
-    // The demo's pictures are read when it is loaded; no build holds them.
+    // The demo's pictures are not part of the build.
     if (/\.test\.tsx?$|\.webp$/.test(file)) continue
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')
 }
 
-/** Compressed once here, so that serving a file compresses nothing. */
+/** Compressed once here, not per request. */
 function compressAssets() {
   for (const file of filesIn(join(root, 'dist/client'))) {
     if (!/\.(js|css|svg)$/.test(file)) continue
@@ -56,11 +56,11 @@ function compressAssets() {
   }
 }
 
-/** Builds if anything has changed. Ends the process where the build fails. */
+/** Builds if anything has changed. Exits if the build fails. */
 export async function build() {
   const from = hashOfSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === from) return
-  // What a build that fails leaves behind is no build, whatever stood there before.
+  // A failed build must not look complete.
   rmSync(STAMP, { force: true })
   console.log('Building ...')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -70,6 +70,6 @@ export async function build() {
     if (code !== 0) process.exit(code)
   }
   compressAssets()
-  // Last, so that a build that was cut short is begun again.
+  // Last, so that an interrupted build is repeated.
   writeFileSync(STAMP, from)
 }

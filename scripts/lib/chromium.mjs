@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { root } from './environment.mjs'
 
-// The headless shell is Chromium without a window: the browser tests take two fifths less time with it.
+// Chromium without a window: browser tests take two fifths less time.
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const SYSTEM_BROWSERS = [
   HEADLESS_SHELL,
@@ -16,14 +16,11 @@ const SYSTEM_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Path of a Chromium that is there; null where there is none. */
+/** Null if there is none. */
 export const findChromium = () =>
   [process.env.CHROMIUM, ...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => path && existsSync(path)) ?? null
 
-/**
- * Installs a Chromium where there is none, and on Debian the headless shell where there is another one. Throws where there is none
- * afterwards.
- */
+/** Installs Chromium if it is missing, and on Debian the headless shell. Throws if that fails. */
 export function installChromium() {
   const isDebianRoot = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
   const isFound = findChromium() !== null
@@ -31,7 +28,7 @@ export function installChromium() {
   console.log('Installing Chromium for the browser tests ...')
   const install = ['apt-get', 'install', '-q', '-y', '--no-install-recommends']
   const shell = [...install, 'chromium-headless-shell']
-  // Ubuntu has no package of the headless shell, so there it is Chromium.
+  // Ubuntu has no package of the headless shell.
   const fromDebian = isFound ? [shell] : [['apt-get', 'update', '-q'], shell, [...install, 'chromium']]
   const commands = isDebianRoot
     ? fromDebian

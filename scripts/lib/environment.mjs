@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Node 18, which came with Debian 12 and Ubuntu 24.04, has no `import.meta.dirname`.
+// Node 18, in Debian 12 and Ubuntu 24.04, has no `import.meta.dirname`.
 export const root = join(fileURLToPath(import.meta.url), '../../..')
 
 const OLDEST_NODE = 22
@@ -52,7 +52,7 @@ export function install({ withDevelopment }) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** The Node to run on: this one if it is young enough, else the one that came with the packages. */
+/** This Node if it is recent enough, otherwise the packaged one. */
 export function node() {
   if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) return process.execPath
   const bundled = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
@@ -74,7 +74,7 @@ const readSettings = (path) =>
 
 const { NODE_OPTIONS: options = '', ...environment } = readSettings('deploy/process.env')
 
-/** How the server is run. Its options are arguments here, so that a NODE_OPTIONS of one's own is heard beside them. */
+/** Options are arguments, so that the user's NODE_OPTIONS still apply. */
 export const serving = { flags: options.split(' '), environment }
 
 /**

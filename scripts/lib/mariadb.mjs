@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs'
 import { installPackages } from './debian.mjs'
 
-/** Debian's packages of the programs alone, which start no service. The second has what a new data folder is made with. */
+/** Programs without a service; the second package creates data folders. */
 const PACKAGES = ['mariadb-server-core', 'mariadb-client-core']
 const DEBIAN = { server: '/usr/sbin/mariadbd', fromClient: '/usr/bin/my_print_defaults' }
 
@@ -18,13 +18,13 @@ const SYSTEM_SERVERS = [
 
 export const NO_MARIADB = `There is no MariaDB here, so no game’s database is read (Debian: apt install ${PACKAGES.join(' ')}, or name mariadbd in the variable MARIADBD).`
 
-/** Path of a mariadbd that is there, with what it needs; null where there is none. */
+/** Null if it is incomplete. */
 export const findMariadb = () =>
   [process.env.MARIADBD, ...SYSTEM_SERVERS].find(
     (path) => path && existsSync(path) && (path !== DEBIAN.server || existsSync(DEBIAN.fromClient)),
   ) ?? null
 
-/** Installs MariaDB where there is none and that can be done, and says it where it cannot. */
+/** Installs MariaDB if possible and says so if not. */
 export function installMariadb() {
   if (findMariadb()) return
   installPackages(PACKAGES, 'the tests of games’ databases')

@@ -56,7 +56,7 @@ export function freePort() {
   })
 }
 
-/** Longest that the pictures of a demo may take to be drawn, in milliseconds. */
+/** Limit for encoding the demo's pictures, in milliseconds. */
 const DRAWN_MS = 300_000
 
 /**
@@ -68,7 +68,7 @@ export async function untilEncoded(url) {
   const limit = performance.now() + DRAWN_MS
   for (;;) {
     const html = await (await fetch(url)).text()
-    // The pages are told of drawn pictures in lots: one that has AVIF doesn't say that all have.
+    // Pages learn of encoded pictures in batches: one AVIF does not mean all.
     const pictures = html.match(/<picture[^]*?<\/picture>/g) ?? []
     if (pictures.every((picture) => picture.includes('image/avif'))) return
     if (performance.now() > limit) throw new Error('The pictures of the demo were not drawn.')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 /** @typedef {Record<string, string | number | boolean>} Values */
 
-/** A value that begins so names a file among the pictures that art/second/draw.ts has drawn. */
+/** Prefix of values that name a picture drawn by art/second/draw.ts. */
 const PICTURE = 'picture:'
 
 /** @type {Record<string, Values>} */
@@ -180,7 +180,7 @@ export async function fillSecondServer(url, token, folder) {
     return /** @type {Promise<{ id: number }>} */ (response.json())
   }
   for (const [key, values] of Object.entries(settings)) await send('PUT', `/settings/${key}`, values)
-  // Lists come with the newest row first where they are news: what stands first here is to be read first.
+  // News lists are newest first, so the first row here is created last.
   for (const [path, rows] of Object.entries(lists))
     for (const row of path === '/news' ? rows.toReversed() : rows) await send('POST', path, row)
 

@@ -11,8 +11,8 @@ import { refuseCommonPassword } from '../users/commonPasswords.ts'
 import { users } from '../users/users.ts'
 
 /**
- * Sets the password of whoever is logged in. Every other session ends, and no browser is remembered any more. Throws Refusal
- * `invalid` for the new one, `wrong_proof` and `too_many` for the present one, as a proof does.
+ * Changes the caller's password. Ends every other session and forgets remembered browsers. Throws Refusal `invalid` for
+ * the new password; `wrong_proof` and `too_many` for the present one.
  */
 export async function changePassword(
   context: Context,

@@ -43,7 +43,7 @@ const event = z.object({
 })
 const recoveryCodes = z.array(z.string()).meta({ description: 'Shown this once; each works once.' })
 
-/** What an account needs besides its password. docs/api/accounts.md, "Second factor". */
+/** Second factors of an account. docs/api/accounts.md, "Second factor". */
 export function factorRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { clock, feed, hasher } = context
@@ -138,12 +138,11 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
       })
       const { id, challenge } = begun
       const passkey = await creationOptions(database.reader, hasher, { name, origin }, { user, challenge })
-      // The library's type names each field; an answer is any object.
       return reply.code(201).send({ id, passkey: { ...passkey } })
     },
   )
 
-  /** Whether what was begun is confirmed by this; null where nothing was begun. */
+  /** Somebody who knows only the password may hold one of these sessions. */
   async function confirm(
     { tx }: Writer,
     { id, userId, now }: { id: number; userId: number; now: Date },

@@ -28,10 +28,10 @@ interface Credentials extends Sender {
   password: string
 }
 
-/** In the place of an account that is not there, so that finding out takes as long. */
+/** Hashed in place of an account that does not exist, so that both cases take the same time. */
 const nobody = { id: 0, password_hash: '' }
 
-/** Logs in. Throws Refusal `wrong_credentials`, `suspended` or `too_many`, each of which is recorded. */
+/** Logs in. Records and throws Refusal `wrong_credentials`, `suspended` or `too_many`. */
 export async function logIn(
   context: Context,
   record: LogInRecord,
@@ -78,7 +78,7 @@ export async function logIn(
   }
 }
 
-/** Throws Refusal `second_factor`, with what the second step is called, where the password is not enough. */
+/** Throws Refusal `second_factor`, which names the possible second steps, if the password is not enough. */
 async function expectNoSecondStep(
   { database }: Context,
   { id }: { id: number },
@@ -96,14 +96,17 @@ async function expectNoSecondStep(
   throw new Refusal('second_factor', { challenge, ...(passkey ? { passkey } : {}) })
 }
 
-/** Opens a session, noting an admin's. Throws Refusal `suspended`, and where the password has just been replaced. */
+/**
+ * Opens a session and logs it if it is an admin's. Throws Refusal `suspended`, also if the password has just been
+ * replaced.
+ */
 export async function signIn(
   { database, hasher }: Context,
   writer: Writer,
   { id, password_hash }: { id: number; password_hash: string },
   from: Opening,
 ): Promise<string> {
-  // Read again and held until the session is there, so that who suspends or resets the account ends this session too.
+  // Read again and locked until the session exists, so that suspending or resetting the account also ends this session.
   const user = await writer.tx
     .selectFrom('users')
     .select(['role', 'roles', 'suspended_at'])
@@ -117,7 +120,7 @@ export async function signIn(
   return openSessionFrom({ database, hasher }, writer, id, from)
 }
 
-/** Opens a session from a network, from which the account is known to be used afterwards. */
+/** Opens a session and remembers its network as one of the account's. */
 export async function openSessionFrom(
   { database, hasher }: Pick<Context, 'database' | 'hasher'>,
   { tx }: Writer,

@@ -8,7 +8,7 @@ import { message, refused } from '../http/openapi.ts'
 import { pageOrigin } from '../http/pageOrigin.ts'
 import { prove } from './prove.ts'
 
-/** A fresh proof of who one is. docs/api/accounts.md, "Proof". */
+/** docs/api/accounts.md, "Proof". */
 export function proofRoute(instance: FastifyInstance, context: Context): void {
   const urgent: Context = { ...context, database: urgently(context.database) }
   instance.withTypeProvider<ZodTypeProvider>().post(

@@ -11,16 +11,15 @@ import { networkOf } from '../http/clientNetwork.ts'
 import { checkEvidence, spend, type Evidence } from './evidence.ts'
 
 interface Proof {
-  /** The session's. */
   token: string
   password?: string | undefined
   code?: string | undefined
   passkey?: PasskeyAnswer | undefined
-  /** The page's, where it is one of this site. */
+  /** Null if the request does not come from a page of this site. */
   origin: string | null
 }
 
-/** What a log-in answers with 401 is said of a field here: whoever is logged in stays so. */
+/** A wrong password at log-in is a 401; here it is an error of a field, because the caller stays logged in. */
 async function inPlace<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -33,8 +32,8 @@ async function inPlace<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Takes the password or a second factor of whoever is logged in as a fresh proof. Throws Refusal `wrong_proof`, `invalid`,
- * `wrong_origin`, and `too_many` as the log-in does: it is no second place to guess at.
+ * Accepts the caller's password or second factor as a fresh proof. Throws Refusal `wrong_proof`, `invalid`,
+ * `wrong_origin`, and `too_many`: its tries count with those of the log-in.
  */
 export async function prove(
   context: Context,

@@ -46,11 +46,11 @@ const requiredFrom = z
 const due = z.boolean().meta({ description: 'Whether that moment has come: whatever needs a permission is refused.' })
 const tags = ['Accounts']
 
-/** Register, log in, log out, and who the token belongs to. docs/product.md, section 7. */
+/** Register, log in, log out and "who am I". docs/product.md, section 7. */
 export function accountRoutes(instance: FastifyInstance, context: Context, record: LogInRecord): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { database, feed, hasher, clock } = context
-  /** For who may make room when the disk is full. */
+  /** Log-ins must work on a full disk: an admin has to get in to make room. */
   const urgent: Context = { ...context, database: urgently(database) }
 
   app.post(
@@ -94,7 +94,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
     },
   )
 
-  /** Makes an account and opens its first session, if `permit` does not throw. */
+  /** Creates an account and its first session, unless `permit` throws. */
   async function makeAccount(
     registration: Registration,
     role: 'admin' | 'user',
@@ -102,7 +102,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
     author: Author,
   ) {
     const { username, email } = registration
-    // Looked up before the hashing too: a name that is taken should not cost the server its slowest work.
+    // Checked before hashing as well, because hashing is the slowest work of the server.
     await refuseTakenNames(database.reader, username, email)
     if (role === 'admin') await refuseCommonSecrets(registration)
     const prepared = await prepareUser(hasher, registration)
@@ -123,7 +123,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
         }
       })
     } catch (error) {
-      // Two of the same name at the same moment: the second is told as if it had come later.
+      // Two requests with the same name at the same moment: the second is refused as if it had come later.
       if (!isUniqueViolation(error)) throw error
       await refuseTakenNames(database.reader, username, email)
       throw invalid({ username: ['This username is taken.'] })
@@ -220,7 +220,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
     async (request) => {
       if (!request.user) throw new Refusal('unauthenticated')
       const { id, username, email, permissions: held, factorRequiredFrom } = request.user
-      // Whoever may do anything is an admin to clients: docs/product.md, section 6.
+      // Clients know an account with any permission as an admin: docs/product.md, section 6.
       const role = held.size > 0 ? ('admin' as const) : ('user' as const)
       return {
         user: { id, username, email },

@@ -27,11 +27,11 @@ interface SecondStep extends Sender {
   challenge: string
   code?: string | undefined
   passkey?: PasskeyAnswer | undefined
-  /** Whether this browser is to need the password alone for thirty days. */
+  /** Whether this browser needs only the password for thirty days. */
   remember?: boolean | undefined
 }
 
-/** Records a log-in that is refused at its second step. */
+/** Records a log-in that fails at its second step. */
 async function recorded<T>(record: LogInRecord, userId: number, author: Author, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -44,8 +44,8 @@ async function recorded<T>(record: LogInRecord, userId: number, author: Author, 
 }
 
 /**
- * Ends a log-in that wanted more than the password. Throws Refusal `challenge_over`, `suspended` and what `checkEvidence`
- * throws. A code opens one session, and so does a challenge, whoever sends them twice at once.
+ * Completes a log-in that needs more than the password. Throws Refusal `challenge_over`, `suspended` and those of
+ * `checkEvidence`. A code and a challenge open one session each, even if they are sent twice at once.
  */
 export async function secondStep(context: Context, record: LogInRecord, step: SecondStep, author: Author) {
   const { database, feed, hasher } = context
@@ -57,7 +57,7 @@ export async function secondStep(context: Context, record: LogInRecord, step: Se
   const account = { id, password_hash }
   const network = networkOf(author.address ?? '')
   const evidence: Evidence = passkey ? { passkey, challenge, origin } : { code }
-  // What the browser has is kept, so that it grows no longer with each log-in; one that is remembered gets one of its own.
+  // The browser keeps its mark, so that marks do not grow with each log-in; a remembered browser gets a new one.
   const kept = remember ? null : (ownMarks(hasher, account, step.marks, now)[0] ?? null)
   const mark = markFor(hasher, account, kept, now)
   return recorded(record, id, author, async () => {
@@ -74,8 +74,8 @@ export async function secondStep(context: Context, record: LogInRecord, step: Se
 }
 
 /**
- * Logs in by a passkey alone: the key knows who holds it, which is as much as a password and a second step. Throws Refusal
- * `challenge_over`, `wrong_passkey`, `wrong_origin`, `suspended` and `too_many`.
+ * Logs in with a passkey alone, which counts as password and second step. Throws Refusal `challenge_over`,
+ * `wrong_passkey`, `wrong_origin`, `suspended` and `too_many`.
  */
 export async function passkeyLogIn(
   context: Context,

@@ -25,18 +25,18 @@ const options = z.object({
     .meta({ description: 'What `navigator.credentials.get` takes, as JSON.' }),
 })
 
-/** The second step of a log-in, and passkeys in place of a password. docs/api/accounts.md, "Second factor". */
+/** docs/api/accounts.md, "Second factor". */
 export function secondStepRoutes(instance: FastifyInstance, context: Context, record: LogInRecord): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const urgent: Context = { ...context, database: urgently(context.database) }
   const { database, clock } = urgent
 
-  /** A challenge that a passkey is to sign on a page of this site. Throws Refusal `wrong_origin`. */
+  /** A challenge for a passkey to sign on a page of this site. Throws Refusal `wrong_origin`. */
   async function challenged(purpose: ChallengePurpose, userId: number | null, origin: string | null) {
     if (origin === null) throw new Refusal('wrong_origin')
     const asked = { purpose, userId, now: clock.now() }
     const challenge = await database.transaction((tx) => openChallenge(tx, asked))
-    // The library's type names each field; an answer is any object.
+    // The library's type lists each field; the schema accepts any object.
     return { passkey: { ...(await requestOptions(database.reader, origin, { userId, challenge })) } }
   }
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 export const user = z.object({ id: z.int(), username: z.string(), email: z.string() })
 
-/** What opens a session answers. */
 export const session = z.object({
   user,
   token: z.string(),

@@ -31,7 +31,7 @@ const listed = z.object({
 
 const seconds = (milliseconds: number): number => Math.max(0, Math.ceil(milliseconds / 1_000))
 
-/** When one's session ends, and the others that one has. docs/api/accounts.md, "Sessions". */
+/** docs/api/accounts.md, "Sessions". */
 export function sessionRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { clock } = context
@@ -59,7 +59,7 @@ export function sessionRoutes(instance: FastifyInstance, context: Context): void
   app.post(
     '/api/me/session',
     {
-      // Noted here, before it is answered: whoever has the answer can rely on it.
+      // Written before the answer, so that the caller can rely on it.
       config: { access, isNoUse: true },
       schema: { tags, summary: 'Say that somebody is there: rest begins anew', response: { 200: ends } },
     },

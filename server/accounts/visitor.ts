@@ -6,19 +6,17 @@ import { authorOf, type Context } from '../context/context.ts'
 import type { Author } from '../database/changes/author.ts'
 import { pageOrigin } from '../http/pageOrigin.ts'
 
-/** Who opens a session, with the browser that they do it in. */
 export const visitorOf = (request: FastifyRequest, context: Context): Author => ({
   ...authorOf(request, context),
   device: deviceOf(request.headers['user-agent'] ?? ''),
 })
 
-/** What a browser says of itself at a log-in. */
 export interface Sender {
-  /** What shows that it knows the account: see server/auth/deviceMarks.ts. */
+  /** Device marks, which show that the browser has logged in before: server/auth/deviceMarks.ts. */
   marks: readonly string[]
-  /** The page's, where it is one of this site: see server/http/pageOrigin.ts. */
+  /** The origin of the page if it is one of this site: server/http/pageOrigin.ts. */
   origin: string | null
-  /** The token that it has until now, where it is a browser's. */
+  /** The token that the browser used until now; null for scripts. */
   replaces: string | null
 }
 
@@ -27,7 +25,7 @@ export function senderOf(request: FastifyRequest, { config }: Context): Sender {
   return {
     marks: readMarks(request.headers[DEVICE_MARK_HEADER]),
     origin,
-    // A script keeps its tokens itself; a browser has one, which the next takes the place of.
+    // A script manages its own tokens. A browser has one, which the new one replaces.
     replaces: origin === null ? null : bearerToken(request),
   }
 }

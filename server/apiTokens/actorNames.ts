@@ -1,7 +1,6 @@
 import type { Queries } from '../database/database.ts'
 import { tokenNames } from './tokenNames.ts'
 
-/** The number in `user:12` or `token:5`, where it is of this kind. */
 const idsIn = (actor: string, kind: 'user' | 'token'): number[] => {
   const [, found, digits] = /^(user|token):(\d+)$/.exec(actor) ?? []
   return found === kind ? [Number(digits)] : []
@@ -14,7 +13,7 @@ export async function usernames(queries: Queries, ids: readonly number[]): Promi
   return new Map(found.map(({ id, username }) => [id, username]))
 }
 
-/** What actors are called now: users by their names, scripts by that of their token. */
+/** Current names of actors: the username, or the name of the script's token. */
 export async function actorNames(
   queries: Queries,
   actors: readonly string[],

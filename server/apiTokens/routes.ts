@@ -23,7 +23,7 @@ const listed = z.object({
 const tags = ['Tokens']
 const path = '/api/admin/tokens'
 
-/** Tokens for scripts. docs/api/accounts.md, "Tokens". */
+/** docs/api/accounts.md, "Tokens". */
 export function apiTokenRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const config = { permission: { area: OWNERS } } as const
@@ -59,7 +59,7 @@ export function apiTokenRoutes(instance: FastifyInstance, context: Context): voi
   app.delete(
     `${path}/:id`,
     {
-      // No proof is asked for: nothing may stand between an owner and a token that is in wrong hands.
+      // Revoking needs no proof: nothing may delay an owner whose token is in the wrong hands.
       config,
       schema: {
         tags,

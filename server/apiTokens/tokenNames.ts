@@ -1,10 +1,7 @@
 import { TOKENS_TYPE } from '../../content/accounts/apiTokens.ts'
 import type { Queries } from '../database/database.ts'
 
-/**
- * What tokens are called, by their ids. From the log, in which each was made: it names those that a restored database does
- * not hold, too.
- */
+/** Names of tokens by id, read from the log, which also has tokens that a restored database lacks. */
 export async function tokenNames(queries: Queries, ids: readonly number[]): Promise<Map<number, string>> {
   const asked = [...new Set(ids)]
   if (asked.length === 0) return new Map()
@@ -15,6 +12,6 @@ export async function tokenNames(queries: Queries, ids: readonly number[]): Prom
     .where('row_id', 'in', asked)
     .where('action', '=', 'create')
     .execute()
-  // As server/apiTokens/tokens.ts writes them.
+  // Written by server/apiTokens/tokens.ts.
   return new Map(found.map(({ row_id, after }) => [row_id, (JSON.parse(after ?? '{}') as { name: string }).name]))
 }

@@ -12,15 +12,15 @@ import type { Engine, Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import { duplicate, invalid, Refusal } from '../errors/refusals.ts'
 
-/** A token of a script, without its secret, which is stored nowhere. */
+/** A script's token without its secret, which is stored nowhere. */
 export interface ListedToken {
   id: number
   name: string
-  /** Names of permissions, in the order in which content/permissions.ts has them. */
+  /** Permissions in the order of content/permissions.ts. */
   permissions: string[]
   created_at: string
   expires_at: string
-  /** When it was last used, to the minute. */
+  /** To the minute. */
   used_at: string | null
 }
 
@@ -28,10 +28,10 @@ const apiTokens: LoggedTable = { table: 'api_tokens', type: TOKENS_TYPE, secrets
 
 const DAY_MS = 86_400_000
 
-/** The last moment at which a token that is made now may end. */
+/** The latest expiry that a token created now may have. */
 export const latestEnd = (now: Date): Date => new Date(now.getTime() + MOST_TOKEN_DAYS * DAY_MS)
 
-/** Those that were not taken back, the newest first. One that has ended stays until it is. */
+/** Tokens that were not revoked, newest first. An expired token is listed until it is revoked. */
 export async function listApiTokens(queries: Queries): Promise<ListedToken[]> {
   const found = await queries
     .selectFrom('api_tokens')
@@ -46,10 +46,10 @@ export async function listApiTokens(queries: Queries): Promise<ListedToken[]> {
   })
 }
 
-/** Two who make tokens do so one after the other: there are never more than may be, nor two of the status. */
+/** Serializes the creation of tokens, so that the limits on their number hold. */
 export const lockTokens = (tx: Transaction<SystemTables>, engine: Engine) => lockNames(tx, engine, [TOKENS_TYPE])
 
-/** Makes a token, and gives its secret, which cannot be read again. Throws Refusal `too_many_tokens`. */
+/** Creates a token and returns its secret, which cannot be read again. Throws Refusal `too_many_tokens`. */
 export async function addApiToken(
   { create, tx }: Writer,
   engine: Engine,
@@ -65,8 +65,8 @@ export async function addApiToken(
 }
 
 /**
- * Makes a token as an owner asks for it. Throws Refusal: `invalid` where its end is past or too far, `duplicate` where
- * another that holds has its name, `too_many_tokens`.
+ * Creates a token for an owner. Throws Refusal `invalid` if it ends in the past or too late, `duplicate` if a valid
+ * token has its name, `too_many_tokens`.
  */
 export async function makeApiToken(
   { database, feed }: Pick<Context, 'database' | 'feed'>,
@@ -79,7 +79,7 @@ export async function makeApiToken(
   return write(database, feed, author, async (writer) => {
     await lockTokens(writer.tx, database.engine)
     const present = await listApiTokens(writer.tx)
-    // Entries of the log are told apart by it.
+    // Entries of the log are identified by this name.
     if (present.some(({ name }) => nameKey(name) === nameKey(values.name)))
       throw duplicate({ name: ['This name is taken.'] })
     const { token, made } = await addApiToken(writer, database.engine, values)
@@ -87,7 +87,7 @@ export async function makeApiToken(
   })
 }
 
-/** Takes a token back: from the next request on it opens nothing. Its row stays. False where there is none that holds. */
+/** Revokes a token: the next request with it is refused. Its row stays. Returns false if there is no valid one. */
 export async function takeBack({ update, tx }: Writer, id: number, now: Date): Promise<boolean> {
   const present = await tx
     .selectFrom('api_tokens')
@@ -100,7 +100,7 @@ export async function takeBack({ update, tx }: Writer, id: number, now: Date): P
   return true
 }
 
-/** Throws Refusal `not_found` where there is no such token, or none any more. */
+/** Throws Refusal `not_found` if there is no such token, or it was revoked. */
 export const revokeApiToken = ({ database, feed }: Pick<Context, 'database' | 'feed'>, author: Author, id: number) =>
   write(database, feed, author, async (writer) => {
     if (!(await takeBack(writer, id, author.now))) throw new Refusal('not_found')

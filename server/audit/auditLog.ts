@@ -13,28 +13,26 @@ import { actorNames, usernames } from '../apiTokens/actorNames.ts'
 import { users } from '../users/users.ts'
 import { differences, type FieldChange, type LoggedRow } from './difference.ts'
 
-/** One entry of the log of changes, as operators read it. */
+/** An entry of the log of changes, for operators. */
 export interface AuditEntry {
   sequence: number
   time: string
   actor: string
-  /** Username of the actor now, or the name of the token that a script had; null where it was neither. */
+  /** Current username of the actor, or name of its token; null if it was neither. */
   actor_name: string | null
   action: ChangeAction
   type: string
   row_id: number
-  /** What the row was called. */
   row_name: string | null
   address: string | null
   request_id: string | null
-  /** The batch that it belongs to. */
   batch: number | null
   fields: FieldChange[]
-  /** Pictures among the values that were taken down. */
+  /** Hashes among the values whose pictures were taken down. */
   taken_down: string[]
 }
 
-/** Every content type that the log knows, by one look into the index for each: there are a few dozen among millions of entries. */
+/** All types in the log by one index lookup each: there are a few dozen types among millions of entries. */
 const EVERY_TYPE = sql`(with recursive known(name) as (
     select min(content_type) from changes
     union all select (select min(content_type) from changes where content_type > known.name) from known where known.name is not null
@@ -43,7 +41,8 @@ const EVERY_TYPE = sql`(with recursive known(name) as (
 const matching = (queries: Queries, { actor, type, action, row, from, to }: AuditFilter) => {
   let entries = queries.selectFrom('changes')
   if (actor !== undefined) entries = entries.where('actor', '=', actor)
-  // Somebody has made fewer changes than there are of a type or a kind: SQLite, which knows no numbers, is kept from those indexes.
+  // One person has made fewer changes than a type or an action has entries. SQLite has no statistics here, so this
+  // keeps it away from those indexes.
   const isBySomebody = actor !== undefined && row === undefined
   if (type !== undefined)
     entries = isBySomebody
@@ -63,7 +62,7 @@ const matching = (queries: Queries, { actor, type, action, row, from, to }: Audi
   return entries
 }
 
-/** Where a reading goes on: after this entry. */
+/** The entry after which a page continues. */
 interface Place {
   time: string
   sequence: number
@@ -72,19 +71,19 @@ interface Place {
 interface Part {
   limit: number
   offset?: number
-  /** Only entries older than this one. */
   before?: Place
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function readAudit(
   queries: Queries,
   filter: AuditFilter,
   { limit, offset = 0, before }: Part,
 ): Promise<AuditEntry[]> {
-  // Which entries, by an index alone, before any of them is read: each holds its row twice.
+  // Selects entries from an index alone before any is read: each entry holds its row twice.
   const { time = '', sequence = 0 } = before ?? {}
-  // Of one row as things happened, also where the clock was set back: for the order of time SQLite would read all entries of the type.
+  // One row's entries are sorted by sequence, which is right even after the clock was set back; by time SQLite would
+  // read all entries of the type.
   const isByTime = filter.row === undefined
   const asked = matching(queries, filter)
     .$if(before !== undefined && isByTime, (older) =>
@@ -99,7 +98,7 @@ export async function readAudit(
   return readEntries(queries, asked, { isByTime })
 }
 
-/** Where an entry stands in the log; null where there is none of this number. */
+/** Null if there is no entry with this number. */
 export async function placeOf(queries: Queries, sequence: number): Promise<Place | null> {
   const found = await queries
     .selectFrom('changes')
@@ -110,8 +109,8 @@ export async function placeOf(queries: Queries, sequence: number): Promise<Place
 }
 
 /**
- * The entries that a query asks for by their sequence numbers, the newest first, in the order in which they were written or in that of
- * their times: with names, and what differs.
+ * Entries by their sequence numbers, newest first, with names and differences. `isByTime` sorts by time instead of
+ * sequence.
  */
 export async function readEntries<DB, Tables extends keyof DB>(
   queries: Queries,
@@ -157,13 +156,12 @@ export async function readEntries<DB, Tables extends keyof DB>(
   }))
 }
 
-/** What may be the hash of a picture. */
 const hashesIn = (fields: readonly FieldChange[]): string[] =>
   fields.flatMap(({ before, after }) =>
     [before, after].filter((value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)).map(String),
   )
 
-/** How many there are, counted as far as pages of them are given: MOST_COUNTED + 1 stands for all that is more. */
+/** The number of entries, up to MOST_COUNTED + 1, which stands for "more". */
 export async function countAudit(queries: Queries, filter: AuditFilter): Promise<number> {
   const { total } = await queries
     .selectFrom(
@@ -177,10 +175,11 @@ export async function countAudit(queries: Queries, filter: AuditFilter): Promise
   return Number(total)
 }
 
-/** Entries that are read at once for an export, in a few milliseconds; between them others have their turn. */
+/**
+ * An export reads this many entries at a time, for a few milliseconds, so that other requests are served in between.
+ */
 const BATCH = 50
 
-/** All of them, read piece by piece. */
 export async function* exportAudit(queries: Queries, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
   let before: Place | undefined
   for (;;) {
@@ -195,7 +194,7 @@ export async function* exportAudit(queries: Queries, filter: AuditFilter): Async
 
 export const asRow = (json: string | null): LoggedRow => (json === null ? null : (JSON.parse(json) as LoggedRow)) // as write.ts logs it
 
-/** The field that names a row of what is no content. */
+/** The naming field of rows that are not content. */
 const otherNames: Readonly<Record<string, string>> = {
   [users.type]: 'username',
   [ROLES_TYPE]: 'name',
@@ -205,7 +204,7 @@ const otherNames: Readonly<Record<string, string>> = {
   [WORKING_COPIES_TYPE]: 'title',
 }
 
-/** The text by which a row is known: the field that its declaration names, or the title of what there is one of. */
+/** The name of a row: the field that its declaration names, or the title of a single type. */
 export function nameOf(key: string, row: LoggedRow): string | null {
   const type = contentTypes.find((type) => type.key === key)
   if (type?.single) return type.title

@@ -1,14 +1,13 @@
 /**
- * Where a spreadsheet may begin a formula (OWASP, "CSV Injection"): at the beginning of a cell. One that separates by
- * semicolons, as Indonesia's does, or by tabs sees cells inside the quoted text, too, since quotes that are not its own
- * mean nothing to it.
+ * The start of a cell, where a spreadsheet could begin a formula (OWASP, "CSV Injection"). A spreadsheet that separates
+ * by semicolons (as in Indonesia) or tabs also finds cells inside quoted text.
  */
 const BEFORE_FORMULA = /(?<=^|[;\t\r\n])(?=["'\s]*[=+\-@＝＋－＠])|^(?=[\t\r\0])/g
 
-/** A number is no formula, with a sign before it either; text that looks like one is. */
+/** A number, even with a sign, is not a formula; text that looks like one is. */
 const harmless = (value: string | number | null): string =>
   typeof value === 'string' ? value.replace(BEFORE_FORMULA, "'") : String(value ?? '')
 
-/** One line. RFC 4180. Every cell is quoted, so that none depends on what its reader takes for a separator. */
+/** One line of RFC 4180. Every cell is quoted, so that it does not matter what the reader's separator is. */
 export const csvLine = (values: readonly (string | number | null)[]): string =>
   `${values.map((value) => `"${harmless(value).replaceAll('"', '""')}"`).join(',')}\r\n`

@@ -1,16 +1,12 @@
 import { PLACE } from '../../content/define.ts'
 
-/** A field that a change has touched. */
 export interface FieldChange {
   name: string
   before: unknown
   after: unknown
 }
 
-/**
- * What every write touches, keys that only repeat a name, and a place, which means nothing without those of the other
- * rows: they say nothing about what was done.
- */
+/** Fields that every write touches, that repeat a name, or whose value means nothing without other rows. */
 const unsaid: ReadonlySet<string> = new Set([
   'id',
   'version',
@@ -23,7 +19,7 @@ const unsaid: ReadonlySet<string> = new Set([
 
 export type LoggedRow = Readonly<Record<string, unknown>> | null
 
-/** The fields that differ, null where there was no row. */
+/** The fields that differ; null stands for no row. */
 export function differences(before: LoggedRow, after: LoggedRow): FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort()
   return names

@@ -24,7 +24,7 @@ const logIn = z.object({
 })
 const tags = ['Audit']
 
-/** Who logged in, and who was refused; the log of changes does not tell it, since it is kept for ever. */
+/** Log-ins and refused attempts. They are not in the log of changes, which is stored for ever. */
 export function logInRoutes(instance: FastifyInstance, { database, clock }: Context, record: LogInRecord): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 

@@ -12,7 +12,7 @@ const matching = (queries: Queries, { user, outcome, from, to }: LogInQuery, now
   return rows
 }
 
-/** One page, the latest first, and how many rows there are on all pages. */
+/** One page, latest first, and the total number of rows. */
 export async function listLogIns(queries: Queries, query: LogInQuery, now: Date) {
   const { page = 1, per_page: size = PAGE_SIZE.usual } = query
   const found = await matching(queries, query, now)
@@ -34,7 +34,7 @@ export async function listLogIns(queries: Queries, query: LogInQuery, now: Date)
   return { rows, total: Number(total) }
 }
 
-/** How many wrong passwords were tried at an account since then. */
+/** The number of wrong passwords for an account since a time. */
 export async function countWrong(queries: Queries, userId: number, from: string): Promise<number> {
   const { tries } = await queries
     .selectFrom('log_ins')

@@ -19,7 +19,6 @@ import { refused } from '../http/openapi.ts'
 import { csvLine } from './csv.ts'
 import { countAudit, exportAudit, placeOf, readAudit, type AuditEntry } from './auditLog.ts'
 
-/** A change, for those who read of it. */
 export const auditEntry = z.object({
   sequence: z.int(),
   time: z.string(),
@@ -40,14 +39,14 @@ export const auditEntry = z.object({
 const tags = ['Audit']
 const path = '/api/admin/changes'
 
-/** The history of one row is for those who edit rows of its type; everything else in the log is an area of its own. */
+/** The history of one row is for editors of its type; the rest of the log needs its own permission. */
 function ofRowOrAll({ query }: FastifyRequest): readonly Permission[] {
   const { type, row } = query as AuditQuery // as the route's schema has validated it
   const isContent = contentTypes.some(({ key }) => key === type)
   return type !== undefined && isContent && row !== undefined ? [{ type, action: 'edit' }] : [{ area: 'audit' }]
 }
 
-/** The log of changes, to read and to export; there is no way to write it but by doing something. */
+/** The log can be read and exported. Nothing writes to it but changes themselves. */
 export function auditRoutes(instance: FastifyInstance, { database }: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 
@@ -76,7 +75,7 @@ export function auditRoutes(instance: FastifyInstance, { database }: Context): v
       sayTotal(request, reply, { page, per_page: size }, Math.min(counted, MOST_COUNTED))
       if (counted > MOST_COUNTED) reply.header(MORE_THAN_COUNTED, 'true')
       const entries = await readAudit(longReader, filter, { limit: size, offset: (page - 1) * size })
-      // Where the pages end and the log does not.
+      // After the last page there are older entries.
       if (counted > MOST_COUNTED && page * size >= MOST_COUNTED)
         reply.header('link', linkToOlder(request.url, size, entries))
       return entries
@@ -99,14 +98,14 @@ export function auditRoutes(instance: FastifyInstance, { database }: Context): v
       reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="changes.csv"')
-      // The schema says what it reads as; it is sent piece by piece.
+      // Fastify's typed reply accepts no stream; the schema still describes its text.
       const untyped: FastifyReply = reply
       void untyped.send(Readable.from(lines(exportAudit(database.longReader, request.query))))
     },
   )
 }
 
-/** The address of what is older than these entries. RFC 8288. */
+/** A link to older entries. RFC 8288. */
 function linkToOlder(url: string, size: number, entries: readonly AuditEntry[]): string {
   const [path, search] = url.split('?', 2)
   const query = new URLSearchParams(search)
@@ -116,7 +115,7 @@ function linkToOlder(url: string, size: number, entries: readonly AuditEntry[]):
   return `<${path}?${query.toString()}>; rel="next"`
 }
 
-/** What an export that is being sent holds: the entries of one piece, each with two rows. */
+/** What an export holds in memory: the entries of one piece, each with two rows. */
 const EXPORT_BYTES = 4 * 1024 * 1024
 
 const HEADINGS = [
@@ -133,7 +132,7 @@ const HEADINGS = [
 ]
 
 async function* lines(parts: AsyncIterable<AuditEntry[]>): AsyncGenerator<string> {
-  // The mark by which spreadsheets know UTF-8.
+  // The byte order mark by which spreadsheets recognize UTF-8.
   yield `\uFEFF${csvLine([...HEADINGS, 'fields'])}`
   for await (const entries of parts) yield entries.map(lineOf).join('')
 }

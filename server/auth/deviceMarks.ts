@@ -2,30 +2,28 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Hasher } from '../hashing/hasher.ts'
 
 /**
- * A device mark says that an account was logged in to from a browser before. It lifts the wait of that account for who
- * sends it (`login-mark` in attemptLimits.ts) and does nothing else. It is `time.id.signature`; the signature binds it to
- * the account and to its password, and the site's key is needed to make one. Nothing of it is stored,
- * but for a browser that is remembered (server/factors/rememberedBrowsers.ts).
+ * A device mark shows that a browser has logged in to an account before. It only lifts the account's wait (`login-mark`
+ * in attemptLimits.ts). It is `time.id.signature`, signed with the site's key for this account and password. The server
+ * stores nothing, except for remembered browsers (server/factors/rememberedBrowsers.ts).
  */
 
-/** The header in which a browser sends its marks, separated by commas. */
+/** Comma-separated marks. */
 export const DEVICE_MARK_HEADER = 'device-mark'
 
-/** Marks that one log-in may send: a browser may know several accounts. */
+/** A browser may know several accounts. */
 const MOST_MARKS = 5
 const DAY_MS = 86_400_000
 const LIFETIME_MS = 365 * DAY_MS
-/** A mark that is older is replaced at the next log-in. */
+/** An older mark is replaced at the next log-in. */
 const RENEWED_MS = 30 * DAY_MS
 
-/** Whose mark it is. */
 export interface MarkOwner {
   id: number
   password_hash: string
 }
 
 export interface DeviceMark {
-  /** By which its guesses are counted. */
+  /** What its guesses are counted by. */
   id: string
   text: string
   time: number
@@ -41,7 +39,7 @@ function newMark(hasher: Hasher, owner: MarkOwner, now: Date): string {
   return `${time}.${id}.${signatureOf(hasher, owner, time, id)}`
 }
 
-/** The marks in a header; what cannot be one is left out. */
+/** Malformed marks are left out. */
 export const readMarks = (header: string | readonly string[] | undefined): string[] =>
   [header ?? []]
     .flat()
@@ -50,7 +48,7 @@ export const readMarks = (header: string | readonly string[] | undefined): strin
     .map((text) => text.trim())
     .filter((text) => /^[0-9a-z]{1,11}\.[\w-]{22}\.[\w-]{43}$/.test(text))
 
-/** The marks among these that are the owner's and in force. */
+/** Valid marks that belong to this owner. */
 export const ownMarks = (hasher: Hasher, owner: MarkOwner, texts: readonly string[], now: Date): DeviceMark[] =>
   texts.flatMap((text) => {
     const [time = '', id = '', signature = ''] = text.split('.')
@@ -59,6 +57,6 @@ export const ownMarks = (hasher: Hasher, owner: MarkOwner, texts: readonly strin
     return isRight && now.getTime() - made < LIFETIME_MS ? [{ id, text, time: made }] : []
   })
 
-/** The mark to give after a log-in: the one that was sent, unless there was none or it is old. */
+/** The mark to send after a log-in: the present one, or a new one if there is none or it is old. */
 export const markFor = (hasher: Hasher, owner: MarkOwner, sent: DeviceMark | null, now: Date): string =>
   sent && now.getTime() - sent.time < RENEWED_MS ? sent.text : newMark(hasher, owner, now)

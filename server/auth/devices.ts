@@ -1,4 +1,4 @@
-/** Browsers by what stands in their User-Agent, those first whose text holds another's name, too. */
+/** Browsers by their token in the User-Agent; those whose text also names another browser come first. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -24,8 +24,8 @@ const named = (list: readonly (readonly [string, string])[], text: string) =>
   list.find(([mark]) => text.includes(mark))?.[1]
 
 /**
- * Browser and system as people call them, such as `Chrome, Android`; the first word of a program that is no browser; empty for
- * what says nothing. It helps an owner to tell their sessions apart, and proves nothing: a client says what it likes.
+ * Browser and system in words, such as `Chrome, Android`; for other programs their first word; empty if unknown. It
+ * helps owners recognize their sessions and proves nothing.
  */
 export function deviceOf(userAgent: string): string {
   const known = [named(BROWSERS, userAgent), named(SYSTEMS, userAgent)].filter((name) => name !== undefined)

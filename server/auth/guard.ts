@@ -9,31 +9,29 @@ import { holds, isFactorDue, isStaff } from './permissions.ts'
 import { expectProof } from './proof.ts'
 import { findSessions } from './sessions.ts'
 
-/** The token of a bearer header, or null. */
 export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-/** A helper is told of their roles, a player that this is no address of theirs. */
+/** Staff learn that a permission is missing; players get a 404. */
 const refusalFor = (caller: Caller | null): Refusal =>
   new Refusal(caller && isStaff(caller) ? 'not_permitted' : 'forbidden')
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET'
 
-/** Who calls, where the guard has let a request through: an account or a script. */
+/** The caller, after the guard has accepted the request: an account or a script. */
 export function callerOf({ user, apiToken }: FastifyRequest): Caller {
   const caller = user ?? apiToken
   if (!caller) throw new Refusal('unauthenticated')
   return caller
 }
 
-/** Whose account calls. */
 export function userOf({ user }: FastifyRequest): SessionUser {
   if (!user) throw new Refusal('unauthenticated')
   return user
 }
 
-/** Whether more is asked for than visitors see: a `state`, whichever, of rows that have one. */
+/** Whether the request asks for more than visitors see: any `state` of publishable rows. */
 const asksForAll = ({ query, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.forAll !== undefined && (query as Record<string, unknown>)['state'] !== undefined // parsed, whatever it holds
 
@@ -45,13 +43,13 @@ const permissionFor = (request: FastifyRequest) => {
   return asksForAll(request) ? forAll : permission
 }
 
-/** A token that does nothing but send what the game's server is and tells is nobody's in the back-office. */
+/** A token that only pushes the game server's status has no access to the back-office. */
 const opensBackOffice = ({ permissions }: ApiToken): boolean =>
   [...permissions].some((permission) => !REPORTS.includes(permission))
 
 /**
- * Checks every request before its body is read. Each route declares in its config who may call it: `access` or
- * `permission`. With a route that declares neither, or both, the server does not start.
+ * Checks every request before its body is read. Each route declares `access` or `permission` in its config; if one
+ * declares neither or both, the server does not start.
  */
 export function guard(app: FastifyInstance, { database, clock }: Context): void {
   app.decorateRequest('user', null)
@@ -65,11 +63,11 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
       const found = await acceptApiToken(database, token, clock.now())
       request.apiToken = found && opensBackOffice(found) ? found : null
     } else if (token) request.user = await findSession(token)
-    // What any account may call is about the account itself, and a script has none.
+    // Routes for every account are about the account itself, and scripts have none.
     const caller = permission === undefined ? userOf(request) : callerOf(request)
     if (request.user && !isNoUse) void noteUse(database, 'sessions', request.user.session, clock.now())
     if (permission === undefined) return needsProof ? expectProof(request.user, clock.now()) : undefined
-    // Which permission it is may stand in the body, which is not read for accounts that have none at all.
+    // The permission may depend on the body. Callers without any permission are refused before it is read.
     const isAllowed = typeof permission === 'function' ? isStaff(caller) : holds(caller, permission)
     if (!isAllowed) throw refusalFor(caller)
     if (request.user && isFactorDue(request.user, clock.now())) throw new Refusal('factor_needed')
@@ -77,7 +75,7 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
     if (needsProof) expectProof(request.user, clock.now())
   }
   app.addHook('onRequest', (request, _reply, done) => {
-    // An address that no route has is answered by the 404 handler, which writes nothing.
+    // An unknown address reaches the 404 handler, which writes nothing.
     if (request.is404 || isOpen(request)) return done()
     identify(request).then(() => done(), done)
   })
@@ -91,7 +89,7 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
 
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
-  // Not earlier: for the routes of a plugin, its scope declares the access after this hook has seen them.
+  // Checked when ready, because a plugin's scope declares its access after this hook has seen the routes.
   app.addHook('onReady', async () => {
     const undeclared = routes.filter(
       ({ config }) => (config?.access === undefined) === (config?.permission === undefined),

@@ -1,11 +1,11 @@
 import type { Database } from '../database/database.ts'
 
-/** When a token was last used is told to the minute. */
+/** Uses are recorded to the minute. */
 const USE_MS = 60_000
 
 /**
- * Notes that a token was used, of a session or a script. Nothing waits for it, and where the database can only be read it is
- * not noted: the next request tries again.
+ * Records the use of a session's or script's token. Nothing waits for it; on a read-only database it is skipped, and
+ * the next request tries again.
  */
 export async function noteUse(
   database: Database,
@@ -21,11 +21,11 @@ export async function noteUse(
         .updateTable(table)
         .set({ used_at: now.toISOString() })
         .where('token_hash', '=', tokenHash)
-        // Requests that came together have all found it unused.
+        // Concurrent requests have all found it unused.
         .where((row) => row.or([row('used_at', 'is', null), row('used_at', '<=', earlier)]))
         .execute(),
     )
   } catch {
-    // As said above.
+    // A read-only database: see above.
   }
 }

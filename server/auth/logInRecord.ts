@@ -6,29 +6,28 @@ import type { Engine } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 
 export interface LogIn {
-  /** Null where no account has the name that was tried. */
+  /** Null if there is no account with that name. */
   userId: number | null
-  /** As the log has it: what can be shut out. */
+  /** In the log, for firewalls. */
   address: string
-  /** As the table has it: what is counted. */
+  /** In the table, for counting. */
   network: string
   outcome: LogInOutcome
 }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** A burst is one row for as long. */
+/** Refusals within this time are one row. */
 const BURST_MS = HOUR_MS
-/** Rows of successes and rows of refusals, each apart: a flood of refusals must not push out who has got in. */
+/** For successes and refusals each: a flood of refusals must not push out the successes. */
 const MOST_ROWS = 20_000
-/** The bounds are kept at every so many rows. */
 const SWEEP_EVERY = 256
-/** Expired rows that one new row deletes: more than it adds. */
+/** Each new row deletes at most this many expired ones: more than it adds. */
 const MOST_EXPIRED = 100
 
 export const oldestLogIn = (now: Date): string => new Date(now.getTime() - LOG_IN_DAYS * DAY_MS).toISOString()
 
-/** Writes `count` of the same log-in at once, into the row of their burst or a new one. */
+/** Adds `count` equal log-ins to the row of their burst, or to a new one. */
 export async function recordLogIn(
   tx: Transaction<SystemTables>,
   engine: Engine,
@@ -69,7 +68,7 @@ async function sweep(tx: Transaction<SystemTables>, engine: Engine, newest: numb
     .select('id')
     .where('last_at', '<=', oldestLogIn(now))
     .limit(MOST_EXPIRED)
-    // Rows that another transaction holds are left to it, so that no two wait for each other.
+    // Skips rows that another transaction has locked, so that no two wait for each other.
     .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
   await tx.deleteFrom('log_ins').where('id', 'in', expired).execute()
   if (newest % SWEEP_EVERY !== 0) return
@@ -86,12 +85,14 @@ async function sweep(tx: Transaction<SystemTables>, engine: Engine, newest: numb
   }
 }
 
-/** Refusals are written together, so that a flood of them does not keep others from writing. */
+/** Refusals are written together, so that a flood does not block other writes. */
 const FLUSH_MS = 1_000
-/** Different refusals that wait to be written; more within that time are not recorded. */
+/** Distinct refusals that may wait to be written; more within that time are not recorded. */
 const MOST_WAITING = 5_000
 
-/** Records refused log-ins: in the log as a line that fail2ban reads (deploy/fail2ban), and soon after in the table. */
+/**
+ * Records refused log-ins: at once as a log line that fail2ban reads (deploy/fail2ban), and soon after in the table.
+ */
 export class LogInRecord {
   readonly #context: Context
   readonly #log: Pick<FastifyBaseLogger, 'warn' | 'error'>
@@ -108,13 +109,12 @@ export class LogInRecord {
     const key = [logIn.userId, logIn.network, logIn.outcome].join('\0')
     const waiting = this.#waiting.get(key)
     if (!waiting && this.#waiting.size >= MOST_WAITING) return
-    // Guesses are bounded by the throttle. What it refuses is not, so a burst of those is one line.
+    // The throttle limits guesses. Its own refusals are unlimited, so a burst of those is one line.
     if (!waiting || logIn.outcome !== 'too-many') this.#write(logIn)
     this.#waiting.set(key, { logIn, count: (waiting?.count ?? 0) + 1 })
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref()
   }
 
-  /** Writes what waits. */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -135,7 +135,7 @@ export class LogInRecord {
     }
   }
 
-  /** The name that was tried is not in it: people type passwords there. */
+  /** Without the name that was tried: people type passwords into that field. */
   #write({ userId, address, outcome }: LogIn): void {
     this.#log.warn({ event: 'log-in-refused', address, outcome, user: userId }, 'Log-in refused.')
   }

@@ -10,7 +10,6 @@ import type { Caller, SessionUser } from '../context/context.ts'
 import type { Queries } from '../database/database.ts'
 import { Refusal } from '../errors/refusals.ts'
 
-/** An account as it is stored: whether it is an owner's, and the ids of its roles as JSON. */
 export interface StoredRoles {
   role: 'admin' | 'user'
   roles: string
@@ -19,10 +18,12 @@ export interface StoredRoles {
 const OWNER: ReadonlySet<string> = new Set(ownerPermissions)
 const NOBODY: ReadonlySet<string> = new Set()
 
-/** The ids of an account's roles. */
 export const roleIdsOf = ({ roles }: Pick<StoredRoles, 'roles'>): number[] => JSON.parse(roles) as number[] // as they are written
 
-/** What an account may do: an owner everything, others what their roles permit. A permission that is no more is left out. */
+/**
+ * Permissions of an account: all for an owner, otherwise those of its roles. Permissions that no longer exist are left
+ * out.
+ */
 export async function permissionsOf(queries: Queries, account: StoredRoles): Promise<ReadonlySet<string>> {
   if (account.role === 'admin') return OWNER
   const ids = roleIdsOf(account)
@@ -32,35 +33,31 @@ export async function permissionsOf(queries: Queries, account: StoredRoles): Pro
   return new Set(permissionNames.filter((name) => held.has(name)))
 }
 
-/** Owners hold what nobody has a name for, too: to delete what there is one of, which is answered as not found. */
+/** Owners also hold permissions that have no name, such as deleting a single type, which then answers 404. */
 const holdsNamed = ({ permissions }: Pick<Caller, 'permissions'>, name: string): boolean =>
   permissions.has(OWNERS) || permissions.has(name)
 
-/** Whether whoever calls holds a permission. */
 export const holds = (user: Pick<Caller, 'permissions'>, permission: Permission): boolean =>
   holdsNamed(user, permissionName(permission))
 
-/** Whether an account needs a second factor by now, and has none. */
+/** Whether the account must have a second factor by now and has none. */
 export const isFactorDue = (
   { factorRequiredFrom: from }: Pick<SessionUser, 'factorRequiredFrom'>,
   now: Date,
 ): boolean => from !== null && from <= now
 
-/** Whether it holds at least one: the back-office is open to it. */
+/** Whether the back-office is open to the caller: at least one permission. */
 export const isStaff = ({ permissions }: Pick<Caller, 'permissions'>): boolean => permissions.size > 0
 
-/** Throws Refusal `more_permitted` where one of these is not held: nobody acts on, or hands out, more than they have. */
+/** Throws Refusal `more_permitted` if the caller lacks one of these: nobody may hand out more than they hold. */
 export function refuseMore(user: Pick<Caller, 'permissions'>, names: Iterable<string>): void {
   for (const name of names) if (!holdsNamed(user, name)) throw new Refusal('more_permitted')
 }
 
-/** Whether an account is an owner's or has a role: what is asked of operators is asked of it. */
+/** Whether the rules for staff apply: an owner, or an account with a role. */
 export const hasRole = ({ role, roles }: StoredRoles): boolean => role === 'admin' || roles !== '[]'
 
-/**
- * From when on an account that has no factor needs one: the first day that one of its roles has. Null where it needs none, or has
- * one.
- */
+/** The earliest day from which one of its roles requires a second factor; null if none does or it has one. */
 export async function factorRequiredFrom(
   queries: Queries,
   account: StoredRoles & { id: number },

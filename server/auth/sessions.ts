@@ -11,27 +11,25 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const SESSION_DAYS = 30
 /**
- * Staff's sessions end sooner: a browser that was left open, or a token that was copied, opens the back-office no longer.
- * docs/product.md, section 9.
+ * Staff sessions are shorter, to limit the harm of an unlocked browser or a copied token. docs/product.md, section 9.
  */
 const STAFF_MS = 12 * HOUR_MS
 const REST_MS = 30 * MINUTE_MS
-/** Sessions that an account may have; the oldest ends when another is opened. docs/product.md, section 9. */
+/** When another session is opened, the oldest ends. docs/product.md, section 9. */
 const MOST_SESSIONS = 20
-/** Of its hash, what names a session to its own account. */
+/** A prefix of the token's hash identifies the session to its account. */
 const ID_LENGTH = 16
 
 type StoredSession = Selectable<SystemTables['sessions']>
 type StoredUser = Selectable<SystemTables['users']>
-/** A session with its account. */
 type FoundSession = Pick<StoredUser, 'id' | 'username' | 'email' | 'role' | 'roles' | 'read_only_until'> &
   Pick<StoredSession, 'token_hash' | 'created_at' | 'expires_at' | 'proven_at' | 'used_at' | 'device'> & {
     is_factor_required: SqlBool
   }
 
 /**
- * Sessions that an older version, which knows no second factors, has opened by the password alone though the account had one.
- * Those that it opened before are not among them: an upgrade logs nobody out.
+ * Whether a session passed the second factor. Release 0.1.0 could open one with only the password of an account that
+ * has a factor; those it opened before the upgrade stay valid.
  */
 function passedFactor() {
   const eb = expressionBuilder<SystemTables, 'sessions'>()
@@ -44,8 +42,8 @@ function passedFactor() {
 }
 
 /**
- * Whether a session is open, for queries of `sessions` beside `users`. One that an older version has opened (it has no device)
- * is not ended by its age, nor by rest before it was first used: an upgrade logs nobody out.
+ * Whether a session is open, for queries that join `sessions` and `users`. A session of release 0.1.0 has no device and
+ * does not expire by age, nor by inactivity before its first use: the upgrade logs nobody out.
  */
 export function isOpen(eb: ExpressionBuilder<SystemTables, 'sessions' | 'users'>, now: Date) {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
@@ -62,17 +60,16 @@ export function isOpen(eb: ExpressionBuilder<SystemTables, 'sessions' | 'users'>
   ])
 }
 
-/** From where a session is opened. */
 export interface Opening {
   network: string
-  /** Browser and system in words: see devices.ts. */
+  /** See devices.ts. */
   device: string
-  /** The token that a browser had until now, whosever it was: it ends. ASVS 5.0, 7.2.4. */
+  /** The browser's previous token, of any account: it ends. ASVS 5.0, 7.2.4. */
   replaces: string | null
   now: Date
 }
 
-/** Opens a session and gives its token, which is stored nowhere. Sessions that have expired are swept out. */
+/** Opens a session and returns its token, which is not stored. Deletes expired sessions. */
 export async function openSession(
   tx: Transaction<SystemTables>,
   userId: number,
@@ -102,7 +99,7 @@ export async function openSession(
         .selectFrom('sessions')
         .select('token_hash')
         .where('user_id', '=', userId)
-        // The new one first, whatever else was opened at the same moment.
+        // The new session sorts first, even if others were opened at the same moment.
         .orderBy(({ eb }) => eb.case().when('token_hash', '=', hashToken(token)).then(0).else(1).end())
         .orderBy('created_at', 'desc')
         .limit(MOST_SESSIONS),
@@ -111,7 +108,7 @@ export async function openSession(
   return token
 }
 
-/** Whose these tokens are; not among them are those that are unknown, have ended, or belong to a suspended account. */
+/** The open sessions of these tokens, without those of suspended accounts. */
 export async function findSessions(
   { engine, reader }: Pick<Database, 'engine' | 'reader'>,
   tokens: readonly string[],
@@ -151,7 +148,7 @@ async function sessionUser(queries: Queries, user: FoundSession, now: Date): Pro
   }
 }
 
-/** When a session ends whatever happens, and after how much rest. */
+/** A session's latest end, and the inactivity after which it ends. */
 function endsOf(session: StoredRoles & Pick<StoredSession, 'created_at' | 'expires_at' | 'device'>) {
   const isOfStaff = hasRole(session)
   const oldest = new Date(new Date(session.created_at).getTime() + STAFF_MS)
@@ -161,20 +158,19 @@ function endsOf(session: StoredRoles & Pick<StoredSession, 'created_at' | 'expir
   }
 }
 
-/** A session as its own account sees it. */
 export interface OwnSession {
   id: string
   device: string | null
   network: string | null
   created_at: string
   used_at: string | null
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: boolean
 }
 
 const lastOf = ({ used_at: usedAt, created_at: createdAt }: OwnSession): string => usedAt ?? createdAt
 
-/** The open sessions of an account, those used last first. */
+/** Most recently used first. */
 export async function listSessions(
   queries: Queries,
   { id, session }: Pick<SessionUser, 'id' | 'session'>,
@@ -197,7 +193,7 @@ export async function listSessions(
     .sort((a, b) => lastOf(b).localeCompare(lastOf(a)) || b.created_at.localeCompare(a.created_at))
 }
 
-/** Ends one of an account's own sessions; false where it has none of this id. */
+/** Returns false if the account has no session with this id. */
 export async function closeOwnSession(tx: Transaction<SystemTables>, userId: number, id: string): Promise<boolean> {
   const own = await tx.selectFrom('sessions').select('token_hash').where('user_id', '=', userId).execute()
   const found = own.find(({ token_hash: hash }) => hash.slice(0, ID_LENGTH) === id)
@@ -206,7 +202,7 @@ export async function closeOwnSession(tx: Transaction<SystemTables>, userId: num
   return true
 }
 
-/** Ends all of an account's sessions but this one, and gives how many there were. */
+/** Returns how many sessions it ended. */
 export async function closeOtherSessions(
   tx: Transaction<SystemTables>,
   { id, session }: Pick<SessionUser, 'id' | 'session'>,
@@ -214,7 +210,6 @@ export async function closeOtherSessions(
   return closeSessions(tx, id, session.tokenHash)
 }
 
-/** Notes that whoever has this token has just proven who they are. */
 export async function proveSession(tx: Transaction<SystemTables>, token: string, now: Date): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -227,7 +222,7 @@ export async function closeSession(tx: Transaction<SystemTables>, token: string)
   await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
 }
 
-/** Ends an account's sessions, all but the one with the hash `but`, and gives how many there were. */
+/** Ends all sessions of an account except the one with the hash `but`, and returns how many. */
 export async function closeSessions(tx: Transaction<SystemTables>, userId: number, but = ''): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
@@ -237,14 +232,14 @@ export async function closeSessions(tx: Transaction<SystemTables>, userId: numbe
   return Number(numDeletedRows)
 }
 
-/** Ends what no factor was asked for, before a factor is removed: without it such a session would open after all. */
+/** Ends sessions that did not pass a factor before the factor is removed: without it they would become valid. */
 export async function closeSessionsPastFactors(tx: Transaction<SystemTables>, userId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where(passedFactor()).execute()
 }
 
 /**
- * Ends every way into an account that was opened before: sessions, a PIN that was proven, links that were made. The session with
- * the hash `but` goes on.
+ * Revokes all access that was granted before: sessions, an open PIN reset, one-time links. The session with the hash
+ * `but` stays.
  */
 export async function revokeAccess(tx: Transaction<SystemTables>, userId: number, but = ''): Promise<void> {
   await closeSessions(tx, userId, but)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret that nobody guesses, in letters that fit into addresses and headers. */
+/** A random secret that is safe in addresses and headers. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a token. It is random, so that one fast hash is enough to make the stored form useless. */
+/** The stored form of a token. Tokens are random, so one fast hash suffices. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

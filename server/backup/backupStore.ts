@@ -7,17 +7,16 @@ import { makeFolderLater } from '../process/system/folders.ts'
 
 type Place = Pick<Config, 'backupDir' | 'storeCredentials'>
 
-/** Where the backups of a site lie: a folder, unless the setting names an object store. */
 export const backupAddress = ({ backupDir }: Pick<Config, 'backupDir'>): StoreAddress =>
   parseStoreAddress(backupDir) ?? { kind: 'folder', text: `folder:${backupDir}`, path: backupDir }
 
-/** The folder of the backups; null where they lie in an object store. */
+/** Null if backups go to an object store. */
 export const backupFolder = (place: Pick<Config, 'backupDir'>): string | null => {
   const address = backupAddress(place)
   return address.kind === 'folder' ? address.path : null
 }
 
-/** Opens a store for a piece of work; a folder that is missing is made where `makesFolder` says so. Throws ObjectStoreError. */
+/** Opens a store for `work`; `makesFolder` creates a missing folder. Throws ObjectStoreError. */
 export async function withStore<T>(
   { storeCredentials: credentials }: Pick<Config, 'storeCredentials'>,
   address: StoreAddress,
@@ -33,11 +32,10 @@ export async function withStore<T>(
   }
 }
 
-/** For writing into the store of a site's backups. */
 export const withBackupStore = <T>(place: Place, work: (store: ObjectStore) => Promise<T>): Promise<T> =>
   withStore(place, backupAddress(place), work, { makesFolder: true })
 
-/** For reading what is there; null where the folder is still to be made. */
+/** For reading; null if the folder does not exist yet. */
 export async function inBackupStore<T>(place: Place, work: (store: ObjectStore) => Promise<T>): Promise<T | null> {
   const folder = backupFolder(place)
   if (folder !== null && !existsSync(folder)) return null

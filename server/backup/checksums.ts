@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { ArchiveError } from './tar.ts'
 
 /**
- * The last entry of a backup: the SHA-256 of every other one, in the format of `sha256sum`, so that an unpacked backup can
- * be verified by `sha256sum --check SHA256SUMS`.
+ * The last entry of a backup: the SHA-256 of every other one in the format of `sha256sum`, so that `sha256sum --check
+ * SHA256SUMS` verifies an unpacked backup.
  */
 export const CHECKSUMS_NAME = 'SHA256SUMS'
 
@@ -23,7 +23,7 @@ export function readChecksums(bytes: Uint8Array): Map<string, string> {
   )
 }
 
-/** Throws ArchiveError, which names the first entry that is missing, altered or not listed. */
+/** Throws ArchiveError with the first entry that is missing, altered or not listed. */
 export function compareChecksums(listed: ReadonlyMap<string, string>, found: ReadonlyMap<string, string>): void {
   for (const [name, hash] of listed) {
     if (found.get(name) !== hash) throw new ArchiveError(`${name} is missing, or is not as it was written.`)

@@ -8,13 +8,13 @@ import { manifestKeys } from './store/layout.ts'
 const CHECK_NAME = '.gapura-check'
 const CHECK_KEY = 'gapura-check'
 
-/** Errors that may pass. */
+/** Errors that may be temporary. */
 const passing = ['ENOSPC', 'EDQUOT', 'EIO', 'ESTALE', 'ETIMEDOUT', 'EHOSTDOWN']
 
 /**
- * Makes the folder of the backups and writes into it, as a backup would, or asks the object store. Throws ConfigError if the settings
- * must be changed, and the system's error or ObjectStoreError if the disk or the store may recover. Returns a sentence about the store
- * of an earlier release that lies there, or null.
+ * Creates the folder of backups and writes into it as a backup would, or asks the object store. Throws ConfigError if
+ * the settings must change; throws the system's error or ObjectStoreError if the fault may be temporary. Returns a
+ * sentence about an earlier release's store there, or null.
  */
 export async function checkBackupPlace(config: Config): Promise<string | null> {
   if (backupFolder(config) === null) await withBackupStore(config, (store) => store.head(CHECK_KEY))
@@ -34,7 +34,7 @@ async function checkFolder({ backupDir, dataDir }: Config): Promise<void> {
     await rm(file, { force: true })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    // A disk that holds the data too may be mounted for reading alone: what is there is shown all the same.
+    // The disk of the data may be mounted read-only; the site still serves then.
     const isBesideData = !relative(dataDir, backupDir).startsWith('..')
     if (passing.includes(code) || (code === 'EROFS' && isBesideData)) throw error
     const why = error instanceof Error ? error.message : String(error)

@@ -1,18 +1,17 @@
 import { z } from 'zod'
 
-/** Describes the backup. */
 export const manifestSchema = z.object({
   /** Release 0.1.0 wrote 1. */
   format: z.literal([1, 2]),
   made_at: z.iso.datetime(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** The schema that the rows are of: the name of its last migration. */
+  /** The name of the last migration. */
   schema: z.string(),
-  /** Table -> how many rows. */
+  /** Number of rows by table. */
   rows: z.record(z.string(), z.int()),
-  /** Table -> the last id that it gave, also to a row that is gone. */
+  /** Last id of each table, including deleted rows. */
   counters: z.record(z.string(), z.int()),
-  /** In format 1 alone, which has no SHA256SUMS: every other entry -> the SHA-256 of its bytes, in hex. */
+  /** Format 1 has no SHA256SUMS: the SHA-256 of every other entry, in hex. */
   entries: z.record(z.string(), z.string()).optional(),
 })
 
@@ -20,10 +19,10 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 export const MANIFEST_NAME = 'manifest.json'
 
-/** Stands for bytes in a row: the bytes are an entry of their own, named by their SHA-256. */
+/** Stands for bytes in a row: they are an entry named by their SHA-256. */
 export const bytesSchema = z.strictObject({ $bytes: z.string().regex(/^[0-9a-f]{64}$/) })
 
-/** One row of a table, as a line of JSON. Booleans are 0 and 1, times are ISO 8601 in UTC, on both engines. */
+/** One row as a line of JSON. On both engines booleans are 0 and 1, and times are ISO 8601 in UTC. */
 export const lineSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null(), bytesSchema]))
 
 export type Line = z.infer<typeof lineSchema>

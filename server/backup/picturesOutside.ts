@@ -3,19 +3,18 @@ import type { ObjectStores } from '../objectStore/objectStores.ts'
 import { findFile } from '../pictures/store.ts'
 import type { StoredColumns } from './rows.ts'
 
-/** The table of pictures' bytes, of which a backup has those that lie in a store, too. */
+/** Table of picture bytes; a backup also puts pictures of a store here. */
 const PICTURE_FILES = 'picture_files'
-/** The first schema that knows stores. */
+/** The first schema with stores. */
 const FIRST_WITH_STORES = '0043'
 
-/** Whether rows of this table may be of pictures that lie in a store. */
+/** Whether this table may have rows for pictures in a store. */
 export const hasRowsOutside = (table: string, schema: string): boolean =>
   table === PICTURE_FILES && schema >= FIRST_WITH_STORES
 
-/** A whole picture in a store, without its bytes. */
 type Outside = { hash: string; width: number; format: string }
 
-/** The pictures that lie in a store: of each the whole one, not the sizes that are drawn from it. */
+/** Whole pictures in a store, without drawn sizes. */
 async function* namedOutside(queries: Queries): AsyncGenerator<Outside[]> {
   for (let after = ''; ;) {
     const objects = await queries
@@ -35,16 +34,16 @@ async function* namedOutside(queries: Queries): AsyncGenerator<Outside[]> {
   }
 }
 
-/** The bytes of a picture wherever they lie; undefined where they are nowhere. */
+/** The bytes of a picture; undefined if they are nowhere. */
 function bytesOutside(queries: Queries, { reader }: Pick<Database, 'reader'>, stores: ObjectStores, hash: string) {
   const file = { hash, width: null, format: 'webp' } as const
-  // Since the state that is backed up, it may have been moved: its rows of today say where.
+  // Pictures may have moved since the snapshot, so the current rows say where they are.
   return findFile(queries, stores, file).catch(() => findFile(reader, stores, file))
 }
 
 /**
- * The pictures that lie in a store, as rows of the table that holds those of the database: a backup has the bytes of all of them,
- * and is restored without the store. One at a time.
+ * Pictures of a store as rows of the database's table, one at a time, so that the backup can be restored without the
+ * store.
  */
 export async function* picturesOutside(
   queries: Queries,

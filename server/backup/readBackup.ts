@@ -15,15 +15,14 @@ import { ignoreProgress } from '../process/progress.ts'
 import type { StoredColumns } from './rows.ts'
 import { ArchiveError, readTar } from './tar.ts'
 
-/** Rows of one table, in the order in which they were written. */
 export interface Part {
   table: string
   rows: StoredColumns[]
 }
 
 /**
- * Reads a whole backup and compares every entry with its checksum. Throws ArchiveError, whose message says what is wrong.
- * Only one part is in memory at a time.
+ * Reads a whole backup and compares every entry with its checksum, one part in memory at a time. Throws ArchiveError,
+ * whose message says what is wrong.
  */
 export async function verifyBackup(file: string, onProgress = ignoreProgress): Promise<Manifest> {
   const reading = readBackup(file, (done, total) => onProgress({ step: 'Checking the backup', done, total }))
@@ -33,7 +32,7 @@ export async function verifyBackup(file: string, onProgress = ignoreProgress): P
   }
 }
 
-/** The same, yielding the rows as they are read. They are verified only when the end has been reached. */
+/** The same, yielding rows as they are read. They are verified only once the end is reached. */
 export async function* readBackup(
   file: string,
   onBytes: (done: number, total: number) => void = () => undefined,
@@ -87,7 +86,7 @@ export async function* readBackup(
   return manifest
 }
 
-/** The manifest of format 1 lists all entries but itself. */
+/** Format 1 lists all entries but the manifest itself. */
 function checksumsOfFormat1({ entries }: Manifest, found: ReadonlyMap<string, string>): Map<string, string> {
   if (!entries) throw new ArchiveError(`This is not a whole backup: ${CHECKSUMS_NAME} is missing.`)
   return new Map(Object.entries(entries)).set(MANIFEST_NAME, found.get(MANIFEST_NAME) ?? '')
@@ -99,7 +98,7 @@ function parseManifest(bytes: Uint8Array): Manifest {
   return data
 }
 
-/** The rows of a part. Throws ArchiveError, with its name, where a line is none. */
+/** Throws ArchiveError with the part's name if a line is not a row. */
 export function parseLines(name: string, content: Uint8Array): Line[] {
   return Buffer.from(content)
     .toString()
@@ -112,7 +111,6 @@ export function parseLines(name: string, content: Uint8Array): Line[] {
     })
 }
 
-/** A row with the bytes that its line names by their hashes. */
 export const withBytes = (line: Line, find: (hash: string) => Uint8Array): StoredColumns =>
   Object.fromEntries(
     Object.entries(line).map(([column, value]): [string, StoredColumns[string]] => [

@@ -19,20 +19,20 @@ import { writeRows } from './rows.ts'
 import { ArchiveError } from './tar.ts'
 import { unfinishedRestore, unfinishedSentence } from './unfinishedRestore.ts'
 
-/** The database is not one that a backup may be restored into. */
+/** A backup cannot be restored into this database. */
 export class RestoreError extends Error {}
 
 export const NEWER_BACKUP = 'The backup was made by a newer release of Gapura. Install that release, then restore it.'
 
 interface RestoreOptions {
-  /** Asked at the end: a large backup takes a while. */
+  /** A function, because restoring a large backup takes a while. */
   now?: () => Date
   onProgress?: OnProgress
 }
 
 /**
- * Puts a backup into an empty database of either engine: all of it, or nothing. The whole archive is verified before the
- * first row is written. Throws ArchiveError, RestoreError or NewerDatabaseError, each with a sentence.
+ * Restores a backup into an empty database of either engine, all or nothing. Verifies the whole archive before writing
+ * the first row. Throws ArchiveError, RestoreError or NewerDatabaseError, each with a sentence.
  */
 export async function restoreBackup(
   database: Database,
@@ -63,16 +63,16 @@ export async function restoreBackup(
   )
 }
 
-/** Rows may come before those of their own table that they refer to. */
+/** Rows may come before rows of the same table that they refer to. */
 export const deferKeys = (tx: Transaction<SystemTables>, engine: Engine) =>
   (engine === 'sqlite' ? sql`pragma defer_foreign_keys = on` : sql`set constraints all deferred`).execute(tx)
 
-/** PostgreSQL alters no table of which something is still to be checked; SQLite checks at the end of the transaction. */
+/** PostgreSQL cannot alter a table with pending checks; SQLite checks at the end of the transaction. */
 export async function checkKeys(tx: Transaction<SystemTables>, engine: Engine): Promise<void> {
   if (engine === 'postgres') await sql`set constraints all immediate`.execute(tx)
 }
 
-/** Makes room for a schema. Throws RestoreError where there is anything that an operator or a visitor has written. */
+/** Clears the database for a schema. Throws RestoreError if an operator or a visitor has written anything. */
 export async function emptied(tx: Transaction<SystemTables>, engine: Engine, schema: string): Promise<void> {
   const present = await readSchema(tx, engine)
   const tables = await readTables(tx, engine)
@@ -85,7 +85,7 @@ export async function emptied(tx: Transaction<SystemTables>, engine: Engine, sch
   }
   if (present === schema) return
   await dropSearchTables(tx, engine)
-  // Those that are referred to come last.
+  // Referenced tables come last.
   for (const { name } of tables.toReversed()) await tx.schema.dropTable(name).execute()
   if (present !== null) await tx.schema.dropTable('kysely_migration').execute()
 }

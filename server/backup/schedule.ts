@@ -10,16 +10,18 @@ import { storeArchive } from './archives/transfer.ts'
 import { backupAddress, withBackupStore } from './backupStore.ts'
 import { checkBackupPlace } from './folder.ts'
 
-/** How often it is looked whether a backup is due. */
+/** How often the schedule is checked. */
 const LOOK_MS = 60_000
-/** A failed backup is tried again after this time, and so is one whose process was killed. */
+/** Also the delay after a process was killed during a backup. */
 const RETRY_MS = 15 * 60_000
 /** How long a start waits for the disk of the backups. */
 const FOLDER_MS = 5_000
-/** How long a stop waits for a backup that has been told to end. */
+/** How long a stop waits for a running backup. */
 const STOP_MS = 5_000
 
-/** Writes a backup before the schema is changed, under the schema's lock. BACKUP_KEEP never removes it. Says where it is. */
+/**
+ * Writes a backup before the schema changes, under the schema's lock. BACKUP_KEEP never removes it. Returns its place.
+ */
 export async function backUpBeforeUpgrade(
   { database, stores }: Pick<Site, 'database' | 'stores'>,
   config: Config,
@@ -35,14 +37,13 @@ export async function backUpBeforeUpgrade(
 interface Site {
   config: Config
   database: Database
-  /** Where pictures lie that are not in the database. */
   stores?: ObjectStores
   clock: Clock
 }
 
 /**
- * Makes backups at their times. Each is read back before an older one is removed. When the next is due stands in the
- * database; of several processes the one that holds the lease makes it.
+ * Makes backups when they are due. Each is read back before an older one is removed. The due time is in the database,
+ * and of several processes the holder of the lease makes the backup.
  */
 export class BackupSchedule {
   readonly #site: Site
@@ -62,8 +63,8 @@ export class BackupSchedule {
   }
 
   /**
-   * Tries whether BACKUP_DIR can hold backups, if any are scheduled. Throws ConfigError if it cannot; faults that may pass, such
-   * as a full disk, are reported. Returns what the operator should know about the backups there, or null.
+   * Tests whether BACKUP_DIR can hold backups, if any are scheduled. Throws ConfigError if it cannot; reports faults
+   * that may be temporary. Returns a note for the operator, or null.
    */
   async prepare(): Promise<string | null> {
     const { config } = this.#site
@@ -82,7 +83,7 @@ export class BackupSchedule {
 
   start(): void {
     if (this.#site.config.backupEveryMs === null) return
-    // After what tries the folder: each that waits for a disk that does not answer holds one of few threads.
+    // Each attempt on a disk that hangs occupies one of few threads.
     this.#isRunning = true
     this.#lastRun = this.#lastRun.then(() => {
       this.#isRunning = false
@@ -99,25 +100,25 @@ export class BackupSchedule {
       .finally(() => (this.#isRunning = false))
   }
 
-  /** Gives up a backup in progress; it stays due. False where it hangs, as on a disk that does not answer. */
+  /** Cancels a running backup, which stays due. Returns false if it hangs, as on a disk that does not answer. */
   async stop(): Promise<boolean> {
     clearInterval(this.#timer)
     this.#stopping.abort()
     return endsWithin(this.#lastRun, STOP_MS)
   }
 
-  /** Makes a backup if one is due and no other process makes it. Returns its name. */
+  /** Makes a backup if one is due and no other process is making it. Returns its name. */
   async run(): Promise<string | null> {
     const every = this.#site.config.backupEveryMs
     if (every === null || !(await this.#isDue(every))) return null
-    // Another process may have made it since.
+    // Another process may have made it meanwhile.
     return this.#lease.hold(async (lost) => ((await this.#isDue(every)) ? this.#make(every, lost) : null))
   }
 
   async #isDue(every: number): Promise<boolean> {
     const next = await readState(this.#site.database.reader, 'next-backup')
     const wait = next === null ? 0 : Date.parse(next) - this.#site.clock.now().getTime()
-    // Longer than is ever planned: the clock has been set back.
+    // A longer wait than any interval: the clock was set back.
     return wait <= 0 || wait > every
   }
 
@@ -138,7 +139,7 @@ export class BackupSchedule {
     return name
   }
 
-  /** Keeps the newest BACKUP_KEEP archives, the one just made among them. */
+  /** Removes all but the newest BACKUP_KEEP archives. */
   #removeOldest(made: string, now: Date): Promise<void> {
     const { config } = this.#site
     return withBackupStore(config, async (store) => {
@@ -148,7 +149,7 @@ export class BackupSchedule {
     })
   }
 
-  /** Writes when the next is due, how the last attempt ended, and when the last backup was made. */
+  /** Stores when the next backup is due and how the last one ended. */
   #plan(from: Date, milliseconds: number, outcome: 'made' | 'failed'): Promise<void> {
     const next = new Date(from.getTime() + milliseconds).toISOString()
     return this.#site.database.transaction(async (tx) => {

@@ -2,19 +2,18 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 
-/** One file of an archive. */
 export interface Entry {
   name: string
   bytes: Uint8Array
 }
 
-/** A larger one than any that is written; a number in a damaged header must not claim all memory. */
+/** Larger than any entry that is written; a damaged header must not claim all memory. */
 const LARGEST_ENTRY = 64 * 1024 * 1024
 
-/** The archive is not a whole backup that this program can read. The message says in what. */
+/** The archive is not a whole backup that this program can read. The message says why. */
 export class ArchiveError extends Error {}
 
-/** The bytes of a tar of these entries, which are read as fast as the tar is. Calls `done` when no more are read. */
+/** The bytes of a tar, read no faster than the caller takes them. Calls `done` once no more are read. */
 export function tarOf(entries: AsyncIterable<Entry>, time: Date): { tar: Readable; done: Promise<void> } {
   const { readable, controller } = createTarPacker()
   const fill = async () => {
@@ -25,14 +24,14 @@ export function tarOf(entries: AsyncIterable<Entry>, time: Date): { tar: Readabl
     }
     controller.finalize()
   }
-  // An error reaches whoever reads the tar.
+  // Passes errors on to the reader.
   return {
     tar: Readable.from(readable, { objectMode: false }),
     done: fill().catch((error: unknown) => controller.error(error)),
   }
 }
 
-/** The entries of a tar, one after another as its bytes come. Throws ArchiveError, which names the damaged entry. */
+/** The entries of a tar as its bytes come. Throws ArchiveError with the damaged entry. */
 export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const { readable, writable } = createTarDecoder({ strict: true })
   const fed = feed(writable.getWriter(), chunks)
@@ -56,13 +55,13 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<En
   }
 }
 
-/** Writes the chunks into the decoder; an error reaches whoever reads from it. */
+/** Writes chunks into the decoder; errors reach its reader. */
 async function feed(writer: WritableStreamDefaultWriter<Uint8Array>, chunks: AsyncIterable<Buffer>): Promise<void> {
   try {
     for await (const chunk of chunks) await writer.write(chunk)
     await writer.close()
   } catch (error) {
-    // It has failed already where the error is its own.
+    // The writer has failed already if the error is its own.
     await writer.abort(error).catch(() => undefined)
   }
 }

@@ -6,31 +6,29 @@ import { readState, removeState, writeState } from '../database/state/siteState.
 import type { SystemTables } from '../database/tables.ts'
 
 const placeSchema = z.object({
-  /** The store, and the key of the backup in it. */
   store: z.string(),
   key: z.string(),
-  /** The tables before this one are there as a whole, and so many pieces of this one. */
+  /** Earlier tables are complete; of this one, so many pieces. */
   table: z.int(),
   pieces: z.int(),
 })
 
-/** How far a restore has come that was begun in this database. */
 export type RestorePlace = z.infer<typeof placeSchema>
 
-/** Null where none was begun, or the last one has ended. */
+/** Null if no restore was begun or the last one is complete. */
 export async function unfinishedRestore(queries: Queries, engine: Engine): Promise<RestorePlace | null> {
   if ((await readSchema(queries, engine)) === null) return null
   const text = await readState(queries, 'restoring')
   return text === null ? null : placeSchema.parse(JSON.parse(text))
 }
 
-/** For the transaction that writes the rows: the two go together. */
+/** Runs in the transaction that writes the rows. */
 export const noteRestore = (tx: Transaction<SystemTables>, place: RestorePlace, now: Date): Promise<void> =>
   writeState(tx, 'restoring', JSON.stringify(place), now)
 
 export const endRestore = (tx: Transaction<SystemTables>): Promise<boolean> => removeState(tx, 'restoring')
 
-/** What the operator is told who starts a site, or backs up one, that is half there. */
+/** For an operator who starts or backs up a site that is half restored. */
 export const unfinishedSentence = ({ store, key }: RestorePlace): string =>
   [
     `A restore was begun in this database and has not ended: it holds a part of ${key} alone, and nothing is served from it.`,

@@ -17,29 +17,26 @@ import { verifyBackup } from './readBackup.ts'
 import { readRows, type StoredColumns } from './rows.ts'
 import { tarOf, type Entry } from './tar.ts'
 
-/** Pictures do not get smaller, and rows get small enough at once. */
+/** Pictures do not compress, and rows compress well enough at this level. */
 const COMPRESSION = { level: 1 } as const
 
-/** The name of a file until it is whole. */
+/** A file has this name until it is complete. */
 export const draftName = (name: string): string => `${name}.${process.pid}.part`
 
-/** What is backed up. */
 interface Source {
   database: Database
   stores: ObjectStores
 }
 
 interface WriteOptions {
-  /** Ends it before its time. */
   signal?: AbortSignal
   onProgress?: OnProgress
-  /** Where pictures lie that are not in the database. */
   stores?: ObjectStores
 }
 
 /**
- * Writes everything that must survive into one gzipped tar while the site goes on: rows as JSON lines, pictures as they
- * are, a manifest, and the checksum of each. The file appears only when it has been read back without a fault.
+ * Writes everything worth restoring into one gzipped tar while the site runs: rows as JSON lines, pictures, a manifest
+ * and checksums. The file gets its name only after it was read back.
  */
 export async function writeBackup(
   database: Database,
@@ -62,7 +59,7 @@ export async function writeBackup(
           ...(signal && { signal }),
         })
       } finally {
-        // The snapshot must not end while it is still read.
+        // The snapshot must stay open until everything is read.
         await done
       }
       return manifest
@@ -76,7 +73,7 @@ export async function writeBackup(
   }
 }
 
-/** The new name is on the disk too, also when the power fails. */
+/** Flushes the new name to the disk as well. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
@@ -86,7 +83,7 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** What is to be backed up, and the manifest of it, in which the rows are still to be counted. */
+/** The parts to back up and a manifest whose rows are still to be counted. */
 async function describe(
   queries: Queries,
   engine: Engine,
@@ -95,7 +92,7 @@ async function describe(
   const schema = await readSchema(queries, engine)
   if (!schema) throw new NothingToBackUpError('The database is empty: there is nothing to back up.')
   const tables = await readTables(queries, engine)
-  // Of all tables: the log names rows of those that are left out, too, and no other may be given their ids.
+  // Of all tables: the log refers to rows of excluded tables as well, and their ids must not be used again.
   const counters = await readCounters(queries, engine, tables)
   return {
     tables: tables.filter(({ name }) => isBackedUp(name)),
@@ -109,10 +106,9 @@ async function totalRows(queries: Queries, tables: readonly TableInfo[]): Promis
   return total
 }
 
-/** The database has no tables yet. */
 export class NothingToBackUpError extends Error {}
 
-/** All entries of a backup. Counts the rows of each table in the manifest, which comes after them. */
+/** All entries of a backup. The manifest comes last, because it counts the rows. */
 async function* entries(
   queries: Queries,
   source: Source,
@@ -144,7 +140,7 @@ async function* tableEntries(
     let part = 0
     let count = 0
     for await (const rows of keptRows(queries, source, table, schema)) {
-      // The reader holds bytes until it has read the rows that name them, so they come right before those.
+      // Bytes come right before the rows that name them, because the reader holds them until then.
       for (const row of rows) {
         for (const value of Object.values(row)) {
           if (value instanceof Uint8Array) yield { name: bytesName(sha256(value)), bytes: value }
@@ -162,7 +158,6 @@ async function* tableEntries(
   }
 }
 
-/** The rows of a table that a backup keeps; those of pictures wherever they lie. */
 async function* keptRows(
   queries: Queries,
   { database, stores }: Source,
@@ -173,10 +168,9 @@ async function* keptRows(
   if (hasRowsOutside(table.name, schema)) yield* picturesOutside(queries, database, stores)
 }
 
-/** Of a part, unless a single row is larger: far below what tar.ts reads. */
+/** Far below what tar.ts accepts; only a single large row exceeds it. */
 const PART_BYTES = 8 * 1024 * 1024
 
-/** The rows as lines, in parts that are not too large. */
 function* partsOf(rows: readonly StoredColumns[]): Generator<Buffer> {
   let held: Buffer[] = []
   let size = 0
@@ -193,7 +187,7 @@ function* partsOf(rows: readonly StoredColumns[]): Generator<Buffer> {
   yield Buffer.concat(held)
 }
 
-/** A row as a line of JSON, in which the hash of bytes stands for them. */
+/** A row as a line of JSON, with hashes in place of bytes. */
 function lineOf(row: Readonly<StoredColumns>): Buffer {
   const line = Object.fromEntries(
     Object.entries(row).map(([name, value]): [string, Line[string]] => {

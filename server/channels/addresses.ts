@@ -17,8 +17,8 @@ const sentences = {
 const refusal = (fault: keyof typeof sentences) => invalid({ address: [sentences[fault]] })
 
 /**
- * The address that a text is. Throws Refusal `invalid` where it is none that this kind of channel may have; to where its host
- * leads is looked at when it is connected. Where one's own network is permitted, so are others than Discord's hosts.
+ * Parses the address of a channel. Throws Refusal `invalid` if this kind cannot have it. The outgoing request checks
+ * where its host leads. WEBHOOKS_TO_PRIVATE_NETWORK also allows hosts other than Discord's.
  */
 export function readAddress(kind: ChannelKind, text: string, isInnerPermitted: boolean): string {
   const url = URL.canParse(text) ? new URL(text) : null

@@ -20,7 +20,7 @@ import { newSigningSecret, storeSecrets, readSecrets } from './secrets.ts'
 
 type Site = Pick<Context, 'database' | 'feed' | 'config' | 'hasher'>
 
-/** Its secrets have a table of their own, so that it has no column that the log would have to leave out. */
+/** Secrets are in their own table, so that no column must be hidden from the log. */
 export const channels: LoggedTable = { table: 'channels', type: CHANNELS_TYPE, secrets: [] }
 
 const asStored = ({ name, categories, role_id }: ChannelValues) => ({
@@ -39,7 +39,6 @@ export const asChannel = (stored: StoredChannel): Channel => ({
   ...{ version: stored.version, created_at: stored.created_at, updated_at: stored.updated_at },
 })
 
-/** A row that write() gives is one of the table. */
 const asStoredChannel = (row: StoredRow): StoredChannel => row as StoredRow & StoredChannel // made of the same columns
 
 async function refuseUnknown(queries: Queries, { categories }: Pick<ChannelValues, 'categories'>): Promise<void> {
@@ -55,7 +54,7 @@ async function refuseUnknown(queries: Queries, { categories }: Pick<ChannelValue
   if (unknown.length > 0) throw invalid({ categories: [`There is no category ${unknown.join(', ')}.`] })
 }
 
-/** Makes a channel. What is scheduled is announced in it, what is public already is not. */
+/** Creates a channel. It announces scheduled news and no news that is already public. */
 export function createChannel(
   { database, feed, config, hasher }: Site,
   author: Author,
@@ -79,7 +78,7 @@ export function createChannel(
   })
 }
 
-/** Changes what is no secret. One that is turned on announces what is scheduled, and catches up with nothing. */
+/** Changes everything but secrets. A channel that is turned on announces scheduled news and does not catch up. */
 export function updateChannel(
   { database, feed }: Pick<Site, 'database' | 'feed'>,
   author: Author,
@@ -94,7 +93,7 @@ export function updateChannel(
     const row = await writer.update(channels, id, changed, version)
     if (!row) throw new Refusal('not_found')
     const channel = asStoredChannel(row)
-    // Edits and deletions that waited while it was off.
+    // Edits and deletions that waited while the channel was off.
     await writer.tx
       .updateTable('outbox')
       .set({ retry_at: null })
@@ -106,7 +105,7 @@ export function updateChannel(
   })
 }
 
-/** Beside an entry that changes nothing in the row, so that it says which channel it is of. */
+/** Stores the channel's name with log entries that change no column. */
 export const named = ({ name }: { name: string }) => ({ before: { name }, after: { name } })
 
 async function existing({ tx }: Writer, id: number): Promise<StoredChannel> {
@@ -115,7 +114,7 @@ async function existing({ tx }: Writer, id: number): Promise<StoredChannel> {
   return channel
 }
 
-/** Keeps another address. The log says that it was replaced and by whom, and neither of the two. */
+/** Replaces the address. The log says so, without either address. */
 export function replaceAddress(
   { database, feed, config, hasher }: Site,
   author: Author,
@@ -126,7 +125,7 @@ export function replaceAddress(
     const channel = await existing(writer, id)
     const checked = readAddress(channel.kind, address, config.webhooksToPrivateNetwork)
     const before = await readSecrets(writer.tx, hasher, id)
-    // A restored site has no signing secret either.
+    // A restored site has lost the signing secret as well.
     const secret = channel.kind === 'webhook' && !before?.signingSecret ? newSigningSecret() : null
     await storeSecrets(writer.tx, hasher, id, { address: checked, ...(secret && { signingSecret: secret }) })
     await writer.note(channels, id, 'set-address', named(channel))
@@ -135,7 +134,7 @@ export function replaceAddress(
   })
 }
 
-/** Makes another signing secret, which holds from now on and is shown this once. */
+/** Replaces the signing secret at once; this is the only time it is shown. */
 export function replaceSigningSecret({ database, feed, hasher }: Site, author: Author, id: number): Promise<string> {
   return write(database, feed, author, async (writer) => {
     const channel = await existing(writer, id)
@@ -148,7 +147,7 @@ export function replaceSigningSecret({ database, feed, hasher }: Site, author: A
   })
 }
 
-/** Deletes a channel with its secrets and what waits for it. What stands in it stays there. */
+/** Deletes a channel with its secrets and waiting messages. Messages that were sent stay. */
 export const removeChannel = ({ database, feed }: Pick<Site, 'database' | 'feed'>, author: Author, id: number) =>
   write(database, feed, author, async (writer) => {
     await writer.tx.deleteFrom('channel_secrets').where('channel_id', '=', id).execute()

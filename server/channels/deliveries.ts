@@ -53,10 +53,10 @@ export async function listChannels({
   })
 }
 
-/** So many are shown; those after them when these are dealt with. */
+/** The next ones appear once these are settled. */
 const MOST_SHOWN = 100
 
-/** The oldest first, which hold up no others. */
+/** Oldest first. */
 export async function listDeliveries({ reader }: Pick<Database, 'reader'>): Promise<Delivery[]> {
   const found = await reader
     .selectFrom('outbox')
@@ -95,7 +95,7 @@ async function rowName(queries: Queries, key: string, id: number): Promise<strin
 
 type Site = Pick<Context, 'database' | 'feed'>
 
-/** Runs `work` for a message of a channel that failed, or of which nobody knows. Throws Refusal `not_found` for others. */
+/** Runs `work` for a message that failed or whose outcome is unknown. Throws Refusal `not_found` for others. */
 const settle = (
   { database, feed }: Site,
   author: Author,
@@ -118,10 +118,10 @@ const settle = (
     await note(channels, id, send ? 'send-again' : 'mark-sent', named(channel))
   })
 
-/** Sends a message again, as the row is now. */
+/** Sends a message again with the row's present text. */
 export const sendAgain = (site: Site, author: Author, id: number, message: string) =>
   settle(site, author, { id, message, send: true })
 
-/** Somebody has looked: it was sent. */
+/** The operator has checked that it was sent. */
 export const markSent = (site: Site, author: Author, id: number, message: string) =>
   settle(site, author, { id, message, send: false })

@@ -2,14 +2,14 @@ import type { Row } from '../../content/define.ts'
 import type { news } from '../../content/types/news.ts'
 import { excerpt } from '../../content/text.ts'
 
-/** Of an embed: https://discord.com/developers/docs/resources/message#embed-object-embed-limits */
+/** https://discord.com/developers/docs/resources/message#embed-object-embed-limits */
 const LIMITS = { title: 256, description: 2_048 } as const
 const EXCERPT_WORDS = 60
 
-/** What Discord reads as marks: of formatting, of links, of mentions. Behind a backslash it shows them as they are. */
+/** Characters that Discord reads as formatting, links or mentions. It shows them if a backslash precedes them. */
 const MARK = /[\\*_~`|>#+\-[\]()<@:]/
 
-/** A text in which nothing means anything to Discord, cut where it would be too long. */
+/** Escaped text, cut to the limit. */
 function plainly(text: string, most: number): string {
   const whole = [...text].map((character) => (MARK.test(character) ? `\\${character}` : character))
   if (whole.join('').length <= most) return whole.join('')
@@ -21,7 +21,7 @@ function plainly(text: string, most: number): string {
   return `${cut}…`
 }
 
-/** What nobody is pinged by, but the role that is set. https://discord.com/developers/docs/resources/message#allowed-mentions-object */
+/** Pings only the configured role. https://discord.com/developers/docs/resources/message#allowed-mentions-object */
 const mention = (roleId: string) => ({
   content: roleId === '' ? '' : `<@&${roleId}>`,
   allowed_mentions: { parse: [], ...(roleId !== '' && { roles: [roleId] }) },
@@ -29,10 +29,7 @@ const mention = (roleId: string) => ({
 
 const isWhole = (address: string): boolean => /^https?:/.test(address)
 
-/**
- * A news item, as the API gives it, as a message of Discord. Without the site's address it has no link, and no picture without a
- * whole address.
- */
+/** A news item as a Discord message. Without the site's address it has neither link nor relative pictures. */
 export function discordMessage(item: Row<typeof news>, roleId: string, siteUrl: string | null): string {
   const words = item.subtitle || excerpt(item.description, EXCERPT_WORDS)
   const embed = {
@@ -46,7 +43,6 @@ export function discordMessage(item: Row<typeof news>, roleId: string, siteUrl: 
   return JSON.stringify({ ...mention(roleId), embeds: [embed] })
 }
 
-/** A message by which a channel is tried. */
 export const discordTest = (siteName: string): string =>
   JSON.stringify({
     ...mention(''),

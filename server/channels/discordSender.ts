@@ -13,14 +13,14 @@ import { waitOf } from './waitOf.ts'
 
 type Site = Pick<Context, 'database' | 'clock' | 'config' | 'hasher'>
 
-/** Stands in place of a message that is to be taken back. */
+/** The payload of a message that is to be deleted. */
 const TAKE_BACK = ''
-/** How long a change waits in a channel that is off, until it is looked at again. */
+/** When a change in a channel that is off is looked at again. */
 const OFF_MS = 10 * 60_000
 /** https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
 const UNKNOWN_MESSAGE = 10_008
 
-/** As much as is read of what Discord answers. */
+/** The id in Discord's answer, if there is one. */
 function answerOf({ body }: Reply): { id: string | null; code: number | null } {
   try {
     const answer: unknown = JSON.parse(body)
@@ -34,7 +34,7 @@ function answerOf({ body }: Reply): { id: string | null; code: number | null } {
   }
 }
 
-/** The address that makes a message, and that of one that stands there. */
+/** The address for a new message, or that of an existing one. */
 function addressOf(address: URL, remoteId: string | null): URL {
   const url = new URL(address)
   if (remoteId === null) url.searchParams.set('wait', 'true')
@@ -42,7 +42,7 @@ function addressOf(address: URL, remoteId: string | null): URL {
   return url
 }
 
-/** What an answer that is no success means. Throws NotSentError where it is worth trying again. */
+/** The outcome of a failed answer. Throws NotSentError if it should be tried again. */
 export function refusedByDiscord(reply: Reply, now: Date): Outcome {
   const { status } = reply
   if (status === 429) return { kind: 'later', at: waitOf(reply, now) }
@@ -54,7 +54,7 @@ export function refusedByDiscord(reply: Reply, now: Date): Outcome {
   return { kind: 'failed', error: `Discord refused the message (${status}).` }
 }
 
-/** Sends news to Discord, edits and takes back what stands there. A message is made from the row when it is due. */
+/** Sends, edits and deletes news on Discord. A message is made from the row when it is due. */
 export function discordSender(site: Site): Sender {
   const { database, clock, config, hasher } = site
   const pace = new RequestPace()
@@ -77,7 +77,7 @@ export function discordSender(site: Site): Sender {
     return again ? ({ kind: 'later', at: again } as const) : ({ kind: 'dropped' } as const)
   }
 
-  /** When a row that is scheduled is to be announced; null where it is not. */
+  /** When a scheduled row is to be announced; null if it is not scheduled. */
   async function nextTime(channelId: number | null, rowId: number): Promise<Date | null> {
     const channel = await readChannel(database.reader, channelId)
     const from = channel && announcedFrom(channel, await findStoredRow(database.reader, news, rowId))
@@ -102,7 +102,7 @@ export function discordSender(site: Site): Sender {
       const again = await nextTime(channelId, rowId)
       return again ? { kind: 'sent', again } : { kind: 'dropped' }
     }
-    // Somebody has deleted it there: it is not put back.
+    // Somebody deleted it on Discord: it is not sent again.
     if (isGone) return { kind: 'sent', remoteId: null }
     if (isSuccess(reply)) return { kind: 'sent', remoteId: remoteId ?? id }
     return refusedByDiscord(reply, clock.now())

@@ -1,7 +1,7 @@
 import type { StoredChannel } from '../database/state/announcements.ts'
 import type { Queries } from '../database/database.ts'
 
-/** A channel as it is stored; null where it was deleted. */
+/** Null if it was deleted. */
 export const readChannel = async (queries: Queries, id: number | null): Promise<StoredChannel | null> =>
   (await queries
     .selectFrom('channels')

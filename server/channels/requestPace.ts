@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What a webhook of Discord takes, counted here too: to be refused over and over gets an address shut out. */
+/** Discord's limit for a webhook. It is counted here as well, because repeated refusals get an address banned. */
 const MOST = 30
 const WITHIN_MS = 60_000
 
 /**
- * When the next request to a channel may be sent: by how many there were, and by what its answers say.
+ * When the next request to a channel may be sent, by our count and by Discord's answers.
  * https://discord.com/developers/docs/topics/rate-limits
  */
 export class RequestPace {
@@ -16,7 +16,7 @@ export class RequestPace {
     const times = this.#recent(channelId, now.getTime())
     const first = times[times.length - MOST]
     const closed = this.#closedUntil.get(channelId) ?? 0
-    // A clock that was set back makes nobody wait for longer than answers ask for.
+    // After the clock was set back, nobody waits longer than the answers require.
     const until = closed > now.getTime() + WITHIN_MS ? 0 : closed
     return new Date(Math.max(until, first === undefined ? 0 : first + WITHIN_MS))
   }
@@ -25,7 +25,6 @@ export class RequestPace {
     this.#times.set(channelId, [...this.#recent(channelId, now.getTime()), now.getTime()])
   }
 
-  /** What an answer says of how many more there may be. */
   read(channelId: number, headers: IncomingHttpHeaders, now: Date): void {
     const seconds = Number(headers['x-ratelimit-reset-after'])
     if (headers['x-ratelimit-remaining'] !== '0' || !(seconds > 0)) return

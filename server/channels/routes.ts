@@ -48,7 +48,7 @@ const tags = ['Channels']
 const params = z.object({ id: z.string() })
 const path = '/api/admin/channels'
 
-/** Where news are announced. docs/api/operations.md, "Channels". */
+/** docs/api/operations.md, "Channels". */
 export function channelRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const config = { permission: { area: 'channels' } } as const

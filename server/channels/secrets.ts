@@ -15,11 +15,11 @@ export const newSigningSecret = (): string => `${SIGNING_PREFIX}${randomBytes(SI
 
 interface Secrets {
   address: URL
-  /** Of a channel that takes signed webhooks. */
+  /** Null for Discord. */
   signingSecret: string | null
 }
 
-/** Null where they have to be entered again: a restored site has none, nor can one with another key read them. */
+/** Null if they must be entered again: after a restore, or if they were sealed with another key. */
 export async function readSecrets(queries: Queries, hasher: Hasher, channelId: number): Promise<Secrets | null> {
   const stored = await queries
     .selectFrom('channel_secrets')
@@ -34,7 +34,7 @@ export async function readSecrets(queries: Queries, hasher: Hasher, channelId: n
   }
 }
 
-/** Keeps an address in place of the one before; a signing secret stays where none is given. */
+/** Stores an address in place of the earlier one; keeps the signing secret if none is given. */
 export async function storeSecrets(
   tx: Transaction<SystemTables>,
   hasher: Hasher,
@@ -52,7 +52,7 @@ export async function storeSecrets(
     .execute()
 }
 
-/** The channels whose secrets have to be entered again; without a key (null) all of them. */
+/** Channels whose secrets must be entered again; all of them if there is no key. */
 export async function channelsWithoutSecrets(
   queries: Queries,
   hasher: Hasher | null,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { SIGNING_PREFIX } from './secrets.ts'
 
-/** The headers of a signed webhook, version 1: https://www.standardwebhooks.com */
+/** Standard Webhooks, version 1: https://www.standardwebhooks.com */
 export function signedHeaders(secret: string, id: string, now: Date, body: string): Record<string, string> {
   const key = Buffer.from(secret.replace(SIGNING_PREFIX, ''), 'base64')
   const timestamp = String(Math.floor(now.getTime() / 1_000))

@@ -13,7 +13,6 @@ import { readSecrets } from './secrets.ts'
 import { signedHeaders } from './signature.ts'
 import { answeredByProgram } from './webhookSender.ts'
 
-/** What came of a message by which a channel is tried. */
 export interface TriedChannel {
   sent: boolean
   message: string
@@ -21,7 +20,10 @@ export interface TriedChannel {
 
 const failed = (message: string): TriedChannel => ({ sent: false, message })
 
-/** Sends a message now, beside the outbox: whoever has entered an address sees whether it is right. Throws `too_many`. */
+/**
+ * Sends a test message now, without the outbox, so that the operator sees whether the address is right. Throws Refusal
+ * `too_many`.
+ */
 export async function tryChannel(context: Context, id: number): Promise<TriedChannel> {
   const { database, hasher, clock, config } = context
   const channel = await readChannel(database.reader, id)

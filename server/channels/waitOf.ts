@@ -1,9 +1,9 @@
 import type { Reply } from '../outbox/outgoingRequest.ts'
 
-/** Where an answer says that there are too many, and not until when. */
+/** Default wait after a 429 without Retry-After. */
 const USUAL_SECONDS = 60
 
-/** The seconds in an answer of Discord, which are more exact than those of the header. */
+/** Discord's body has fractions of seconds, unlike the header. */
 function secondsIn(body: string): number {
   try {
     const answer: unknown = JSON.parse(body)
@@ -13,7 +13,7 @@ function secondsIn(body: string): number {
   }
 }
 
-/** When a receiver that has answered 429 can be asked again: RFC 9110, section 10.2.3. */
+/** When a receiver that answered 429 may be asked again: RFC 9110, section 10.2.3. */
 export function waitOf({ headers, body }: Reply, now: Date): Date {
   const header = headers['retry-after'] ?? ''
   const seconds = [secondsIn(body), header === '' ? Number.NaN : Number(header)].find((number) => number >= 0)

@@ -14,10 +14,10 @@ import { waitOf } from './waitOf.ts'
 
 type Site = Pick<Context, 'database' | 'clock' | 'config' | 'hasher'>
 
-/** With what was made when it was first tried: all tries of one id carry the same. */
+/** The body is stored with the first try, so that all tries of one id send the same. */
 type MadeNote = WebhookNote & { body?: string }
 
-/** What an answer means. Throws NotSentError where it is worth trying again. */
+/** The outcome of an answer. Throws NotSentError if it should be tried again. */
 export function answeredByProgram(reply: Reply, now: Date): Outcome {
   const { status } = reply
   if (isSuccess(reply)) return { kind: 'sent' }
@@ -28,11 +28,11 @@ export function answeredByProgram(reply: Reply, now: Date): Outcome {
   throw new NotSentError(`The receiver answered with ${status}.`)
 }
 
-/** Tells programs of what has changed in public: each change at least once, with an id by which a repetition is known. */
+/** Sends each public change at least once, with an id by which receivers recognize repetitions. */
 export function webhookSender(site: Site): Sender {
   const { database, clock, config, hasher } = site
 
-  /** What is told of a row; null where it is not public any more. */
+  /** The payload for a row; null if it is not public any more. */
   async function dataOf(type: ContentType, rowId: number, { event }: WebhookNote): Promise<object | null> {
     if (event === 'unpublished') return { id: rowId }
     const row = await findPublicRow(site, type, rowId)

@@ -8,13 +8,13 @@ import type { PictureContext } from '../pictures/outside/place.ts'
 import { acceptPicture } from '../pictures/acceptPicture.ts'
 import { placePicture, type Picture } from '../pictures/outside/putPicture.ts'
 
-/** What a JSON body or a form has become: see content/schema.ts. */
+/** A parsed JSON body or form: content/schema.ts. */
 export type Body = Record<string, unknown>
 
-/** Values for a row; a picture is one that has been accepted, null removes it, absent keeps it. */
+/** Values of a row. A picture is an accepted upload; null removes it, and a missing key leaves it. */
 export type RowValues = Record<string, Exclude<FieldValue, Uint8Array> | Picture>
 
-/** Which sentence of the type's language says why a picture was refused. */
+/** Why a picture was refused, as a key of the type's sentences. */
 const pictureSentences = {
   svg_picture: 'svgPicture',
   unsupported_picture: 'picture',
@@ -24,7 +24,7 @@ const pictureSentences = {
 
 const isPictureRefusal = (code: RefusalCode): code is keyof typeof pictureSentences => code in pictureSentences
 
-/** A picture that was uploaded. Throws a refusal in the type's language, under the name of its field. */
+/** Accepts an uploaded picture. Throws a refusal in the type's language, under the field's name. */
 export async function acceptUpload(
   context: PictureContext,
   type: ContentType,
@@ -45,7 +45,7 @@ export async function acceptUpload(
   return placePicture(context, accepted)
 }
 
-/** Validated values with each uploaded picture accepted; `<field>_removed` has become null. */
+/** Validated values with accepted pictures; `<field>_removed` becomes null. */
 export async function rowValues(context: PictureContext, type: ContentType, body: Body): Promise<RowValues> {
   const values: RowValues = {}
   for (const [name, field] of Object.entries(type.fields)) {
@@ -59,10 +59,12 @@ export async function rowValues(context: PictureContext, type: ContentType, body
   return values
 }
 
-/** A browser's form and some clients cannot send a file by PUT; they say so in the query or in a field. */
+/**
+ * HTML forms and some clients cannot send files by PUT, so they send POST with `_method=PUT` in the query or the body.
+ */
 export const methodOverride = { _method: z.string().optional() }
 
-/** The body of a POST that means PUT, without the field that says so. Throws Refusal `method_not_allowed`. */
+/** The body without `_method`. Throws Refusal `method_not_allowed`. */
 export function overridden(query: { _method?: string | undefined }, { _method: inBody, ...body }: Body): Body {
   const method = query._method ?? inBody
   if (typeof method !== 'string' || !['PUT', 'PATCH'].includes(method.toUpperCase())) {

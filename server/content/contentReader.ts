@@ -11,8 +11,8 @@ import { searchRows } from './spelling/searchRows.ts'
 import { readSingle, type SingleSource } from './singleRow.ts'
 
 /**
- * Whether a list is short enough to be kept in memory. The landing page shows nine such lists, and one change leaves eight
- * of them valid; how long its texts are is seen once it has been read. Searches and filters are never kept: visitors could make up any number of them.
+ * Whether a list may be cached. The landing page shows nine such lists, and one change leaves eight of them valid.
+ * Searches and filters are never cached: visitors could make up any number of them.
  */
 const isShort = (type: ContentType, { q, where, per_page }: ListQuery): boolean =>
   q === undefined &&
@@ -22,7 +22,10 @@ const isShort = (type: ContentType, { q, where, per_page }: ListQuery): boolean 
   fieldsOfKind(type, 'richText').length === 0 &&
   Object.keys(type.lists).length === 0
 
-/** Characters that the long texts of a list may have that is kept. A hundred lists are (server/start/openContext.ts). */
+/**
+ * A cached list has at most this many characters of long text; a hundred lists are cached
+ * (server/start/openContext.ts).
+ */
 const MOST_KEPT_TEXT = 20_000
 
 function hasShortTexts(type: ContentType, { rows }: ListPage<RowFrame>): boolean {
@@ -38,7 +41,7 @@ function hasShortTexts(type: ContentType, { rows }: ListPage<RowFrame>): boolean
   return length <= MOST_KEPT_TEXT
 }
 
-/** Rows as pages show them: of a formatted text its tree or its words, and not its source. */
+/** Rows for pages: formatted texts as a tree or as words, without their source. */
 function withoutSources<T extends ContentType>(type: T, rows: Row<T>[]): Row<T>[] {
   const sources = fieldsOfKind(type, 'richText').map(([name]): [string, string] => [name, ''])
   if (sources.length === 0) return rows
@@ -46,22 +49,21 @@ function withoutSources<T extends ContentType>(type: T, rows: Row<T>[]): Row<T>[
   return rows.map((row) => ({ ...row, ...none }))
 }
 
-/** What is told of what is read: each type, embedded ones included, and from when on time alone makes it stale. */
+/** Reports what a page reads: each type, embedded ones included, and when time alone makes the page stale. */
 interface Dependencies {
   uses: (key: string) => void
   staleAt: (time: Date) => void
 }
 
-/** What content is read from. */
 export type ReaderSource = SingleSource & Pick<Context, 'clock'>
 
-/** For what is kept by other means, or not at all. */
+/** For reads that no cache depends on. */
 export const unnoted: Dependencies = { uses: () => undefined, staleAt: () => undefined }
 
-/** Reads content from the database for page loaders. */
+/** Reads content for page loaders. */
 export function contentReader(source: ReaderSource, { uses, staleAt }: Dependencies): ContentReader {
   const record = (type: ContentType): void => typesRead(type).forEach(uses)
-  /** What visitors see of a type now, and from when on they see something else. */
+  /** What visitors see of a type now, and when that changes next. */
   const viewOf = async (type: ContentType): Promise<string> => {
     const { name, ends } = await publicView(source, type)
     if (ends) staleAt(ends)

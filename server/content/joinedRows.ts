@@ -4,18 +4,17 @@ import type { Queries } from '../database/database.ts'
 import type { ContentTables, StoredValue } from '../database/tables.ts'
 
 interface Join {
-  /** Alias of the joined table in the query. */
   alias: string
   table: string
-  /** The column that refers to it, and the column of the joined table that it equals. */
+  /** The referring column, and the column of the joined table that it equals. */
   on: { column: string; key: string }
-  /** What is read of it: name in the result -> column. */
+  /** Columns to read, by their names in the result. */
   read: Readonly<Record<string, string>>
 }
 
 /**
- * The tables that a row is read with: for the name of each row that it refers to, and for the size of each picture. A row
- * whose name is a reference itself (a package bonus is named by its package) is followed to the text.
+ * Tables to join for the names of references and the sizes of pictures. If the name is a reference itself (a package
+ * bonus has the name of its package), it is followed to a text.
  */
 export function joins(type: ContentType): Join[] {
   const references = fieldsOfKind(type, 'reference').flatMap(([column, field]) => {
@@ -38,7 +37,7 @@ export function joins(type: ContentType): Join[] {
 
 type Step = Omit<Join, 'read'>
 
-/** The tables between a reference and the text that names its row, and where that text stands. */
+/** The joins from a reference to the text that names it, and the place of that text. */
 function namePath(as: string, to: string, column: string): { alias: string; steps: Step[] } {
   const target = contentType(to)
   const step = { alias: as, table: target.table, on: { column, key: 'id' } }
@@ -56,7 +55,7 @@ function joinedRows(queries: Queries, type: ContentType) {
   return query
 }
 
-/** Rows with their columns in the order in which the API gives them. */
+/** Rows with columns in the order of the API. */
 export function selectRows(queries: Queries, type: ContentType) {
   const columns = ['id', ...Object.keys(type.fields), 'version', 'created_at', 'updated_at']
   let query = joinedRows(queries, type).select(columns.map((column) => `row.${column}`))
@@ -66,14 +65,14 @@ export function selectRows(queries: Queries, type: ContentType) {
   return query
 }
 
-/** What a row that was selected so is called: one without a name of its own as the row that it refers to. Null where that is nothing. */
+/** The name of a selected row, or of the row that it refers to; null if it has none. */
 export function storedName(type: ContentType, row: Readonly<Record<string, StoredValue>>): string | null {
   const field = type.fields[type.name]
   const name = row[field?.kind === 'reference' ? `${field.as}:name` : type.name]
   return typeof name === 'string' && name !== '' ? name : null
 }
 
-/** Keys of the types that a row of this type is read from: its own, those it names, and those it lists. */
+/** Types that a row is read from: its own, those it refers to and those it lists. */
 export function typesRead(type: ContentType, keys = new Set<string>()): Set<string> {
   keys.add(type.key)
   typesNamed(type, keys)
@@ -81,7 +80,7 @@ export function typesRead(type: ContentType, keys = new Set<string>()): Set<stri
   return keys
 }
 
-/** Keys of the types whose rows give the names of those that a row of this type refers to. */
+/** Types whose rows name the references of this type. */
 export function typesNamed(type: ContentType, keys = new Set<string>()): Set<string> {
   for (const [, field] of fieldsOfKind(type, 'reference')) addNamed(field.to, keys)
   return keys

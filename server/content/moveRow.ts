@@ -10,8 +10,8 @@ import { loggedTable, presentWritten } from './operations.ts'
 import { heldOrder, placesFor } from './order/places.ts'
 
 /**
- * Puts a row before or after another of its type. Said so, and not by a number, it means the same whatever others have
- * moved meanwhile. Throws Refusal: `not_found`, or `invalid` where that other row is not there.
+ * Moves a row before or after another one. Unlike a number this stays right if others move rows meanwhile. Throws
+ * Refusal `not_found`, or `invalid` if the other row is missing.
  */
 export async function moveRow<T extends ContentType>(
   { database, feed, config }: Pick<Context, 'database' | 'feed' | 'config'>,

@@ -29,13 +29,11 @@ import { completed, storedValues } from './writing/storedValues.ts'
 import { apiRow } from './apiRow.ts'
 import { presentRow } from './presentRow.ts'
 
-/** What rows are written with. */
 type Writing = Pick<Context, 'database' | 'feed' | 'config'>
 
-/** A content type as the log of changes knows it. */
 export const loggedTable = (type: ContentType): LoggedTable => ({ table: type.table, type: type.key, secrets: [] })
 
-/** Writes a new row within a change that is under way, and gives its id. `now` is when it was written; for `mayPublish` see createRow. */
+/** Inserts a row within a transaction and returns its id. For `mayPublish` see createRow. */
 export const insertRow = async (...given: Parameters<typeof insertStored>): Promise<number> =>
   (await insertStored(...given)).id
 
@@ -55,8 +53,9 @@ async function insertStored(
 }
 
 /**
- * Creates a row from values that have been validated. Throws Refusal: `invalid` where a reference is unknown, `not_permitted`
- * where it would be public, or be later, and the author may not publish. `further` gives values that are read within the change.
+ * Creates a row from validated values. `further` returns values that are read within the transaction. Throws Refusal
+ * `invalid` if a reference is unknown, `not_permitted` if the row would be public or scheduled and the author may not
+ * publish.
  */
 export async function createRow<T extends ContentType>(
   context: Writing,
@@ -82,8 +81,8 @@ export async function createRow<T extends ContentType>(
 }
 
 /**
- * Creates a deleted row anew: under its id, in the version after its last. Throws Refusal: `invalid` where a reference is
- * unknown, `duplicate` where the row stands already or its values may stand once.
+ * Restores a deleted row under its id, with the version after its last. Throws Refusal `invalid` if a reference is
+ * unknown, `duplicate` if the row exists or repeats a unique value.
  */
 export async function recreateRow<T extends ContentType>(
   context: Writing,
@@ -113,16 +112,17 @@ export async function recreateRow<T extends ContentType>(
 }
 
 interface Updating {
-  /** The version of the row that was read. */
+  /** The version that the author has read. */
   version?: number | undefined
   mayPublish: boolean
-  /** What is done before, within the same change, in place of `version`: it gives the version of the row that it has read. */
+  /** Runs first in the same transaction, in place of `version`, and returns the version that it has read. */
   upon?: (writer: Writer) => Promise<number>
 }
 
 /**
- * Changes the values that are given. Throws Refusal: `not_found`, `invalid` where a reference is unknown, `stale` with
- * the present row and who has changed it last where `version` is not the row's, `not_permitted` where it is or would be public and the author may not publish.
+ * Changes the given values. Throws Refusal `not_found`, `invalid` if a reference is unknown, `stale` with the present
+ * row and its last author if `version` is not the row's, `not_permitted` if it is or would be public and the author may
+ * not publish.
  */
 export async function updateRow<T extends ContentType>(
   context: Writing,
@@ -163,8 +163,8 @@ export async function updateRow<T extends ContentType>(
 }
 
 /**
- * Deletes a row that nothing refers to. Throws Refusal: `not_found`, or `referenced` saying what refers to it, by name where that
- * may be seen.
+ * Deletes a row. Throws Refusal `not_found`, or `referenced` with the rows that refer to it, by name if the author may
+ * see them.
  */
 export async function removeRow(
   { database, feed }: Pick<Writing, 'database' | 'feed'>,
@@ -174,7 +174,7 @@ export async function removeRow(
   maySee: MaySee,
 ): Promise<void> {
   await referencedMeanwhile(() =>
-    // With a full disk too: what is deleted makes room.
+    // Works on a full disk, because deleting makes room.
     write(urgently(database), feed, author, async (writer) => {
       const uses = await usesOf(writer, database.engine, type, [id])
       if (uses.counts.length > 0) throw await refusedUse(writer, database.engine, type, [id], uses, maySee)
@@ -183,7 +183,9 @@ export async function removeRow(
   )
 }
 
-/** Turns the database's own refusal into ours: a row that refers to one of these was committed between the look and the delete. */
+/**
+ * Turns the database's constraint error into a refusal: a reference to one of these rows was committed after the check.
+ */
 export async function referencedMeanwhile<R>(remove: () => Promise<R>): Promise<R> {
   try {
     return await remove()
@@ -205,12 +207,12 @@ export async function presentWritten<T extends ContentType>(
   return withCurrentState(type, apiRow(type, row, config), now)
 }
 
-/** Whether other tables say something of a row: what it refers to and its pictures, or rows that refer to it. */
+/** Whether reading the row joins other tables: it has references or pictures, or lists rows. */
 const isJoined = (type: ContentType, row: StoredRow): boolean =>
   Object.keys(type.lists).length > 0 ||
   [...fieldsOfKind(type, 'reference'), ...fieldsOfKind(type, 'picture')].some(([name]) => row[name] !== null)
 
-/** A row as it was written just now: it is read again only where other tables say something of it. */
+/** The row that was just written; read again only if it joins other tables. */
 async function presentStored<T extends ContentType>(
   writer: Writer,
   config: Config,
@@ -223,8 +225,8 @@ async function presentStored<T extends ContentType>(
 }
 
 /**
- * Turns the database's own refusals into answers: values that stand already where they may stand once are a 409
- * `duplicate`, which names the field where it is one; a reference whose row was deleted by another while this was written is a 422.
+ * Turns constraint errors into refusals: a repeated unique value is a 409 `duplicate` with its field; a reference to a
+ * row deleted meanwhile is a 422.
  */
 export async function constraintsHeld<R>(type: ContentType, values: RowValues, work: () => Promise<R>): Promise<R> {
   try {
@@ -241,7 +243,7 @@ export async function constraintsHeld<R>(type: ContentType, values: RowValues, w
   }
 }
 
-/** The refusal of a row with these values, where they may stand once and another row has them. */
+/** The refusal for values of which another row has the unique ones. */
 export function duplicateIn({ unique, fields, wording }: ContentType, values: RowValues): Refusal {
   const [name = '', ...others] = unique ?? []
   const [field, value] = [fields[name], values[name]]

@@ -4,7 +4,7 @@ import { publicPictureAddress } from '../../content/storage/pictureFiles.ts'
 import type { Config } from '../process/config.ts'
 import { addressPictures } from './formatted/formattedText.ts'
 
-/** Whether rows of this type, or those that they list, have pictures, by themselves or in a formatted text. */
+/** Whether these rows, or rows that they list, have pictures, including those of formatted texts. */
 const hasPictures = (type: ContentType): boolean =>
   fieldsOfKind(type, 'picture').length > 0 ||
   fieldsOfKind(type, 'richText').length > 0 ||
@@ -13,7 +13,7 @@ const hasPictures = (type: ContentType): boolean =>
 type Addressed = Pick<Config, 'siteUrl' | 'picturesUrl'>
 type AddressOf = (path: string) => string
 
-/** Gives a row of a type with other addresses of its pictures; the row itself where it shows none. */
+/** Replaces picture addresses of a row; returns the same row if it has none. */
 function addressWriter(type: ContentType, addressOf: AddressOf) {
   const pictures = fieldsOfKind(type, 'picture')
   const lists = Object.entries(type.lists).map(([name, { of }]) => [name, addressWriter(of, addressOf)] as const)
@@ -26,7 +26,7 @@ function addressWriter(type: ContentType, addressOf: AddressOf) {
       if (holds === 'address') values[name] = values[`${name}_url`]
     }
     for (const [name, write] of lists) {
-      // A page's reader reads no lists of rows that it doesn't show.
+      // Page loaders read only the listed rows that they show.
       const listed = row[name] as Row<ContentType>[] | undefined // see readRows.ts
       if (listed) values[name] = listed.map(write)
     }
@@ -34,7 +34,7 @@ function addressWriter(type: ContentType, addressOf: AddressOf) {
   }
 }
 
-/** Gives the pictures of formatted texts their addresses. The trees were made for this answer alone. */
+/** Changes the trees in place: they were made for this answer. */
 function addressTexts(type: ContentType, row: Readonly<Record<string, unknown>>, addressOf: AddressOf): void {
   for (const [name] of fieldsOfKind(type, 'richText')) {
     const tree = row[`${name}_tree`] as RichText | undefined // as formattedText.ts has written it
@@ -42,10 +42,7 @@ function addressTexts(type: ContentType, row: Readonly<Record<string, unknown>>,
   }
 }
 
-/**
- * Rows as pages show them: with PICTURES_URL their pictures, and those of the formatted texts that were read with them, have addresses
- * below it.
- */
+/** Rows for pages: with PICTURES_URL all pictures have addresses below it. */
 export function pageRows<T extends ContentType>(type: T, rows: Row<T>[], { picturesUrl }: Addressed): Row<T>[] {
   if (picturesUrl === null || !hasPictures(type)) return rows
   const below: AddressOf = (path) => publicPictureAddress(picturesUrl, path)
@@ -57,8 +54,8 @@ export function pageRows<T extends ContentType>(type: T, rows: Row<T>[], { pictu
 }
 
 /**
- * Rows as the API gives them. With SITE_URL or PICTURES_URL the addresses of pictures are whole, so that a page on another origin
- * shows them; pages of this site use paths (content/pictures.ts), unless browsers are to fetch pictures elsewhere.
+ * Rows for the API: with SITE_URL or PICTURES_URL pictures have absolute addresses, so that pages of other origins can
+ * show them. Our own pages use paths (content/pictures.ts) unless PICTURES_URL is set.
  */
 export function apiRows<T extends ContentType>(type: T, rows: Row<T>[], config: Addressed): Row<T>[] {
   const { siteUrl, picturesUrl } = config

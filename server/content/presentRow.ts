@@ -4,13 +4,13 @@ import { pictureAddress, pictureFileName, pictureSpelling } from '../../content/
 import { fromStored } from '../database/schema/columns.ts'
 import type { StoredRow, StoredValue } from '../database/tables.ts'
 
-/** The name of a row under the field that holds it, unless that field refers to yet another row. */
+/** The name of a row under its field, unless that field is a reference. */
 function underOwnName(key: string, name: StoredValue): Record<string, StoredValue> {
   const target = contentType(key)
   return target.fields[target.name]?.kind === 'reference' ? {} : { [target.name]: name }
 }
 
-/** Whether the API gives a field of each kind exactly as it is stored, with nothing beside it. */
+/** Whether the API returns a kind of field as stored, without additions. */
 const isAsStored: Readonly<Record<Kind, boolean>> = {
   text: true,
   longText: true,
@@ -25,11 +25,9 @@ const isAsStored: Readonly<Record<Kind, boolean>> = {
   picture: false,
 }
 
-/** Whether the API gives rows of this type exactly as they are stored. */
 export const isGivenAsStored = (type: ContentType): boolean =>
   Object.values(type.fields).every(({ kind }) => isAsStored[kind])
 
-/** Writes one field of a stored row into the row that is given. */
 type WriteField = (values: Record<string, unknown>, stored: StoredRow) => void
 
 function fieldWriter(name: string, field: Field): WriteField {
@@ -59,7 +57,7 @@ function fieldWriter(name: string, field: Field): WriteField {
   return (values, stored) => (values[name] = fromStored(field, stored[name] ?? null))
 }
 
-/** By type, since a long list asks for it with each row. */
+/** Cached by type, because long lists need it for each row. */
 const writers = new WeakMap<ContentType, readonly WriteField[]>()
 
 function writersOf(type: ContentType): readonly WriteField[] {
@@ -70,7 +68,7 @@ function writersOf(type: ContentType): readonly WriteField[] {
   return made
 }
 
-/** A row as the API and the pages give it. Type and row belong together because the query was made from the type. */
+/** A row as the API and pages return it. The query was built from the type, so they match. */
 export function presentRow<T extends ContentType>(type: T, stored: StoredRow): Row<T> {
   const values: Record<string, unknown> = { id: stored.id }
   for (const write of writersOf(type)) write(values, stored)

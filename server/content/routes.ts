@@ -31,7 +31,7 @@ import { withShownTexts } from './formatted/shownTexts.ts'
 import { copiedPictures } from './workingCopies/copiedPictures.ts'
 import { textPictureRoutes } from './formatted/textPictures.ts'
 
-/** A row with all that its page shows. */
+/** A row with everything that its page shows. */
 const shownWhole = async <T extends ContentType>(context: Context, type: T, row: Row<T>): Promise<Row<T>> =>
   withNeighbours(
     context,
@@ -39,7 +39,7 @@ const shownWhole = async <T extends ContentType>(context: Context, type: T, row:
     await withShownTexts(contentReader(context, unnoted), context.database.reader, type, row),
   )
 
-/** The REST routes of one content type, at each of its addresses. docs/product.md, section 10. */
+/** The REST routes of a content type at each of its addresses. docs/product.md, section 10. */
 export function contentRoutes(instance: FastifyInstance, lists: ListServices, type: ContentType): void {
   if (type.single) return singleRoutes(instance, lists, type)
   for (const address of [type.path, ...type.aliases]) routesAt(instance, lists, type, `/api${address}`)
@@ -52,7 +52,7 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
   const { database, config } = context
   const tags = [type.title]
   const params = z.object({ id: z.string() })
-  // Made when they are first used: all of them together would take more memory than the site at rest does otherwise.
+  // Built on first use: together they take more memory than the rest of an idle site.
   const row = z.lazy(() => rowSchema(type))
   const query = z.lazy(() => querySchema(type))
   const create = z.lazy(() => createSchema(type))

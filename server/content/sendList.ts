@@ -22,24 +22,23 @@ import { apiRows } from './pictureAddresses.ts'
 import { contentReader } from './contentReader.ts'
 import { withListedTexts } from './formatted/shownTexts.ts'
 
-/** A whole list of more rows than this is not kept, but read while it is sent. */
+/** A longer whole list is streamed instead of cached. */
 export const LONGEST_KEPT = 1_000
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** What lists are answered with. */
 export interface ListServices {
   context: Context
   responseCache: ResponseCache
   streams: RowStreams
   turns: FairQueue
-  /** By type: what a row was last sent in. From it follows about how large a list will be. */
+  /** Size of a row in the last answer of each type, which predicts the size of the next list. */
   bytesPerRow: Map<string, number>
   /** Null where that part is left out. */
   keptRows: KeptRows | null
 }
 
-/** Sends a list: from memory where it is there, row by row where it is long. `path` is its address. */
+/** Sends a list: from the cache, or row by row if it is long. */
 export async function sendList(
   { context, responseCache, streams, turns, bytesPerRow, keptRows }: ListServices,
   { request, reply, path }: { request: FastifyRequest; reply: FastifyReply; path: string },
@@ -66,7 +65,7 @@ export async function sendList(
     if (length > 0) bytesPerRow.set(type.key, body.length / length)
     return { body, mediaType: JSON_TYPE, headers: listHeaders(address, query, found) }
   }
-  // Until it is compressed, so that no more of them are in memory than have their turn.
+  // Held until the list is compressed, so that only as many are in memory as have a turn.
   const answer = await turns.run(networkOf(request.ip), async () => {
     if (request.raw.socket.destroyed) throw new Refusal('busy')
     if (expected >= LARGE_BYTES && !responseCache.has(address))
@@ -78,7 +77,6 @@ export async function sendList(
   return sendCached(request, reply, answer)
 }
 
-/** A list of rows that are read for it alone. */
 async function foundText(
   context: Context,
   dependencies: Dependencies,
@@ -91,7 +89,7 @@ async function foundText(
   return { body: JSON.stringify(apiRows(type, rows, context.config)), length: rows.length, ...counted }
 }
 
-/** Sends what only those see who may edit. Nothing of it is kept, here or on the way. */
+/** Sends rows that only editors see. Nothing is cached, here or on the way. */
 async function sendAll(
   context: Context,
   { reply, path }: { reply: FastifyReply; path: string },
@@ -108,7 +106,7 @@ async function sendAll(
     .send(apiRows(type, shown, context.config))
 }
 
-/** What a list says beside its rows: how many there are, and what was searched for in place of what was asked. */
+/** Headers with the total, and the corrected search if there is one. */
 const listHeaders = (
   address: string,
   query: ListQuery,
@@ -118,7 +116,7 @@ const listHeaders = (
   ...(searchedFor !== undefined && { [SEARCHED_FOR]: encodeURIComponent(searchedFor) }),
 })
 
-/** The one address of a list, however its query was spelled and whatever else stood in it. */
+/** The canonical address of a list, whatever the spelling of its query. */
 function listAddress(path: string, { where = {}, ...query }: ListQuery): string {
   const asked = Object.entries({ ...query, ...where }).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],

@@ -17,7 +17,7 @@ import { findSingle, SINGLE_ID } from './singleRow.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** The routes of what there is one of: it is read and changed. docs/api/content.md, "Settings". */
+/** Reads and changes a single type. docs/api/content.md, "Settings". */
 export function singleRoutes(
   instance: FastifyInstance,
   { context, responseCache }: Pick<ListServices, 'context' | 'responseCache'>,
@@ -26,7 +26,7 @@ export function singleRoutes(
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const path = `/api${type.path}`
   const tags = [type.title]
-  // Made when they are first used, as those of lists are.
+  // Built on first use, like those of lists.
   const row = z.lazy(() => rowSchema(type))
   const update = z.lazy(() => updateSchema(type))
   const updateByForm = z.lazy(() => updateSchema(type).safeExtend(methodOverride))

@@ -5,13 +5,12 @@ import type { Config } from '../process/config.ts'
 import { findRow } from './lists/readRows.ts'
 import { pageRows } from './pictureAddresses.ts'
 
-/** The id of the one row of a single type, which the migration that made its table has written. */
+/** Written by the migration that created the table. */
 export const SINGLE_ID = 1
 
-/** What single rows are read from. */
 export type SingleSource = Pick<Context, 'database' | 'caches' | 'config'>
 
-/** The one row of a single type, as it is stored, with the addresses of its pictures; kept in memory until it changes. */
+/** The stored row of a single type with its picture addresses, cached until it changes. */
 export function findSingle<T extends ContentType>(
   { database, caches, config }: SingleSource,
   type: T,
@@ -29,7 +28,7 @@ const inEnvironment: Readonly<Record<EnvironmentName, (config: Config) => string
   SITE_NAME: ({ siteName }) => siteName ?? PRODUCT_NAME,
 }
 
-/** The row as visitors see it: where nobody has set a value, that of the environment, which `from_environment` tells. */
+/** Fills values that nobody has set from the environment and lists them in `from_environment`. */
 export function withEnvironment<T extends ContentType>(type: T, row: Row<T>, config: Config): Row<T> {
   const fields = environmentFields(type)
   if (fields.length === 0) return row
@@ -39,6 +38,6 @@ export function withEnvironment<T extends ContentType>(type: T, row: Row<T>, con
   return { ...row, ...inherited, from_environment: unset.map(([name]) => name) }
 }
 
-/** The one row of a single type as visitors see it. */
+/** The row of a single type as visitors see it. */
 export const readSingle = async <T extends ContentType>(source: SingleSource, type: T): Promise<Row<T>> =>
   withEnvironment(type, await findSingle(source, type), source.config)

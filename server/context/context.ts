@@ -23,104 +23,101 @@ export interface Clock {
   now: () => Date
 }
 
-/** What the features of one running server share. */
+/** What all features of a running server share. */
 export interface Context {
   config: Config
   database: Database
   feed: ChangeFeed
   versions: Versions
-  /** The lengths of lists, short lists themselves, and what there is one of: read once for each version of the content. */
   caches: {
     counts: VersionedCache<number>
     lists: VersionedCache<ListPage<RowFrame>>
     singles: VersionedCache<RowFrame>
-    /** When rows become public that are not yet, by type. */
+    /** Future publishing times, by type. */
     toCome: VersionedCache<readonly string[]>
-    /** Where the operator's own pages are. */
+    /** Addresses of custom pages. */
     ownPages: VersionedCache<PageDirectory>
-    /** The words that typing errors in searches are corrected to. */
+    /** Words for correcting typing errors in searches. */
     vocabularies: VersionedCache<Vocabulary>
-    /** The realms that visitors see. */
+    /** Realms that visitors see. */
     realmNames: VersionedCache<readonly RealmName[]>
-    /** What rankings show, by realm and day. */
+    /** Rankings by realm and day. */
     rankings: {
       players: VersionedCache<readonly PlayerRow[]>
       guilds: VersionedCache<readonly GuildRow[]>
       vip: VersionedCache<readonly VipRow[]>
     }
   }
-  /** Where pictures lie that are not in the database. */
+  /** Stores of pictures outside the database. */
   stores: ObjectStores
   hasher: Hasher
-  /** When the secrets that are tried now have been tried before. */
+  /** Recent attempts at secrets that are being tried now. */
   attemptReadings: FreshReadings<readonly number[]>
   clock: Clock
   lifecycle: Lifecycle
   metrics: Metrics
 }
 
-/** The account whose token came with a request. */
+/** The account of a request's session. */
 export interface SessionUser {
   id: number
   username: string
   email: string
-  /** By name: all that the account may do. */
   permissions: ReadonlySet<string>
-  /** When this session's account last proved who they are: by its log-in, or since. */
+  /** The last proof of this session: its log-in or a later one. */
   provenAt: Date
-  /** From when on it needs a second factor, which it does not have; null where it needs none. */
+  /** When a second factor is required that the account lacks; null if none is. */
   factorRequiredFrom: Date | null
-  /** Whether it changes nothing in the back-office at present. */
   isReadOnly: boolean
   session: {
     tokenHash: string
-    /** When it was last used before this request, to the minute. */
+    /** Before this request, to the minute. */
     usedAt: string | null
-    /** When it ends whatever happens. */
+    /** The latest end of the session. */
     endsAt: Date
-    /** After how many milliseconds of rest it ends; null where it does not. */
+    /** Milliseconds of inactivity after which it ends; null for none. */
     restMs: number | null
   }
 }
 
-/** The token of a script that came with a request. docs/api/accounts.md, "Tokens". */
+/** A script's token. docs/api/accounts.md, "Tokens". */
 export interface ApiToken {
   id: number
   name: string
-  /** By name: all that the script may do. */
   permissions: ReadonlySet<string>
 }
 
-/** Whoever calls: an account by its session, a script by its token. */
+/** An account with a session, or a script with a token. */
 export type Caller = SessionUser | ApiToken
 
-/** Tells by a request which permissions it needs, all of them. It is asked once the request has been validated. */
+/** Returns the permissions that a request needs, all of them. Called after validation. */
 export type NeededPermissions = (request: FastifyRequest) => readonly Permission[]
 
 declare module 'fastify' {
-  /** Who may call a route. Each route declares one of the two; see server/auth/guard.ts. */
+  /** Who may call a route; each route declares one of the two. See server/auth/guard.ts. */
   interface FastifyContextConfig {
-    /** `public`: everybody. `user`: everybody with an account. */
+    /** `public`: everyone. `user`: every account. */
     access?: 'public' | 'user'
-    /** Beside `access: 'public'`: what `?state=` needs, which is answered for who may edit, and kept by nobody. */
+    /** With `access: 'public'`: the permission for `?state=`, whose answers are never cached. */
     forAll?: Permission
     permission?: Permission | NeededPermissions
-    /** Whether a fresh proof of who calls is asked for: see server/auth/proof.ts. */
+    /** Whether a fresh proof is needed: server/auth/proof.ts. */
     needsProof?: boolean
     /**
-     * For a route that creates: the status of its answer, which is what its `write()` returns and is stored under an `Idempotency-Key`, or
-     * `secret` if the answer holds one, which is not stored. See server/idempotency/idempotencyHook.ts.
+     * For routes that create: the status of the answer, which is what `write()` returns and is stored under an
+     * `Idempotency-Key`; `secret` if the answer holds a secret and is not stored. See
+     * server/idempotency/idempotencyHook.ts.
      */
     idempotent?: 200 | 201 | 'secret'
-    /** A page asks by itself, while nobody may be there: that is no use of a session. */
+    /** Pages call this automatically, so it does not keep a session alive. */
     isNoUse?: boolean
   }
   interface FastifyRequest {
-    /** Whose token came with the request, where the route asks for one. */
+    /** The account of the request's token; null if there is none. */
     user: SessionUser | null
-    /** The token of a script that came with it, where the route asks for one. */
+    /** The script of the request's token; null if there is none. */
     apiToken: ApiToken | null
-    /** Set if it carries an `Idempotency-Key` that is new. */
+    /** Set if the request has a new `Idempotency-Key`. */
     idempotency: IdempotentRequest | null
   }
 }
@@ -130,7 +127,7 @@ const actorOf = ({ user, apiToken }: FastifyRequest): string => {
   return apiToken ? `token:${apiToken.id}` : 'visitor'
 }
 
-/** Who a request writes as. */
+/** The author of the changes that a request makes. */
 export const authorOf = (request: FastifyRequest, { clock }: Context): Author => ({
   actor: actorOf(request),
   requestId: request.id,

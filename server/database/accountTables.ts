@@ -3,56 +3,55 @@ import type { FactorKind } from '../../content/accounts/factors.ts'
 import type { LogInOutcome } from '../../content/queries/logInQuery.ts'
 import type { RowColumns, Time } from './columns.ts'
 
-/** What a challenge may be answered for, and for nothing else. */
+/** A challenge is valid only for its purpose. */
 export type ChallengePurpose = 'second-step' | 'log-in' | 'add-passkey' | 'proof'
 
 export interface UsersTable extends RowColumns {
   username: string
-  /** The username folded for comparison: unique without regard to case. */
+  /** The folded username, which makes it unique without regard to case. */
   username_key: string
   email: string
   email_key: string
-  /** `admin` is an owner's. A helper's stays `user`, so that a process of a version without roles gives them nothing. */
+  /** `admin` for owners. Helpers keep `user`, so that release 0.1.0, which has no roles, gives them nothing. */
   role: 'admin' | 'user'
-  /** The ids of the account's roles, as JSON. */
+  /** Ids of roles, as JSON. */
   roles: ColumnType<string, string | undefined, string>
   password_hash: string
   pin_hash: string
-  /** Since when nobody gets in with this account; null for one that is in use. */
+  /** Null if the account is active. */
   suspended_at: Time | null
-  /** Until then it changes nothing in the back-office. */
+  /** Until then the account may only read in the back-office. */
   read_only_until: Time | null
-  /** When password and PIN were last reset; null where they are those of the registration. */
+  /** The last reset of password and PIN; null since the registration. */
   password_changed_at: Time | null
   pin_changed_at: Time | null
 }
 
-/** What helpers may do. See server/users/roles.ts. */
+/** server/users/roles.ts */
 interface RolesTable extends RowColumns {
   name: string
-  /** The name folded for comparison: unique without regard to case. */
+  /** The folded name, which makes it unique without regard to case. */
   name_key: string
-  /** The names of permissions, as JSON. */
+  /** Names of permissions, as JSON. */
   permissions: string
 }
 
-/** By what look-alike names are found. See dialect/skeletons.ts. */
+/** For finding look-alike names: dialect/skeletons.ts. */
 interface UsernameSkeletonsTable {
   user_id: number
   skeleton: string
 }
 
 interface SessionsTable {
-  /** SHA-256 of the token, in hex; the token itself is stored nowhere. */
+  /** SHA-256 of the token, in hex; the token itself is not stored. */
   token_hash: string
   user_id: number
   created_at: Time
   expires_at: Time
-  /** When its account last proved anew who they are. */
   proven_at: Time | null
-  /** When it was last used, to the minute; null for one that an older version opened. */
+  /** To the minute; null for sessions of release 0.1.0. */
   used_at: Time | null
-  /** Browser and system, and the network, as they were at the log-in; null as above. */
+  /** Browser, system and network at log-in; null for sessions of release 0.1.0. */
   device: string | null
   network: string | null
 }
@@ -62,19 +61,19 @@ interface FactorsTable {
   user_id: number
   kind: FactorKind
   name: string
-  /** An app's, sealed with the site's key: see server/factors/seal.ts. */
+  /** An app's secret, sealed with the site's key: server/factors/seal.ts. */
   secret: string | null
-  /** The step of time whose code was used last: no code works twice. */
+  /** The time step of the last accepted code: no code works twice. */
   last_step: number | null
-  /** A passkey's, base64url, as WebAuthn names it. */
+  /** A passkey's id in base64url, as WebAuthn defines it. */
   credential_id: string | null
   public_key: string | null
-  /** How often its authenticator says that it has signed; PostgreSQL sends a bigint as text. */
+  /** The authenticator's signature counter; PostgreSQL returns a bigint as text. */
   sign_count: ColumnType<number | string | null, number | null, number | null>
-  /** How a browser reaches it, as JSON. */
+  /** WebAuthn transports, as JSON. */
   transports: string | null
   created_at: Time
-  /** One that was never confirmed counts for nothing. */
+  /** An unconfirmed factor has no effect. */
   confirmed_at: Time | null
   used_at: Time | null
 }
@@ -86,18 +85,18 @@ interface RecoveryCodesTable {
   used_at: Time | null
 }
 
-/** What was begun and is answered once, within minutes. See server/factors/challenges.ts. */
+/** server/factors/challenges.ts */
 interface ChallengesTable {
   /** SHA-256, in hex. */
   challenge_hash: string
   purpose: ChallengePurpose
-  /** Null where it is not known yet whose it is. */
+  /** Null if the account is not known yet. */
   user_id: number | null
   created_at: Time
   expires_at: Time
 }
 
-/** Browsers in which an account needs its password alone. See server/factors/rememberedBrowsers.ts. */
+/** Browsers that need only the password: server/factors/rememberedBrowsers.ts. */
 interface RememberedBrowsersTable {
   /** SHA-256 of the browser's device mark, in hex. */
   mark_hash: string
@@ -107,7 +106,7 @@ interface RememberedBrowsersTable {
   expires_at: Time
 }
 
-/** The roles whose accounts need a second factor. See server/factors/requirements.ts. */
+/** Roles that require a second factor: server/factors/requirements.ts. */
 interface FactorRequirementsTable {
   /** `owner`, or the id of a role. */
   role: string
@@ -116,14 +115,14 @@ interface FactorRequirementsTable {
 
 interface ApiTokensTable extends RowColumns {
   name: string
-  /** SHA-256 of the token, in hex; the token itself is stored nowhere. */
+  /** SHA-256 of the token, in hex; the token itself is not stored. */
   token_hash: string
-  /** The names of permissions, as JSON. */
+  /** Names of permissions, as JSON. */
   permissions: string
   expires_at: Time
-  /** When it was last used, to the minute. */
+  /** To the minute. */
   used_at: Time | null
-  /** A token that was taken back keeps its row, for the names in the history. */
+  /** A revoked token keeps its row, because the history shows its name. */
   revoked_at: Time | null
 }
 
@@ -133,37 +132,37 @@ interface OneTimeLinksTable {
   created_at: Time
   expires_at: Time
   used_at: Time | null
-  /** Whose password and PIN it sets; null where it makes an account. */
+  /** The account whose password and PIN the link sets; null if it creates one. */
   user_id: number | null
 }
 
-/** The minutes in which an account's password may be reset. docs/product.md, section 4. */
+/** Open "forgot password" windows. docs/product.md, section 4. */
 interface ResetWindowsTable {
   user_id: number
   expires_at: Time
 }
 
-/** Tries that are counted, so that they can be bounded. See server/auth/attempts/attempts.ts. */
+/** Counted attempts: server/auth/attempts/attempts.ts. */
 interface TriesTable {
-  /** What is counted and for whom, hashed: names that are typed into a log-in can be anything, a password too. */
+  /** Hash of what is counted and for whom: typed names can be anything, even a password. */
   key: string
   /** A JSON list of milliseconds. */
   times: string
   expires_at: Time
 }
 
-/** The networks from which an account was last logged in to. See server/auth/knownNetworks.ts. */
+/** Networks that have logged in to an account: server/auth/knownNetworks.ts. */
 interface KnownNetworksTable {
   user_id: number
-  /** The network, hashed with the site's key. */
+  /** Hash with the site's key. */
   network_key: string
   last_at: Time
 }
 
-/** Log-ins and refused ones; what comes at once is one row with a count. See server/auth/logInRecord.ts. */
+/** Log-ins and refusals; a burst is one row with a count: server/auth/logInRecord.ts. */
 interface LogInsTable {
   id: Generated<number>
-  /** Null where no account has the name that was tried, which is stored nowhere: people type passwords there. */
+  /** Null if no account has the name. The name is never stored: people type passwords there. */
   user_id: number | null
   address: string
   outcome: LogInOutcome
@@ -172,7 +171,6 @@ interface LogInsTable {
   last_at: Time
 }
 
-/** What is known of accounts, and of those who knock. */
 export interface AccountTables {
   users: UsersTable
   roles: RolesTable

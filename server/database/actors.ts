@@ -1,2 +1,2 @@
-/** Who wrote a row of the demo, as the log of changes says it. */
+/** Actor of demo rows in `changes`. */
 export const DEMO_ACTOR = 'demo'

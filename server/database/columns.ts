@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** Times travel as ISO 8601 text in UTC, on both engines. */
+/** ISO 8601 text in UTC, on both engines. */
 export type Time = string
 
-/** What every row has. */
+/** Columns of every row. */
 export interface RowColumns {
   id: Generated<number>
   version: Generated<number>

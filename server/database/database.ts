@@ -9,59 +9,59 @@ export type Queries = Kysely<SystemTables>
 export type TransactionWork<T> = (tx: Transaction<SystemTables>) => Promise<T>
 
 export interface TransactionOptions {
-  /** It may free room on a full disk, such as a log-in or a delete: on SQLite it may use the reserve. */
+  /** May free space on a full disk, such as a log-in or a delete: on SQLite it may use the reserve. */
   urgent?: boolean
-  /** It changes many rows. On SQLite its statements and its commit run in a thread, beside the event loop, which is slower for a few rows. */
+  /** Changes many rows. On SQLite its statements and commit run in a thread, which is slower for a few rows. */
   large?: boolean
-  /** It goes over a whole database: no time limit holds for it. */
+  /** Reads or writes a whole database: no time limit. */
   long?: boolean
 }
 
-/** Tells of what other processes commit, on a connection of its own. */
+/** Notices of commits by other processes, on a separate connection. */
 export interface CommitNotices {
-  /** Whether a commit would be told of now. */
+  /** Whether notices arrive now. */
   readonly isListening: boolean
   close: () => Promise<void>
 }
 
-/** Reads of `longReader` that may wait for their turn, on each engine; the next is refused as `busy`. */
+/** Reads that may wait for `longReader`, on each engine; further ones are refused as `busy`. */
 export const MOST_LONG_READS_WAITING = 1_000
 
 export interface Database {
   engine: Engine
-  /** For reading. On SQLite a connection of its own: reading never waits for a write that is under way. */
+  /** For reading. On SQLite a separate connection: reads never wait for a write. */
   reader: Queries
   /**
-   * For reads that may take long: searches, counts of many rows, whole lists. On SQLite, where a statement holds the thread
-   * that runs it, they run in threads beside the event loop. It knows no transactions.
+   * For reads that may be slow: searches, counts of many rows, whole lists. On SQLite, whose statements block their
+   * thread, they run in worker threads. Has no transactions.
    */
   longReader: Queries
   /**
-   * Runs `work` in one transaction and commits it, or rolls back when it throws. On SQLite transactions run one after another and
-   * hold the file's write lock from their beginning, so that none fails half way on a lock. Transactions that arrive at the same time are
-   * committed together. On PostgreSQL `work` may run several times before it is committed once. Throws CommitLostError if the
-   * connection was lost in the commit: nobody knows then whether it was committed.
+   * Runs `work` in one transaction and commits it, or rolls back if it throws. On SQLite transactions run one by one
+   * and hold the write lock from the start, so that none fails half way on a lock. Concurrent transactions are
+   * committed together. On PostgreSQL `work` may run several times before one commit. Throws CommitLostError if the
+   * connection was lost during the commit: its outcome is unknown.
    */
   transaction: <T>(work: TransactionWork<T>, options?: TransactionOptions) => Promise<T>
-  /** Runs `work` on one unchanging state of the whole database, whatever is written meanwhile; it may take its time. */
+  /** Runs `work` on one consistent state of the database, for as long as it takes. */
   snapshot: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
-  /** The connection that may change the schema. */
+  /** The connection for changing the schema. */
   writer: Queries
-  /** Calls back when a process has committed, with the name of its feed; null where the database does not tell. */
+  /** Calls back after commits with the name of the writer's feed; null if the database has no notices. */
   watch: ((onNotice: (from: string | null) => void) => CommitNotices) | null
-  /** How many connections there are of each kind, with those who wait for one; null where nobody waits for any. */
+  /** Counts of connections by state, and of requests that wait for one; null on SQLite. */
   connections: (() => Record<'busy' | 'idle' | 'waiting', number>) | null
   /**
-   * Lets a process that was started for it write alone for a while: transactions that are asked for meanwhile wait until the function that
-   * it gives is called. On PostgreSQL nobody has to wait.
+   * Lets a child process write alone: transactions wait until the returned function is called. No one waits on
+   * PostgreSQL.
    */
   handOver: () => Promise<() => void>
-  /** A fault that lasts until somebody fixes it and restarts the site; null if there is none. */
+  /** A fault that lasts until the operator fixes it and restarts; null if there is none. */
   fault: () => Outage | null
   close: () => Promise<void>
 }
 
-/** The same database, on which every transaction is urgent. */
+/** The same database with urgent transactions. */
 export const urgently = (database: Database): Database => ({
   ...database,
   transaction: (work, options) => database.transaction(work, { ...options, urgent: true }),

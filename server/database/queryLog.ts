@@ -2,13 +2,13 @@ import type { LogEvent } from 'kysely'
 import { outageOf } from '../errors/outage.ts'
 
 interface Listeners {
-  /** Called after each query with how long it took, and whether it failed. */
+  /** Called after each query with its duration and outcome. */
   onQuery?: ((milliseconds: number, outcome: 'done' | 'failed') => void) | undefined
-  /** Called once, with the error that said that the database is damaged. */
+  /** Called once, with the error that shows the damage. */
   onDamage: (error: unknown) => void
 }
 
-/** Reports queries, and notices a damaged database. */
+/** Reports queries and detects a damaged database. */
 export class QueryLog {
   readonly #listeners: Listeners
   #isDamaged = false
@@ -21,7 +21,6 @@ export class QueryLog {
     return this.#isDamaged
   }
 
-  /** As Kysely calls it. */
   readonly log = (event: LogEvent): void => {
     this.#listeners.onQuery?.(event.queryDurationMillis, event.level === 'query' ? 'done' : 'failed')
     if (this.#isDamaged || event.level === 'query' || outageOf(event.error) !== 'damaged') return

@@ -1,52 +1,52 @@
 import type { KeptFigure, RankingName } from '../../content/realms/figures.ts'
 import type { Time } from './columns.ts'
 
-/** The latest of each figure of each realm, and how its reading stands. See server/game/figures. */
+/** The latest rows of each figure of a realm: server/game/figures. */
 interface RealmFiguresTable {
   realm_id: number
   figure: KeptFigure
-  /** As JSON; null where it was never given. */
+  /** JSON; null if it was never read. */
   rows: string | null
   given_at: Time | null
-  /** Seconds from one reading to the next. */
+  /** Seconds between reads. */
   interval: number
   tried_at: Time
-  /** How many readings have failed since the last that did not. */
+  /** Failed reads since the last success. */
   failures: number
   failing_since: Time | null
-  /** Why the last reading failed, in a sentence; empty where it did not. */
+  /** Why the last read failed; empty if it did not. */
   failure: string
-  /** What of the last reading was left out since it cannot be true; empty where nothing was. */
+  /** Values of the last read that were left out as impossible; empty if none were. */
   refused: string
-  /** When the places of its day were kept. */
+  /** When the places of its day were stored. */
   placed_at: Time | null
-  /** The most players that were ever online at a time. */
+  /** The highest number of players ever online. */
   record: number | null
   record_at: Time | null
 }
 
-/** How many were online: by minutes for two days, by hours for a year. */
+/** Players online: by minute for two days, by hour for a year. */
 interface RealmPopulationTable {
   realm_id: number
   span: 'minute' | 'hour'
-  /** Its beginning. */
+  /** Start of the minute or hour. */
   at: Time
   players: number
   most: number
 }
 
-/** The places of a ranking as each day left them. */
+/** Places of a ranking at the end of each day. */
 interface RealmPlacesTable {
   realm_id: number
   figure: RankingName
   name_key: string
-  /** By the site's clock, as 2026-11-25. */
+  /** In the site's time zone, as 2026-11-25. */
   day: string
   place: number
   score: number
 }
 
-/** Characters and guilds that staff keep out of what visitors see. */
+/** Characters and guilds that staff hide from visitors. */
 interface RealmHiddenNamesTable {
   realm_id: number
   /** The name without regard to case. */
@@ -55,20 +55,20 @@ interface RealmHiddenNamesTable {
   hidden_at: Time
 }
 
-/** What the last import of a game's files gave for a row. See server/game/import. */
+/** The values that the last import of game files had for a row: server/game/import. */
 interface GameImportsTable {
   realm_id: number
   content_type: string
   external_key: string
-  /** The texts of its fields, as JSON. */
+  /** Text by field, as JSON. */
   given: string
-  /** What the import before gave: that counts where the batch has been undone. Null where there was none. */
+  /** The import before, which counts if this batch was undone; null if there was none. */
   given_before: string | null
-  /** The batch that this came with; null where it changed nothing but this. */
+  /** Null if it changed nothing else. */
   batch: number | null
 }
 
-/** What comes from realms: neither content nor in its history. */
+/** Data of realms: neither content nor in its history. */
 export interface RealmTables {
   realm_figures: RealmFiguresTable
   realm_population: RealmPopulationTable

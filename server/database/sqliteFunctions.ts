@@ -1,10 +1,9 @@
 import type BetterSqlite from 'better-sqlite3'
 import { priceNumber } from '../../content/fields/price.ts'
 
-/** What statements call `priceNumber` of content/fields/price.ts. */
+/** SQL name of `priceNumber` in content/fields/price.ts. */
 export const PRICE_NUMBER = 'price_number'
 
-/** Gives a connection the functions that statements on SQLite call. */
 export function registerFunctions(connection: BetterSqlite.Database): void {
   connection.function(PRICE_NUMBER, { deterministic: true }, (text: unknown) =>
     typeof text === 'string' ? priceNumber(text) : null,

@@ -9,23 +9,23 @@ import type { RealmTables } from './realmTables.ts'
 
 interface ChangesTable {
   sequence: Generated<number>
-  /** `user:12`, `token:5`, or who else acted: `visitor`, `demo`, `command`. */
+  /** `user:12`, `token:5`, `visitor`, `demo` or `command`. */
   actor: string
   content_type: string
   row_id: number
   action: ChangeAction
-  /** The row as JSON, secrets left out; null where there was none. */
+  /** The row as JSON without secrets; null if there was none. */
   before: string | null
   after: string | null
   request_id: string | null
   time: Time
-  /** The network address that the request came from; null where there was none. */
+  /** Null without a request. */
   address: string | null
-  /** The batch that it belongs to; null where it stands by itself. */
+  /** Null for a change outside a batch. */
   batch: ColumnType<number | null, number | null | undefined, never>
 }
 
-/** Changes that belong together. See changes/batch.ts. */
+/** See changes/batch.ts. */
 interface BatchesTable {
   id: Generated<number>
   kind: BatchKind
@@ -35,21 +35,21 @@ interface BatchesTable {
   created: number
   updated: number
   deleted: number
-  /** The batch that it undoes; null where it undoes none. */
+  /** The batch that it undoes, or null. */
   undoes: number | null
 }
 
 interface PicturesTable {
-  /** SHA-256 of the whole picture as WebP, in hex: the picture's name and its address. */
+  /** SHA-256 of the whole picture as WebP, in hex: its name and address. */
   hash: string
   width: number
   height: number
   created_at: Time
-  /** When all its AVIF files were there; null until then. */
+  /** When its AVIF files were complete; null until then. */
   avif_at: Time | null
 }
 
-/** Apart from `pictures`, since a list reads each picture's size and would read past its bytes. */
+/** Separate from `pictures`, because lists read sizes and would have to read past the bytes. */
 interface PictureFilesTable {
   hash: string
   width: number
@@ -57,23 +57,22 @@ interface PictureFilesTable {
   bytes: ColumnType<Uint8Array, Uint8Array, never>
 }
 
-/** The files of pictures that lie in a store instead. See server/pictures/outside. */
+/** Files of pictures in an object store: server/pictures/outside. */
 interface PictureObjectsTable {
   hash: string
   width: number
   format: PictureFormat
-  /** The address of the store. */
+  /** Address of the store. */
   place: string
-  /** Bytes. */
   size: number
-  /** SHA-256 of the bytes, in hex. */
+  /** SHA-256, in hex. */
   digest: string
 }
 
 /** Who puts a picture into a store, or takes it out: never both at once. See server/pictures/outside/claims.ts. */
 interface PictureClaimsTable {
   hash: string
-  /** The address of the store. */
+  /** Address of the store. */
   place: string
   purpose: 'write' | 'remove'
   until: Time
@@ -85,16 +84,16 @@ interface PictureRemovalsTable {
   hash: string
 }
 
-/** Pictures that were removed for good. See server/history/takedown.ts. */
+/** Pictures that were removed for good: server/history/takedown.ts. */
 interface TakedownsTable extends RowColumns {
-  /** The hash of the picture. */
+  /** Hash of the picture. */
   picture: string
   reason: string
-  /** The rows that showed it: `news 3, site 1`. */
+  /** Rows that showed it: `news 3, site 1`. */
   rows: string
 }
 
-/** Answers to requests with an Idempotency-Key. See server/database/state/idempotencyKeys.ts. */
+/** server/database/state/idempotencyKeys.ts */
 interface IdempotencyKeysTable {
   caller: string
   key: string
@@ -104,113 +103,110 @@ interface IdempotencyKeysTable {
   expires_at: Time
 }
 
-/** What the site remembers of itself. See state.ts. */
+/** server/database/state/siteState.ts */
 interface SiteStateTable {
   key: string
   value: string
   updated_at: Time
 }
 
-/** Where news are announced. See server/channels. */
+/** server/channels */
 interface ChannelsTable extends RowColumns {
   kind: ChannelKind
   name: string
-  /** The ids of the categories that it announces, as JSON; null for all. */
+  /** Ids of categories, as JSON; null for all. */
   categories: string | null
-  /** The role that is mentioned, as Discord numbers it; empty for none. */
+  /** Discord's id of the role to mention; empty for none. */
   role_id: string
-  /** Since when nothing is sent there; null where it is on. */
+  /** Null while the channel is on. */
   off_since: Time | null
 }
 
-/** Sealed with the site's key, and in no backup. See server/channels/secrets.ts. */
+/** Sealed with the site's key and not in backups: server/channels/secrets.ts. */
 interface ChannelSecretsTable {
   channel_id: number
   address: string
   signing_secret: string | null
 }
 
-/** Messages to other systems. See state/outbox.ts and server/outbox. */
+/** state/outbox.ts and server/outbox */
 interface OutboxTable {
   key: string
   topic: string
   content_type: string
   row_id: number
-  /** JSON; empty when the message has been sent. */
+  /** JSON; empty after sending. */
   payload: string
   due_at: Time
   tries: Generated<number>
-  /** When the next try is due; null before the first. */
+  /** Null before the first failure. */
   retry_at: ColumnType<Time | null, never, Time | null>
   last_error: ColumnType<string | null, never, string | null>
-  /** When the last try had failed; it is not tried any more. */
+  /** When it failed for good; null otherwise. */
   failed_at: ColumnType<Time | null, never, Time | null>
   sent_at: ColumnType<Time | null, never, Time | null>
   created_at: Time
-  /** The channel that it is for: messages of one are sent in their order. */
+  /** Messages of one channel are sent in order. */
   channel_id: ColumnType<number | null, number | undefined, never>
-  /** What the receiver calls it, where it can be changed there and taken back. */
+  /** The receiver's id, for edits and deletion. */
   remote_id: ColumnType<string | null, never, string | null>
-  /** Rises with each change of what is to be sent: a sending that a change overtakes does not end it. */
+  /** Increases with each change, so that a send of an older revision does not complete it. */
   revision: ColumnType<number, never, number>
-  /** When the try that is under way began; null where none is. */
+  /** Null if no try is running. */
   begun_at: ColumnType<Time | null, never, Time | null>
-  /** Since when nobody knows whether it was sent. */
+  /** Since when its outcome is unknown. */
   unknown_at: ColumnType<Time | null, never, Time | null>
 }
 
-/** Addresses that pages of one's own had before. See server/content/ownPages. */
+/** server/content/ownPages */
 interface FormerAddressesTable {
   address: string
   page_id: number
   left_at: Time
 }
 
-/** Links that show a row as a form held it. See server/pages/previews. */
+/** server/pages/previews */
 interface PreviewLinksTable extends RowColumns {
-  /** SHA-256 of the token, in hex; the token itself is stored nowhere. */
+  /** SHA-256 of the token, in hex; the token itself is not stored. */
   token_hash: string
   content_type: string
-  /** Null where the row was not saved. */
+  /** Null for an unsaved row. */
   row_id: number | null
-  /** What is shown is called. */
   title: string
-  /** The values of the form, as JSON. */
+  /** Values of the form, as JSON. */
   draft: string
-  /** The account that made it. */
   created_by: number
   expires_at: Time
 }
 
-/** Changes of rows that wait to be published. See server/content/workingCopies. */
+/** server/content/workingCopies */
 interface WorkingCopiesTable extends RowColumns {
   content_type: string
   row_id: number
-  /** What the row is called in it. */
+  /** The row's name in the copy. */
   title: string
-  /** The columns that differ from the row's, as JSON. */
+  /** Columns that differ from the row's, as JSON. */
   changed: string
-  /** What stood in the row in their place, as JSON. */
+  /** The row's values in those columns, as JSON. */
   replaced: string
-  /** The account that saved it last. */
   saved_by: number | null
 }
 
-/** Lists as they were filtered, searched and sorted, under a name. See server/content/listViews. */
+/** server/content/listViews */
 interface ListViewsTable extends RowColumns {
   content_type: string
-  /** Whose it is; null where it is for all who edit such rows. */
+  /** Null for a shared view. */
   owner_id: number | null
-  /** The account that made it; null where that is gone. */
+  /** Null if the account was deleted. */
   made_by: number | null
   name: string
-  /** The name folded for comparison: unique without regard to case. */
+  /** The folded name, which makes it unique without regard to case. */
   name_key: string
-  /** What the list is asked for, as JSON: each name with its text. */
+  /** The list's query, as JSON. */
   query: string
 }
 
-/** The tables that are not content. */
+/** Tables that are not content. */
 export interface SystemTables extends AccountTables, RealmTables {
   changes: ChangesTable
   batches: BatchesTable
@@ -231,7 +227,7 @@ export interface SystemTables extends AccountTables, RealmTables {
   idempotency_keys: IdempotencyKeysTable
 }
 
-/** Their names at run time: a table that stands neither here nor in a declaration was forgotten. */
+/** Their names at run time: a test finds tables that are neither here nor declared. */
 export const systemTables: Readonly<Record<keyof SystemTables, true>> = {
   users: true,
   roles: true,
@@ -274,7 +270,7 @@ export const systemTables: Readonly<Record<keyof SystemTables, true>> = {
 
 export type StoredValue = string | number | boolean | null
 
-/** A row of a content type as it lies in the database. */
+/** A row of a content type in the database. */
 export interface StoredRow {
   id: number
   version: number
@@ -283,8 +279,8 @@ export interface StoredRow {
   [column: string]: StoredValue
 }
 
-/** Content tables are named by declarations, so that their columns are known at run time only. */
+/** Declarations name content tables, so their columns are known only at run time. */
 export type ContentTables = Record<string, Record<string, StoredValue>>
 
-/** A row out of a table made by `rowTable`, which has the four columns that every row has. */
+/** Tables made by `rowTable` have the four columns of every row. */
 export const storedRow = (columns: Record<string, StoredValue>): StoredRow => columns as StoredRow // as the line above says

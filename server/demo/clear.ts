@@ -12,19 +12,19 @@ import { clearSettings } from './settings.ts'
 
 export interface Cleared {
   removed: number
-  /** Rows of the demo that stay, and why. */
+  /** Rows that stay, and why. */
   left: readonly { type: string; id: number; name: string; why: 'edited' | 'referred to' }[]
 }
 
 interface ClearOptions {
-  /** Who clears it; the command line, where nobody is named. */
+  /** The command line if it is not set. */
   author?: Author
   onProgress?: OnProgress
 }
 
 /**
- * Takes the demo out again. A row that an operator has edited stays, and so does one that a staying row refers to; rows
- * that operators wrote are not touched.
+ * Removes the demo. Rows that an operator edited stay, and so do the rows that they refer to; other rows are not
+ * touched.
  */
 export async function clearDemo(
   { database, feed, clock }: Context,
@@ -53,7 +53,7 @@ export async function clearDemo(
   })
 }
 
-/** Types in an order in which none comes before a type that refers to it. */
+/** Types in an order in which referring types come first. */
 function referringFirst(): ContentType[] {
   const ordered: ContentType[] = []
   const visit = (type: ContentType): void => {

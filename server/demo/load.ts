@@ -22,7 +22,7 @@ import { loadSettings } from './settings.ts'
 const folder = join(import.meta.dirname, '../../demo/pictures')
 const DAY_MS = 86_400_000
 
-/** Whether no content was ever written here: after a `demo clear` it was. */
+/** Whether content was never written; after `demo clear` it was. */
 export async function isUntouched({ reader }: Pick<Database, 'reader'>): Promise<boolean> {
   const change = await reader
     .selectFrom('changes')
@@ -38,12 +38,12 @@ export async function isUntouched({ reader }: Pick<Database, 'reader'>): Promise
 }
 
 interface LoadOptions {
-  /** Leaves content alone that was written since somebody looked: another process may have loaded the demo meanwhile. */
+  /** Skips loading if content was written meanwhile: another process may have loaded the demo. */
   onlyUntouched?: boolean
   onProgress?: OnProgress
 }
 
-/** Loads the demo, all of it or nothing. Gives how many rows it has. */
+/** Loads the demo, all or nothing. Returns the number of rows. */
 export async function loadDemo(
   context: Context,
   { onlyUntouched = false, onProgress = ignoreProgress }: LoadOptions = {},
@@ -52,7 +52,7 @@ export async function loadDemo(
   const now = clock.now()
   const pictures = await readPictures(context, onProgress)
   const author = { actor: DEMO_ACTOR, requestId: null, address: null, now }
-  /** Type and name -> id of the rows that have been written. */
+  /** Ids of written rows by type and name. */
   const ids = new Map<string, number>()
 
   return write(database, feed, author, async (writer) => {
@@ -81,7 +81,7 @@ export async function loadDemo(
   })
 }
 
-/** The ids of categories of news by their names: those that every site begins with, and the operator's own. */
+/** Ids of news categories by name. */
 async function categoryIds(queries: Queries): Promise<[name: string, id: number][]> {
   const rows = await queries.withTables<ContentTables>().selectFrom(newsCategory.table).select(['id', 'name']).execute()
   return rows.map(({ id, name }) => [String(name), Number(id)])
@@ -89,7 +89,7 @@ async function categoryIds(queries: Queries): Promise<[name: string, id: number]
 
 const PICTURE_IN_TEXT = /!\[([^\]]*)\]\(demo\/([\w-]+\.webp)\)/g
 
-/** A formatted text with the addresses of its pictures, which other rows of the demo show, too. */
+/** Fills in the addresses of pictures, which other demo rows show as well. */
 const withPictures = (text: string, pictures: ReadonlyMap<string, Picture | null>): string =>
   text.replace(PICTURE_IN_TEXT, (_, words: string, file: string) => {
     const picture = found(pictures, file)
@@ -98,7 +98,7 @@ const withPictures = (text: string, pictures: ReadonlyMap<string, Picture | null
     return `![${words}](${pictureAddress('news', name)})`
   })
 
-/** `pictures`: null where one was taken down. */
+/** `pictures` has null for one that was taken down. */
 function rowValues(
   row: DemoRow,
   pictures: ReadonlyMap<string, Picture | null>,

@@ -11,28 +11,26 @@ import { pages } from '../../demo/pages.ts'
 import { serverRules } from '../../demo/rules.ts'
 import * as server from '../../demo/serverInfo.ts'
 
-/** A row of the demo: its type by key, plain values, and by name what has an id or a hash only when it is loaded. */
+/** A row of the demo. Ids and hashes exist only after loading, so references and pictures are named here. */
 export interface DemoRow {
   type: string
   values: Readonly<Record<string, string | number | boolean | null>>
-  /** Field -> file below demo/pictures; null for none. */
+  /** File below demo/pictures by field; null for none. */
   pictures?: Readonly<Record<string, string | null>>
-  /** Field -> type and name of the row that it refers to, which stands earlier in the plan. */
+  /** Type and name of an earlier row of the plan, by field. */
   references?: Readonly<Record<string, { type: string; name: string }>>
-  /** Field -> how many days ago its day is. */
+  /** How many days ago, by date field. */
   days?: Readonly<Record<string, number>>
-  /** What later rows call this one. */
+  /** The name by which later rows refer to this one. */
   name?: string
-  /** Name of the category of news, which every site begins with. */
+  /** A news category, which every site starts with. */
   category?: NewsItem['category']
-  /** How long ago it was written; today, when absent. */
+  /** Today if not set. */
   daysAgo?: number
 }
 
-/** Rows whose values are all plain. */
 const plain = (type: string, rows: readonly DemoRow['values'][]): DemoRow[] => rows.map((values) => ({ type, values }))
 
-/** Rows with a picture beside plain values. */
 const pictured = (
   type: string,
   field: string,
@@ -41,7 +39,7 @@ const pictured = (
 
 const bonusName = ({ main, bonus }: donations.PackageBonusPair): string => `${main} -> ${bonus}`
 
-/** Everything the demo has, each row after those that it refers to. */
+/** The whole demo; each row comes after those that it refers to. */
 export const plan: readonly DemoRow[] = [
   ...maps.map(({ map_name, picture }) => ({
     type: 'mapinfo',

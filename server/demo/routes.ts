@@ -25,7 +25,7 @@ const cleared = z.object({
     .meta({ description: 'Rows of the demo that stay, and why.' }),
 })
 
-/** The demo, for those who want to be rid of it: `gapura demo clear` does the same. */
+/** Removes the demo, like `gapura demo clear`. */
 export function demoRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { database } = context

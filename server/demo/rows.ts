@@ -4,7 +4,7 @@ import { DEMO_ACTOR } from '../database/actors.ts'
 import type { Queries } from '../database/database.ts'
 import { storedRow, type ContentTables, type StoredRow } from '../database/tables.ts'
 
-/** The rows of a type that came with the demo and are there still. */
+/** Rows of the demo that still exist. */
 export async function demoRows(queries: Queries, type: ContentType): Promise<StoredRow[]> {
   const rows = await queries
     .withTables<ContentTables>()
@@ -23,7 +23,7 @@ export async function demoRows(queries: Queries, type: ContentType): Promise<Sto
   return rows.map(storedRow)
 }
 
-/** How many rows of the demo are there, and how many of these operators have edited since. */
+/** The number of demo rows, and of those that operators have edited. */
 export async function countDemo(queries: Queries): Promise<{ rows: number; edited: number }> {
   const counted = { rows: 0, edited: 0 }
   for (const type of listTypes) {
@@ -34,7 +34,7 @@ export async function countDemo(queries: Queries): Promise<{ rows: number; edite
   return counted
 }
 
-/** Whether rows of the demo are there, so that loading it again would show everything twice. */
+/** Whether there are demo rows: loading again would duplicate them. */
 export async function hasDemo(queries: Queries): Promise<boolean> {
   for (const type of contentTypes) if ((await demoRows(queries, type)).length > 0) return true
   return false

@@ -10,7 +10,7 @@ import { toStored } from '../database/schema/columns.ts'
 import type { ContentTables } from '../database/tables.ts'
 import { DEMO_ACTOR } from '../database/actors.ts'
 
-/** Who has changed the settings of a type last; null where nobody has. */
+/** The last author of a type's settings; null if they were never changed. */
 async function lastActor(queries: Queries, key: string): Promise<string | null> {
   const change = await queries
     .selectFrom('changes')
@@ -23,7 +23,7 @@ async function lastActor(queries: Queries, key: string): Promise<string | null> 
   return change?.actor ?? null
 }
 
-/** What a single type holds where nothing is set. */
+/** Values of a single type without settings. */
 const unset = (type: ContentType, engine: Engine) => toStored(type, createSchema(type).parse({}) as Input, engine) // what is empty in each field
 
 async function isUnset(queries: Queries, type: ContentType, engine: Engine): Promise<boolean> {
@@ -36,7 +36,7 @@ async function isUnset(queries: Queries, type: ContentType, engine: Engine): Pro
   return Object.entries(unset(type, engine)).every(([name, value]) => row[name] === value)
 }
 
-/** The settings that hold what the demo has set, by their titles. */
+/** Titles of settings that still have the demo's values. */
 export async function demoSettings(queries: Queries, engine: Engine): Promise<string[]> {
   const titles: string[] = []
   for (const type of singleTypes)
@@ -45,7 +45,7 @@ export async function demoSettings(queries: Queries, engine: Engine): Promise<st
   return titles
 }
 
-/** Sets what the demo brings, where nobody else has set anything. */
+/** Writes the demo's settings unless somebody has set others. */
 export async function loadSettings(writer: Writer, engine: Engine): Promise<void> {
   for (const [key, values] of Object.entries(settings)) {
     const type = contentType(key)
@@ -54,7 +54,7 @@ export async function loadSettings(writer: Writer, engine: Engine): Promise<void
   }
 }
 
-/** Takes back what the demo has set, where nobody has changed it since; what operators have set stays. */
+/** Removes the demo's settings unless somebody has changed them. */
 export async function clearSettings(writer: Writer, engine: Engine): Promise<void> {
   for (const type of singleTypes) {
     if ((await lastActor(writer.tx, type.key)) !== DEMO_ACTOR) continue

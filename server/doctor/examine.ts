@@ -15,7 +15,7 @@ import { examineRealms } from './realms.ts'
 import { examineTransport } from './transport.ts'
 import { checkBackups, checkDisks, checkKey, checkSettings, CLOCK_MS } from './settings.ts'
 
-/** Looks at everything that a site stands on, without changing any of it. Each finding comes when it has been made. */
+/** Checks everything that a site depends on, without changing it. Yields each finding as it is made. */
 export async function* examine(
   config: Config,
   open: () => Database,
@@ -55,7 +55,7 @@ export async function* examine(
   }
 }
 
-/** What a check finds; a fault where it cannot be ended. */
+/** The finding of a check; a fault if the check fails. */
 async function found(what: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check()
@@ -80,7 +80,7 @@ interface Check {
   check: (queries: Queries, engine: Engine, now: Date, onProgress: OnProgress) => Promise<Finding[]>
 }
 
-/** The quick ones first. Each sees a state of its own: a site that goes on changes meanwhile. */
+/** The quick ones first. Each reads its own state, because a running site changes meanwhile. */
 const checks: readonly Check[] = [
   { what: 'The clock', check: async (queries, engine, now) => [await examineClock(queries, engine, now)] },
   { what: "The database's settings", check: examineDurability },

@@ -18,7 +18,7 @@ const advices: Readonly<Record<Outage, string>> = {
 
 const OTHERWISE = "See what this says, and whether DATABASE_URL or DATA_DIR is the site's."
 
-/** A fault for what could not be done, with what is to be done about it. */
+/** A fault for a check that failed, with advice. */
 export function failed(what: string, error: unknown): Finding {
   if (error instanceof NewerDatabaseError) return fault('The schema is newer than this code.', error.message)
   const why = error instanceof Error ? error.message : String(error)

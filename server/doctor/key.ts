@@ -7,7 +7,7 @@ import type { Config } from '../process/config.ts'
 import { hasSecret, readSecret } from '../process/secret.ts'
 import { fault, good, type Finding } from '../process/finding.ts'
 
-/** Whether the key is the one that the PIN hashes were made with. */
+/** Whether the PIN hashes were made with this key. */
 export const examineKey = async (config: Config, database: Database): Promise<Finding[]> => [
   (await isKnownPepper(database, new Hasher(readSecret(config))))
     ? good('The key fits the PIN hashes.')
@@ -17,9 +17,9 @@ export const examineKey = async (config: Config, database: Database): Promise<Fi
       ),
 ]
 
-/** Accounts that need a code which nobody can check, whether the key is another or missing. */
+/** Accounts whose authenticator codes cannot be checked, because the key differs or is missing. */
 export async function examineApps(config: Config, { reader }: Database): Promise<Finding[]> {
-  // To read a key that is missing would make one.
+  // Reading a missing key would create one.
   const count = await countUnreadable(reader, hasSecret(config) ? new Hasher(readSecret(config)) : null)
   if (count === 0) return []
   return [
@@ -30,9 +30,9 @@ export async function examineApps(config: Config, { reader }: Database): Promise
   ]
 }
 
-/** Channels whose addresses are not there: a backup holds none, and with another key they cannot be opened. */
+/** Channels without readable addresses: backups have none, and another key cannot open them. */
 export async function examineChannels(config: Config, { reader }: Database): Promise<Finding[]> {
-  // As above.
+  // Reading a missing key would create one.
   const missing = await channelsWithoutSecrets(reader, hasSecret(config) ? new Hasher(readSecret(config)) : null)
   if (missing.length === 0) return []
   return [

@@ -13,7 +13,7 @@ import { RESTORE } from './failed.ts'
 const storeFails = (error: unknown): Finding =>
   fault(`The store of the pictures fails. ${(error as Error).message}`, 'Pictures that lie there are not shown.') // of a store
 
-/** Faults of the stores that pictures lie in besides that of new ones: where one is away, its pictures are not damaged. */
+/** Other stores that have pictures. If one is away, its pictures are not damaged. */
 async function storesAway({ reader }: Database, stores: ObjectStores, placeOfNew: string | null): Promise<Finding[]> {
   const places = await reader.selectFrom('picture_objects').select('place').distinct().execute()
   const findings: Finding[] = []
@@ -27,7 +27,7 @@ async function storesAway({ reader }: Database, stores: ObjectStores, placeOfNew
   return findings
 }
 
-/** Whether the store of the pictures can be written, and every picture is there. */
+/** Whether the store is writable and has every picture. */
 export async function examinePictures(config: Config, database: Database, onProgress: OnProgress): Promise<Finding[]> {
   const stores = pictureStores(config)
   try {

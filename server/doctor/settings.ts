@@ -11,7 +11,7 @@ import { ANY_ORIGIN, type Config } from '../process/config.ts'
 import type { OnProgress } from '../process/progress.ts'
 import { fault, good, mind, type Finding } from '../process/finding.ts'
 
-/** Clocks that differ by less than this harm nothing. */
+/** Smaller differences between clocks are harmless. */
 export const CLOCK_MS = 10_000
 
 export function checkSettings({ siteUrl, trustProxy, corsOrigins, host }: Config): Finding[] {
@@ -40,7 +40,7 @@ export function checkSettings({ siteUrl, trustProxy, corsOrigins, host }: Config
   ]
 }
 
-/** Whether others of this machine can read what is private. */
+/** Whether other users of the machine can read private files. */
 export function checkKey({ dataDir, secret }: Config): Finding {
   if (secret) return good('The key of PIN hashes comes from GAPURA_SECRET.')
   const file = join(dataDir, 'secret.key')
@@ -56,14 +56,14 @@ export function checkKey({ dataDir, secret }: Config): Finding {
   }
 }
 
-/** With less than this, a day of pictures or the next backup may not find room. */
+/** With less, a day of pictures or the next backup may not fit. */
 const LEAST_FREE = 1024 ** 3
 
-/** A folder that is still to be made is looked at where it will be. */
+/** A missing folder is checked at its nearest parent. */
 const existing = (folder: string): string =>
   existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder))
 
-/** Each disk once, whichever of the folders lie on it. */
+/** Each disk once, however many folders are on it. */
 export function checkDisks(asked: readonly string[]): Finding[] {
   const findings: Finding[] = []
   const disks = new Map<number, string[]>()
@@ -90,7 +90,7 @@ export function checkDisks(asked: readonly string[]): Finding[] {
   return findings
 }
 
-/** The newest scheduled backup, read back. */
+/** Reads the newest scheduled backup back. */
 export async function checkBackups(config: Config, now: Date, onProgress: OnProgress): Promise<Finding[]> {
   const { backupEveryMs, backupDir } = config
   if (backupEveryMs === null) {
@@ -123,7 +123,7 @@ export async function checkBackups(config: Config, now: Date, onProgress: OnProg
 const OLD_STORE =
   'When you no longer need its backups, delete its *.json.gz, rows, pictures and locks (docs/operate/backups.md).'
 
-/** Reads a backup back, and says when it was made. Throws ArchiveError if it is not whole. */
+/** Returns the time of the backup. Throws ArchiveError if it is not whole. */
 async function readNewest(config: Config, key: string, onProgress: OnProgress): Promise<string> {
   const { whole, faults } = await readBackups(config, backupAddress(config), [key], onProgress)
   const manifest = whole.get(key)

@@ -4,13 +4,13 @@ import { TOLD_EVERY_MS, transportFaults, type TransportFault } from '../http/tra
 import type { Config } from '../process/config.ts'
 import { fault, type Finding } from '../process/finding.ts'
 
-/** What the site has noticed of how requests reach it, where it is not mended yet. */
+/** Problems with the proxy that the site has noticed and that persist. */
 export async function examineTransport({ trustProxy }: Config, queries: Queries, now: Date): Promise<Finding[]> {
   const noticed = await queries
     .selectFrom('site_state')
     .select(['key', 'value', 'updated_at'])
     .where('key', 'in', Object.keys(transportFaults))
-    // The site notices it anew each day.
+    // The site notices them again every day.
     .where('updated_at', '>', new Date(now.getTime() - 2 * TOLD_EVERY_MS).toISOString())
     .orderBy('key')
     .execute()

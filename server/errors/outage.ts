@@ -1,18 +1,18 @@
-/** Why the database cannot do what it was asked, where that is no fault of the asking. */
+/** Why the database cannot do its work, if the request is not to blame. */
 export type Outage =
   'no_space' | 'read_only' | 'disk_failed' | 'database_away' | 'outcome_unknown' | 'busy' | 'file_lost' | 'damaged'
 
-/** The file of the database was removed, or another lies in its place, while this process has it open. */
+/** The open database file was removed or replaced. */
 export class FileLostError extends Error {
   readonly code = 'GAPURA_FILE_LOST'
 }
 
-/** The disk is full, and what room there is on it is kept for those who may make more. */
+/** The disk is full, and its reserve is for urgent transactions. */
 export class NoSpaceError extends Error {
   readonly code = 'ENOSPC'
 }
 
-/** The connection was lost while a transaction was being committed: whether it was is not known. */
+/** The connection was lost during a commit, whose outcome is unknown. */
 export class CommitLostError extends Error {
   readonly code = 'GAPURA_COMMIT_LOST'
 
@@ -21,7 +21,7 @@ export class CommitLostError extends Error {
   }
 }
 
-/** Codes of SQLite, of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html), of the system. */
+/** Codes of SQLite, PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html) and the system. */
 const codes: Readonly<Record<string, Outage>> = {
   SQLITE_FULL: 'no_space',
   ENOSPC: 'no_space',
@@ -30,14 +30,13 @@ const codes: Readonly<Record<string, Outage>> = {
   // SQLite allocates the shared-memory file in advance.
   SQLITE_IOERR_SHMSIZE: 'no_space',
   SQLITE_CANTOPEN: 'read_only',
-  // A disk without room is SQLITE_FULL; this is one that was mounted for reading alone while the site runs, or a file
-  // that may not grow.
+  // A full disk is SQLITE_FULL; this is a disk remounted read-only, or a file that may not grow.
   SQLITE_IOERR_WRITE: 'read_only',
   SQLITE_IOERR_FSYNC: 'read_only',
   SQLITE_IOERR_DIR_FSYNC: 'read_only',
   SQLITE_IOERR_TRUNCATE: 'read_only',
   SQLITE_IOERR_SHMOPEN: 'read_only',
-  // It has no folder for temporary files.
+  // There is no folder for temporary files.
   SQLITE_IOERR_GETTEMPPATH: 'read_only',
   EROFS: 'read_only',
   '25006': 'read_only',
@@ -51,10 +50,10 @@ const codes: Readonly<Record<string, Outage>> = {
   SQLITE_BUSY_SNAPSHOT: 'busy',
   SQLITE_LOCKED: 'busy',
   '53300': 'busy',
-  // A statement, or the next one of a transaction, that took too long.
+  // A statement, or the pause before the next one, took too long.
   '57014': 'busy',
   '25P03': 'busy',
-  // What has met others again and again (engine/repeatTransaction.ts), or waited for their lock.
+  // Repeated conflicts (engine/repeatTransaction.ts), or a lock that took too long.
   '40P01': 'busy',
   '40001': 'busy',
   '55P03': 'busy',
@@ -71,7 +70,7 @@ const codes: Readonly<Record<string, Outage>> = {
   EAI_AGAIN: 'database_away',
 }
 
-/** Families of codes, by how they begin, for what the table does not name. */
+/** By prefix, for codes that are not in the table. */
 const families: readonly (readonly [string, Outage])[] = [
   ['SQLITE_IOERR', 'disk_failed'],
   ['SQLITE_READONLY', 'read_only'],
@@ -79,19 +78,19 @@ const families: readonly (readonly [string, Outage])[] = [
   ['08', 'database_away'],
 ]
 
-/** What the PostgreSQL driver says without a code when a connection is lost, or none can be had. */
+/** The PostgreSQL driver's messages without a code. */
 const lostConnection =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client was closed)/
 
-/** The outage behind an error; null where it is something else. */
+/** Null if the error is not an outage. */
 export function outageOf(error: unknown): Outage | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const known = codes[code] ?? families.find(([begin]) => code.startsWith(begin))?.[1]
   if (known) return known
-  // A PostgreSQL that is stopped takes the socket with it that it has on this machine.
+  // A stopped local PostgreSQL removes its socket.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return 'database_away'
-  // Node gives all failed addresses of one host together.
+  // Node collects the errors of all addresses of a host.
   if (error instanceof AggregateError) return outageOf(error.errors[0])
   return lostConnection.test(error.message) ? 'database_away' : null
 }

@@ -2,9 +2,8 @@ import { accountSentences } from '../../content/accounts/account-rules.ts'
 import type { LastChange, Use } from '../../content/refusals/conflicts.ts'
 
 /**
- * Every refusal that the server gives, in one table: its code and its sentence. `{names}` are filled from the refusal's
- * details, and `{request}` by HTTP: what is the server's own fault names the id under which the log tells more. Which
- * status each has is for HTTP to say (server/http/statusCodes.ts).
+ * Every refusal of the server: its code and sentence. `{names}` are filled from the refusal's details, and `{request}`
+ * by HTTP with the id under which the log has the error. server/http/statusCodes.ts has the statuses.
  */
 export const refusals = {
   unauthenticated: 'Unauthenticated.',
@@ -73,30 +72,30 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** Sentences by field; all the faults at once. */
+/** Sentences by field, with all faults at once. */
 export type FieldErrors = Record<string, string[]>
 
 interface Details {
   /** Values for the sentence's `{names}`. */
   values?: Record<string, string | number>
   errors?: FieldErrors
-  /** The present row, with `stale`. */
+  /** With `stale`: the present row. */
   current?: unknown
-  /** The ids of the rows that it is about, of a change of many rows. */
+  /** Ids of the rows concerned. */
   rows?: number[]
-  /** With `referenced`: what refers to it, of the types that the caller may see. */
+  /** With `referenced`: the references that the caller may see. */
   used_by?: Use[]
-  /** With `stale`: who has changed the rows last. */
+  /** With `stale`: the last authors of the rows. */
   last_changes?: LastChange[]
-  /** What the second step is called with, with `second_factor`. */
+  /** With `second_factor`: the id for the second step. */
   challenge?: string
-  /** What a browser needs to end it with a passkey, where the account has one. */
+  /** With `second_factor`: WebAuthn options if the account has a passkey. */
   passkey?: object
-  /** Seconds until it is worth trying again, where that is not always the same. */
+  /** Seconds until a retry makes sense, if that varies. */
   retryAfter?: number
 }
 
-/** Thrown anywhere below HTTP, and turned into an answer in one place: server/http/errorHandler.ts. */
+/** Thrown anywhere below HTTP; server/http/errorHandler.ts turns it into an answer. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly details: Details
@@ -109,7 +108,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A 422 with the faults of the fields. */
+/** A 422 with faults by field. */
 export const invalid = (errors: FieldErrors): Refusal => ofFields('invalid', errors)
 
 /** A 409 with the fields whose values other rows have. */

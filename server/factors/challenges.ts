@@ -4,12 +4,11 @@ import type { Queries } from '../database/database.ts'
 import type { ChallengePurpose } from '../database/accountTables.ts'
 import type { SystemTables } from '../database/tables.ts'
 
-/** How long there is to answer one. */
 const CHALLENGE_MS = 5 * 60_000
 
 /**
- * Begins what is answered in a second request: a second step, or the signature of a passkey. It is stored as a hash, opens
- * nothing but what it was made for, and is one at a time for each account: whoever begins again has given up the first.
+ * Opens a challenge for a second request: a second step or a passkey's signature. It is stored as a hash, is valid for
+ * one purpose, and replaces the account's earlier one.
  */
 export async function openChallenge(
   tx: Transaction<SystemTables>,
@@ -39,7 +38,7 @@ export async function openChallenge(
   return challenge
 }
 
-/** Whose second step this is; null where it is unknown or over. */
+/** The account of a second step; null if it is unknown or expired. */
 export async function findSecondStep(queries: Queries, challenge: string, now: Date) {
   const found = await queries
     .selectFrom('challenges')
@@ -52,7 +51,7 @@ export async function findSecondStep(queries: Queries, challenge: string, now: D
   return found ?? null
 }
 
-/** Ends a challenge; false where it is over already, was another's or for something else: each is answered once. */
+/** Closes a challenge; false if it was closed already or is of another account or purpose. Each is used once. */
 export async function closeChallenge(
   tx: Transaction<SystemTables>,
   {

@@ -4,19 +4,19 @@ import type { Queries } from '../database/database.ts'
 const TOLD_MS = 30 * 86_400_000
 const MOST = 20
 
-/** What has happened to the factors of an account, as it is told. */
+/** A change of an account's factors. */
 export interface FactorEvent {
   sequence: number
   action: FactorAction
   time: string
-  /** The account itself, somebody else of the back-office, or whoever has the shell. */
+  /** The account itself, another member of staff, or the command line. */
   by: 'self' | 'staff' | 'command'
 }
 
 const whose = (actor: string, userId: number): FactorEvent['by'] =>
   actor === `user:${userId}` ? 'self' : actor.startsWith('user:') ? 'staff' : 'command'
 
-/** What has happened in the last thirty days, the latest first. It is what the log of changes has: nothing else is kept. */
+/** Events of the last thirty days, latest first, read from `changes`. */
 export async function listFactorEvents(queries: Queries, userId: number, now: Date): Promise<FactorEvent[]> {
   const found = await queries
     .selectFrom('changes')

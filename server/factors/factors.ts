@@ -10,7 +10,6 @@ import { forgetBrowsers } from './rememberedBrowsers.ts'
 import { seal, unseal } from './seal.ts'
 import { totpStep } from './totp.ts'
 
-/** A factor as its account sees it. */
 export interface Factor {
   id: number
   kind: FactorKind
@@ -19,16 +18,15 @@ export interface Factor {
   used_at: string | null
 }
 
-/** Factors that an account may have: each code is compared with every app, and anybody has an account. */
+/** Each code is compared with every app, so their number is limited. */
 const MOST_FACTORS = 10
 
-/** Factors that were begun and never confirmed are forgotten after this. */
 const UNCONFIRMED_MS = 3_600_000
 
 const confirmed = (queries: Queries, userId: number) =>
   queries.selectFrom('factors').where('user_id', '=', userId).where('confirmed_at', 'is not', null)
 
-/** Whether an account needs more than its password. A factor whose secret cannot be read any more is one all the same. */
+/** Whether an account needs more than its password, even if the factor's secret is unreadable. */
 export const hasFactor = async (queries: Queries, userId: number): Promise<boolean> =>
   (await confirmed(queries, userId).select('id').executeTakeFirst()) !== undefined
 
@@ -36,7 +34,7 @@ export const listFactors = (queries: Queries, userId: number): Promise<Factor[]>
   confirmed(queries, userId).select(['id', 'kind', 'name', 'created_at', 'used_at']).orderBy('id').execute()
 
 /**
- * Keeps a factor that does not count before it is confirmed; gives its id. An app has a secret, a passkey has none. Throws Refusal
+ * Adds an unconfirmed factor and returns its id. An app has a secret, a passkey has none. Throws Refusal
  * `too_many_factors`.
  */
 export async function beginFactor(
@@ -78,7 +76,7 @@ export async function beginFactor(
   return id
 }
 
-/** A factor that an account has begun with and not confirmed yet. */
+/** An unconfirmed factor of the account. */
 const begun = (queries: Queries, kind: FactorKind, { userId, id }: { userId: number; id: number }) =>
   queries
     .selectFrom('factors')
@@ -92,7 +90,7 @@ const begun = (queries: Queries, kind: FactorKind, { userId, id }: { userId: num
 export const hasBegunPasskey = async (queries: Queries, userId: number, id: number): Promise<boolean> =>
   (await begun(queries, 'passkey', { userId, id })) !== undefined
 
-/** Confirms an app by a code of it; null where there is none to confirm, false where the code is not its. */
+/** Confirms an app by its code: null if there is no unconfirmed app, false if the code is wrong. */
 export async function confirmTotp(
   tx: Transaction<SystemTables>,
   hasher: Hasher,
@@ -113,7 +111,10 @@ export async function confirmTotp(
   return numUpdatedRows === 1n
 }
 
-/** Removes a factor; false where the account has none of this id. With the last one go the recovery codes and the remembered browsers. */
+/**
+ * Removes a factor; false if the account has none with this id. Without any factor, recovery codes and remembered
+ * browsers go as well.
+ */
 export async function removeFactor(tx: Transaction<SystemTables>, userId: number, id: number): Promise<boolean> {
   await closeSessionsPastFactors(tx, userId)
   const { numDeletedRows } = await tx
@@ -126,7 +127,7 @@ export async function removeFactor(tx: Transaction<SystemTables>, userId: number
   return true
 }
 
-/** Removes all that an account needs besides its password; gives whether there was anything. */
+/** Removes all factors; returns whether there were any. */
 export async function removeFactors(tx: Transaction<SystemTables>, userId: number): Promise<boolean> {
   await closeSessionsPastFactors(tx, userId)
   const { numDeletedRows } = await tx.deleteFrom('factors').where('user_id', '=', userId).executeTakeFirst()
@@ -139,10 +140,10 @@ async function removeWhatGoesWithFactors(tx: Transaction<SystemTables>, userId: 
   await forgetBrowsers(tx, userId)
 }
 
-/** What a code proves: a step of an app's secret, or one of the recovery codes. */
+/** A time step of an app, or a recovery code. */
 export type ProvenCode = { kind: 'totp'; id: number; step: number } | { kind: 'recovery' }
 
-/** What a code is, without using it up; null where it is none, or its step was used already. */
+/** What a code proves, without using it up; null if it is wrong or its step was used. */
 export async function readCode(
   queries: Queries,
   hasher: Hasher,
@@ -158,7 +159,7 @@ export async function readCode(
   return null
 }
 
-/** Uses a code up: of two who send the same one at once, one gets in. */
+/** Uses a code up: of two concurrent requests one succeeds. */
 export async function spendCode(
   tx: Transaction<SystemTables>,
   proven: ProvenCode,

@@ -12,19 +12,22 @@ import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import type { Hasher } from '../hashing/hasher.ts'
 
-/** Loaded at its first use: it takes as much memory as half of the rest, and few accounts have a passkey. */
+/** Loaded on demand: it takes half as much memory as everything else, and few accounts have a passkey. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** COSE's numbers of Ed25519, ES256 and RS256: what keys of today have. The library would ask Node for others that it does not have. */
+/**
+ * COSE numbers of Ed25519, ES256 and RS256, which today's keys have. By default the library asks Node for algorithms
+ * that it lacks.
+ */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Passkeys are bound to the name of the host, whatever its port. */
+/** Passkeys are bound to the host name without its port. */
 const hostOf = (origin: string): string => new URL(origin).hostname
 
-/** The library wants bytes or text, and sends the base64url of either. */
+/** The library converts bytes or text to base64url. */
 const sent = (challenge: string): string => Buffer.from(challenge).toString('base64url')
 
-/** The challenge that an answer signs; null where it cannot be read. */
+/** The challenge of an answer; null if it is unreadable. */
 export function answeredChallenge({ response }: PasskeyAnswer): string | null {
   try {
     const text = Buffer.from(response.clientDataJSON, 'base64url').toString('utf8')
@@ -50,7 +53,7 @@ const described = (passkeys: Awaited<ReturnType<typeof confirmed>>) =>
     transports: JSON.parse(transports ?? '[]') as AuthenticatorTransport[], // as confirmPasskey wrote them
   }))
 
-/** What a browser needs to make a passkey of an account. */
+/** WebAuthn options to create a passkey. */
 export async function creationOptions(
   queries: Queries,
   hasher: Hasher,
@@ -62,7 +65,7 @@ export async function creationOptions(
     rpName: site.name,
     rpID: hostOf(site.origin),
     userName: user.username,
-    // Says nothing of whose it is to who holds the key; the same for all keys of an account.
+    // The same for all keys of an account; reveals nothing about it to the key's holder.
     userID: new Uint8Array(createHmac('sha256', hasher.derivedKey('passkeys')).update(String(user.id)).digest()),
     challenge,
     excludeCredentials: described(await confirmed(queries, user.id)),
@@ -72,7 +75,7 @@ export async function creationOptions(
   })
 }
 
-/** What a browser needs to sign with a passkey: of this account, or whichever the visitor has where it is not known whose. */
+/** WebAuthn options to sign: for this account's passkeys, or any if the account is unknown. */
 export async function requestOptions(
   queries: Queries,
   origin: string,
@@ -82,7 +85,7 @@ export async function requestOptions(
   return generateAuthenticationOptions({
     rpID: hostOf(origin),
     challenge,
-    // In place of a password the key must know who holds it, by a finger or a PIN.
+    // Without a password the key must verify its holder by a finger or a PIN.
     userVerification: userId === null ? 'required' : 'preferred',
     ...(userId === null ? {} : { allowCredentials: described(await confirmed(queries, userId)) }),
   })
@@ -91,7 +94,7 @@ export async function requestOptions(
 export const hasPasskey = async (queries: Queries, userId: number): Promise<boolean> =>
   (await confirmed(queries, userId)).length > 0
 
-/** Confirms a passkey that was begun, by what the browser has made of its challenge; false where it is not that. */
+/** Confirms a new passkey; false if the answer is not valid. */
 export async function confirmPasskey(
   tx: Transaction<SystemTables>,
   {
@@ -135,7 +138,6 @@ export async function confirmPasskey(
   return numUpdatedRows === 1n
 }
 
-/** A passkey that has signed. */
 export interface ProvenPasskey {
   kind: 'passkey'
   id: number
@@ -144,8 +146,8 @@ export interface ProvenPasskey {
 }
 
 /**
- * Whose passkey has signed this challenge on a page of this origin; null where none has: it is unknown, of another origin, or its
- * count has gone back, as that of a copy does. WebAuthn Level 3, section 7.2.
+ * The passkey that signed this challenge on this origin. Null if it is unknown, of another origin, or if its counter
+ * went back, as a copy's does. WebAuthn Level 3, section 7.2.
  */
 export async function checkPasskey(
   queries: Queries,
@@ -185,7 +187,7 @@ export async function checkPasskey(
   }
 }
 
-/** Notes the use of a passkey; false where it was removed meanwhile. */
+/** Stores the passkey's use; false if it was removed meanwhile. */
 export async function spendPasskey(
   tx: Transaction<SystemTables>,
   { id, signCount }: ProvenPasskey,

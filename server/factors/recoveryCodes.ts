@@ -4,14 +4,13 @@ import { hashToken } from '../auth/tokens.ts'
 import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 
-/** How many codes an account has. */
 const COUNT = 10
-/** Letters and digits that nobody takes for one another: Crockford's base 32. */
+/** Crockford's base 32, without characters that look alike. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUP = 4
 const GROUPS = 6
 
-/** A code such as `7K2Q-DM0X-4T9A-BCEF-1234-WXYZ`: 120 random bits, so that one fast hash is enough (ASVS 5.0, 6.5.2). */
+/** Such as `7K2Q-DM0X-4T9A-BCEF-1234-WXYZ`: 120 random bits, so one fast hash suffices (ASVS 5.0, 6.5.2). */
 function newCode(): string {
   const letters = [...randomBytes(GROUP * GROUPS)].map((byte) => ALPHABET[byte % ALPHABET.length])
   return Array.from({ length: GROUPS }, (_, group) => letters.slice(group * GROUP, (group + 1) * GROUP).join('')).join(
@@ -19,7 +18,7 @@ function newCode(): string {
   )
 }
 
-/** As it is hashed, whatever is typed between its letters, and O for 0, I and L for 1. */
+/** Ignores separators, and reads O as 0, I and L as 1. */
 const normalized = (code: string): string =>
   code
     .toUpperCase()
@@ -29,10 +28,9 @@ const normalized = (code: string): string =>
 
 const hashOf = (code: string): string => hashToken(normalized(code))
 
-/** Whether a text can be a recovery code at all. */
 export const isRecoveryCode = (text: string): boolean => normalized(text).length === GROUP * GROUPS
 
-/** Makes ten codes in place of those that the account has, and gives them; they are stored as hashes. */
+/** Replaces the account's codes by ten new ones and returns them; hashes are stored. */
 export async function renewRecoveryCodes(tx: Transaction<SystemTables>, userId: number): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode)
   await removeRecoveryCodes(tx, userId)
@@ -54,7 +52,6 @@ export const hasRecoveryCode = async (queries: Queries, userId: number, code: st
   (await unused(queries, userId).select('code_hash').where('code_hash', '=', hashOf(code)).executeTakeFirst()) !==
   undefined
 
-/** How many are left. */
 export async function countRecoveryCodes(queries: Queries, userId: number): Promise<number> {
   const { count } = await unused(queries, userId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -62,7 +59,7 @@ export async function countRecoveryCodes(queries: Queries, userId: number): Prom
   return Number(count)
 }
 
-/** Uses a code up; false where it is none, or somebody has used it meanwhile. */
+/** Uses a code up; false if it is wrong or was used meanwhile. */
 export async function spendRecoveryCode(
   tx: Transaction<SystemTables>,
   userId: number,

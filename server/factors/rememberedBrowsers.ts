@@ -5,12 +5,11 @@ import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 
 const REMEMBERED_MS = 30 * 86_400_000
-/** Browsers that an account may have remembered; the oldest is forgotten when another is. */
+/** When another is remembered, the oldest is forgotten. */
 const MOST_BROWSERS = 20
-/** Of its hash, what names a browser to its own account. */
+/** A prefix of the hash identifies a browser to its account. */
 const ID_LENGTH = 16
 
-/** A browser in which an account needs its password alone, as the account sees it. */
 export interface RememberedBrowser {
   id: string
   device: string
@@ -19,8 +18,8 @@ export interface RememberedBrowser {
 }
 
 /**
- * Remembers the browser that has a device mark of the account for thirty days. A mark is void with the password that it was made
- * for (server/auth/deviceMarks.ts), and so is this.
+ * Remembers the browser with this device mark for thirty days. Like the mark (server/auth/deviceMarks.ts) this ends
+ * with the password.
  */
 export async function rememberBrowser(
   tx: Transaction<SystemTables>,
@@ -50,7 +49,7 @@ export async function rememberBrowser(
 const inForce = (queries: Queries, userId: number, now: Date) =>
   queries.selectFrom('remembered_browsers').where('user_id', '=', userId).where('expires_at', '>', now.toISOString())
 
-/** Whether one of these marks, which must be the account's own, is of a browser that is remembered. */
+/** Whether one of the account's own marks is of a remembered browser. */
 export async function isRemembered(
   queries: Queries,
   userId: number,
@@ -65,7 +64,7 @@ export async function isRemembered(
   )
 }
 
-/** Those that were remembered last first. */
+/** Latest first. */
 export async function listRememberedBrowsers(
   queries: Queries,
   userId: number,
@@ -78,7 +77,7 @@ export async function listRememberedBrowsers(
   return found.map(({ mark_hash: hash, ...shown }) => ({ id: hash.slice(0, ID_LENGTH), ...shown }))
 }
 
-/** Forgets one of an account's browsers; false where it has none of this id. */
+/** False if the account has no browser with this id. */
 export async function forgetBrowser(tx: Transaction<SystemTables>, userId: number, id: string): Promise<boolean> {
   const own = await tx.selectFrom('remembered_browsers').select('mark_hash').where('user_id', '=', userId).execute()
   const found = own.find(({ mark_hash: hash }) => hash.slice(0, ID_LENGTH) === id)

@@ -3,8 +3,8 @@ import type { SystemTables } from '../database/tables.ts'
 import { latestStep } from './totp.ts'
 
 /**
- * Refuses every code that could have been used until now: a backup does not know which were, after it was made. Apps make
- * the first that is taken within a minute.
+ * Refuses all codes up to now, because a restored backup does not know which were used since. Apps show a valid one
+ * within a minute.
  */
 export async function refuseSeenCodes(tx: Transaction<SystemTables>, now: Date): Promise<void> {
   const last = latestStep(now)

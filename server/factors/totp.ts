@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** RFC 6238 as every authenticator app has it: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 as all authenticator apps implement it: SHA-1, six digits, thirty seconds. */
 const PERIOD_S = 30
 /** Steps by which a phone's clock may differ, in either direction. */
 const DRIFT = 1
@@ -12,16 +12,16 @@ export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).ba
 const totp = (secret: string, name?: { issuer: string; label: string }): TOTP =>
   new TOTP({ ...name, secret: Secret.fromBase32(secret), period: PERIOD_S })
 
-/** What an authenticator app takes as a QR code: `otpauth://totp/…`. */
+/** The `otpauth://totp/…` address for the QR code. */
 export const totpAddress = (secret: string, name: { issuer: string; label: string }): string =>
   totp(secret, name).toString()
 
 const stepAt = (now: Date): number => Math.floor(now.getTime() / 1_000 / PERIOD_S)
 
-/** The last step of time whose code is taken at this moment, that of a phone whose clock is ahead. */
+/** The latest step that is accepted now, from a phone whose clock is ahead. */
 export const latestStep = (now: Date): number => stepAt(now) + DRIFT
 
-/** The step of time whose code this is, within the drift; null where it is none. */
+/** The step of a code within the drift; null if it is wrong. */
 export function totpStep(secret: string, code: string, now: Date): number | null {
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: DRIFT })
   return delta === null ? null : stepAt(now) + delta

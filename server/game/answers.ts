@@ -1,21 +1,21 @@
 import type { FigureName, KeptFigure } from '../../content/realms/figures.ts'
 import type { ServerRow } from '../../content/realms/serverState.ts'
 
-/** What a column of an answer holds: values.ts says which values can be true. */
+/** The meaning of a column; values.ts says which values are plausible. */
 export type Meaning = 'name' | 'label' | 'people' | 'amount' | 'level' | 'moment' | 'flag'
 
 interface Answer {
   title: string
   columns: Readonly<Record<string, Meaning>>
-  /** Seconds from one reading to the next. */
+  /** Seconds between reads. */
   interval: number
-  /** The most rows that are asked for, and taken. */
+  /** Maximum number of rows that are asked for and accepted. */
   most: number
 }
 
 /**
- * The figures that are read of a game. Each adapter says for each of them by which read its game answers, or why it does not;
- * the read gives these columns by these names, whatever the game calls them.
+ * Figures that are read from a game. An adapter has a statement for each, or says why not. The statement returns these
+ * columns.
  */
 export const figures = {
   online: { title: 'players online', columns: { players: 'people' }, interval: 30, most: 1 },
@@ -38,11 +38,11 @@ export const figures = {
     interval: 600,
     most: 500,
   },
-  /** A character of each account that has VIP, its highest: names of accounts are half of a log-in. */
+  /** One character per VIP account, its highest: account names are half of a log-in. */
   vip: { title: 'VIP', columns: { name: 'name', tier: 'label', ends_at: 'moment' }, interval: 600, most: 500 },
 } as const satisfies Record<FigureName, Answer>
 
-/** What an adapter answers: the figures, and what is asked of one character. */
+/** The figures, and questions about one character. */
 export const answers = {
   ...figures,
   character: {
@@ -63,5 +63,4 @@ export type AnswerRow<A extends AnswerName> = {
   [C in keyof Columns<A>]: Columns<A>[C] extends Meaning ? Held[Columns<A>[C]] : never
 }
 
-/** A row of what is kept. */
 export type KeptRow<F extends KeptFigure> = [F] extends [AnswerName] ? AnswerRow<F> : ServerRow

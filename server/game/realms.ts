@@ -6,51 +6,48 @@ import { fromStored } from '../database/schema/columns.ts'
 import type { ContentTables } from '../database/tables.ts'
 import type { GameConnection } from '../process/gameUrls.ts'
 
-/** A realm as the admin has it, with the connection that the environment has for it. */
+/** A realm with its connection from the environment. */
 export interface Realm {
   id: number
   key: string
   name: string
-  /** Null where a later release wrote one that this one does not have. */
+  /** Null if a later release wrote an unknown one. */
   adapter: AdapterName | null
   connection: GameConnection | null
-  /** What the site calls what the game has: content/realms/factions.ts. */
+  /** The site's names for the game's factions: content/realms/factions.ts. */
   factions: string
-  /** Those whose state is shown. */
   servers: readonly NamedServer[]
-  /** How its game is asked how many play; null where it is not. */
+  /** How the game is queried for its players; null if it is not. */
   query: GameQuery | null
-  /** Whether visitors see nothing of it. */
   hidden: boolean
-  /** What of it visitors do not see. */
+  /** Sections that visitors do not see. */
   hides: ReadonlySet<RealmSection>
-  /** What of it the landing page shows. */
+  /** Sections on the landing page. */
   landing: readonly RealmSection[]
 }
 
-/** A realm that has a database to ask. */
+/** A realm with a database. */
 export type AskedRealm = Realm & {
   adapter: Exclude<Realm['adapter'], null | 'pushed' | 'none'>
   connection: NonNullable<Realm['connection']>
 }
 
-/** Whether its figures come from a database. */
 export const hasDatabase = ({ adapter }: Pick<Realm, 'adapter'>): boolean => adapter !== 'pushed' && adapter !== 'none'
 
 export const isAsked = (realm: Realm): realm is AskedRealm =>
   realm.adapter !== null && hasDatabase(realm) && realm.connection !== null
 
-/** The servers of a realm by the names under which they are shown: where none is named, its game is the one. */
+/** Named servers of a realm; without any, its game counts as one. */
 export const probedServers = ({ name, servers, query }: Pick<Realm, 'name' | 'servers' | 'query'>): string[] =>
   servers.length > 0 || query === null ? servers.map((server) => server.name) : [name]
 
 export interface Realms {
   realms: readonly Realm[]
-  /** Variables of connections that no realm has. */
+  /** Connections without a realm, by variable. */
   unclaimed: readonly string[]
 }
 
-/** The realms of a site, by name. */
+/** By name. */
 export async function readRealms(queries: Queries, connections: ReadonlyMap<string, GameConnection>): Promise<Realms> {
   const rows = await queries.withTables<ContentTables>().selectFrom(realm.table).selectAll().orderBy('id').execute()
   const realms = rows.map(({ id, key, name, adapter, factions, servers, query, ...row }) => {

@@ -17,8 +17,8 @@ const wholeUpTo = (most: number) => (value: unknown) => {
 const isShort = (text: string): boolean => text.length <= LONGEST_NAME
 
 /**
- * A text as a page can show it: without marks of markup, and without characters that are unseen or turn others around.
- * Undefined for what was read by another encoding than it was written in, which has U+FFFD in it, and for what no name can be.
+ * Text that is safe to show: without markup, invisible or direction characters. Undefined if it was decoded wrongly
+ * (U+FFFD) or cannot be a name.
  */
 function cleanText(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > LONGEST_NAME * 4 || !value.isWellFormed()) return undefined
@@ -30,10 +30,10 @@ function cleanText(value: unknown): string | undefined {
   return isShort(text) && !text.includes('\ufffd') ? text : undefined
 }
 
-/** What a value is where it can be true, for each meaning; undefined where it cannot. */
+/** The plausible value for each meaning; undefined if it is not plausible. */
 const clean: Readonly<Record<Meaning, (value: unknown) => string | number | null | undefined>> = {
   name: (value) => cleanText(value) || undefined,
-  // Classes and tiers are numbers in some games; who is in no guild has none.
+  // Classes and tiers are numbers in some games; players without a guild have null.
   label: (value) => (value === null ? null : cleanText(typeof value === 'number' ? String(value) : value)),
   people: wholeUpTo(MOST_PEOPLE),
   amount: wholeUpTo(Number.MAX_SAFE_INTEGER),
@@ -46,7 +46,7 @@ const columnsOf = (answer: AnswerName): [string, Meaning][] => Object.entries(an
 
 const MOST_SHOWN = 40
 
-/** What cannot be true in an answer, each column in words, with an example that is safe to print. */
+/** Implausible values by column, with a printable example. */
 export function nonsenseIn(answer: AnswerName, rows: readonly Given[]): string[] {
   return columnsOf(answer).flatMap(([column, meaning]) => {
     const isTrue = (value: unknown) => {
@@ -60,7 +60,7 @@ export function nonsenseIn(answer: AnswerName, rows: readonly Given[]): string[]
   })
 }
 
-/** The rows of an answer that can be true, their names cleaned and each of them once. */
+/** Plausible rows with clean names, each name once. */
 export function cleanRows<A extends AnswerName>(answer: A, rows: readonly Given[]): AnswerRow<A>[] {
   const names = new Set<unknown>()
   return rows.flatMap((row) => {

@@ -5,13 +5,10 @@ const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** What is sealed: each purpose has a key of its own, derived from the site's. */
+/** Each purpose has its own key. */
 export type SealPurpose = 'secrets of second factors' | 'secrets of channels'
 
-/**
- * Seals a text with the site's key, which is in no database and no backup: whoever steals one of those cannot read it. NIST
- * SP 800-38D; a new nonce each time.
- */
+/** Encrypts text with the site's key, which is in no database or backup. NIST SP 800-38D; a new nonce each time. */
 export function seal(hasher: Hasher, purpose: SealPurpose, text: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(ALGORITHM, hasher.derivedKey(purpose), iv)
@@ -19,7 +16,7 @@ export function seal(hasher: Hasher, purpose: SealPurpose, text: string): string
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The text again; null where it was sealed with another key, or altered. */
+/** Null if it was sealed with another key, or altered. */
 export function unseal(hasher: Hasher, purpose: SealPurpose, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   try {

@@ -12,13 +12,12 @@ interface Version {
   row: number
   sequence: number
   version?: number | undefined
-  /** Whether the author may make rows of the type public. */
   mayPublish: boolean
 }
 
 /**
- * Puts a row back to what it was after a change: a change like any other. Throws Refusal: `not_found` where there is no
- * such row or change, and what an update throws.
+ * Restores a row's earlier version as a normal change. Throws Refusal `not_found` if there is no such row or change,
+ * and those of an update.
  */
 export async function restoreVersion(
   context: Context,
@@ -41,8 +40,8 @@ export async function restoreVersion(
 }
 
 /**
- * Brings a deleted row back with its id; its version goes on. Throws Refusal: `not_found` where the trash does not hold
- * it, `invalid` where what it refers to is gone, `duplicate` where its values or its id are taken.
+ * Restores a deleted row with its id and the next version. Throws Refusal `not_found` if it is not in the trash,
+ * `invalid` if a reference is gone, `duplicate` if its id or a unique value is taken.
  */
 export async function restoreDeleted(
   context: Context,

@@ -18,10 +18,10 @@ const row = z
   .meta({ description: 'The row, as the routes of its type give it.' })
 const tags = ['History']
 
-/** The content type in a query or a body, which the route's schema has validated. */
+/** Validated by the schema. */
 const typeIn = (values: unknown): string | undefined => (values as { type?: string }).type
 
-/** Permission for the type that is named, or for all that have rows in a list where none is. */
+/** Permission for the named type, or for every list type if none is named. */
 const forTypeIn =
   (action: ContentAction) =>
   (values: unknown): readonly Permission[] => {
@@ -32,7 +32,7 @@ const forTypeIn =
 const mayEdit = forTypeIn('edit')
 const mayDelete = forTypeIn('delete')
 
-/** What the log of changes is good for beyond reading: earlier versions, and rows that were deleted. */
+/** Earlier versions, and the trash. */
 export function historyRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { database, clock } = context

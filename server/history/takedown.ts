@@ -13,7 +13,6 @@ import { runRemovals } from '../pictures/outside/removals.ts'
 import { removePicture } from '../pictures/store.ts'
 import { lockPictures, takedowns, takenDownAmong } from '../pictures/takedowns.ts'
 
-/** A row that showed the picture. */
 export interface ShownBy {
   type: string
   row: number
@@ -21,11 +20,10 @@ export interface ShownBy {
 
 export interface Takedown {
   id: number
-  /** The hash of the picture. */
   picture: string
   reason: string
   rows: ShownBy[]
-  /** Who took it down: `user:12`, `command`. */
+  /** `user:12` or `command`. */
   actor: string
   created_at: string
 }
@@ -35,8 +33,8 @@ const fromText = (text: string): ShownBy[] =>
   [...text.matchAll(/(\S+) (\d+)/g)].map(([, type = '', row]) => ({ type, row: Number(row) }))
 
 /**
- * Removes a picture for good: its bytes in all sizes, in one transaction with the rows that show it, which have none from
- * then on. Throws Refusal: `unknown_picture`, `taken_down_already`.
+ * Removes a picture for good: its files in all sizes, in one transaction with the rows that show it, which lose it.
+ * Throws Refusal `unknown_picture`, `taken_down_already`.
  */
 export async function takeDown(
   context: Pick<Context, 'database' | 'feed' | 'stores' | 'clock'>,
@@ -46,7 +44,7 @@ export async function takeDown(
 ): Promise<Takedown> {
   const { database, feed } = context
   const { engine } = database
-  // With a full disk too: what is removed makes room.
+  // Works on a full disk, because deleting makes room.
   const taken = await write(urgently(database), feed, author, async (writer) => {
     const { tx } = writer
     await lockPictures(tx, engine, [picture])
@@ -62,12 +60,12 @@ export async function takeDown(
     const { id, created_at } = await writer.create(takedowns, { picture, reason, rows: asText(rows) })
     return { id, picture, reason, rows, actor: author.actor, created_at }
   })
-  // If a store fails now, the collector removes what was noted later.
+  // If a store fails now, the collector tries again later.
   await runRemovals(context, [picture]).catch(onStoreError)
   return taken
 }
 
-/** What a row holds without a picture. In a text its words stand where it stood. */
+/** A row's values without a picture; a formatted text shows its alternative text instead. */
 function withoutPicture(type: ContentType, row: StoredRow, picture: string): Record<string, StoredValue> {
   const inText = new RegExp(`!\\[([^\\]]*)\\]\\([^()\\s]*${picture}[^()\\s]*\\)`, 'g')
   const fields = fieldsOfKind(type, 'picture').filter(([name]) => row[name] === picture)
@@ -79,7 +77,7 @@ function withoutPicture(type: ContentType, row: StoredRow, picture: string): Rec
   }
 }
 
-/** What was taken down, the last one first. */
+/** Latest first. */
 export async function listTakedowns(
   queries: Queries,
   { page, size }: { page: number; size: number },

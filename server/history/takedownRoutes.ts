@@ -21,7 +21,7 @@ const takedown = z.object({
 const tags = ['Takedowns']
 const path = '/api/admin/takedowns'
 
-/** Pictures that are removed for good. docs/api/operations.md, "Takedowns". */
+/** docs/api/operations.md, "Takedowns". */
 export function takedownRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const config = { permission: { area: 'takedowns' } } as const

@@ -7,16 +7,15 @@ import type { SystemTables } from '../database/tables.ts'
 
 const DAY_MS = 86_400_000
 
-/** What the trash is read from. */
 interface Log {
   queries: Queries
   engine: Engine
 }
 
-/** By itself SQLite would read all deletions that there ever were. */
+/** Without the hint SQLite would read all deletions ever made. */
 const BY_INDEX = sql`deletion indexed by changes_deletions`
 
-/** The deletes of rows that have not come back, as far as the trash goes back. */
+/** Deletes of rows that were not restored, within the trash's time. */
 function deletions({ queries, engine }: Log, now: Date, type?: string) {
   const since = new Date(now.getTime() - TRASH_DAYS * DAY_MS).toISOString()
   const keys = type === undefined ? contentTypes.map(({ key }) => key) : [type]
@@ -27,7 +26,7 @@ function deletions({ queries, engine }: Log, now: Date, type?: string) {
           engine === 'sqlite' ? BY_INDEX : sql`deletion`,
         ),
       )
-      // Written out, since the index of deletions is one for this value.
+      // A literal, because the index is partial on this value.
       .where(sql<SqlBool>`deletion.action = 'delete'`)
       .where('deletion.content_type', 'in', keys)
       .where('deletion.time', '>=', since)
@@ -52,9 +51,9 @@ interface Asked {
   size: number
 }
 
-/** Deleted rows, the last one first. */
+/** Latest first. */
 export async function readTrash(log: Log, now: Date, { type, page, size }: Asked): Promise<AuditEntry[]> {
-  // Which ones, by indexes alone, before any is read: each holds its whole row.
+  // Selects by indexes alone before any is read: each entry holds a whole row.
   const asked = deletions(log, now, type)
     .select('deletion.sequence')
     .orderBy('deletion.sequence', 'desc')
@@ -70,7 +69,7 @@ export async function countTrash(log: Log, now: Date, type?: string): Promise<nu
   return Number(total)
 }
 
-/** The row as it was when it was deleted, as JSON; null where the trash does not hold it. */
+/** The deleted row as JSON; null if it is not in the trash. */
 export async function findDeleted(log: Log, now: Date, type: string, row: number): Promise<string | null> {
   const found = await deletions(log, now, type)
     .select('deletion.before')

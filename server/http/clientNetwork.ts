@@ -2,33 +2,33 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 
-/** The address that a request came from, as the framework finds it: proxies that are trusted say for whom they ask. */
+/** The client's address as Fastify determines it from trusted proxies. */
 export function clientAddress(trustProxy: readonly string[]): (request: IncomingMessage) => string {
   if (trustProxy.length === 0) return ({ socket }) => socket.remoteAddress ?? ''
   const isTrusted = proxyAddr.compile([...trustProxy])
   return (request) => proxyAddr(request, isTrusted)
 }
 
-/** Without the port, which some proxies append and which differs for each connection. */
+/** Some proxies append the port, which differs for each connection. */
 export const withoutPort = (address: string): string =>
   /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address
 
 /**
- * The network that an address belongs to: for IPv4 the address itself, for IPv6 its first 64 bits, since a provider
- * gives a single customer at least as many addresses.
+ * The network of an address: for IPv4 the address, for IPv6 its first 64 bits, which a provider gives to a single
+ * customer.
  */
 export function networkOf(address: string): string {
   const bare = withoutPort(address)
   if (!isIPv6(bare)) return bare
   const plain = bare.replace(/%.*$/, '')
-  // The URL parser normalises an IPv6 address, and turns a dotted end into two groups.
+  // URL normalizes the address; a dotted end becomes two groups.
   const spelled = new URL(`http://[${plain}]`).hostname.slice(1, -1)
   const [head = '', tail] = spelled.split('::')
   const before = head.split(':').filter(Boolean)
   const after = tail?.split(':').filter(Boolean) ?? []
   const groups = [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
   const [first, last] = groups.slice(6).map((group) => parseInt(group, 16))
-  // An IPv4-mapped IPv6 address, as a dual-stack socket reports it. RFC 4291, section 2.5.5.2.
+  // An IPv4-mapped address, as a dual-stack socket reports it. RFC 4291, section 2.5.5.2.
   if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff' && first !== undefined && last !== undefined) {
     return [first >> 8, first & 255, last >> 8, last & 255].join('.')
   }

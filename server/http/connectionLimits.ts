@@ -1,32 +1,29 @@
-/**
- * Connections that may wait to be accepted, so that a crowd is not turned away. Linux has the same bound (somaxconn).
- */
+/** Connections that may wait to be accepted; also Linux's default limit (somaxconn). */
 export const LISTEN_BACKLOG = 4_096
 
-/** How much a client may send before its request is complete, and how long that may take. */
+/** Limits for a request until it is complete. */
 export const connectionLimits = {
-  /** The request line and all headers together. */
+  /** Request line and headers. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
-  /** A large picture over a phone's slow line takes minutes. */
+  /** A large picture takes minutes on a slow mobile line. */
   requestTimeout: 300_000,
-  /** Longer than a proxy in front keeps its own connections, so that it never sends into one that is being closed. */
+  /** Longer than proxies keep idle connections, so that they never use one that is being closed. */
   keepAliveTimeout: 72_000,
-  /** How often the two timeouts are checked. */
   connectionsCheckingInterval: 5_000,
 }
 export type ConnectionLimits = typeof connectionLimits
 
-/** How long a connection may be idle in both directions during a request or its response. */
+/** A connection that is idle in both directions this long during a request is closed. */
 export const SILENCE_MS = 60_000
 
-/** How long a request that is on its way may take to arrive once the server stops. */
+/** How long a stopping server waits for a request that is arriving. */
 export const LAST_REQUEST_MS = 1_000
 
-/** Characters of path and query: enough for a search of the longest text, percent-encoded. */
+/** In characters: enough for the longest search, percent-encoded. */
 export const LONGEST_ADDRESS = 8 * 1024
 
-/** What a form may carry: for admins pictures and long texts, for everybody else a few short fields. */
+/** Limits of forms: pictures and long texts for staff, a few short fields for everyone else. */
 export const formLimits = {
   admin: (bytes: { file: number; field: number }) => ({
     fileSize: bytes.file,

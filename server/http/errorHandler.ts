@@ -7,7 +7,7 @@ import { ObjectStoreError } from '../objectStore/objectStore.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { statusCodes } from './statusCodes.ts'
 
-/** What Fastify and its plugins refuse by themselves, as this server's refusals. */
+/** Refusals for errors of Fastify and its plugins. */
 const frameworkRefusals: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('unsupported_media'),
   FST_ERR_CTP_BODY_TOO_LARGE: () => tooLarge(),
@@ -22,16 +22,15 @@ const frameworkRefusals: Readonly<Record<string, () => Refusal>> = {
 const tooLarge = (): Refusal => new Refusal('too_large', { values: { megabytes: PICTURE_LIMIT.bytes / 1024 / 1024 } })
 export const unreadableBody = (): Refusal => invalid({ body: ['The body could not be read.'] })
 
-/** The refusal in an error, whoever threw it; null for a fault of this server's own. */
+/** Null for a fault of the server. */
 function asRefusal(error: FastifyError | Refusal): Refusal | null {
   if (error instanceof Refusal) return error
   const known = frameworkRefusals[error.code]
   if (known) return known()
-  // The rest that a client can cause is a body or an address that cannot be read.
+  // Other client errors are an unreadable body or address.
   return error.statusCode !== undefined && error.statusCode < 500 ? unreadableBody() : null
 }
 
-/** What the server itself lacks. */
 const asOutage = (error: unknown): Refusal =>
   new Refusal(error instanceof ObjectStoreError ? 'store_away' : (outageOf(error) ?? 'internal'))
 
@@ -39,7 +38,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   const { status, retryAfter: usual } = statusCodes[refusal.code]
   const { errors, current, rows, used_by, last_changes, challenge, passkey, retryAfter = usual } = refusal.details
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  // Who is to come again later need not hold the memory of a connection until then.
+  // A client that is asked to come back later should not keep its connection.
   if (refusal.code === 'busy') reply.header('connection', 'close')
   return reply
     .code(status)
@@ -57,22 +56,24 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     })
 }
 
-/** Answers whatever a route or a hook throws, in one place. */
+/** Turns whatever a route or hook throws into an answer. */
 export const errorHandler =
   ({ refusals }: Metrics) =>
   (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refusal = asRefusal(error) ?? asOutage(error)
-    // An answer that names the request's id is explained under that id in the log.
+    // The log explains the request id in the answer.
     if (statusCodes[refusal.code].status >= 500) request.log.error(error)
     refusals.inc({ code: refusal.code })
     return sendRefusal(reply, refusal)
   }
 
-/** The name of a field: in a row of a list with its place, as `rows.3.pricing`; of a list of plain values that of the list. */
+/**
+ * Name of a field: in a row of a list with its index, as `rows.3.pricing`; in a list of plain values that of the list.
+ */
 const fieldAt = (path: readonly PropertyKey[]): string =>
   path.slice(0, path.findLastIndex((part) => typeof part === 'string') + 1).join('.')
 
-/** All the faults that a schema found, by field. */
+/** All faults of a schema by field. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of error.issues) {

@@ -4,8 +4,8 @@ import { searchKeyScript } from '../../ui/searchKey.ts'
 import { themeScript } from '../../ui/theme.ts'
 
 /**
- * Of addresses that contain the hash of their content: they stay valid for ever. Whoever opens such a file by itself can load
- * nothing from it; the policy of pages would be five times as long, and a first visit reads it with each of two dozen files.
+ * For addresses with a content hash, which never change. The short policy allows nothing, because the file may be
+ * opened directly; a page's policy would be five times as long in each of two dozen files.
  */
 export const immutableFileHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -15,8 +15,8 @@ export const immutableFileHeaders = {
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
- * Pages are cached and shared, so they can contain no nonce. Scripts are files of this site; the inline ones, which set and switch
- * the theme before the others are there, lead a key to the search and load the files, are allowed by their hashes.
+ * Pages are cached, so they cannot contain a nonce. Scripts are files of the site; the few inline ones are allowed by
+ * their hashes.
  */
 const pagePolicy = (pictures: string): string =>
   [
@@ -32,14 +32,14 @@ const pagePolicy = (pictures: string): string =>
 
 export const contentSecurityPolicy = pagePolicy('')
 
-/** Sent over TLS: from then on the browser uses nothing else. RFC 6797. */
+/** Sent over TLS only. RFC 6797. */
 export const strictTransport = ['strict-transport-security', 'max-age=31536000'] as const
 
-/** The policy of a site whose pictures browsers fetch below this address; null: from the site itself. */
+/** The policy with the origin of pictures; null for the site itself. */
 export const policyWithPictures = (picturesUrl: string | null): string =>
   picturesUrl === null ? contentSecurityPolicy : pagePolicy(` ${new URL(picturesUrl).origin}`)
 
-/** Sent with every response, whichever part makes it. */
+/** Sent with every response. */
 export const securityHeaders = {
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',

@@ -23,10 +23,10 @@ declare module 'fastify' {
   }
 }
 
-/** Enough for two long texts of four-byte characters. */
+/** Enough for two of the longest texts in four-byte characters. */
 const BODY_BYTES = 512 * 1024
 
-/** A form's values by their names: text, or the bytes of a file. */
+/** Form values by name: text, or the bytes of a file. */
 async function readForm(request: FastifyRequest): Promise<Record<string, string | Uint8Array>> {
   const values = new Map<string, string | Uint8Array>()
   try {
@@ -35,36 +35,33 @@ async function readForm(request: FastifyRequest): Promise<Record<string, string 
       values.set(part.fieldname, part.type === 'file' ? await part.toBuffer() : String(part.value))
     }
   } catch (error) {
-    // The parser throws errors without a code for a form that is cut short or has no boundary.
+    // The parser's errors for truncated forms have no code.
     throw error instanceof Error && 'code' in error ? error : unreadableBody()
   }
   return Object.fromEntries(values)
 }
 
-/** Stands in for Fastify's own schema compilers, so that those, some megabytes, are not loaded. */
+/** Replaces Fastify's schema compilers, so that those megabytes are not loaded. */
 const noCompiler = (): never => {
   throw new Error('Schemas here are zod, which needs no compiler.')
 }
 
-/**
- * HEAD is answered as GET is (RFC 9110, 9.3.2). Node leaves the body out: a response has kept how it was asked for since it was
- * made.
- */
+/** HEAD is answered like GET (RFC 9110, 9.3.2); Node drops the body. */
 function asGet(request: IncomingMessage): IncomingMessage {
   if (request.method === 'HEAD') request.method = 'GET'
   return request
 }
 
-/** What stands for the bytes of a payload, and how many they are. Parts of the same bytes hold all of them. */
+/** Identity and size of a payload's bytes. Slices hold the whole buffer. */
 function heldFor(payload: unknown): [source: object, size: number] {
   if (Buffer.isBuffer(payload)) return [payload.buffer, payload.buffer.byteLength]
   return [{}, typeof payload === 'string' ? Buffer.byteLength(payload) : 0]
 }
 
-/** Answers a request before the framework sees it, if it can; returns whether it did. */
+/** Answers a request before Fastify sees it, if it can; returns whether it did. */
 export type EarlyResponder = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** The Fastify instance of the site: errors in one place, bounded bodies, the same headers everywhere. */
+/** The Fastify instance: one error handler, limited bodies, the same headers everywhere. */
 export async function createHttp(
   config: Config,
   log: FastifyBaseLogger | null,
@@ -96,17 +93,17 @@ export async function createHttp(
         })
         .setTimeout(SILENCE_MS),
     ...(log ? { loggerInstance: log } : { logger: false }),
-    // A line for every request would bury the faults, and the link that the start prints.
+    // A log line per request would bury errors and the link that the start prints.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => crypto.randomUUID(),
-    // Nothing has an address that cannot be decoded.
+    // An undecodable address is a 404.
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, new Refusal('not_found')),
     forceCloseConnections: 'idle',
-    // Clients that are connected while the server stops are answered, not turned away.
+    // Clients that are connected while the server stops still get answers.
     return503OnClosing: false,
-    // A tenth of the start went into a second route for each GET.
+    // Separate HEAD routes took a tenth of the start.
     exposeHeadRoutes: false,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 100 },
@@ -121,22 +118,22 @@ export async function createHttp(
   // Synchronous hooks call `done`: a promise for each would slow down every request.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    // Known from a trusted proxy; by SITE_URL the header has been set already.
+    // With SITE_URL the header is set already.
     if (request.protocol === 'https') reply.header(...strictTransport)
     done(request.url.length > LONGEST_ADDRESS ? new Refusal('address_too_long') : undefined)
   })
 
   app.decorate('sendingBudget', sendingBudget)
-  // Whatever route an answer comes from: what its client does not take is counted.
+  // Counts unsent bytes of every answer.
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
     done(null, payload)
     if (reply.raw.writableLength > 0) sendingBudget.sent(request.raw, reply.raw, ...heldFor(payload))
   })
 
-  // Closed unless the operator names origins.
+  // Disabled unless the operator names origins.
   if (config.corsOrigins.length > 0) {
     const named = new Set(config.corsOrigins)
-    // The plugin's route for preflight requests cannot declare who may call it.
+    // The plugin's preflight route cannot declare its access.
     app.addHook('onRoute', (route) => {
       if (route.method === 'OPTIONS') route.config = { ...route.config, access: 'public' }
     })
@@ -145,8 +142,8 @@ export async function createHttp(
       const isNamed = origin !== undefined && named.has(origin)
       done(null, {
         origin: isNamed ? origin : named.has(ANY_ORIGIN) && ANY_ORIGIN,
-        // Tokens travel in a header and no cookie is used: this is for clients that send credentials to every API. With
-        // `*` browsers allow none.
+        // Tokens are in a header, not a cookie; this helps clients that always send credentials. Browsers allow none
+        // with `*`.
         credentials: isNamed,
         methods: ['GET', 'POST', 'PUT', 'DELETE'],
         exposedHeaders: ['X-Total-Count', 'X-Total-More', 'X-Searched-For', 'Link', 'Retry-After'],
@@ -157,7 +154,7 @@ export async function createHttp(
 
   app.setErrorHandler(errorHandler(metrics))
 
-  // For a delete or a log-out clients send `content-type: application/json` and an empty body.
+  // Clients send DELETE and log-out with `content-type: application/json` and an empty body.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, {})

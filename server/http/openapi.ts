@@ -6,24 +6,23 @@ import { lastChangeSchema, useSchema } from '../../content/refusals/conflicts.ts
 import { withSharedSchemas, type Described } from './apiDocs/sharedSchemas.ts'
 import { statusCodes } from './statusCodes.ts'
 
-/** The response of a call that returns nothing else. */
 export const message = z.object({ message: z.string() })
 
 const errors = z.record(z.string(), z.array(z.string()))
 
-/** The body of a refusal: its code is one of those with this status. */
+/** A refusal has one of the codes of its status. */
 const refusal = (status: number) => {
   const codes = Object.entries(statusCodes).filter(([, known]) => known.status === status)
   return z.object({ message: z.string(), code: z.enum(codes.map(([code]) => code)) })
 }
 const answers: Record<number, z.ZodType> = {
-  // With `challenge` where the second step is wanted, and `passkey` where one may answer it.
+  // `challenge` for a second step, `passkey` if one may answer it.
   401: refusal(401).extend({ challenge: z.string().optional(), passkey: z.looseObject({}).optional() }),
-  // With `errors` where it is a link that is refused.
+  // `errors` if a link is refused.
   403: refusal(403).extend({ errors: errors.optional() }),
-  // With `rows` where it is about some of many.
+  // `rows` if some of many are missing.
   404: refusal(404).extend({ rows: z.array(z.int()).optional() }),
-  // With `errors` where it is the value of a single field that may stand once.
+  // `errors` for a unique value.
   409: refusal(409).extend({
     current: z.unknown().optional(),
     errors: errors.optional(),
@@ -31,17 +30,16 @@ const answers: Record<number, z.ZodType> = {
     used_by: z.array(useSchema).optional(),
     last_changes: z.array(lastChangeSchema).optional(),
   }),
-  // With `errors` where it is a picture in a field that is refused.
+  // `errors` for a refused picture.
   413: refusal(413).extend({ errors: errors.optional() }),
   415: refusal(415).extend({ errors: errors.optional() }),
   422: refusal(422).extend({ errors }),
 }
 
-/** The refusals that a route can give, for its entry in the document. */
+/** The possible refusals of a route. */
 export const refused = (...statuses: number[]): Record<number, z.ZodType> =>
   Object.fromEntries(statuses.map((status) => [status, (answers[status] ??= refusal(status))]))
 
-/** The description of each status. */
 const meanings: Record<string, string> = {
   200: 'Done.',
   201: 'Created.',
@@ -56,7 +54,7 @@ const meanings: Record<string, string> = {
   429: 'Too many tries; `Retry-After` says for how many seconds.',
 }
 
-/** What every route of its kind can refuse: by who may call it, and by its body. */
+/** Refusals that follow from a route's access and body. */
 function inherentRefusals({ config, method }: RouteOptions): Record<number, z.ZodType> {
   const reads = method === 'GET'
   return refused(
@@ -72,7 +70,7 @@ type JsonSchema = Record<string, unknown>
 const asSchema = (value: unknown): JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {}
 
-/** How a picture is described in each kind of body: a file in a form; a name or null in JSON. */
+/** A picture is a file in a form, and a name or null in JSON. */
 const pictureIn: Record<string, JsonSchema> = {
   'multipart/form-data': { type: 'string', format: 'binary', description: 'A JPEG, PNG, WebP, AVIF or GIF file.' },
   'application/json': {
@@ -81,7 +79,7 @@ const pictureIn: Record<string, JsonSchema> = {
   },
 }
 
-/** Describes a body for each media type by itself, since pictures differ. */
+/** Describes a body per media type, because pictures differ. */
 function bodyByMediaType(body: unknown, consumes: readonly string[]): JsonSchema {
   const schema = asSchema(body)
   const describe = (mediaType: string): JsonSchema => ({
@@ -96,13 +94,10 @@ function bodyByMediaType(body: unknown, consumes: readonly string[]): JsonSchema
   return { content: Object.fromEntries(consumes.map((mediaType) => [mediaType, { schema: describe(mediaType) }])) }
 }
 
-/**
- * What is made when it is first used would be kept from then on: the schemas of all bodies are more than the site at rest
- * holds otherwise.
- */
+/** Lazy schemas are rebuilt here: keeping those of all bodies would take more memory than the idle site. */
 const madeAnew = (schema: unknown): unknown => (schema instanceof z.ZodLazy ? schema.unwrap() : schema)
 
-/** Answers of all routes by their declarations: most refusals are those of many routes, and describing one takes long. */
+/** Cached by declaration: routes share most refusals, and describing one is slow. */
 const describedAnswers = new WeakMap<object, JsonSchema>()
 
 function describeAnswer(source: Parameters<SwaggerTransform>[0], status: string, answer: object): JsonSchema {
@@ -115,12 +110,12 @@ function describeAnswer(source: Parameters<SwaggerTransform>[0], status: string,
 }
 
 /**
- * What each route declares to answer, taken from what it is registered with. Answers are made from the same declarations and need no
- * check, and Fastify would keep a table for each route with a place for every status up to the highest: five megabytes in all.
+ * What each route answers, taken at registration. Answers need no validation, and Fastify would store a table of all
+ * statuses per route: five megabytes.
  */
 const declaredAnswers = new WeakMap<RouteOptions, unknown>()
 
-/** For the hook `onRoute` of a server, before its routes are registered. */
+/** For the hook `onRoute`, before routes are registered. */
 export function takeAnswers(route: RouteOptions): void {
   if (!route.schema) return
   const { response, ...schema } = route.schema
@@ -128,7 +123,7 @@ export function takeAnswers(route: RouteOptions): void {
   route.schema = schema
 }
 
-/** The header of a route that stores its answer, beside those that it declares itself. */
+/** The header of routes that store their answer, beside their own. */
 function withIdempotencyKey(headers: unknown): JsonSchema {
   const key = {
     type: 'string',
@@ -144,7 +139,7 @@ function withIdempotencyKey(headers: unknown): JsonSchema {
   }
 }
 
-/** A route's entry: what it declares, and what follows from who may call it and from its method. */
+/** A route's entry: its declarations, and what follows from access and method. */
 const transform: SwaggerTransform = (source) => {
   const { route, schema } = source
   if (!schema || schema.hide) return jsonSchemaTransform(source)
@@ -173,10 +168,10 @@ const transform: SwaggerTransform = (source) => {
   }
 }
 
-/** Stands in the document for its title, which names the site. */
+/** Placeholder for the title, which names the site. */
 export const API_TITLE = 'TITLE-OF-THE-API'
 
-/** Collects every route below /api that is registered from here on into a document, which is given as JSON. */
+/** Collects every later route below /api into a document, returned as JSON. */
 export async function collectRoutes(app: FastifyInstance): Promise<() => string> {
   let json = ''
   await app.register(swagger, {
@@ -186,7 +181,7 @@ export async function collectRoutes(app: FastifyInstance): Promise<() => string>
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform,
-    // The plugin keeps the document for good, which as objects takes ten times the memory of its text.
+    // The plugin would keep the document as objects, ten times the memory of its text.
     transformObject: (document) => {
       json = JSON.stringify('openapiObject' in document ? withSharedSchemas(document.openapiObject as Described) : {})
       return {}

@@ -3,14 +3,14 @@ import { LARGEST_ID } from '../../content/limits.ts'
 import { PAGE_SIZE, type ListQuery } from '../../content/reader.ts'
 import { Refusal } from '../errors/refusals.ts'
 
-/** The id in a path. Throws Refusal `not_found` for what no row can have as its id. */
+/** Throws Refusal `not_found` if the text cannot be an id. */
 export function rowId(text: string): number {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
   if (id < 1 || id > LARGEST_ID) throw new Refusal('not_found')
   return id
 }
 
-/** Addresses of the pages before and after this one. RFC 8288. */
+/** Links to the previous and next page. RFC 8288. */
 function pageLinks(url: string, page: number, size: number, total: number): string {
   const last = Math.max(1, Math.ceil(total / size))
   const [path, search] = url.split('?', 2)
@@ -28,10 +28,9 @@ function pageLinks(url: string, page: number, size: number, total: number): stri
   ].join(', ')
 }
 
-/** Either may be missing from a request for a page. */
 type Paged = { [K in 'page' | 'per_page']?: ListQuery[K] | undefined }
 
-/** Headers with the number of rows and the addresses of the other pages. docs/product.md, section 10. */
+/** Headers with the total and links. docs/product.md, section 10. */
 export const totalHeaders = (url: string, { page, per_page }: Paged, total: number): Record<string, string> => ({
   'x-total-count': String(total),
   ...((page !== undefined || per_page !== undefined) && {

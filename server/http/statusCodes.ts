@@ -1,15 +1,15 @@
 import type { RefusalCode } from '../errors/refusals.ts'
 
-/** In how many seconds it is worth trying again, where a refusal passes by itself. */
+/** Seconds after which a temporary refusal may have passed. */
 const SOON = 5
 
 interface StatusCode {
   status: number
-  /** Seconds of the Retry-After header, where they are always the same. */
+  /** Retry-After in seconds, if it is constant. */
   retryAfter?: number
 }
 
-/** How HTTP answers each refusal. */
+/** Status of each refusal. */
 export const statusCodes: Readonly<Record<RefusalCode, StatusCode>> = {
   bad_host: { status: 400 },
   unauthenticated: { status: 401 },
@@ -63,7 +63,7 @@ export const statusCodes: Readonly<Record<RefusalCode, StatusCode>> = {
   invalid: { status: 422 },
   busy: { status: 503, retryAfter: SOON },
   database_away: { status: 503, retryAfter: SOON },
-  // No Retry-After: a program that follows it would do the same a second time.
+  // No Retry-After: a program that followed it might do the work twice.
   outcome_unknown: { status: 503 },
   store_away: { status: 503, retryAfter: SOON },
   disk_failed: { status: 503, retryAfter: SOON },

@@ -4,7 +4,7 @@ import type { Context } from '../context/context.ts'
 import { writeState, type StateKey } from '../database/state/siteState.ts'
 import { isLoopback, isPrivate, trustedBy } from './privateNetworks.ts'
 
-/** How requests reach the site where that is a danger: said in the log once a day, and remembered for the doctor. */
+/** Dangerous ways in which requests arrive: logged once a day and stored for the doctor. */
 export const transportFaults = {
   'untrusted-proxy': {
     what: 'A proxy at {address} speaks for visitors, and TRUST_PROXY does not name it: all visitors count as one, and a few wrong passwords lock all of them out.',
@@ -20,18 +20,18 @@ export type TransportFault = keyof typeof transportFaults
 
 export const TOLD_EVERY_MS = 86_400_000
 
-/** Routes whose body holds a password or a PIN. */
+/** Routes whose body has a password or a PIN. */
 const secretRoutes: ReadonlySet<string> = new Set(
   ['login', 'register', 'setup', 'forgot-password', 'reset-password', 'reset-by-link'].map((name) => `/api/${name}`),
 )
 
-/** Tells the operator of a proxy that TRUST_PROXY does not name, and of passwords over plain HTTP. */
+/** Warns of a proxy that TRUST_PROXY does not name, and of passwords over plain HTTP. */
 export class TransportWatch {
   readonly #context: Context
   readonly #log: FastifyBaseLogger | null
   readonly #isTrusted: (address: string) => boolean
   readonly #toldAt: { [F in TransportFault]?: number } = {}
-  /** The proxy of most requests is one and the same. */
+  /** Most requests come through the same proxy. */
   #lastTrusted: string | undefined
 
   constructor(context: Context, log: FastifyBaseLogger | null) {
@@ -40,7 +40,7 @@ export class TransportWatch {
     this.#isTrusted = trustedBy(context.config.trustProxy)
   }
 
-  /** Looks at every request, answered from memory or not. */
+  /** Checks every request, cached or not. */
   watchProxy(request: IncomingMessage): void {
     const proxy = this.#untrustedProxy(request)
     if (proxy !== null) this.#tell('untrusted-proxy', proxy)
@@ -50,13 +50,13 @@ export class TransportWatch {
     app.addHook('onRequest', (request, _reply, done) => {
       const isSecret = request.method === 'POST' && secretRoutes.has(request.routeOptions.url ?? '')
       const isPlain = isSecret && request.protocol === 'http' && !isLoopback(request.ip)
-      // Behind a proxy that is not trusted it is not known how the visitor came.
+      // Behind an untrusted proxy the visitor's protocol is unknown.
       if (isPlain && this.#untrustedProxy(request.raw) === null) this.#tell('plain-log-in')
       done()
     })
   }
 
-  /** The private address that forwards without being trusted; null where none does. */
+  /** A private address that forwards requests and is not trusted; null if there is none. */
   #untrustedProxy({ headers, socket: { remoteAddress } }: IncomingMessage): string | null {
     if (headers['x-forwarded-for'] === undefined || !remoteAddress || remoteAddress === this.#lastTrusted) return null
     if (!isPrivate(remoteAddress)) return null

@@ -9,11 +9,11 @@ const HEADER = 'idempotency-key'
 const FORM = /^[\x21-\x7e]{1,200}$/
 
 /**
- * Answers a request that repeats its `Idempotency-Key` with the answer that the first one got. The first one's answer is stored by `write()`,
- * in the transaction that did the work (database/state/idempotencyKeys.ts). A route says in its config what it answers: `idempotent`.
+ * Repeats the first answer for a repeated `Idempotency-Key`. `write()` stores that answer in the transaction that did
+ * the work (database/state/idempotencyKeys.ts). A route declares it by `idempotent`.
  */
 export function answerRepeats(app: FastifyInstance, { database, hasher, clock }: Context): void {
-  /** Requests that this process is answering; other processes' show when they commit. */
+  /** Requests that this process is answering; those of other processes are visible once committed. */
   const running = new Set<string>()
   app.decorateRequest('idempotency', null)
 
@@ -53,10 +53,10 @@ const callerName = ({ user, apiToken }: FastifyRequest): string => {
   return apiToken ? `token:${apiToken.id}` : 'visitor'
 }
 
-/** The body as it was validated. The bytes of a file stand for themselves by their hash. */
+/** The validated body, with hashes in place of files. */
 const bodyText = (body: unknown): string =>
   JSON.stringify(body, function (this: Record<string, unknown>, name, value: unknown) {
-    // A Buffer turns itself into an array of numbers before this is called.
+    // Buffer.toJSON runs before this function.
     const held = this[name]
     return held instanceof Uint8Array ? createHash('sha256').update(held).digest('hex') : value
   }) ?? ''

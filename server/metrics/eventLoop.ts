@@ -3,9 +3,8 @@ import type { Metrics } from './metrics.ts'
 const EVERY_MS = 50
 
 /**
- * Measures how late the event loop runs a timer. Node's own measure has percentiles since it was last reset, so that two
- * readers would reset each other's; a histogram's counts only rise, and each reader takes their difference. Returns what
- * ends the measuring.
+ * Measures event loop delay in a histogram. Node's own monitor has percentiles since a reset, which two readers would
+ * disturb. Returns a function that stops it.
  */
 export function watchEventLoop(delays: Metrics['eventLoopDelays']): () => void {
   let due = performance.now() + EVERY_MS

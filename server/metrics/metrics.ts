@@ -1,6 +1,6 @@
 import type { Counter, Histogram, Registry } from 'prom-client'
 
-/** Figures that are looked up whenever somebody asks: one, or one for each value of the label `kind`. */
+/** Values read on demand: one, or one per value of the label `kind`. */
 export interface Reading {
   name: string
   help: string
@@ -8,10 +8,9 @@ export interface Reading {
   read: () => Readonly<Record<string, number>> | number
 }
 
-/** The metrics of one process, in a form that can be sent to another. */
+/** Metrics of a process, as sent to another one. */
 export type MetricsReport = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
-/** What one process counts of itself. */
 export interface Metrics {
   requests: Pick<Counter<'class' | 'status'>, 'inc'>
   durations: Pick<Histogram<'class'>, 'observe'>
@@ -22,13 +21,13 @@ export interface Metrics {
   eventLoopDelays: Pick<Histogram, 'observe'>
   addReading: (reading: Reading) => void
   report: () => Promise<MetricsReport>
-  /** Reports of several processes, in the text format of Prometheus. */
+  /** Prometheus' text format of several processes' reports. */
   format: (reports: readonly MetricsReport[]) => Promise<string>
 }
 
 const ignore = (): void => undefined
 
-/** For a site whose metrics nobody may read: nothing is counted, and the library, some megabytes, is not loaded. */
+/** Without METRICS_TOKEN nothing is counted, and the library is not loaded. */
 export const noMetrics: Metrics = {
   requests: { inc: ignore },
   durations: { observe: ignore },

@@ -2,10 +2,10 @@ import cluster from 'node:cluster'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Metrics, MetricsReport, Reading } from './metrics.ts'
 
-/** Upper bounds of the buckets into which durations are counted, in seconds. */
+/** In seconds. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Metrics by prom-client: the standard ones of a process, and what this product counts of itself. */
+/** prom-client's standard metrics and our own. */
 export function prometheusMetrics(): Metrics {
   const registry = new Registry()
   if (cluster.worker) registry.setDefaultLabels({ worker: String(cluster.worker.id) })
@@ -89,12 +89,12 @@ export function prometheusMetrics(): Metrics {
 }
 
 /**
- * A metric as it is passed on to be shown beside those of other workers. Each worker's samples carry its label, so that
- * there is nothing to sum: a sum would fall when a worker ends, which Prometheus takes for a counter that began anew.
+ * Each worker's samples carry its label instead of being summed: a sum would fall when a worker ends, which Prometheus
+ * takes for a counter reset.
  */
 const unaggregated = (metric: MetricsReport[number]): MetricsReport[number] => ({
   ...metric,
   aggregator: 'first',
-  // What has not been measured yet is NaN, which does not survive the way to another process.
+  // NaN (not measured yet) does not survive JSON.
   values: metric.values.filter(({ value }) => Number.isFinite(value)),
 })

@@ -1,16 +1,16 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { MetricsReport } from '../metrics/metrics.ts'
 
-// prom-client's own gathering fails as a whole when one worker does not answer, and only works in the supervisor.
+// prom-client's aggregation fails as a whole if one worker does not answer, and only works in the supervisor.
 
-/** A worker that is too busy to answer is left out: the numbers of the others are wanted all the more. */
+/** A worker that is too busy is left out. */
 const PATIENCE_MS = 1_500
-/** Longer than that, so that the supervisor gives up first. */
+/** Longer, so that the supervisor gives up first. */
 const ASKER_PATIENCE_MS = 2_500
 
 /**
- * What the workers and their supervisor say to each other. A worker wants the metrics of all; the supervisor asks each,
- * each reports, and the first one is given what was gathered. `id` ties an answer to its question.
+ * A worker asks for the metrics of all; the supervisor asks each worker and returns the reports. `id` connects answers
+ * to questions.
  */
 type Message =
   | { metrics: 'wanted'; id: number }
@@ -21,7 +21,7 @@ type Message =
 const isMessage = (message: unknown): message is Message =>
   typeof message === 'object' && message !== null && 'metrics' in message
 
-/** In the supervisor: gathers the metrics of all workers for each worker that wants them. */
+/** Runs in the supervisor. */
 export function gatherForWorkers(): void {
   let questions = 0
   const pending = new Map<number, (worker: Worker, report: MetricsReport) => void>()
@@ -56,11 +56,11 @@ export function gatherForWorkers(): void {
 }
 
 function sendTo(worker: Worker | undefined, message: Message): void {
-  // A worker that has just ended has no channel left, and needs no answer.
+  // A worker that has just ended needs no answer.
   if (worker?.isConnected()) worker.send(message, () => undefined)
 }
 
-/** In a worker, or in the only process: the metrics of all processes. */
+/** Runs in a worker or the only process. */
 export class ClusterMetrics {
   readonly #report: () => Promise<MetricsReport>
   readonly #pending = new Map<number, (reports: readonly MetricsReport[]) => void>()
@@ -77,7 +77,7 @@ export class ClusterMetrics {
 
   async reports(): Promise<readonly MetricsReport[]> {
     const reports = cluster.isWorker ? await this.#askSupervisor() : []
-    // Where the supervisor does not answer, this worker's own numbers are better than none.
+    // Without the supervisor, this worker's metrics are better than none.
     return reports.length > 0 ? reports : [await this.#report()]
   }
 
@@ -100,7 +100,7 @@ export class ClusterMetrics {
       const { id } = message
       this.#report().then(
         (report) => sendToSupervisor({ metrics: 'reported', id, report }),
-        // The supervisor leaves out who says nothing.
+        // The supervisor leaves out workers that do not answer.
         () => undefined,
       )
     }

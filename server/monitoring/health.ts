@@ -3,34 +3,33 @@ import type { Context } from '../context/context.ts'
 import { NewerDatabaseError, readSchema } from '../database/schema/migrate.ts'
 import type { Outage } from '../errors/outage.ts'
 
-/** How long `/readyz` waits for the database. */
 const PATIENCE_MS = 2_000
 
-/** Longest that pages from memory may be shown after another process has changed what they show. */
+/** How long cached pages may be served after a change by another process. */
 const STALE_MS = 2_000
 
 const NEWER_DATABASE =
   'A newer release of Gapura has changed the database. Stop this process, and start it with that release.'
 
-/** What lasts until somebody mends it. */
+/** Outages that last until an operator acts. */
 const sentences: Partial<Record<Outage, string>> = {
   file_lost: 'The file of the database was removed or replaced.',
   damaged: 'The database is damaged.',
 }
 
-/** For supervisors and balancers: whether the process lives, and whether it can serve. */
+/** Liveness and readiness for supervisors and load balancers. */
 export function healthRoutes(app: FastifyInstance, { database, feed, lifecycle }: Context): void {
   let isNewer = false
   const open = { config: { access: 'public' }, schema: { hide: true } } as const
 
-  // It does not look at the database: restarting this process would not bring that back.
+  // Without the database: a restart would not bring it back.
   app.get('/healthz', open, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
   app.get('/readyz', open, async (_request, reply) => {
     const why = lifecycle.staysReady
       ? (faultOfDatabase() ?? (await answerOfDatabase()) ?? staleMemory())
       : 'It is stopping.'
-    // Once for each time, since a balancer asks twice a second.
+    // Logged once per change, because load balancers ask twice a second.
     if (why === NEWER_DATABASE && !isNewer) app.log.error(NEWER_DATABASE)
     isNewer = why === NEWER_DATABASE
     reply.header('cache-control', 'no-store')
@@ -42,7 +41,7 @@ export function healthRoutes(app: FastifyInstance, { database, feed, lifecycle }
     return fault && (sentences[fault] ?? 'The database cannot be used.')
   }
 
-  /** After it was cut off from a database that others went on to write, until it has read what they wrote. */
+  /** True after a disconnection from the database, until the commits of others have been read. */
   function staleMemory(): string | null {
     const isStale = database.engine === 'postgres' && feed.ageMs > STALE_MS
     return isStale ? 'It has not read yet what other processes have changed.' : null

@@ -9,7 +9,7 @@ import { watchEventLoop } from '../metrics/eventLoop.ts'
 import { ClusterMetrics } from './clusterMetrics.ts'
 import { watchSiteState } from './siteState.ts'
 
-/** The class of a request. There are few, whatever addresses people make up. */
+/** A label with few values, whatever addresses visitors request. */
 function classOf({ method, routeOptions: { url = '' } }: FastifyRequest): string {
   if (url.startsWith('/api/')) return method === 'GET' ? 'read' : 'write'
   if (url.startsWith('/storage/')) return 'picture'
@@ -20,7 +20,7 @@ function classOf({ method, routeOptions: { url = '' } }: FastifyRequest): string
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Counts every request, and shows the metrics to those who have METRICS_TOKEN. Without a token there are none. */
+/** Counts requests and serves metrics to holders of METRICS_TOKEN; disabled without it. */
 export function metricsRoutes(
   app: FastifyInstance,
   context: Context,
@@ -43,7 +43,7 @@ export function metricsRoutes(
   if (token !== null) measure(app, context, responseCache, fastPath)
 }
 
-/** What stands outside of the process: the database, the disks, the backups. */
+/** Metrics of the database, disks and backups. */
 function measureSite(app: FastifyInstance, context: Context): void {
   const { metrics, feed, database, config } = context
   const { state, stop } = watchSiteState(context)

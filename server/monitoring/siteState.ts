@@ -4,27 +4,26 @@ import { readState, writeState } from '../database/state/siteState.ts'
 import { placeAnswers } from '../pictures/outside/checkPlace.ts'
 import type { Context } from '../context/context.ts'
 
-/** How often it is looked. Prometheus asks every 15 to 60 seconds. */
+/** Prometheus asks every 15 to 60 seconds. */
 const LOOK_MS = 15_000
-/** How often it is tried whether the database can be written. */
+/** How often it tests whether the database is writable. */
 const WRITE_MS = 60_000
 
-/** Of what stands outside of this process, as it was when it was last looked at. */
+/** The last known state outside this process. */
 export interface SiteState {
   canWrite: boolean
-  /** Whether the store that new pictures go to can be read; also where they go into the database. */
+  /** True as well if pictures go to the database. */
   storeAnswers: boolean
-  /** Free bytes by what lies on the disk. */
+  /** By what is on the disk. */
   freeBytes: Readonly<Record<string, number>>
-  /** When the last backup was made, of those that are made by themselves, or the process began; milliseconds. */
+  /** Time of the last scheduled backup or of the process's start, in milliseconds. */
   backedUpAt: number
-  /** Whether the last attempt at a backup failed. */
   hasBackupFailed: boolean
 }
 
 /**
- * Looks at what `/metrics` tells of the database and the disks. An answer of those may take long, so that nobody who asks
- * for metrics waits for it. Returns the state, which changes, and what ends the looking.
+ * Watches database and disks for `/metrics`, so that a slow one does not delay the answer. Returns the changing state
+ * and a function that stops it.
  */
 export function watchSiteState(context: Context): { state: Readonly<SiteState>; stop: () => void } {
   const { config, database, clock } = context
@@ -76,7 +75,7 @@ export function watchSiteState(context: Context): { state: Readonly<SiteState>; 
   return { state, stop: () => clearInterval(timer) }
 }
 
-/** A disk that does not answer holds one thread, not one more with each look. What cannot be seen stays as it was. */
+/** A hanging disk occupies one thread, not one per check. Unknown values stay. */
 function oneAtATime(look: () => Promise<void>): () => void {
   let isLooking = false
   return () => {

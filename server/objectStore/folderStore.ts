@@ -14,18 +14,15 @@ import {
 } from './objectStore.ts'
 import type { StoreAddress } from './storeAddress.ts'
 
-/** Beside the keys, whose parts never begin with a dot: what is not yet whole. */
+/** Unfinished files; no key has a part that begins with a dot. */
 const INCOMING = '.incoming'
-/** What a process that was killed has left there is removed after this time. */
+/** Older files were left by killed processes. */
 const LEFT_OVER_MS = 24 * 60 * 60_000
 
 const errorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code // of Node's own calls
 const isAbsent = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error) ?? '')
 
-/**
- * Objects as files of one folder, which must be there: a disk that isn't mounted must not be taken for an empty store. The
- * keys are the paths.
- */
+/** Objects as files of an existing folder: an unmounted disk must not look like an empty store. Keys are paths. */
 export class FolderStore implements ObjectStore {
   readonly name: string
   readonly #root: string
@@ -50,10 +47,10 @@ export class FolderStore implements ObjectStore {
         await this.#write(incoming, key, body)
         const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         await rename(incoming, path)
-        // A name is durable when its folder is, and a folder when the one above it is.
+        // A name is durable once its folder is flushed, and so on upwards.
         const top = made === undefined ? dirname(path) : dirname(made)
         for (let folder = dirname(path); ; folder = dirname(folder)) {
-          // The process's own mask would take the permission away.
+          // The umask would remove the permission.
           if (made !== undefined && this.#readableByAll) await chmod(folder, 0o755)
           await syncFolder(folder)
           if (folder === top || folder.length <= this.#root.length) break
@@ -108,7 +105,7 @@ export class FolderStore implements ObjectStore {
   }
 
   close(): void {
-    // Nothing stays open.
+    // Destroyed streams stay unread.
   }
 
   async *#walk(folder: string, prefix: string): AsyncGenerator<ObjectEntry> {
@@ -172,7 +169,7 @@ export class FolderStore implements ObjectStore {
     } catch (error) {
       if (!isAbsent(error)) throw this.#wrapped(`${key || 'it'} could not be read`, error)
     }
-    // A store that is away must not look like one that lacks the key.
+    // A store that is away must not look like one without the key.
     await this.#attempt('it could not be read', () => stat(this.#root))
     return undefined
   }
@@ -191,7 +188,7 @@ export class FolderStore implements ObjectStore {
   }
 }
 
-/** Whether keys below this folder, or this key, can begin with the prefix. */
+/** Whether the folder or key can match the prefix. */
 const mayMatch = (key: string, prefix: string): boolean => `${key}/`.startsWith(prefix) || prefix.startsWith(key)
 
 async function syncFolder(path: string): Promise<void> {

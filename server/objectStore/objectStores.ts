@@ -4,32 +4,31 @@ import type { Credentials } from './signature.ts'
 import { parseStoreAddress } from './storeAddress.ts'
 import { WatchedStore, type OnStoreRequest } from './watchedStore.ts'
 
-/** Visitors wait for what lies there. */
+/** Visitors wait for these. */
 const SILENCE_MS = 6_000
 const ATTEMPTS = 3
 
 interface Options {
   credentials: Credentials | null
-  /** The address that the settings name; null for none. */
   configured: string | null
   onRequest?: OnStoreRequest
 }
 
-/** The stores that pictures lie in, by address. Each is opened at its first use. */
+/** Stores of pictures by address, opened on demand. */
 export class ObjectStores {
   readonly configured: string | null
   readonly #credentials: Credentials | null
   readonly #onRequest: OnStoreRequest
   readonly #opened = new Map<string, Promise<ObjectStore>>()
 
-  /** Without options: no store is named by the settings, and none can be asked that wants credentials. */
+  /** Without options no store is configured, and none that needs credentials can be opened. */
   constructor({ credentials, configured, onRequest }: Options = { credentials: null, configured: null }) {
     this.#credentials = credentials
     this.#onRequest = onRequest ?? (() => undefined)
     this.configured = configured
   }
 
-  /** Throws ObjectStoreError for what is no address, and without the credentials that it needs. */
+  /** Throws ObjectStoreError if the address is wrong or credentials are missing. */
   open(text: string): Promise<ObjectStore> {
     const known = this.#opened.get(text)
     if (known) return known
@@ -46,7 +45,7 @@ export class ObjectStores {
     return opened
   }
 
-  /** The bytes under a key; undefined where it isn't there. */
+  /** Undefined if there is no such object. */
   async read(text: string, key: string): Promise<Buffer | undefined> {
     return readObject(await this.open(text), key)
   }

@@ -1,12 +1,10 @@
 import { SaxesParser } from 'saxes'
 import { ObjectStoreError, type ObjectEntry } from './objectStore.ts'
 
-/** What S3 calls the error that an answer tells of; undefined where it tells of none. */
+/** The S3 error code; undefined if there is none. */
 export const parseErrorCode = (xml: string): string | undefined => /<Code>(\w{1,100})<\/Code>/.exec(xml)?.[1]
 
-/**
- * A page of ListObjectsV2. `next` is the token of the page after it. Throws ObjectStoreError for what is no such listing.
- */
+/** A page of ListObjectsV2; `next` is the continuation token. Throws ObjectStoreError if it is malformed. */
 export function parseListing(xml: string): { entries: ObjectEntry[]; next: string | undefined } {
   const entries: ObjectEntry[] = []
   const path: string[] = []

@@ -21,7 +21,7 @@ import type { StoreAddress } from './storeAddress.ts'
 const SILENCE_MS = 15_000
 const ATTEMPTS = 4
 const FIRST_WAIT_MS = 200
-/** A listing of a thousand keys, each at its longest, and room beside. */
+/** A thousand keys of maximum length, with margin. */
 const MOST_ANSWER_BYTES = 4_000_000
 const EMPTY_SHA256 = createHash('sha256').digest('hex')
 
@@ -34,7 +34,7 @@ interface S3Request {
   bodySha256?: string
 }
 
-/** A bucket that speaks the S3 protocol, addressed by path, with AWS's Signature Version 4. */
+/** An S3 bucket with path-style addresses and AWS Signature Version 4. */
 export class S3Store implements ObjectStore {
   readonly name: string
   readonly #address: Extract<StoreAddress, { kind: 's3' }>
@@ -60,7 +60,7 @@ export class S3Store implements ObjectStore {
     const digest = await sha256(body)
     const headers = {
       'content-length': String(body instanceof Uint8Array ? body.length : body.size),
-      // The store compares what has arrived with it.
+      // The store verifies the upload with it.
       'x-amz-checksum-sha256': digest.toString('base64'),
       ...(contentType && { 'content-type': contentType }),
       ...(cacheControl && { 'cache-control': cacheControl }),
@@ -116,14 +116,14 @@ export class S3Store implements ObjectStore {
     this.#agent.destroy()
   }
 
-  /** The text of an answer that says that all is done. */
+  /** The body of a successful answer. */
   #answer(request: S3Request): Promise<string> {
     return this.#retried(async () => {
       const answer = await this.#send(request)
       const status = answer.statusCode ?? 0
       if (status >= 300 && !(status === 404 && request.method === 'DELETE')) throw await this.#refusal(answer)
       const text = await this.#textOf(answer)
-      // DELETE of a key that isn't there is 204 with AWS, and 404 with others; that of a bucket which isn't there is a fault.
+      // AWS answers 204 for a missing key, other stores 404; a missing bucket is an error.
       if (status === 404 && parseErrorCode(text) === 'NoSuchBucket') throw this.#error('has no such bucket')
       return text
     })
@@ -135,13 +135,13 @@ export class S3Store implements ObjectStore {
         return await work()
       } catch (error) {
         if (!(error instanceof StoreUnreachableError) || attempt >= this.#attempts) throw error
-        // With chance in it, so that many processes don't come back at the same moment.
+        // Random, so that processes do not retry at the same moment.
         await sleep(FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + Math.random()))
       }
     }
   }
 
-  /** Sends once. Throws StoreUnreachableError where no answer comes or it is one of an overloaded store. */
+  /** Throws StoreUnreachableError if there is no answer or the store is overloaded. */
   async #send({ method, key, query, headers = {}, body, bodySha256 }: S3Request): Promise<http.IncomingMessage> {
     const { endpoint, bucket, prefix, region } = this.#address
     const url = new URL(key === undefined ? `/${bucket}` : `/${bucket}/${prefix}${key}`, endpoint)
@@ -165,7 +165,7 @@ export class S3Store implements ObjectStore {
       request.on('close', () => reject(new StoreUnreachableError(`${this.name} gave no answer.`)))
     })
     if (body === undefined || body instanceof Uint8Array) request.end(body)
-    // Where reading it fails no answer comes; where the store refuses before all is sent, its answer counts.
+    // If reading the body fails no answer comes; if the store refuses early, its answer counts.
     else pipeline(body.open(), request).catch((error: Error) => request.destroy(error))
     try {
       const answer = await answered

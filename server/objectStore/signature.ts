@@ -17,7 +17,7 @@ interface RequestToSign {
   now: Date
 }
 
-/** The headers of a request to S3, signed by AWS's Signature Version 4, with those that were given. */
+/** Signed headers by AWS Signature Version 4, including the given ones. */
 export async function signedHeaders(request: RequestToSign): Promise<Record<string, string>> {
   const { method, url, headers, bodySha256, credentials, region, now } = request
   const signer = new AwsV4Signer({
@@ -28,7 +28,7 @@ export async function signedHeaders(request: RequestToSign): Promise<Record<stri
     service: 's3',
     region,
     datetime: now.toISOString().replace(/[:-]|\.\d{3}/g, ''),
-    // Else it would sign neither the range nor the type of the content.
+    // Otherwise range and content type would not be signed.
     allHeaders: true,
   })
   return Object.fromEntries((await signer.sign()).headers)

@@ -1,15 +1,15 @@
 import { isAbsolute, normalize } from 'node:path'
 
-/** Where objects lie. `text` is the one spelling of it, by which two addresses are compared. */
+/** `text` is the normalized address for comparing. */
 export type StoreAddress =
   | { kind: 'folder'; text: string; path: string }
   | {
       kind: 's3'
       text: string
       bucket: string
-      /** Before every key; '' or with a slash at its end. */
+      /** Prefix of keys: '' or with a slash at the end. */
       prefix: string
-      /** Without a slash at its end. */
+      /** Without a slash at the end. */
       endpoint: string
       region: string
     }
@@ -21,7 +21,10 @@ const PREFIX = /^(?:[\w-][\w.-]*\/)*$/
 const REGION = /^[a-z0-9-]{1,40}$/
 const PARAMETERS = ['endpoint', 'region']
 
-/** Null where the text is none of STORE_FORMS. Credentials in it are refused: they would stand in logs and in the database. */
+/**
+ * Null if the text is none of STORE_FORMS. Credentials in it are refused, because addresses appear in logs and in the
+ * database.
+ */
 export function parseStoreAddress(text: string): StoreAddress | null {
   if (text.startsWith('folder:')) {
     const path = normalize(text.slice('folder:'.length)).replace(/(?<=.)\/+$/, '')

@@ -7,17 +7,17 @@ import {
   type PutOptions,
 } from './objectStore.ts'
 
-/** `away`: no answer came, or one of an overloaded store; `failed`: it refused, or answered wrongly. */
+/** `away`: no answer or overloaded; `failed`: refused or wrong. */
 type StoreOutcome = 'done' | 'away' | 'failed'
 
-/** Told of each request when it has ended, with all that was tried anew in it. */
+/** Called once per request, including its retries. */
 export type OnStoreRequest = (
   operation: 'put' | 'get' | 'head' | 'remove' | 'list',
   outcome: StoreOutcome,
   milliseconds: number,
 ) => void
 
-/** A store that tells how each request to it ended. */
+/** Reports how each request ended. */
 export class WatchedStore implements ObjectStore {
   readonly #store: ObjectStore
   readonly #onRequest: OnStoreRequest
@@ -39,7 +39,7 @@ export class WatchedStore implements ObjectStore {
     const end = this.#begin('get')
     try {
       const found = await this.#store.get(key)
-      // It has ended when all of it was read: a connection can break off in the middle.
+      // A download ends once it was read: the connection may break in the middle.
       if (found) finished(found.stream, (error) => end(error ? 'away' : 'done'))
       else end('done')
       return found

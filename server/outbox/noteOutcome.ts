@@ -3,10 +3,8 @@ import type { Database } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import type { Outcome } from './sender.ts'
 
-/** A message as it stands in the outbox. */
 export type Entry = Selectable<SystemTables['outbox']>
 
-/** Of an error that is kept. */
 const ERROR_LENGTH = 500
 
 const cut = (error: string): string => error.slice(0, ERROR_LENGTH)
@@ -14,8 +12,8 @@ const ended = { begun_at: null } as const
 const anew = { ...ended, tries: 0, retry_at: null, failed_at: null, unknown_at: null, last_error: null } as const
 
 /**
- * Notes how a try ended. Where what is to be sent has changed meanwhile, what was sent is remembered, and the entry stays due.
- * `longest` is how many milliseconds a receiver can ask to wait.
+ * Stores the outcome of a try. If the message changed meanwhile, what was sent is recorded and it stays due. `longest`
+ * limits the wait that a receiver may request, in milliseconds.
  */
 export async function noteOutcome(
   database: Database,
@@ -57,7 +55,7 @@ export async function noteOutcome(
         else await tx.deleteFrom('outbox').where('key', '=', entry.key).execute()
         return
       case 'later': {
-        // Always ahead, lest it be asked without a pause; never further than the clock is believed.
+        // Always in the future, so that the receiver is not asked without pause, but limited.
         const at = Math.min(Math.max(outcome.at.getTime(), now.getTime() + 1), now.getTime() + longest)
         const tries = entry.begun_at === null ? entry.tries : entry.tries - 1
         await set({ ...ended, tries: Math.max(0, tries), retry_at: new Date(at).toISOString() })

@@ -7,25 +7,25 @@ import { endsWithin } from '../process/system/endsWithin.ts'
 import { noteOutcome, type Entry } from './noteOutcome.ts'
 import { DeliveryError, NotSentError, type Message, type Outcome, type Sender } from './sender.ts'
 
-/** How often it is looked whether something is due. */
+/** How often it checks for due messages. */
 const LOOK_MS = 2_000
-/** How soon another process takes over where the one that sends was killed. */
+/** How soon another process takes over from a killed one. */
 const LEASE_MS = 60_000
-/** Waits between tries: with five tries, some hours of outage are survived. */
+/** Five tries cover some hours of outage. */
 const BACKOFF_MS: readonly number[] = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000]
 const LONGEST_MS = Math.max(...BACKOFF_MS)
 const MOST_TRIES = BACKOFF_MS.length + 1
-/** How long a stop waits for the message that is being sent: one that is given up may have arrived. */
+/** How long a stop waits for a running request, which may still arrive if it is abandoned. */
 const STOP_MS = 4_000
 
 const backoff = (tries: number): number => BACKOFF_MS[tries - 1] ?? LONGEST_MS
 
 interface Options {
-  /** By topic. Messages of other topics wait. */
+  /** By topic; messages of other topics wait. */
   senders: Readonly<Record<string, Sender>>
-  /** After this many milliseconds a sending counts as failed. */
+  /** Milliseconds after which a try counts as failed. */
   limit?: number
-  /** Told of each try that failed. */
+  /** Called for each failed try. */
   onError: (error: unknown) => void
 }
 
@@ -39,9 +39,9 @@ const messageOf = (entry: Selectable<SystemTables['outbox']>): Message => ({
 })
 
 /**
- * Sends the messages of the outbox when they are due, one at a time, those of a channel in their order. Of several processes on
- * one database the one that holds the lease sends. Each try is noted before it begins: one over which the process dies is found
- * begun and without an end, and is repeated only where that does no harm. Otherwise it is marked, for somebody to say.
+ * Sends due messages one by one, those of a channel in order. Only the process with the lease sends. Each try is
+ * recorded before it begins; if the process dies during it, it is repeated only if that is harmless, and otherwise
+ * marked for an operator.
  */
 export class OutboxRunner {
   readonly #database: Database
@@ -66,7 +66,7 @@ export class OutboxRunner {
     }, LOOK_MS)
   }
 
-  /** Begins nothing more, and waits a moment for what is being sent. */
+  /** Starts nothing more and waits a moment for the running request. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#isStopping = true
@@ -74,7 +74,7 @@ export class OutboxRunner {
     await this.#lastRun
   }
 
-  /** Sends what is due now, unless another process does. Returns how many messages were sent. */
+  /** Sends due messages unless another process does. Returns how many were sent. */
   async run(): Promise<number> {
     if (this.#isStopping || !(await this.#due(this.#database.reader).executeTakeFirst())) return 0
     return (await this.#lease.hold((lost) => this.#sendAll(AbortSignal.any([lost, this.#stopping.signal])))) ?? 0
@@ -94,7 +94,7 @@ export class OutboxRunner {
   #due(queries: Queries) {
     const now = this.#clock.now().getTime()
     const present = new Date(now).toISOString()
-    // Later than any try is put off: the clock has been set back.
+    // A later retry than any delay means that the clock was set back.
     const furthest = new Date(now + LONGEST_MS).toISOString()
     return queries
       .selectFrom('outbox')
@@ -134,7 +134,7 @@ export class OutboxRunner {
       .limit(1)
   }
 
-  /** Null where the entry has changed since it was read. */
+  /** Null if the message changed since it was read. */
   async #try(entry: Entry, signal: AbortSignal): Promise<Outcome | null> {
     const sender = this.#options.senders[entry.topic]
     if (!sender) return null

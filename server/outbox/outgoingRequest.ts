@@ -6,9 +6,7 @@ import { readVersion } from '../process/version.ts'
 import { isInnerAddress } from './innerAddresses.ts'
 import { NotSentError, UnansweredError } from './sender.ts'
 
-/** How long a request may take in all. */
 const LIMIT_MS = 10_000
-/** Of an answer that is read. */
 const MOST_BYTES = 64 * 1024
 
 const USER_AGENT = `Gapura/${readVersion()}`
@@ -16,14 +14,12 @@ const USER_AGENT = `Gapura/${readVersion()}`
 export interface Reply {
   status: number
   headers: IncomingHttpHeaders
-  /** As much of it as is read. */
+  /** Truncated. */
   body: string
 }
 
-/** Whether a receiver has taken what it was sent. */
 export const isSuccess = ({ status }: Reply): boolean => status >= 200 && status < 300
 
-/** Finds all addresses of a host. */
 type Resolve = (
   host: string,
   options: { all: true },
@@ -35,9 +31,9 @@ interface Outgoing {
   headers?: Readonly<Record<string, string>>
   body?: string
   signal?: AbortSignal
-  /** Whether addresses of one's own network are permitted. */
+  /** Whether private addresses are allowed. */
   permitsInner: boolean
-  /** Replace the usual for a test. */
+  /** For tests. */
   resolve?: Resolve
   limitMs?: number
 }
@@ -46,7 +42,7 @@ const INNER =
   'The host of the address is in this server’s own network, which WEBHOOKS_TO_PRIVATE_NETWORK does not permit.'
 const REFUSED = 'EINNER'
 
-/** The addresses that were looked at are those that are connected: the host is not asked for a second time. */
+/** Connects to the checked addresses; another lookup could return different ones. */
 const checkedLookup =
   (resolve: Resolve): LookupFunction =>
   (host, { all }, done) => {
@@ -59,14 +55,14 @@ const checkedLookup =
     })
   }
 
-/** An error of the system in a sentence that tells nothing of the address, which is a secret. */
+/** The error without the address, which is a secret. */
 function sentenceOf(error: unknown, isLate: boolean): string {
   if (isLate) return 'The receiver did not answer in time.'
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no code'
   return code === REFUSED ? INNER : `There is no connection to the receiver (${code}).`
 }
 
-/** The bytes of an answer until it ends, breaks off or is long enough: its status is known in each case. */
+/** Reads until the answer ends, breaks or is long enough: its status is known in each case. */
 async function readBody(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
@@ -77,15 +73,14 @@ async function readBody(response: IncomingMessage): Promise<string> {
       if (size >= MOST_BYTES) break
     }
   } catch {
-    // What has come is all that there is.
+    // The body is incomplete.
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
 /**
- * Sends a request to another system, by a connection of its own: no proxy, no redirect, and no address of one's own network.
- * Throws NotSentError where nothing has reached the receiver, and UnansweredError where nobody can know. Neither tells the
- * address.
+ * Sends a request to another system: no proxy, no redirect, no private address. Throws NotSentError if nothing reached
+ * the receiver, UnansweredError if that is unknown. Neither error contains the address.
  */
 export function sendRequest(url: URL, { method, headers, body, signal, ...options }: Outgoing): Promise<Reply> {
   const { permitsInner, resolve = systemLookup, limitMs = LIMIT_MS } = options

@@ -1,50 +1,44 @@
 import type { Message as Written } from '../database/state/outbox.ts'
 
-/** A message as its sender is handed it. */
 export interface Message extends Pick<Written, 'key' | 'contentType' | 'rowId' | 'payload'> {
-  /** The channel that it is for. */
   channelId: number | null
-  /** What the receiver called it, where it stands there already. */
+  /** The receiver's id of an earlier send; null if there is none. */
   remoteId: string | null
 }
 
-/** How a try ended. */
 export type Outcome =
-  /** `remoteId` is what the receiver calls it; `again` is when there will be something to send anew. */
+  /** `remoteId` is the receiver's id; `again` is when to send once more. */
   | { kind: 'sent'; remoteId?: string | null; again?: Date | null }
-  /** There is nothing to send, or nothing any more. */
+  /** There is nothing to send any more. */
   | { kind: 'dropped' }
-  /** The receiver asks to wait, which is no try. */
+  /** The receiver asked to wait, which does not count as a try. */
   | { kind: 'later'; at: Date }
-  /** It is tried again by itself. */
+  /** Retried automatically. */
   | { kind: 'again'; error: string }
-  /** It is not tried again by itself. */
+  /** Not retried. */
   | { kind: 'failed'; error: string }
-  /** Nobody knows whether it was sent. */
+  /** Its outcome is unknown. */
   | { kind: 'unknown'; error: string }
 
-/** Why a message was not sent, in a sentence for operators. */
+/** A sentence for operators. */
 export class DeliveryError extends Error {}
 
-/** Nothing has reached the receiver, or it has refused it: it can be sent again. */
+/** Nothing reached the receiver, or it refused: safe to repeat. */
 export class NotSentError extends DeliveryError {
   override name = 'NotSentError'
 }
 
-/** The request was written, at least in part, and no answer came: the receiver may have carried it out. */
+/** The request was at least partly sent and not answered: the receiver may have acted. */
 export class UnansweredError extends DeliveryError {
   override name = 'UnansweredError'
 }
 
-/** Hands messages of one topic over to another system. */
+/** Sends the messages of a topic. */
 export interface Sender {
-  /**
-   * Whether a message of which nobody knows whether it was sent may be sent again: always, where the receiver knows them by an
-   * id of their own.
-   */
+  /** Whether a message with unknown outcome may be repeated: yes if the receiver recognizes ids. */
   isRepeatable?: (message: Message) => boolean
-  /** Makes what is sent from what is there when it is due; nothing has been handed over yet. */
+  /** Builds the payload when the message is due, before anything is sent. */
   prepare?: (message: Message) => Promise<{ kind: 'send'; payload: string } | Outcome>
-  /** Throws where it fails: NotSentError where it is known not to have been sent. Without an outcome it was sent. */
+  /** Throws NotSentError if it was certainly not sent. Returning nothing means sent. */
   send: (message: Message, signal: AbortSignal) => Promise<Outcome | void>
 }

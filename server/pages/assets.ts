@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a document links to: scripts, styles and fonts by their addresses. */
+/** Addresses of scripts, styles and fonts for a document. */
 export interface Assets {
-  /** The entry after what it imports: each is evaluated in a task of its own, between which a slow phone answers a touch. */
+  /** Imports before the entry: each runs in its own task, between which a slow phone can respond to touch. */
   scripts: readonly string[]
   styles: readonly string[]
-  /** Modules of the page that the entry will import, announced so that they are loaded at the same time. */
+  /** Modules that the entry will import, preloaded in parallel. */
   preloads: readonly string[]
   fonts: readonly string[]
-  /** Pictures that only the styles name and that are the largest thing of the first paint, by the day and the night. */
+  /** Background pictures of the first paint, for day and night. */
   skies: readonly { address: string; scheme: 'light' | 'dark' }[]
 }
 
-/** By the scheme in which each is painted: site/decoration/Scene.module.css. */
+/** site/decoration/Scene.module.css uses them by color scheme. */
 const SKIES = { light: 'site/svg/sky-day.svg', dark: 'site/svg/sky-night.svg' } as const
 
-/** Finds the assets of an entry, together with those of the page modules that are needed at once. */
+/** Assets of an entry with the page modules that it needs at once. */
 export type FindAssets = (entry: 'site/browser.tsx' | 'admin/main.tsx', modules?: readonly string[]) => Assets
 
 interface Chunk {
@@ -26,9 +26,9 @@ interface Chunk {
   imports?: string[]
 }
 
-/** Reads the manifest that the build has left in the folder of the browser's files. */
+/** Reads the build's manifest. */
 export function builtAssets(folder: string): FindAssets {
-  // Vite writes this file; its shape is documented under "Backend integration".
+  // Vite's format: "Backend integration" in its documentation.
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   return (entry, modules = []) => {
     const names = withImports(manifest, [entry, ...modules])
@@ -54,7 +54,7 @@ function withImports(manifest: Record<string, Chunk>, names: readonly string[]):
   const all = new Set<string>()
   const visit = (name: string): void => {
     if (all.has(name)) return
-    // An import's styles come before those of what imports it, as in the browser.
+    // Styles of imports come first, as in the browser.
     for (const imported of manifest[name]?.imports ?? []) visit(imported)
     all.add(name)
   }

@@ -5,17 +5,17 @@ import { listRows } from '../content/lists/readRows.ts'
 import { FEED_ADDRESS } from './head.ts'
 import { escapeMarkup } from './markup.ts'
 
-/** News in the feed: what a reader who looks in once a week has not seen. */
+/** Enough for a reader who checks once a week. */
 const FEED_ITEMS = 20
 const FEED_WORDS = 60
 
-/** Placeholder for the site's address: a character that no document may contain (see markup.ts). */
+/** Placeholder for the site's address: a character that documents cannot contain (markup.ts). */
 export const BASE = '\0'
 
-/** A document for search engines or feed readers, in pieces and with placeholders for the site's address. */
+/** A document in pieces, with placeholders for the site's address. */
 export type Unaddressed = readonly string[]
 
-/** The pieces with the site's address in them; `siteUrl` has no slash at the end. */
+/** Fills in `siteUrl`, which has no slash at the end. */
 export function* addressed(pieces: Unaddressed, siteUrl: string): Generator<string> {
   const base = escapeMarkup(siteUrl)
   for (const piece of pieces) yield piece.replaceAll(BASE, base)
@@ -23,7 +23,7 @@ export function* addressed(pieces: Unaddressed, siteUrl: string): Generator<stri
 
 const newsAddress = (id: number): string => `${BASE}/news/${id}`
 
-/** The newest news for feed readers: https://www.rssboard.org/rss-specification. */
+/** RSS 2.0: https://www.rssboard.org/rss-specification */
 export async function newsFeed(source: Source, siteName: string): Promise<Unaddressed> {
   const { rows } = await listRows(source, news, { page: 1, per_page: FEED_ITEMS })
   const items = rows.map((item) => {
@@ -46,7 +46,7 @@ export async function newsFeed(source: Source, siteName: string): Promise<Unaddr
   return [feed.join('\n')]
 }
 
-/** What crawlers may read: the site, but neither its API nor its back-office. */
+/** Crawlers may read the site, but not the API and the back-office. */
 export const robots: Unaddressed = [
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', `Sitemap: ${BASE}/sitemap.xml`, ''].join('\n'),
 ]

@@ -17,17 +17,16 @@ import { addressed, newsFeed, robots, type Unaddressed } from './discovery.ts'
 import { FEED_ADDRESS } from './head.ts'
 import { sitemap, sitemapPart, SITEMAP_TYPES } from './sitemap.ts'
 
-/** The sitemap, the feed of news, robots.txt, and a part of a large sitemap: crawlers read one after another. */
+/** Sitemap, feed, robots.txt, and one part of a large sitemap, which crawlers read in turn. */
 const KEPT_DOCUMENTS = 4
 
 interface Discovered {
   mediaType: string
-  /** The types that it is made from. */
+  /** Types that it is built from. */
   named: readonly string[]
   make: () => Promise<Unaddressed>
 }
 
-/** Documents for search engines and feed readers. */
 export function discoveryRoutes(app: FastifyInstance, context: Context, settings: SiteInMemory): void {
   const { config, versions } = context
   const { siteUrl } = config
@@ -36,7 +35,7 @@ export function discoveryRoutes(app: FastifyInstance, context: Context, settings
   const templates = new VersionedCache<Unaddressed>(versions, KEPT_DOCUMENTS)
   const responses = new VersionedCache<CachedResponse>(versions, KEPT_DOCUMENTS)
 
-  /** A document is made once for each version of the types that it names, and of what is public of them. */
+  /** Built once per version of its types and their public view. */
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -51,7 +50,7 @@ export function discoveryRoutes(app: FastifyInstance, context: Context, settings
       const response = await responses.get(key, named, () => respond(siteUrl))
       return sendCached(request, reply, response)
     }
-    // A document with the request's own host is for that request only.
+    // A document with the request's host is not shared.
     const host = hostOf(request.raw)
     if (host === null) throw new Refusal('bad_host')
     const scheme = request.protocol === 'https' ? 'https' : 'http'

@@ -10,23 +10,22 @@ import type { Theme } from './brand/theme.ts'
 interface Document {
   title: string
   description?: string | undefined
-  /** Further elements of the head, for search engines and link previews. */
+  /** Tags for search engines and link previews. */
   sharing?: string
-  /** Elements that name the site's icons. */
   icons?: string
   assets: Assets
   theme: Theme
-  /** The page as HTML, in pieces; none where the browser draws it. */
+  /** HTML in pieces; empty if the browser renders. */
   body: readonly string[]
-  /** The state from which the browser goes on. */
+  /** Data for hydration. */
   state?: unknown
-  /** Whether the scripts are loaded before the page was painted. */
+  /** Whether scripts load before the first paint. */
   scriptsAtOnce?: boolean
-  /** Scripts that stand before the others; the development server's. */
+  /** Scripts of the development server. */
   development?: string
 }
 
-/** One HTML document around a page, in pieces. Nothing in it comes from the request. */
+/** An HTML document in pieces. Nothing in it comes from the request. */
 export function htmlDocument({
   title,
   description,
@@ -54,7 +53,7 @@ export function htmlDocument({
       .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     theme.address ? `<link rel="stylesheet" href="${theme.address}">` : '',
-    // An operator's own theme may have its own hero in the sky's place.
+    // A custom theme may have another hero picture.
     ...(theme.address ? [] : skies).map(
       ({ address, scheme }) =>
         `<link rel="preload" href="${address}" as="image" media="(prefers-color-scheme: ${scheme})" fetchpriority="high">`,
@@ -64,10 +63,10 @@ export function htmlDocument({
   ]
   const end = [
     '</div>',
-    // The back-office, whose page the browser draws, has a search of its own.
+    // The back-office, rendered in the browser, has its own search.
     state === undefined || !isDrawn ? '' : `<script>${searchKeyScript}</script>`,
     state === undefined ? '' : `<script type="application/json" id="${EMBEDDED_STATE_ID}">${embedJson(state)}</script>`,
-    // A page that can be read without its scripts is painted before they are loaded.
+    // Pages that are readable without scripts are painted first.
     !isDrawn || scriptsAtOnce || assets.scripts.length === 0
       ? scriptElements(assets)
       : `<template id="${SCRIPTS_ID}">${scriptElements(assets)}</template><script>${afterPaintScript}</script>`,
@@ -82,10 +81,10 @@ const scriptElements = ({ preloads, scripts }: Assets): string =>
     ...scripts.map((file) => `<script type="module" src="${file}" fetchpriority="low"></script>`),
   ].join('')
 
-/** The files of a document that is read and not brought to life. */
+/** Assets of a document without scripts. */
 export const withoutScripts = (assets: Assets): Assets => ({ ...assets, scripts: [], preloads: [] })
 
-/** What a browser without scripts is shown that has sent a form; `address` is the form's page. */
+/** Shown to a browser without scripts that sent a form; `address` is the form's page. */
 export const scriptlessDocument = (siteName: string, assets: Assets, theme: Theme, address: string): string =>
   htmlDocument({
     title: `JavaScript harus aktif · ${siteName}`,
@@ -99,7 +98,7 @@ export const scriptlessDocument = (siteName: string, assets: Assets, theme: Them
     ],
   }).join('')
 
-/** What a visitor sees when a page could not be made. It depends on nothing that may have failed. */
+/** Shown if a page cannot be rendered; depends on nothing that may have failed. */
 export const errorDocument = (siteName: string, assets: Assets, theme: Theme, requestId: string): string =>
   htmlDocument({
     title: `Terjadi kesalahan · ${siteName}`,

@@ -4,8 +4,8 @@ import { Refusal } from '../errors/refusals.ts'
 import { readTarget } from './address/requestTarget.ts'
 
 /**
- * What a browser is answered that has sent a form of the site itself, since it runs no scripts or they have not arrived: a
- * page that says so. What was typed is not read.
+ * Answers a native form submission, which means that scripts do not run or have not loaded. The form's values are not
+ * read.
  */
 export function formRoutes(app: FastifyInstance, document: (address: string) => Promise<string>): void {
   void app.register(async (scope) => {

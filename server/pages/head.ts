@@ -2,15 +2,13 @@ import type { Head } from '../../site/data/page.ts'
 import { hasOwnIcon, iconPicture, type IconSettings } from './brand/icons.ts'
 import { embedJson, escapeMarkup } from './markup.ts'
 
-/** Address of the news feed; every page links to it in its head. */
 export const FEED_ADDRESS = '/rss.xml'
 
 type Picture = NonNullable<Head['picture']>
 
-/** The picture of a site that nobody has named yet: public/share.jpg. */
+/** Default picture: public/share.jpg. */
 const FIRST_PICTURE: Picture = { address: '/share.jpg', width: 1200, height: 630 }
 
-/** The picture of pages that have none of their own. */
 export function sharePictureOf(settings: IconSettings): Picture {
   const { share_picture_url: address, share_picture_width: width, share_picture_height: height } = settings.site
   if (address) return { address, width, height }
@@ -20,27 +18,26 @@ export function sharePictureOf(settings: IconSettings): Picture {
 export interface Sharing {
   head: Head
   siteName: string
-  /** Shown where the page has no picture of its own. */
+  /** For pages without a picture. */
   sharePicture: Picture
-  /** Null where the operator has not set it: no page is canonical then. */
+  /** Null without SITE_URL: no page has a canonical link then. */
   siteUrl: string | null
-  /** Where previews find the page and its picture: see shareAddress. Tags that need it are left out where it is null. */
+  /** The address for previews: shareAddress. Tags that need it are omitted if it is null. */
   shareUrl: string | null
-  /** The canonical address of the page, from the root. */
+  /** Canonical path. */
   address: string
-  /** False for an address that nobody has. */
+  /** False for a 404. */
   exists: boolean
-  /** Whether search engines may keep the page. */
+  /** Whether search engines may index it. */
   listed: boolean
 }
 
-/** Keeps a page out of search engines. */
 export const NO_INDEX = '<meta name="robots" content="noindex">'
 
-/** That of a picture, which is whole already where browsers fetch pictures elsewhere. */
+/** Picture addresses are absolute already if PICTURES_URL is set. */
 const wholeAddress = (base: string, address: string): string => (address.startsWith('/') ? base + address : address)
 
-/** Tags of a page for search engines and for previews of links. */
+/** Tags for search engines and link previews. */
 export function sharingTags(sharing: Sharing): string {
   const { head, siteName, sharePicture, siteUrl, shareUrl, address, exists, listed } = sharing
   if (!exists) return NO_INDEX
@@ -74,7 +71,9 @@ export function sharingTags(sharing: Sharing): string {
   ].join('')
 }
 
-/** Structured data of a thing with a page of its own: https://schema.org/BreadcrumbList and https://schema.org/WebPage. */
+/**
+ * Structured data of an item, monster or map page: https://schema.org/BreadcrumbList and https://schema.org/WebPage.
+ */
 function structuredEntry(
   head: Head,
   { name, picture, trail }: NonNullable<Head['entry']>,
@@ -95,7 +94,7 @@ function structuredEntry(
   return `<script type="application/ld+json">${embedJson({ '@context': 'https://schema.org', '@graph': graph })}</script>`
 }
 
-/** Structured data of a piece of news: https://schema.org/NewsArticle. */
+/** Structured data: https://schema.org/NewsArticle. */
 function newsArticle(
   head: Head,
   { published, modified }: NonNullable<Head['article']>,

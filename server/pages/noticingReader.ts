@@ -1,7 +1,7 @@
 import type { Reader } from '../../content/reader.ts'
 import { wrapRealms } from '../../content/realms/realmReader.ts'
 
-/** A reader that calls back when reading fails. */
+/** Calls back when a read fails. */
 export function noticing(reader: Reader, onFailure: (error: unknown) => void): Reader {
   const notice = <T>(reading: Promise<T>): Promise<T> => {
     reading.catch(onFailure)

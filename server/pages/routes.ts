@@ -39,11 +39,11 @@ import { videoRoutes } from './videoRoutes.ts'
 
 export interface Frontend {
   findAssets: FindAssets
-  /** The development server's own scripts; empty when built. */
+  /** Scripts of the development server; empty in production. */
   developmentHead: string
 }
 
-/** All addresses that no page has are one page. */
+/** All unknown addresses are one page. */
 const UNKNOWN_ADDRESS = '/404'
 
 /** All addresses of the back-office are one document. */
@@ -51,7 +51,7 @@ const ADMIN_ADDRESS = '/admin'
 
 const HTML = 'text/html; charset=utf-8'
 
-/** Pages of the site, rendered once per version of their content, and the document in which the admin is drawn. */
+/** Pages, rendered once per version of their content, and the document of the back-office. */
 export function pageRoutes(
   app: FastifyInstance,
   context: Context,
@@ -64,7 +64,7 @@ export function pageRoutes(
   const settings = new SiteInMemory(config)
   const theme = new ThemeInMemory()
 
-  /** A document is shown without a part that could not be read, but it is not kept. */
+  /** A document with a missing part is sent but not cached. */
   const readerFor = (dependencies: Dependencies): Reader =>
     noticing(siteReader(context, dependencies), () => dependencies.staleAt(new Date(0)))
 
@@ -86,7 +86,7 @@ export function pageRoutes(
     }
   }
 
-  /** A menu without the operator's own pages is better than none. */
+  /** A menu without custom pages is better than none. */
   const ownInMenu = async (dependencies: Dependencies): Promise<readonly MenuPage[]> => {
     dependencies.uses(page.key)
     const { menu, ends } = await pageDirectory(context)
@@ -108,7 +108,7 @@ export function pageRoutes(
     const menu = menuOf(entries, own)
     const icon = { site: known, accent: current.accent }
     const zone = known.time_zone || undefined
-    // The footer names the year.
+    // The footer has the year.
     dependencies.staleAt(nextYearOf(now, zone))
     const shown = {
       ...siteOf(known, menu, yearOf(now, zone)),
@@ -127,7 +127,7 @@ export function pageRoutes(
       body: [html],
       development: developmentHead,
     }
-    // Its address is nobody's but this reader's, and scripts would ask the API for the row as it is public.
+    // Only this visitor has its address, and scripts would load the public row.
     const body = opensUntil
       ? htmlDocument({ ...common, sharing: NO_INDEX, assets: withoutScripts(assets) })
       : htmlDocument({
@@ -172,10 +172,9 @@ export function pageRoutes(
     const known = await readSite()
     return scriptlessDocument(known.name, findAssets('site/browser.tsx'), known.theme, asked)
   })
-  // What a failure is told by is the site's own from the first request on.
+  // The error page must have the site's name from the first request on.
   app.addHook('onReady', async () => void (await readSite()))
 
-  /** What a visitor is shown where a page cannot be made. */
   const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
     const isBusy = error instanceof Refusal && error.code === 'busy'
     if (!isBusy) request.log.error(error)
@@ -199,13 +198,13 @@ export function pageRoutes(
     const isAdmin = /^\/admin(\/|$)/.test(path)
     try {
       const found = isAdmin ? { address: ADMIN_ADDRESS } : await findAddress(context, target)
-      // Not for ever: another page may be there some day.
+      // A temporary redirect: another page may use the address later.
       if (found && 'movedTo' in found)
         return await reply.header('cache-control', 'no-cache').redirect(found.movedTo, 308)
       const address = found?.address ?? UNKNOWN_ADDRESS
       const find = () =>
         isAdmin ? responseCache.get(address, request.url, adminDocument) : siteDocument(address, request.url)
-      // Addresses with a query can be made up without end.
+      // Anyone can make up queries without end.
       const answer = address.includes('?') ? await turns.run(networkOf(request.ip), find) : await find()
       return await sendCached(request, reply, answer)
     } catch (error) {

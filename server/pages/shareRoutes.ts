@@ -17,9 +17,9 @@ import { sharePictureOf } from './head.ts'
 
 const FILE = /^([1-9]\d{0,9})\.png$/
 
-/** A picture could not be drawn; another stands for it. */
+/** The picture cannot be drawn; another is used. */
 class Undrawn extends Error {
-  /** The address of the site's own picture for previews. */
+  /** Address of the site's picture for previews. */
   readonly instead: string
 
   constructor(instead: string, cause: unknown) {
@@ -28,14 +28,14 @@ class Undrawn extends Error {
   }
 }
 
-/** What a picture is drawn of: its name, the path of its own picture, and the version that its address names. */
+/** Name, own picture, and the version in the address. */
 interface Drawn {
   name: string
   picture: string | null
   version: number
 }
 
-/** What each is called where its name cannot be drawn. */
+/** Drawn if the name's letters are not in the font. */
 const kinds: Readonly<Record<string, string>> = { item: 'Item', monster: 'Monster', map: 'Map' }
 
 const entries: Readonly<Record<string, (reader: Reader, id: number) => Promise<Drawn | null>>> = {
@@ -54,8 +54,8 @@ const entries: Readonly<Record<string, (reader: Reader, id: number) => Promise<D
 }
 
 /**
- * Pictures for previews of links to an item, a monster or a map, drawn when the first asks. They lie among the answers whose addresses
- * have a query, so that a crawler that wants all of them pushes out no page.
+ * Preview pictures of items, monsters and maps, drawn on demand. They share the cache of addresses with a query, so
+ * that a crawler evicts no page.
  */
 export function shareRoutes(
   app: FastifyInstance,
@@ -66,7 +66,7 @@ export function shareRoutes(
     readerFor,
   }: { responseCache: ResponseCache; turns: FairQueue; readerFor: (dependencies: Dependencies) => Reader },
 ): void {
-  // What is wrong with a picture is wrong each time that somebody asks.
+  // Logged once, because a bad picture fails every time.
   let isTold = false
   app.get<{ Params: { of: string; file: string } }>(
     '/gameinfo/share/:of/:file',
@@ -76,7 +76,7 @@ export function shareRoutes(
       const find = Object.hasOwn(entries, of) ? entries[of] : undefined
       const id = readId(FILE.exec(file)?.[1])
       if (!find || id === null) throw new Refusal('not_found')
-      // Whatever version is asked for: a preview that is made later shows what stands now.
+      // Whatever version is requested: a later preview shows the present row.
       const drawn = await turns
         .run(networkOf(request.ip), () =>
           responseCache.get(`/gameinfo/share/${of}/${id}.png?`, request.url, async (dependencies) => {

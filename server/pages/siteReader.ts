@@ -6,7 +6,6 @@ import { realmReader } from '../game/figures/realmReader.ts'
 import { readStatus } from '../game/siteStatus/readStatus.ts'
 import type { Dependencies } from '../responseCache/dependencies.ts'
 
-/** Reads for page loaders, from the database. */
 export const siteReader = (context: Context, dependencies: Dependencies): Reader => ({
   ...contentReader(context, dependencies),
   status: () => readStatus(context, dependencies),

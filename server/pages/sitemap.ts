@@ -18,15 +18,14 @@ import { BASE, type Unaddressed } from './discovery.ts'
 import { escapeMarkup } from './markup.ts'
 
 /**
- * Addresses in one file: a fifth of what it may hold (https://www.sitemaps.org/protocol.html), so that none takes long to make or much
- * memory. A site with more has an index, and a file for each part.
+ * Addresses per file: a fifth of the limit (https://www.sitemaps.org/protocol.html), so that none takes long or much
+ * memory. Larger sites have an index.
  */
 const PART = 10_000
 
-/** Rows that are read at a time; between two batches other requests are served. */
+/** Rows per read; other requests are served in between. */
 const ROWS_AT_ONCE = 1_000
 
-/** Types whose rows have an address of their own. */
 const addressedTypes: readonly { type: ContentType; addressOf: (id: number, name: string) => string }[] = [
   { type: map, addressOf: mapPageAddress },
   { type: news, addressOf: (id) => `/news/${id}` },
@@ -34,12 +33,11 @@ const addressedTypes: readonly { type: ContentType; addressOf: (id: number, name
   { type: monster, addressOf: monsterAddress },
 ]
 
-/** The types that a sitemap is made from. */
 export const SITEMAP_TYPES: readonly string[] = [page, realm, ...addressedTypes.map(({ type }) => type)].map(
   ({ key }) => key,
 )
 
-/** The address of a part of the sitemap, counted from 1. */
+/** Counted from 1. */
 export const sitemapPartAddress = (part: number): string => `/sitemap-${part}.xml`
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -50,10 +48,10 @@ const inSet = (entries: readonly string[]): Unaddressed => [HEAD, `<urlset ${NAM
 const entryOf = (address: string, changedAt?: string): string =>
   `<url><loc>${BASE}${escapeMarkup(address)}</loc>${changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`}</url>\n`
 
-/** The entries of one file: of the site's own pages, or of some rows of a type. */
+/** Entries of one file: the site's pages, or some rows of a type. */
 type Part = () => Promise<readonly string[]>
 
-/** The pages that are there without a row, and the operator's own. */
+/** Pages without rows, and custom pages. */
 async function pageEntries(source: Context, isEmpty: (key: string) => boolean): Promise<readonly string[]> {
   const hasRealms = (await realmReader(source, unnoted).names()).length > 0
   const [addresses, { pages }] = await Promise.all([sitemapAddresses({ hasRealms, isEmpty }), pageDirectory(source)])
@@ -63,7 +61,7 @@ async function pageEntries(source: Context, isEmpty: (key: string) => boolean): 
   ]
 }
 
-/** The rows of a type after so many of them, the newest first. */
+/** Rows of a type from an offset on, newest first. */
 async function rowEntries(
   source: Context,
   { type, addressOf }: (typeof addressedTypes)[number],
@@ -72,7 +70,7 @@ async function rowEntries(
   const entries: string[] = []
   let before: number | null = null
   if (after > 0) {
-    // The row before the first of these, as the only one of a page.
+    // The row before the first of these.
     const [last] = await listIds(source, type, { sort: 'id', order: 'desc', page: after, per_page: 1 })
     if (last === undefined) return []
     before = last
@@ -90,7 +88,6 @@ async function rowEntries(
   return entries
 }
 
-/** The parts in their order, and how many rows they hold. */
 async function partsOf(source: Context): Promise<{ parts: readonly Part[]; rows: number }> {
   const counted = await Promise.all(
     addressedTypes.map(async (addressed) => ({ addressed, total: await countRows(source, addressed.type, {}) })),
@@ -107,7 +104,7 @@ async function partsOf(source: Context): Promise<{ parts: readonly Part[]; rows:
   }
 }
 
-/** Every page that a search engine should find; or where the parts are that name them. */
+/** The sitemap, or its index. */
 export async function sitemap(source: Context): Promise<Unaddressed> {
   const { parts, rows } = await partsOf(source)
   if (rows > PART) {
@@ -119,7 +116,7 @@ export async function sitemap(source: Context): Promise<Unaddressed> {
   return inSet(entries)
 }
 
-/** A part of the sitemap, counted from 1; null where it has no such part. */
+/** Counted from 1; null if there is no such part. */
 export async function sitemapPart(source: Context, number: number): Promise<Unaddressed | null> {
   const { parts } = await partsOf(source)
   const part = parts[number - 1]

@@ -20,10 +20,10 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 }
 
-/** How the build names what it has compressed: scripts/lib/build.mjs. */
+/** Extensions of compressed files: scripts/lib/build.mjs. */
 const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
-/** Files whose names have no hash, since another build changes their content: the product's own icon and picture. */
+/** Without a hash in the name, because another build changes their content. */
 const named = ['favicon.svg', 'share.jpg'] as const
 const A_DAY = 'public, max-age=86400'
 
@@ -41,12 +41,12 @@ async function readBuilt(file: string, headers: Readonly<Record<string, string>>
   }
 }
 
-/** Names that the build gives its files. None leads out of their folder. */
+/** File names of the build; none leads outside the folder. */
 const BUILT_NAME = /^[\w-][\w.-]*$/
 
 /**
- * The browser's files; those below /assets have their hash in their name. `showsProduct` says whether the site has the
- * product's own icon and picture, or has its own: then these are not there.
+ * Static files; those below /assets have a hash in their name. `showsProduct` tells whether the product's icon and
+ * picture are used; otherwise they do not exist.
  */
 export function fileRoutes(
   app: FastifyInstance,
@@ -58,7 +58,7 @@ export function fileRoutes(
   const assets = join(folder, 'assets')
   app.get<{ Params: { name: string } }>('/assets/:name', open, async (request, reply) => {
     const { name } = request.params
-    // Looked up each time until it is found: a newer release that is being rolled out adds its files to the folder.
+    // Unknown files are looked up each time, because a newer release may add files during a rollout.
     if (!BUILT_NAME.test(name) || !(extname(name) in mediaTypes) || !existsSync(join(assets, name))) {
       throw new Refusal('not_found')
     }

@@ -7,10 +7,7 @@ import { escapeMarkup } from './markup.ts'
 const STYLE = 'html,body,iframe{width:100%;height:100%;margin:0;border:0;display:block;background:#000}'
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
-/**
- * The page in which a video of another host plays. It stands in a frame of a text, and it alone may show that host: the pages of the
- * site themselves load nothing from outside.
- */
+/** The frame in which another host's video plays. Only this document may load that host. */
 export function videoRoutes(app: FastifyInstance): void {
   app.get<{ Params: { host: string; id: string } }>(
     '/video/:host/:id',

@@ -6,23 +6,23 @@ import type { EncodedPicture } from './encode.ts'
 import { pictureEncoder } from './encoder.ts'
 import { detectFormat } from './detectFormat.ts'
 
-/** A picture to be stored: the whole of it and its smaller sizes as WebP; sizes that it lacks are encoded at first need. */
+/** The whole picture and its smaller sizes as WebP; missing sizes are encoded on demand. */
 export interface AcceptedPicture extends EncodedPicture {
-  /** SHA-256 of the whole picture's bytes, in hex. */
+  /** SHA-256 of the whole picture, in hex. */
   hash: string
-  /** The same of the file that was uploaded. */
+  /** SHA-256 of the upload. */
   uploadHash: string
 }
 
-// One at a time: each may take hundreds of megabytes, and the other processor is for the visitors.
+// One at a time: each may take hundreds of megabytes, and visitors need the other processor.
 const queue = new BoundedQueue({ parallel: 1, mostWaiting: 50 })
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Verifies a picture by its bytes and re-encodes it as WebP, so that nothing but pixels is kept: no metadata, no script,
- * no second file hidden in the first. Of an animation its first frame is kept.
- * Throws Refusal: `svg_picture`, `unsupported_picture`, `too_many_pixels`, `broken_picture`, `busy`.
+ * Checks a picture by its bytes and re-encodes it as WebP, so that only pixels remain: no metadata, script or hidden
+ * second file. Animations become their first frame. Throws Refusal `svg_picture`, `unsupported_picture`,
+ * `too_many_pixels`, `broken_picture`, `busy`.
  */
 export async function acceptPicture(upload: Uint8Array): Promise<AcceptedPicture> {
   const format = detectFormat(upload)
@@ -30,7 +30,7 @@ export async function acceptPicture(upload: Uint8Array): Promise<AcceptedPicture
   if (format === null) throw new Refusal('unsupported_picture')
   const encoded = await queue.run(() =>
     pictureEncoder.encode('encodeUpload', { upload, format }).catch((error: unknown) => {
-      // Whatever else is thrown, the process that encodes came to an end over it.
+      // Any other error means that the encoder process died.
       throw error instanceof Refusal ? error : new Refusal('broken_picture')
     }),
   )
@@ -40,8 +40,8 @@ export async function acceptPicture(upload: Uint8Array): Promise<AcceptedPicture
 }
 
 /**
- * A picture that came with Gapura, such as the demo's: WebP that holds nothing but pixels, and is kept as it is. Without its sizes a
- * first start is quick: each is drawn for the first visitor who needs it.
+ * A picture that ships with Gapura: clean WebP, stored as it is. Its sizes are encoded on demand, so that the first
+ * start is quick.
  */
 export async function takeOwnPicture(bytes: Uint8Array, { withSizes = false } = {}): Promise<AcceptedPicture> {
   const { width, height } = await pictureEncoder.encode('measure', { whole: bytes })

@@ -6,30 +6,30 @@ import { PictureEncoder } from './encoder.ts'
 import type { PictureContext } from './outside/place.ts'
 import { countWithAvif, findFile, storeSizes, typesWithPictures, widthsOf, withoutAvif } from './store.ts'
 
-/** The start belongs to the first visitors. */
+/** Leaves the start to the first visitors. */
 const FIRST_LOOK_MS = 10_000
-/** Changes that come together are one reason to look. */
+/** Combines changes that come together. */
 const LOOK_MS = 500
-/** Pages are rendered anew when all pictures are encoded; while there are many, or another process encodes, this often. */
+/** How often pages learn of new AVIF files while many are being encoded. */
 const TELL_MS = 30_000
-/** How soon another process takes over where the one that encodes was killed. */
+/** How soon another process takes over from a killed one. */
 const LEASE_MS = 15 * 60_000
-/** One large picture takes seconds, and many more where visitors keep the processors busy. */
+/** A large picture takes seconds, and much longer on a busy machine. */
 const LIMIT_MS = 10 * 60_000
 
 /**
- * Sees to it that every picture has its AVIF files, one picture at a time: after a start for those that have none, then
- * whenever rows with pictures have changed. Of several processes on one database one encodes; the others look what it made.
+ * Encodes missing AVIF files one picture at a time: after a start, then after changes of rows with pictures. Of several
+ * processes one encodes; the others watch for its results.
  */
 export class AvifEncoder {
   readonly #context: PictureContext
   readonly #feed: ChangeFeed
   readonly #onError: (error: unknown) => void
-  /** Pictures that could not be encoded; they stay WebP until the next start. */
+  /** These stay WebP until the next start. */
   readonly #failed = new Set<string>()
   readonly #encoder = new PictureEncoder({ priority: 'PRIORITY_LOW', limit: LIMIT_MS })
   readonly #lease: Lease
-  /** Pictures with AVIF files of which the pages of this process know. */
+  /** Number of pictures with AVIF that this process's pages know of. */
   #shown: number | null = null
   #timer: NodeJS.Timeout | undefined
   #lastRun: Promise<void> = Promise.resolve()
@@ -49,7 +49,7 @@ export class AvifEncoder {
     })
   }
 
-  /** What is half encoded is encoded after the next start. */
+  /** An interrupted picture is encoded after the next start. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
@@ -57,7 +57,6 @@ export class AvifEncoder {
     await this.#lastRun
   }
 
-  /** Encodes what is missing now. */
   async run(): Promise<void> {
     if (await this.#next()) {
       const encoded = await this.#lease.hold((lost) => this.#encodeAll(lost))
@@ -70,7 +69,7 @@ export class AvifEncoder {
     return this.#stopped ? null : withoutAvif(this.#context.database.reader, [...this.#failed])
   }
 
-  /** Returns how many pictures it has encoded. */
+  /** Returns how many pictures it encoded. */
   async #encodeAll(lost: AbortSignal): Promise<number> {
     let told = performance.now()
     for (let count = 0; ; count += 1) {
@@ -83,14 +82,14 @@ export class AvifEncoder {
     }
   }
 
-  /** Lets pages show what has been encoded since they were told, by whichever process. */
+  /** Invalidates pages if any process has encoded more. */
   async #tell(): Promise<void> {
     const encoded = await countWithAvif(this.#context.database.reader)
     if (this.#shown !== encoded) this.#feed.invalidate(typesWithPictures)
     this.#shown = encoded
   }
 
-  /** What fails besides encoding is a fault of the database's, and ends the run. */
+  /** Errors other than encoding are the database's, and end the run. */
   async #make({ hash, width }: { hash: string; width: number }): Promise<void> {
     const { stores } = this.#context
     const { reader } = this.#context.database

@@ -1,10 +1,10 @@
-/** What may be uploaded; `svg` is known in order to say why it is refused. */
+/** `svg` is recognized only to explain its refusal. */
 export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg'
 
-/** Bytes at the beginning in which an SVG says what it is. */
+/** Where an SVG must declare itself. */
 const PROLOGUE = 4096
 
-/** What the bytes are, whatever the file is called. The signatures are those of the formats' own specifications. */
+/** The format by its signature, whatever the file's name. */
 export function detectFormat(upload: Uint8Array): UploadFormat | null {
   const start = Buffer.from(upload.buffer, upload.byteOffset, Math.min(upload.length, PROLOGUE))
   const has = (text: string, at = 0): boolean => start.toString('latin1', at, at + text.length) === text
@@ -16,12 +16,12 @@ export function detectFormat(upload: Uint8Array): UploadFormat | null {
   return /<(?:\?xml|!doctype svg|svg|\w+:svg)[\s>]/i.test(start.toString('utf8')) ? 'svg' : null
 }
 
-/** The brands in the box with which HEIF files begin: the major one, and those it is compatible with. ISO 14496-12. */
+/** Brands of the HEIF header box: major and compatible ones. ISO 14496-12. */
 function brands(start: Buffer): string[] {
   if (start.length < 16 || start.toString('latin1', 4, 8) !== 'ftyp') return []
   const end = Math.min(start.readUInt32BE(0), start.length)
   const found = [start.toString('latin1', 8, 12)]
-  // Between them stand four bytes of the major brand's version.
+  // Four bytes of version come after the major brand.
   for (let at = 16; at + 4 <= end; at += 4) found.push(start.toString('latin1', at, at + 4))
   return found
 }

@@ -3,32 +3,29 @@ import { PICTURE_LIMIT } from '../../content/limits.ts'
 import { smallerWidths, type PictureFormat } from '../../content/pictures.ts'
 import type { UploadFormat } from './detectFormat.ts'
 
-// What is encoded is kept in the database; the library's own cache would only hold memory. One thread a picture: how many
-// are encoded at once is said by the queues.
+// Results are stored, so sharp's cache would only hold memory. One thread per picture: the queues limit concurrency.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Of an animation the first frame alone is decoded, which is this library's default. */
+/** sharp decodes only the first frame of an animation by default. */
 const decoding = { limitInputPixels: PICTURE_LIMIT.pixels, sequentialRead: true } as const
 
-/** Longest side of what is kept, in pixels: sharp on a large screen, and still a small file. */
+/** Sharp on a large screen and still a small file. */
 const LONGEST_SIDE = 2560
 
-// What is shown until AVIF is drawn: the landing page has 300 KB in it, too.
+// Used until AVIF exists; keeps the landing page below 300 KB.
 const WEBP = { quality: 76 } as const
-// Measured on the demo's pictures: effort 4 takes six times as long and saves 5 %.
+// Measured on the demo: effort 4 takes six times as long and saves 5 %.
 const AVIF = { quality: 52, effort: 2 } as const
 
 const encode = (picture: Sharp, format: PictureFormat): Sharp =>
   format === 'webp' ? picture.webp(WEBP) : picture.avif(AVIF)
 
-/** A picture in one width. */
 export interface Size {
   width: number
   bytes: Uint8Array
 }
 
-/** A picture out of an upload, whole and in its smaller sizes, as WebP. */
 export interface EncodedPicture extends Size {
   height: number
   sizes: readonly Size[]
@@ -42,8 +39,8 @@ export interface EncodeJob {
 type Refused = { refused: 'broken_picture' } | { refused: 'too_many_pixels'; megapixels: number }
 
 /**
- * Re-encodes an upload, so that nothing but pixels is kept: turned upright, at most 2560 pixels a side. Sizes are encoded
- * out of the whole picture and not out of the upload: so they are the same whenever they are encoded.
+ * Re-encodes an upload so that only pixels remain: upright, at most 2560 pixels a side. Sizes are encoded from the
+ * result, not the upload, so that they are the same whenever they are made.
  */
 export async function encodeUpload({ upload, format }: EncodeJob): Promise<EncodedPicture | Refused> {
   const most = format === 'avif' ? PICTURE_LIMIT.avifPixels : PICTURE_LIMIT.pixels
@@ -62,13 +59,11 @@ export async function encodeUpload({ upload, format }: EncodeJob): Promise<Encod
 }
 
 export interface SizesJob {
-  /** The whole picture, as WebP. */
   whole: Uint8Array
   widths: readonly number[]
   format: PictureFormat
 }
 
-/** Sizes of a picture that has been encoded whole. */
 export async function encodeSizes({ whole, widths, format }: SizesJob): Promise<Size[]> {
   const sizes: Size[] = []
   for (const width of widths) {
@@ -77,7 +72,7 @@ export async function encodeSizes({ whole, widths, format }: SizesJob): Promise<
   return sizes
 }
 
-/** Pixels of a picture, by its head. */
+/** Dimensions from the header. */
 export async function measure({ whole }: { whole: Uint8Array }): Promise<{ width: number; height: number }> {
   const { width, height } = await sharp(whole, decoding).metadata()
   return { width, height }

@@ -2,7 +2,7 @@ import { encodeSizes, encodeUpload, measure } from './encode.ts'
 import { encodeIcon } from './encodeIcon.ts'
 import { encodeShare } from './share/encodeShare.ts'
 
-/** The process that encodes, for the server that started it: what it is sent, it does and answers. */
+/** A child process that encodes pictures for the server. */
 const tasks = { encodeUpload, encodeSizes, encodeIcon, encodeShare, measure }
 
 export type Task = keyof typeof tasks
@@ -15,12 +15,12 @@ export interface Job<T extends Task = Task> {
   input: Input<T>
 }
 
-/** What has been encoded, or the words of the error. */
+/** The result, or the error's message. */
 export type Answer = { id: number } & ({ output: Output<Task> } | { fault: string })
 
 async function answer({ id, task, input }: Job): Promise<Answer> {
   try {
-    // A job's input is its task's, but TypeScript cannot see that the two belong together.
+    // TypeScript cannot see that a job's input belongs to its task.
     return { id, output: await (tasks[task] as (input: Job['input']) => Promise<Output<Task>>)(input) }
   } catch (error) {
     return { id, fault: String(error) }
@@ -29,6 +29,5 @@ async function answer({ id, task, input }: Job): Promise<Answer> {
 
 process.on('message', (job: Job) => void answer(job).then((result) => process.send?.(result)))
 process.on('disconnect', () => process.exit())
-// A terminal and systemd send them to every process of the site. The server finishes what is under way before it ends, and
-// this with it.
+// Signals reach every process of the site; the server finishes its work and then ends this one.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)

@@ -5,13 +5,13 @@ import { Refusal } from '../errors/refusals.ts'
 import { startOwnProcess } from '../process/system/ownProcess.ts'
 import type { Answer, Input, Job, Output, Task } from './encodeProcess.ts'
 
-/** The program of the process, beside this file: a source in development, built otherwise. */
+/** Program of the child process: TypeScript in development, built otherwise. */
 const program = join(import.meta.dirname, `encodeProcess${extname(import.meta.filename)}`)
 
-/** A process that has had nothing to encode for so long is ended. */
+/** An idle process ends after this. */
 const IDLE_MS = 30_000
 
-/** Who ended the process: the work itself, somebody else, or somebody else for the sake of the machine's memory. */
+/** Whether the process crashed, was ended by a signal, or was killed for memory. */
 type Ender = 'itself' | 'other' | 'killed'
 
 const enders: Partial<Record<NodeJS.Signals, Ender>> = {
@@ -21,7 +21,7 @@ const enders: Partial<Record<NodeJS.Signals, Ender>> = {
   SIGKILL: 'killed',
 }
 
-/** The process has ended over a job. */
+/** The process ended during a job. */
 class Lost extends Error {
   readonly by: Ender
 
@@ -37,9 +37,9 @@ interface Waiting {
 }
 
 /**
- * Encodes pictures in a process of their own, started when there is something to encode. A large picture takes hundreds of
- * megabytes, which are given back when that process ends; a file that brings the decoder down brings down no more than
- * that process, which has none of the server's secrets; and where it has the lowest priority no visitor waits for it.
+ * Encodes pictures in a child process that starts on demand. A large picture takes hundreds of megabytes, which its end
+ * frees; a file that crashes the decoder harms only this process, which has no secrets; at the lowest priority it does
+ * not slow down visitors.
  */
 export class PictureEncoder {
   readonly #priority: keyof typeof constants.priority
@@ -49,15 +49,15 @@ export class PictureEncoder {
   #jobs = 0
   #idle: NodeJS.Timeout | undefined
 
-  /** `limit`: milliseconds after which a job counts as lost, and its process with it. */
+  /** `limit`: milliseconds after which a job fails and its process is killed. */
   constructor({ priority, limit }: { priority: keyof typeof constants.priority; limit: number }) {
     this.#priority = priority
     this.#limit = limit
   }
 
   /**
-   * Throws where the process cannot encode this, or has come to an end over it. Where somebody else ended it the job is done
-   * once more, and throws Refusal `busy` where that comes to nothing too. What is killed twice takes too much memory.
+   * Throws if the picture cannot be encoded or crashes the process. If something else ended the process, the job is
+   * repeated once, then throws Refusal `busy`. A second kill means that it needs too much memory.
    */
   async encode<T extends Task>(task: T, input: Input<T>): Promise<Output<T>> {
     try {
@@ -88,7 +88,7 @@ export class PictureEncoder {
       clearTimeout(over)
       this.#waiting.delete(job.id)
       if (this.#waiting.size === 0) {
-        // Waiting for work holds nobody's exit back.
+        // An idle child does not keep the server alive.
         child.unref()
         child.channel?.unref()
         this.#idle = setTimeout(() => this.end(), IDLE_MS).unref()
@@ -96,7 +96,7 @@ export class PictureEncoder {
     }
   }
 
-  /** Ends the process; what waits for it is told so. The next job starts another. */
+  /** Ends the process; waiting jobs fail. The next job starts another. */
   end(): void {
     this.#child?.kill('SIGKILL')
     this.#lose('itself')
@@ -125,5 +125,5 @@ export class PictureEncoder {
   }
 }
 
-/** What somebody waits for: uploads, and sizes at their first need. */
+/** For jobs that somebody waits for: uploads, and sizes on demand. */
 export const pictureEncoder = new PictureEncoder({ priority: 'PRIORITY_NORMAL', limit: 60_000 })

@@ -10,11 +10,11 @@ import { findFile } from './store.ts'
 
 interface PicturesFound {
   total: number
-  /** Hashes of those whose bytes are missing or are not theirs. */
+  /** Hashes of pictures with missing or wrong bytes. */
   broken: string[]
 }
 
-/** Reads every picture, one at a time, and compares it with its hash. */
+/** Compares every picture with its hash, one at a time. */
 export async function checkPictures(
   queries: Queries,
   stores: ObjectStores,
@@ -37,16 +37,13 @@ export async function checkPictures(
 const HASH = /\b[0-9a-f]{64}\b/g
 const hashesIn = (text: string): string[] => text.match(HASH) ?? []
 
-/** The columns of a type that hold the hash of a picture, and those whose texts may. */
+/** Columns with hashes of pictures, and columns whose text may contain some. */
 const columnsOf = (type: ContentType) => ({
   pictures: fieldsOfKind(type, 'picture').map(([name]) => name),
   texts: fieldsOfKind(type, 'richText').map(([name]) => name),
 })
 
-/**
- * Hashes of the pictures that no row shows and no entry of the log names, nor what waits to be published or is shown by a link of
- * preview; with `before`, of those that were not uploaded since that time.
- */
+/** Hashes of pictures that no row, log entry, working copy or preview link names; `before` excludes newer uploads. */
 export async function unneededPictures(queries: Queries, before?: string): Promise<string[]> {
   const pictures = await queries
     .selectFrom('pictures')
@@ -64,7 +61,7 @@ export async function unneededPictures(queries: Queries, before?: string): Promi
     }
   }
   if (candidates.size === 0) return []
-  // What was never saved is in no log.
+  // Unsaved values are not in the log.
   const copies = await queries.selectFrom('working_copies').select(['changed', 'replaced']).execute()
   const links = await queries.selectFrom('preview_links').select('draft').execute()
   for (const row of [...copies, ...links])
@@ -73,7 +70,7 @@ export async function unneededPictures(queries: Queries, before?: string): Promi
   return [...candidates]
 }
 
-/** The rows of a type that show a picture, in a field of its own or in a formatted text; at most so many. */
+/** At most `most` rows with the picture in a field or formatted text. */
 export async function rowsThatShow(
   queries: Queries,
   type: ContentType,
@@ -95,7 +92,7 @@ export async function rowsThatShow(
   return found.map(({ id }) => Number(id))
 }
 
-/** Whether a row shows a picture in a field of its own, or in a text, or will when its copy is published. */
+/** Also rows whose working copy shows it. */
 export async function isShown(queries: Queries, hash: string): Promise<boolean> {
   for (const type of contentTypes) if ((await rowsThatShow(queries, type, hash, 1)).length > 0) return true
   const copy = await queries
@@ -113,7 +110,6 @@ export async function isShown(queries: Queries, hash: string): Promise<boolean> 
   return copy !== undefined || link !== undefined
 }
 
-/** The number of the last entry in the log of changes. */
 export async function lastSequence(queries: Queries): Promise<number> {
   const { last } = await queries
     .selectFrom('changes')
@@ -122,14 +118,13 @@ export async function lastSequence(queries: Queries): Promise<number> {
   return Number(last ?? 0)
 }
 
-/** The hashes that entries of the log name which came after this one. */
+/** Hashes in log entries after this one. */
 export async function hashesNamedSince(queries: Queries, sequence: number): Promise<ReadonlySet<string>> {
   const named = new Set<string>()
   for await (const hash of hashesInLog(queries, sequence)) named.add(hash)
   return named
 }
 
-/** Entries of the log that are read at once. */
 const AT_ONCE = 500
 
 async function* hashesInLog(queries: Queries, after: number): AsyncGenerator<string> {

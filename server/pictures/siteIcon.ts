@@ -5,10 +5,10 @@ import { pictureEncoder } from './encoder.ts'
 import type { PictureContext } from './outside/place.ts'
 import { findFile } from './store.ts'
 
-// One at a time, as all that somebody waits for. Each is kept until the settings change.
+// One at a time, like everything that somebody waits for. Cached until the settings change.
 const queue = new BoundedQueue({ parallel: 1, mostWaiting: 50 })
 
-/** The icon of a site in one width, as PNG: of its picture, or drawn from its name where it has none. */
+/** The site's icon as PNG: its picture, or drawn from its name. */
 export async function siteIcon(
   { database, stores }: Pick<PictureContext, 'database' | 'stores'>,
   { name, icon, colours }: { name: string; icon: string | null; colours: IconColours },

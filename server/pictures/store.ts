@@ -16,8 +16,8 @@ import { noteRemovals } from './outside/claims.ts'
 import { lockPictures } from './takedowns.ts'
 
 /**
- * Keeps files of a picture, in the database or by where they lie. One that is there already stays as it is: two processes may
- * have encoded the same. The picture is locked.
+ * Stores files of a picture, or where they are. Existing ones stay: two processes may encode the same. Locks the
+ * picture.
  */
 async function storeFiles(
   tx: Transaction<SystemTables>,
@@ -48,8 +48,8 @@ async function storeFiles(
 }
 
 /**
- * Keeps a picture within the transaction of the row that shows it. Of one that is there already the age begins anew. The picture is
- * locked.
+ * Stores a picture in the transaction of the row that shows it, and resets the age of an existing one. Locks the
+ * picture.
  */
 export async function storePicture(tx: Transaction<SystemTables>, picture: Picture, now: Date): Promise<void> {
   const { hash, width, height, place } = picture
@@ -63,8 +63,8 @@ export async function storePicture(tx: Transaction<SystemTables>, picture: Pictu
 }
 
 /**
- * Keeps files that were encoded later; gives whether their picture is still there. Those of AVIF are all that it lacks, and from
- * then on its rows say so.
+ * Stores files that were encoded later; returns whether the picture still exists. AVIF files are stored together, and
+ * the picture is then marked as having them.
  */
 export async function storeSizes(
   context: PictureContext,
@@ -86,7 +86,7 @@ export async function storeSizes(
   })
 }
 
-/** The row of a file by its one name: in its own width a picture is known without one. */
+/** A picture's own width is not part of a file's name. */
 function storedFile(queries: Queries, { hash, width, format }: PictureFile) {
   const files = queries
     .selectFrom('picture_files as file')
@@ -99,15 +99,17 @@ function storedFile(queries: Queries, { hash, width, format }: PictureFile) {
 }
 
 /**
- * Bytes that are read at a time. PostgreSQL sends them as text of twice their size, in buffers that its client doubles while
- * they grow: a picture of 2.3 MB in one piece left 20 MB of garbage behind, beside V8's heap and so not soon collected.
+ * Bytes per read. PostgreSQL sends bytes as text of twice the size into buffers that double: a picture of 2.3 MB in one
+ * piece left 20 MB of garbage outside V8's heap.
  */
 const PIECE_BYTES = 512 * 1024
 
-/** How often a file is looked for anew that was moved between two looks. */
+/** How often a file that moves between two reads is looked up again. */
 const LOOKS = 3
 
-/** The bytes of a file, wherever it lies; null where there is none. Throws ObjectStoreError where its store fails, or lacks it. */
+/**
+ * The bytes of a file, wherever it is; null if there is none. Throws ObjectStoreError if its store fails or lacks it.
+ */
 export async function findFile(queries: Queries, stores: ObjectStores, file: PictureFile): Promise<Uint8Array | null> {
   for (let look = 1; ; look += 1) {
     const stored = await findStoredFile(queries, file)
@@ -145,18 +147,16 @@ async function findStoredFile(queries: Queries, file: PictureFile): Promise<Uint
   return bytes
 }
 
-/** How many bytes a file has, without reading them; null where it is not there. */
+/** Null if there is no such file. */
 export async function sizeOfFile(queries: Queries, file: PictureFile): Promise<number | null> {
   return (await locateFile(queries, file))?.size ?? null
 }
 
-/** Whether the picture is there and this is one of its sizes. */
 export async function hasSize(queries: Queries, hash: string, width: number): Promise<boolean> {
   const picture = await queries.selectFrom('pictures').select('width').where('hash', '=', hash).executeTakeFirst()
   return picture !== undefined && smallerWidths(picture.width).includes(width)
 }
 
-/** The widths in which a picture has files of a format. */
 export async function widthsOf(queries: Queries, hash: string, format: PictureFormat): Promise<ReadonlySet<number>> {
   const ofTable = (table: 'picture_files' | 'picture_objects') =>
     queries.selectFrom(table).select('width').where('hash', '=', hash).where('format', '=', format).execute()
@@ -164,7 +164,6 @@ export async function widthsOf(queries: Queries, hash: string, format: PictureFo
   return new Set(files.map(({ width }) => width))
 }
 
-/** The oldest picture that lacks AVIF files. */
 export async function withoutAvif(
   queries: Queries,
   except: readonly string[],
@@ -180,7 +179,6 @@ export async function withoutAvif(
   return picture ?? null
 }
 
-/** How many pictures have AVIF files. */
 export async function countWithAvif(queries: Queries): Promise<number> {
   const { count } = await queries
     .selectFrom('pictures')
@@ -189,7 +187,7 @@ export async function countWithAvif(queries: Queries): Promise<number> {
   return Number(count)
 }
 
-/** Whether a picture is there; if so it stays until the transaction ends. */
+/** Whether a picture exists; if so it is locked until the transaction ends. */
 async function holdPicture(tx: Transaction<SystemTables>, engine: Engine, hash: string): Promise<boolean> {
   await lockPictures(tx, engine, [hash])
   return (await tx.selectFrom('pictures').select('hash').where('hash', '=', hash).executeTakeFirst()) !== undefined
@@ -208,7 +206,7 @@ export async function removePicture(tx: Transaction<SystemTables>, engine: Engin
     .where('purpose', '=', 'write')
     .execute()
   await noteRemovals(tx, hash, new Set([...objects, ...claims].map(({ place }) => place)))
-  // SQLite would leave the bytes in its file until something else is written there.
+  // Without secure_delete the bytes would stay in the file until something overwrites them.
   if (engine === 'sqlite') await sql`pragma secure_delete = on`.execute(tx)
   try {
     await tx.deleteFrom('picture_objects').where('hash', '=', hash).execute()
@@ -220,7 +218,6 @@ export async function removePicture(tx: Transaction<SystemTables>, engine: Engin
   }
 }
 
-/** Keys of the content types that have pictures. */
 export const typesWithPictures: ReadonlySet<string> = new Set(
   contentTypes.filter((type) => fieldsOfKind(type, 'picture').length > 0).map(({ key }) => key),
 )

@@ -5,17 +5,15 @@ import type { Engine, Queries } from '../database/database.ts'
 import { lockNames } from '../database/dialect/locks.ts'
 import type { SystemTables } from '../database/tables.ts'
 
-/** What was taken down, in the log of changes. */
 export const takedowns: LoggedTable = { table: 'takedowns', type: TAKEDOWNS, secrets: [] }
 
-/** Which of these hashes are those of pictures that were taken down. */
 export async function takenDownAmong(queries: Queries, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   if (hashes.length === 0) return new Set()
   const found = await queries.selectFrom('takedowns').select('picture').where('picture', 'in', hashes).execute()
   return new Set(found.map(({ picture }) => picture))
 }
 
-/** Until the transaction ends, nobody else writes a row with these pictures or takes one down. */
+/** Until the transaction ends, nobody else can write a row with these pictures or take one down. */
 export const lockPictures = (tx: Transaction<SystemTables>, engine: Engine, hashes: readonly string[]): Promise<void> =>
   lockNames(
     tx,

@@ -7,8 +7,8 @@ import { databaseUrlFault } from './databaseUrl.ts'
 import { readGameUrls, type GameConnection } from './gameUrls.ts'
 
 /**
- * Parts that only make the site faster. The bench turns each off to show what it buys, and tests do without `avif`, which
- * takes a minute of a processor for the demo's pictures; a site has them all.
+ * Parts that only make the site faster. The bench turns them off one by one, and tests run without `avif`, which would
+ * encode the demo's pictures for a minute.
  */
 export const OPTIONAL_PARTS = [
   'responseCache',
@@ -25,46 +25,41 @@ export type OptionalPart = (typeof OPTIONAL_PARTS)[number]
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Processes that serve, on this machine. */
   readonly workers: number
-  /** Folder of the SQLite file and the secret key; absolute. */
+  /** Absolute; contains the SQLite file and the secret key. */
   readonly dataDir: string
-  /** Absent: SQLite in `dataDir`. */
+  /** SQLite in `dataDir` if null. */
   readonly databaseUrl: string | null
-  /** Without a slash at the end; null where the operator has not said it, and then nothing cached names a host. */
+  /** Without a slash at the end. If null, nothing that is cached contains a host. */
   readonly siteUrl: string | null
   readonly siteName: string | null
-  /** Whether demo content may be loaded into an empty database. */
+  /** Whether the demo may be loaded into an empty database. */
   readonly demo: boolean
-  /** Whether an empty site may be begun where one was before and its database is missing. */
+  /** Whether an empty site may be created although there was one and its database is missing. */
   readonly newSite: boolean
-  /** Addresses or ranges of proxies that may speak for a client's address. */
+  /** Addresses or ranges of trusted proxies. */
   readonly trustProxy: readonly string[]
-  /** Origins that may call the API from a browser, as browsers spell them; `*` is every one. */
+  /** Origins that may call the API from a browser, normalized; `*` is every one. */
   readonly corsOrigins: readonly string[]
-  /** Pepper of the PIN hashes; null: the key file in `dataDir`. */
+  /** Pepper of the PIN hashes; null for the key file in `dataDir`. */
   readonly secret: string | null
-  /** How often a backup is made; null: never by itself. */
+  /** Null for no scheduled backups. */
   readonly backupEveryMs: number | null
-  /** How many of them are kept. */
   readonly backupKeep: number
-  /** Where they lie: a folder, absolute, or the address of an object store. */
+  /** An absolute folder, or the address of an object store. */
   readonly backupDir: string
-  /** Where new pictures are put; null: in the database. */
+  /** Null for the database. */
   readonly pictures: StoreAddress | null
-  /** Where browsers fetch pictures, without a slash at the end; null: from this site. */
+  /** Without a slash at the end; null for this site. */
   readonly picturesUrl: string | null
-  /** With which object stores are asked; null where none are given. */
   readonly storeCredentials: Credentials | null
-  /** Whether the API's document and its page are served. */
   readonly apiDocs: boolean
-  /** The token with which `/metrics` may be read; null: by nobody. */
+  /** Null if nobody may read `/metrics`. */
   readonly metricsToken: string | null
-  /** Whether channels may be in this server's own network, and Discord's on other hosts than its own. */
+  /** Whether channels may have private addresses, and Discord's other hosts. */
   readonly webhooksToPrivateNetwork: boolean
-  /** The connections to games' databases, by the key of their realm. */
+  /** By realm key. */
   readonly games: ReadonlyMap<string, GameConnection>
-  /** Parts that the bench has turned off. */
   readonly disabledParts: ReadonlySet<OptionalPart>
 }
 
@@ -78,14 +73,12 @@ const commaList = z
       .filter(Boolean),
   )
 
-/** A shorter key could be guessed by somebody who has the hashes. */
+/** A shorter key could be guessed from the hashes. */
 export const LEAST_SECRET_BYTES = 32
 
 const BASE64 = 'base64:'
 
-/**
- * The bytes of a GAPURA_SECRET: those of its text, or those after `base64:`, so that a key file can become a setting.
- */
+/** The bytes of GAPURA_SECRET: its text, or base64 after `base64:`, so that a key file can become a setting. */
 export const secretBytes = (text: string): Buffer =>
   text.startsWith(BASE64) ? Buffer.from(text.slice(BASE64.length), 'base64') : Buffer.from(text)
 
@@ -108,7 +101,7 @@ const duration = z
   .regex(/^[1-9]\d{0,3}[mhd]$/, 'BACKUP_EVERY must be a time such as 30m, 24h or 7d.')
   .transform((text) => Number(text.slice(0, -1)) * unitMs[text.slice(-1) as keyof typeof unitMs]) // as the pattern says
 
-/** An address, a range of addresses in the notation of RFC 4632, or one of the ranges that Fastify knows by name. */
+/** An address, a range in the notation of RFC 4632, or a range that Fastify knows by name. */
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', bits, ...more] = text.split('/')
@@ -116,17 +109,15 @@ function isNetwork(text: string): boolean {
   return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }
 
-/** Stands in CORS_ORIGINS for every origin. */
 export const ANY_ORIGIN = '*'
 
 /** A proxy that still serves the old folder would show its pages for ever. */
 const PUBLISH_REMOVED =
   'PUBLISH no longer exists. Remove it, and let nginx cache the pages as in deploy/nginx.conf: a proxy that still serves the folder would never see a change.'
 
-/** Scheme, host and port, as an operator writes them. */
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#@*\s]+\/*$/i
 
-/** An origin as browsers spell it. The URL parser knows no origin of schemes such as `capacitor:`. */
+/** Normalizes an origin as browsers do. URL has no origin for schemes such as `capacitor:`. */
 function originOf(text: string): string {
   if (text === ANY_ORIGIN) return text
   const { origin } = new URL(text)
@@ -152,7 +143,7 @@ const SEVERAL_SERVERS =
 
 const PUBLIC_URL = 'PICTURES_URL must be an address such as https://pictures.example.com, with nothing after its path.'
 
-/** In PICTURES and in commands: where pictures lie by default. */
+/** Default of PICTURES, also in commands. */
 export const IN_DATABASE = 'database'
 
 function storeAddress(text: string, context: z.RefinementCtx): StoreAddress | null {
@@ -244,7 +235,7 @@ const environment = z
     'PICTURES names an object store, so AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set.',
   )
 
-/** The names are those of AWS, which other tools know, too. */
+/** AWS's names, which other tools use as well. */
 function credentialsOf(values: z.infer<typeof environment>): Credentials | null {
   const {
     AWS_ACCESS_KEY_ID: accessKeyId,
@@ -255,13 +246,10 @@ function credentialsOf(values: z.infer<typeof environment>): Credentials | null 
   return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
 }
 
-/** A mistake in the settings, in a sentence that says what to do about it. */
+/** A wrong setting, as a sentence with advice. */
 export class ConfigError extends Error {}
 
-/**
- * The settings of one run. Throws ConfigError with every fault that the environment has. An empty value is an absent
- * one.
- */
+/** Throws ConfigError with every fault of the environment. An empty value counts as unset. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = environment.safeParse(given)

@@ -1,4 +1,4 @@
-/** What a look at something has found: how it stands, and where something is to be done, what. */
+/** The result of a check, with advice if something should be done. */
 export interface Finding {
   state: 'good' | 'mind' | 'fault'
   what: string
@@ -6,6 +6,6 @@ export interface Finding {
 }
 
 export const good = (what: string): Finding => ({ state: 'good', what })
-/** Nothing is broken, but it could be better. */
+/** Not a fault, but worth improving. */
 export const mind = (what: string, advice: string): Finding => ({ state: 'mind', what, advice })
 export const fault = (what: string, advice: string): Finding => ({ state: 'fault', what, advice })

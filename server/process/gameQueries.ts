@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 const HEADER = /^--\s*name:\s*(\w+)\s*$/
 const SELECT = /^(?:select|with)\b/i
 
-/** The statements of a file of own queries, each below its line `-- name: players`. What is wrong with it is told to `faults`. */
+/** Statements of a file of own queries, each below a line `-- name: players`. Reports mistakes through `tell`. */
 function parseQueries(text: string, tell: (fault: string) => void): Map<string, string> {
   const statements = new Map<string, string[]>()
   let lines: string[] | null = null
@@ -29,7 +29,7 @@ function parseQueries(text: string, tell: (fault: string) => void): Map<string, 
   )
 }
 
-/** The statements that the environment names for a realm; what is wrong with them goes to `faults`. */
+/** The own queries of a realm; mistakes go to `faults`. */
 export function queriesOf(
   env: Readonly<Record<string, string | undefined>>,
   key: string,

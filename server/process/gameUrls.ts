@@ -2,19 +2,19 @@ import { queriesOf } from './gameQueries.ts'
 
 export type GameEngine = 'mysql' | 'postgres' | 'sqlite'
 
-/** Where a game's database is, and as whom it is read. Of SQLite there is the file alone, as `database`. */
+/** Connection to a game's database. SQLite has only a file, as `database`. */
 export interface GameConnection {
-  /** The variable of the environment that it comes from. */
+  /** The environment variable. */
   readonly variable: string
   readonly engine: GameEngine
-  /** The operator's own statements, by the figure that each gives; null where there are none. */
+  /** The operator's own statements by figure; null if there are none. */
   readonly queries: ReadonlyMap<string, string> | null
   readonly host: string
   readonly port: number
   readonly user: string
   readonly password: string
   readonly database: string
-  /** Whether it is encrypted, and the server's certificate checked. */
+  /** Encrypted, with the server's certificate verified. */
   readonly tls: boolean
 }
 
@@ -28,13 +28,12 @@ const engines: Readonly<Record<string, { engine: GameEngine; port: number }>> = 
 }
 const SQLITE_FILE = /^sqlite:(\/.+)$/
 
-/** The variable of a realm's connection, by the realm's key. */
 export const gameVariable = (key: string): string => `GAME_${key.toUpperCase()}_URL`
 
 const unreadable = (variable: string) =>
   `${variable} cannot be read. Its form is mysql://USER:PASSWORD@HOST:PORT/DATABASE, or mariadb://…, postgres://… or sqlite:/PATH, and with TLS ?tls=1 behind it. In a password @ / : ? # % and spaces must be percent-encoded.`
 
-/** The parts of an address; null where it cannot be read. */
+/** Null if the address is unreadable. */
 function partsOf(text: string): Omit<GameConnection, 'variable' | 'queries'> | null {
   const file = SQLITE_FILE.exec(text)?.[1]
   if (file) return { engine: 'sqlite', host: '', port: 0, user: '', password: '', database: file, tls: false }
@@ -60,13 +59,12 @@ function partsOf(text: string): Omit<GameConnection, 'variable' | 'queries'> | n
 }
 
 export interface GameUrls {
-  /** By the key of the realm. */
+  /** By realm key. */
   connections: ReadonlyMap<string, GameConnection>
-  /** A sentence for each that cannot be read. It names the variable and nothing of its value: a password stands in it. */
+  /** A sentence for each unreadable one, without its value: it contains a password. */
   faults: readonly string[]
 }
 
-/** The connections to games' databases that the environment names. */
 export function readGameUrls(env: Readonly<Record<string, string | undefined>>): GameUrls {
   const connections = new Map<string, GameConnection>()
   const faults: string[] = []

@@ -1,4 +1,3 @@
-/** Whether this process is stopping. */
 export class Lifecycle {
   #isStopping = false
   #isReplaced = false
@@ -7,12 +6,12 @@ export class Lifecycle {
     return this.#isStopping
   }
 
-  /** Whether the site at this address keeps serving: a worker that is replaced may end unnoticed. */
+  /** True while another process takes over: then `/readyz` need not report the stop. */
   get staysReady(): boolean {
     return !this.#isStopping || this.#isReplaced
   }
 
-  /** From here on each connection is closed after its response, and the process is not ready, unless it is replaced. */
+  /** Closes each connection after its response; the process is not ready any more unless it is replaced. */
   beginStop({ isReplaced = false } = {}): void {
     this.#isStopping = true
     this.#isReplaced = isReplaced

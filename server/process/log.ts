@@ -3,8 +3,8 @@ import { pino, type DestinationStream } from 'pino'
 import { outageOf } from '../errors/outage.ts'
 
 /**
- * Of an error its kind, sentence and place: databases put rows into the rest, with hashes of secrets in them. An outage has
- * no place, since it is no fault of the code.
+ * Class, message and stack of an error: other properties of database errors contain rows with hashes. Outages have no
+ * stack, because the code is not at fault.
  */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) }
@@ -17,7 +17,7 @@ function describeError(error: unknown) {
   }
 }
 
-/** Kept out of the log where a whole value is passed. Of a request it holds no query and no header. */
+/** Limits what is logged of whole objects: of a request neither query nor headers. */
 const serializers = {
   err: describeError,
   error: describeError,
@@ -25,12 +25,12 @@ const serializers = {
   res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
 }
 
-/** A log that writes one line of JSON for each event. */
+/** One line of JSON per event. */
 export const createLog = (destination: DestinationStream): FastifyBaseLogger =>
   pino({ level: 'info', base: { pid: process.pid }, serializers }, destination)
 
-// When the reader of this output ends, the site keeps serving. Node's console does the same.
+// If the reader of the output ends, the site continues, as with Node's console.
 process.stdout.on('error', () => undefined)
 
-/** The log of this process. It shares the stream with the plain text of the start, so that both stay in order. */
+/** Shares a stream with the start's plain text, so that both stay in order. */
 export const log = createLog({ write: (line) => void process.stdout.write(line) })

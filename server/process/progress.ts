@@ -1,12 +1,12 @@
-/** How far a piece of work has come: in bytes, rows or pictures, whatever it counts. */
+/** In bytes, rows or pictures. */
 export interface Progress {
-  /** What is being done, such as `Reading the backup`. */
+  /** Such as `Reading the backup`. */
   step: string
   done: number
   total: number
 }
 
-/** Called while long work goes on, as often as it likes. */
+/** May be called any number of times. */
 export type OnProgress = (progress: Progress) => void
 
 export const ignoreProgress: OnProgress = () => undefined

@@ -6,14 +6,14 @@ import { ConfigError, LEAST_SECRET_BYTES, secretBytes, type Config } from './con
 
 const keyFile = (dataDir: string): string => join(dataDir, 'secret.key')
 
-/** Whether there is a key already; readSecret makes one where there is none. */
+/** readSecret creates the key if there is none. */
 export const hasSecret = ({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): boolean =>
   secret !== null || existsSync(keyFile(dataDir))
 
 /**
- * The pepper of the PIN hashes: GAPURA_SECRET, else `secret.key` in the data folder, made at the first start and
- * readable by its owner alone. It is in no database and no backup, so that a stolen copy of either does not give away
- * PINs. Throws ConfigError where the file is too short: it would protect the hashes of PINs from nobody.
+ * The pepper of the PIN hashes: GAPURA_SECRET, or `secret.key` in the data folder, which the first start creates,
+ * readable by its owner alone. It is in no database or backup, so a stolen copy does not reveal PINs. Throws
+ * ConfigError if the file is too short to protect anything.
  */
 export function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): Buffer {
   if (secret) return secretBytes(secret)
@@ -37,9 +37,8 @@ function readKey(file: string): Buffer | null {
 }
 
 /**
- * Writes the key to a temporary file and links it into place: it appears whole or not at all, and of two processes the
- * first wins, where with a rename the last would. It is synced to the disk before it is used, so that no PIN is hashed
- * with a key that is lost in a power cut.
+ * Writes a temporary file and links it: the key appears whole or not at all, and of two processes the first wins (with
+ * a rename it would be the last). It is synced first, so that no PIN is hashed with a key that a power cut loses.
  */
 function makeKey(file: string, dataDir: string): Buffer {
   makeFolder(dataDir)

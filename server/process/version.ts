@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The version of this release, as package.json names it; built or not, this file is two folders below it. */
+/** From package.json, which is two folders above this file, built or not. */
 export function readVersion(): string {
-  // npm keeps the file, and demands the field.
+  // npm requires the field.
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
     version: string
   }

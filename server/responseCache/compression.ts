@@ -6,8 +6,8 @@ export type Encoding = 'br' | 'gzip'
 const brotli = promisify(brotliCompress)
 
 /**
- * For a client that is waiting: brotli at this quality is about as small as gzip at its usual level, in half of its time, and 4 %
- * larger than at 4, which takes twice as long. What is asked for again is compressed at its best (recompressor.ts).
+ * For waiting clients: as small as gzip's default in half its time, and 4 % larger than quality 4, which takes twice as
+ * long. Repeated responses are compressed again at the best (recompressor.ts).
  */
 const FAST_BROTLI = 3
 
@@ -24,7 +24,7 @@ const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
 
 export const compress = (encoding: Encoding, bytes: Buffer): Promise<Buffer> => encoders[encoding](bytes)
 
-/** As small as it gets, for what will be sent many times. */
+/** For bytes that are sent many times. */
 export const compressBest = (bytes: Buffer): Promise<Buffer> =>
   brotli(bytes, {
     params: {
@@ -34,13 +34,13 @@ export const compressBest = (bytes: Buffer): Promise<Buffer> =>
     },
   })
 
-/** Whether an encoding is named, and not with a weight of zero. RFC 9110, section 12.4.2. */
+/** Whether an encoding is accepted with a weight above zero. RFC 9110, section 12.4.2. */
 const accepts = (encoding: Encoding): RegExp =>
   new RegExp(`(?:^|,)\\s*${encoding}\\s*(?!;\\s*q=0(?:\\.0*)?\\s*(?:,|$))(?:;|,|$)`, 'i')
 const acceptsBrotli = accepts('br')
 const acceptsGzip = accepts('gzip')
 
-/** The smallest encoding that a client accepts: brotli, then gzip. RFC 9110, section 12.5.3. */
+/** The smallest accepted encoding: brotli, then gzip. RFC 9110, section 12.5.3. */
 export function acceptedEncoding(header: string | undefined): Encoding | null {
   if (header === undefined) return null
   if (acceptsBrotli.test(header)) return 'br'

@@ -1,10 +1,10 @@
 import type { ResponseContent } from './cachedResponse.ts'
 
-/** What is noted while a response is made. */
+/** What a response depends on, reported while it is made. */
 export interface Dependencies {
   /** It reads rows of this content type. */
   uses: (type: string) => void
-  /** It is stale from this time on, even if no content changes. */
+  /** It becomes stale at this time even without a change. */
   staleAt: (time: Date) => void
 }
 

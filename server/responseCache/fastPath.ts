@@ -3,7 +3,7 @@ import type { SendingBudget } from '../http/sending/sendingBudget.ts'
 import type { ResponseCache } from './responseCache.ts'
 import { acceptedEncoding } from './compression.ts'
 
-/** Answers what is in memory before the framework sees the request. It then costs as little as a static file. */
+/** Answers cached requests before Fastify sees them, at the cost of a static file. */
 export class FastPath {
   readonly #cache: ResponseCache
   readonly #budget: SendingBudget
@@ -16,19 +16,18 @@ export class FastPath {
     this.#isOpen = isOpen
   }
 
-  /** How many requests were answered here. They are counted, not logged one by one. */
+  /** Counted, not logged one by one. */
   get answered(): number {
     return this.#answered
   }
 
-  /** From here on every request goes to the framework, which ends each connection after its response. */
+  /** From now on Fastify gets every request and closes connections after their response. */
   close(): void {
     this.#isOpen = false
   }
 
   /**
-   * Answers the request if it can, and returns whether it did. It leaves to the framework what comes from a page of another
-   * origin, which may not be allowed to read it, and what asks for a part of a file.
+   * Returns whether it answered. Requests from other origins, which CORS may refuse, and range requests go to Fastify.
    */
   respond(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url, headers } = request
@@ -50,7 +49,7 @@ export class FastPath {
       if (method === 'HEAD') response.end()
       else {
         response.end(representation.bytes)
-        // A client that takes all of it at once, as nearly all do, costs no more than this comparison.
+        // Nearly every client takes all of it at once, and then costs only this comparison.
         if (response.writableLength > 0) this.#budget.sent(request, response, cached, cached.size)
       }
     }

@@ -1,16 +1,14 @@
-/** What the partition needs to know of an entry. */
 export interface Evictable {
   readonly key: string
-  /** Bytes that it takes. */
+  /** In bytes. */
   size: number
   /** Whether it was used since it was last considered for eviction. */
   wasUsed: boolean
 }
 
 /**
- * Entries by their keys, within a bound of bytes. What goes is chosen by second chance (the CLOCK algorithm): the entry that
- * came first, unless it was used since it was last considered; then it goes to the end of the line. To note a use costs a
- * hit nothing but setting a flag.
+ * Entries by key within a limit of bytes. Eviction by second chance (CLOCK): the oldest entry, unless it was used since
+ * it was last considered; then it moves to the end. A hit only sets a flag.
  */
 export class Partition<Entry extends Evictable> {
   readonly #mostBytes: number
@@ -23,7 +21,6 @@ export class Partition<Entry extends Evictable> {
     this.#onRemove = onRemove
   }
 
-  /** Bytes of all entries. */
   get size(): number {
     return this.#size
   }
@@ -32,7 +29,7 @@ export class Partition<Entry extends Evictable> {
     return this.#entries.get(key)
   }
 
-  /** Takes an entry in. Its bytes are counted by `resize`. */
+  /** `resize` counts its bytes. */
   add(entry: Entry): void {
     this.#entries.set(entry.key, entry)
   }
@@ -43,11 +40,11 @@ export class Partition<Entry extends Evictable> {
     this.#onRemove(entry)
   }
 
-  /** Counts an entry's bytes anew, and evicts others while there are too many. */
+  /** Updates an entry's size and evicts others if needed. */
   resize(entry: Entry, size: number): void {
     this.#size += size - entry.size
     entry.size = size
-    // What goes to the end of the line is reached again by this loop, and can go then.
+    // Entries that move to the end are reached again and can be evicted then.
     for (const first of this.#entries.values()) {
       if (this.#size <= this.#mostBytes) break
       if (first.wasUsed) {

@@ -1,22 +1,22 @@
 import type { CachedResponse } from './cachedResponse.ts'
 
-/** What is replaced sooner than this is not worth compressing twice. */
+/** Responses that change sooner are not worth compressing twice. */
 const WAIT_MS = 1_000
 
 /**
- * Responses that may wait at a time. Each is held until its turn has come, and a tenth of a second is taken by one: where many pages
- * are asked for, as after a change of the menu, they would come sooner than they are compressed.
+ * Each is held in memory until its turn and takes a tenth of a second. After a change of the menu more pages could be
+ * requested than compressed.
  */
 export const MOST_WAITING = 64
 
-/** Compresses at its best what is requested again: one response after another, without delaying those who wait. */
+/** Compresses repeated responses at the best, one by one, without delaying clients. */
 export class Recompressor {
   readonly #considered = new WeakSet<CachedResponse>()
   #queue: Promise<void> = Promise.resolve()
   #waiting = 0
   #closed = false
 
-  /** `isKept` tells whether the response can still be sent. What finds too many waiting is considered at its next request. */
+  /** `isKept` tells whether the response can still be sent. If too many wait, its next request tries again. */
   schedule(response: CachedResponse, isKept: () => boolean): void {
     if (this.#waiting >= MOST_WAITING || this.#considered.has(response)) return
     this.#considered.add(response)
@@ -26,7 +26,7 @@ export class Recompressor {
         .then(async () => {
           if (!this.#closed && isKept()) await response.recompress()
         })
-        // On failure the response keeps its fast compression.
+        // It stays with the fast compression.
         .catch(() => undefined)
         .finally(() => (this.#waiting -= 1))
     }

@@ -8,57 +8,51 @@ import { Partition, type Evictable } from './partition.ts'
 import { Recompressor } from './recompressor.ts'
 
 /**
- * Bytes of responses that are kept. There are as many addresses without a query as there is content, and no visitor can
- * make up more of them. Addresses with a query can be made up without end, so they push out only each other.
+ * Limits in bytes. Addresses without a query are as many as there is content. Anyone can make up queries, so these only
+ * evict each other.
  */
 const PARTITION_BYTES = { paths: 20 * 1024 * 1024, queries: 8 * 1024 * 1024 } as const
 
-/** Larger responses are made for each request. A photograph as it was uploaded has one to three megabytes. */
+/** Larger responses are made for each request. Original photographs have one to three megabytes. */
 const LARGEST_CACHED = 4 * 1024 * 1024
 
-/** URLs that are remembered for one response, and how long they may be. */
+/** URLs stored per response, and their maximum length. */
 const URLS = { most: 8, longest: 300 } as const
 
 /**
- * Bytes of large responses that are made between two collections of garbage. Each leaves its text and rows behind, two to three
- * times its bytes: a flood of requests for such lists made the process 50 MiB larger.
+ * Bytes of large responses between two collections: each leaves garbage of two to three times its size, and a flood of
+ * them made the process 50 MiB larger.
  */
 const UNCOLLECTED_BYTES = 2 * 1024 * 1024
 
-/** What a response takes besides its bytes: its headers, its URLs, its places in the maps. */
+/** Memory of an entry beside its bytes: headers, URLs, map entries. */
 const OVERHEAD_BYTES = 4 * 1024
 
 interface Validity {
-  /** The content that it was made from. */
   seen: SeenVersions
-  /** In milliseconds; null where only a change makes it stale. */
+  /** Milliseconds; null if only a change makes it stale. */
   staleAt: number | null
-  /** The generation of the content in which it was last found current. */
+  /** The generation of the content at the last check. */
   checkedIn: number
 }
 
 interface Entry extends Evictable, Validity {
   partition: Partition<Entry>
   response: CachedResponse
-  /** URLs, as they were requested, that mean this entry. */
+  /** Requested URLs of this entry. */
   urls: string[]
 }
 
 interface Parts {
-  /** Whether anything is kept at all. */
   responseCache: boolean
-  /** Whether what is asked for again is compressed at its best. */
   recompressor: boolean
-  /** Whether the operator has named origins whose pages may read responses. */
+  /** Whether CORS origins are configured. */
   variesByOrigin?: boolean
-  /** The Content-Security-Policy of what says no other, where it is not the usual one. */
+  /** The default Content-Security-Policy, if not the usual one. */
   policy?: string
 }
 
-/**
- * Responses that are made once and kept until the content changes that they were made from: pages, lists, files. Requests
- * that come while one is being made share it.
- */
+/** Caches responses until their content changes: pages, lists, files. Concurrent requests share one computation. */
 export class ResponseCache {
   readonly #versions: Versions
   readonly #clock: Clock
@@ -66,9 +60,9 @@ export class ResponseCache {
   readonly #paths = new Partition<Entry>(PARTITION_BYTES.paths, (entry) => this.#drop(entry))
   readonly #queries = new Partition<Entry>(PARTITION_BYTES.queries, (entry) => this.#drop(entry))
   readonly #byUrl = new Map<string, Entry>()
-  /** Responses that are being made, by generation and key. */
+  /** By generation and key. */
   readonly #pending = new Map<string, Promise<Entry>>()
-  /** Large responses that somebody is still sent, whether they are kept or not: a second one would take their memory again. */
+  /** Large responses that are still being sent, cached or not: a second copy would double their memory. */
   readonly #inUse = new Map<string, Validity & { response: WeakRef<CachedResponse> }>()
   readonly #collected = new FinalizationRegistry<string>((key) => {
     if (!this.#inUse.get(key)?.response.deref()) this.#inUse.delete(key)
@@ -89,35 +83,33 @@ export class ResponseCache {
     this.#policy = parts.policy
   }
 
-  /** Bytes that are held. */
   get size(): number {
     return this.#paths.size + this.#queries.size
   }
 
-  /** How often `get` found the response; what `findByUrl` finds is counted by its caller. */
+  /** `findByUrl` does not count; its caller does. */
   get hits(): number {
     return this.#hits
   }
 
-  /** How often the response had to be made, or was just being made. */
+  /** Includes requests that waited for another's computation. */
   get misses(): number {
     return this.#misses
   }
 
-  /** The response to a URL exactly as it was requested, if it is known and current. */
+  /** The current response for a URL as it was requested, if it is cached. */
   findByUrl(url: string): CachedResponse | undefined {
     const entry = this.#byUrl.get(url)
     if (!entry || !this.#isCurrent(entry)) return undefined
     return this.#use(entry)
   }
 
-  /** Whether the response under a key need not be made. */
   has(key: string): boolean {
     const entry = this.#find(key)
     return (entry !== undefined && this.#isCurrent(entry)) || this.#findInUse(key) !== null
   }
 
-  /** The response under a key, made where it is not there or not current. `url` is how it was requested this time. */
+  /** The response of a key, made if missing or stale. `url` is this request's spelling. */
   async get(key: string, url: string, make: Produce): Promise<CachedResponse> {
     const entry = this.#find(key)
     if (entry && this.#isCurrent(entry)) {
@@ -139,7 +131,7 @@ export class ResponseCache {
   }
 
   async #makeOnce(key: string, url: string, make: Produce): Promise<Entry> {
-    // What changes while a response is made may be missing from it, so one begun before the change is not shared.
+    // A response begun before a change may miss it and is not shared.
     const generation = `${this.#versions.generation} ${key}`
     const pending = this.#pending.get(generation)
     if (pending) return pending
@@ -167,7 +159,7 @@ export class ResponseCache {
       }),
       variesByOrigin: this.#variesByOrigin,
     })
-    // An address that is answered with another status than 200 may be made up as well.
+    // Other statuses than 200 may be for made-up addresses.
     const partition = response.status === 200 && !key.includes('?') ? this.#paths : this.#queries
     const entry: Entry = { key, partition, response, seen, staleAt, checkedIn, size: 0, wasUsed: true, urls: [] }
     if (response.size >= LARGE_BYTES) {
@@ -201,7 +193,7 @@ export class ResponseCache {
     response.isKept = true
     resize()
     this.#addUrl(entry, url)
-    // The URLs that meant it before will be requested again.
+    // The former URLs will be requested again.
     for (const known of old?.urls ?? []) this.#addUrl(entry, known)
     response.onSizeChange = () => {
       if (this.#find(entry.key) === entry) resize()
@@ -212,7 +204,7 @@ export class ResponseCache {
     return this.#paths.get(key) ?? this.#queries.get(key)
   }
 
-  /** Remembers that a URL means this entry: the one that is its key always, others as long as there is room. */
+  /** The key is always a URL of its entry, others as long as there is room. */
   #addUrl(entry: Entry, url: string): void {
     if (url.length > URLS.longest || this.#byUrl.has(url)) return
     const { urls, key } = entry

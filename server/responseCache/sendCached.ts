@@ -4,7 +4,7 @@ import type { CachedResponse, Representation } from './cachedResponse.ts'
 import { acceptedEncoding } from './compression.ts'
 
 /**
- * Takes room for a response that is large, and gives what this client is sent of it. Throws Refusal `busy` where too much is
+ * Reserves memory for a large response and returns the client's representation. Throws Refusal `busy` if too much is
  * being sent.
  */
 export async function prepareCached(
@@ -16,7 +16,7 @@ export async function prepareCached(
   return cached.representation(acceptedEncoding(request.headers['accept-encoding']))
 }
 
-/** Sends a response through the framework: one that was not in memory, or to a request that the fast path leaves alone. */
+/** Sends a response through Fastify: one that was not cached, or a request that the fast path skips. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,2 +1,2 @@
-/** A name as names are compared: without regard to case and to white space around it. */
+/** Folds case and trims white space, for comparing names. */
 export const foldedName = (name: string): string => name.trim().toLowerCase()

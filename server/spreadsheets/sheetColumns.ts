@@ -10,15 +10,13 @@ import type { Wording } from '../../content/wording.ts'
 
 type Language = Wording['language']
 
-/** A column of the sheet of a type. */
 export interface SheetColumn {
-  /** By which programs know it: a field's name, with `.name` for the name of what a reference leads to; `id`, `external_key`. */
+  /** Key for programs: a field's name, `.name` after a reference's for its target's name, `id` or `external_key`. */
   key: string
-  /** What people read above it. */
+  /** Label for people. */
   heading: string
-  /** The field that it belongs to; null for the frame. */
+  /** Null for columns of the frame. */
   field: string | null
-  /** Whether its cells are numbers. */
   isNumber: boolean
   /** Whether an import reads it. */
   isRead: boolean
@@ -26,13 +24,12 @@ export interface SheetColumn {
 
 export const ID_COLUMN = 'id'
 
-/** The words of columns that are no field's. */
+/** Labels of the frame. */
 const words: { [L in Language]: { key: string; nameOf: string } } = {
   id: { key: 'Kunci luar', nameOf: '{label} (nama)' },
   en: { key: 'External key', nameOf: '{label} (name)' },
 }
 
-/** The key of the column with the name of what a reference leads to. */
 export const nameColumn = (field: string): string => `${field}.name`
 
 type ColumnsOf<K extends Kind> = (name: string, field: FieldOf<K>, language: Language) => SheetColumn[]
@@ -43,7 +40,7 @@ const one =
     { key: name, heading: label, field: name, isNumber: false, isRead: true, ...kind },
   ]
 
-/** The columns of each kind. */
+/** Columns by kind of field. */
 const columnsOfKind: EveryKind<{ [K in Kind]: ColumnsOf<K> }> = {
   text: one(),
   longText: one(),
@@ -54,7 +51,7 @@ const columnsOfKind: EveryKind<{ [K in Kind]: ColumnsOf<K> }> = {
   colour: one(),
   boolean: one(),
   choice: one(),
-  // Pictures travel by backup.
+  // Backups transport pictures.
   picture: one({ isRead: false }),
   reference: (name, { label }, language) => [
     { key: name, heading: label, field: name, isNumber: true, isRead: true },
@@ -68,14 +65,14 @@ const columnsOfKind: EveryKind<{ [K in Kind]: ColumnsOf<K> }> = {
   ],
 }
 
-/** The columns of a type's sheet, in their order, with headings in its own language unless another is said. */
+/** In order, with labels in the type's language unless another is given. */
 export function sheetColumns(type: ContentType, language = type.wording.language): SheetColumn[] {
   const frame = { field: null, isRead: true }
   return [
     { ...frame, key: ID_COLUMN, heading: 'ID', isNumber: true },
     { ...frame, key: EXTERNAL_KEY, heading: words[language].key, isNumber: false },
     ...Object.entries(type.fields).flatMap(([name, field]) =>
-      // The table over kinds is exhaustive, but TypeScript cannot see that a field and its kind's entry belong together.
+      // TypeScript cannot see that a field and the entry of its kind belong together.
       (columnsOfKind[field.kind] as ColumnsOf<Kind>)(name, field, language),
     ),
   ]

@@ -4,9 +4,8 @@ import { readSingle } from '../content/singleRow.ts'
 import type { Context } from '../context/context.ts'
 
 /**
- * Prints where the site is and, with no admin yet, a link that makes the first one: it works once, for a day. This is
- * plain text and no entry of the log: the operator who has just started the site reads it, and the link is a secret,
- * which has no place where logs are collected.
+ * Prints the site's address and, without an admin, a link that creates the first one: once, within a day. It is plain
+ * text, not a log entry, because the link is a secret and logs are collected.
  */
 export async function announce(context: Context, port: number): Promise<void> {
   const { config, database, clock } = context

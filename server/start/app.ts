@@ -59,23 +59,23 @@ import { pictureRoutes } from '../pictures/serving/routes.ts'
 
 interface AppOptions extends Context {
   frontend: Frontend
-  /** Folder of the browser's built files; null where something else serves them. */
+  /** Null if something else serves them. */
   browserFiles: string | null
-  /** Where the app logs; null for nowhere. */
+  /** Null for no log. */
   log: FastifyBaseLogger | null
-  /** Called with each route as it is registered, so that a test can visit them all. */
+  /** Called for each route, for tests. */
   onRoute?: (route: RouteOptions) => void
-  /** Replace the usual limits, so that a test need not wait for minutes. */
+  /** For tests. */
   limits?: Partial<ConnectionLimits>
 }
 
 /**
- * Answers that are made for whoever asks for them, since their addresses can be made up without end: lists, searches. Those
- * who wait hold no more than their connections do.
+ * Limits for answers whose addresses anyone can make up: lists, searches. Waiting requests take no more memory than
+ * their connections.
  */
 const LONG_ANSWERS = { parallel: 8, mostPerClient: 1_000, mostWaiting: 4_000 } as const
 
-/** The whole server, ready to listen. It holds no global state, so that tests can run many at the same time. */
+/** The whole server, ready to listen. It has no global state, so tests can run several. */
 export async function createApp({
   frontend,
   browserFiles,
@@ -135,10 +135,10 @@ export async function createApp({
       ),
     )
   }
-  // In a plugin of their own: it is loaded after the API's document has begun to listen for routes.
+  // In a plugin, so that the API's document already listens for routes.
   await app.register(async (scope) => {
     await scope.register(async (unshared) => {
-      // These responses contain tokens, or are for one reader only.
+      // Answers with tokens, or for one reader.
       unshared.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store')
       })

@@ -3,10 +3,9 @@ import { NewerDatabaseError } from '../database/schema/migrate.ts'
 import { outageOf, type Outage } from '../errors/outage.ts'
 import { log } from '../process/log.ts'
 
-/** EX_CONFIG of sysexits.h: a service manager does not try again. */
+/** EX_CONFIG of sysexits.h: service managers do not retry. */
 const CONFIG_EXIT = 78
 
-/** Reads the settings, or says what is wrong with them and ends the process. */
 export function configOrExit(): Config {
   try {
     return readConfig(process.env)
@@ -18,7 +17,7 @@ export function configOrExit(): Config {
 }
 
 /**
- * What an operator can mend, by the code of the system's error or of PostgreSQL's
+ * Errors that an operator can fix, by code of the system or PostgreSQL
  * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
 const mendable: Readonly<Record<string, string>> = {
@@ -45,13 +44,12 @@ const mendable: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'The certificate of PostgreSQL has expired.',
 }
 
-/** The same by what the PostgreSQL driver says without a code. */
+/** The PostgreSQL driver's messages without a code. */
 const mendableMessages: readonly (readonly [RegExp, string])[] = [
   [/client password must be a/, 'PostgreSQL asks for a password, and DATABASE_URL has none.'],
   [/does not support SSL/, 'DATABASE_URL asks for TLS, which this PostgreSQL does not offer. See sslmode in it.'],
 ]
 
-/** The same for outages of the database. */
 const mendableOutages: Readonly<Record<Outage, string>> = {
   no_space: 'The disk is full. Make room, then start again.',
   disk_failed: 'The disk of the database fails. See what the system says of it (dmesg), and whether a backup is whole.',
@@ -64,7 +62,7 @@ const mendableOutages: Readonly<Record<Outage, string>> = {
   busy: 'The database is kept busy by another program. Start again when that has ended.',
 }
 
-/** What an error means to an operator; null for a fault of the program. */
+/** Null for a bug. */
 function sentenceOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof NewerDatabaseError || error instanceof ConfigError) return error.message
@@ -76,15 +74,14 @@ function sentenceOf(error: unknown): string | null {
     (outage && mendableOutages[outage]) ??
     mendableMessages.find(([pattern]) => pattern.test(message))?.[1]
   if (known) return known
-  // Whoever has given it a code is the system or the database, and its words are all that is known.
+  // Errors with a code come from the system or database; their message is all that is known.
   return code !== '' && !code.startsWith('ERR_') ? `${message} (${code})` : null
 }
 
-/** What it means that the server cannot listen. */
 export const listenError = (error: unknown): unknown =>
   outageOf(error) === 'database_away' ? new ConfigError('HOST is no address or name that this machine knows.') : error
 
-/** Ends a process that was started by hand, with a plain sentence where its operator can mend what is wrong. */
+/** Ends a command with a sentence if its operator can fix the fault. */
 export function exitWith(error: unknown): never {
   const sentence = sentenceOf(error)
   if (sentence === null) fail(error)
@@ -92,7 +89,7 @@ export function exitWith(error: unknown): never {
   process.exit(exitCode(error))
 }
 
-/** Ends a process that nobody has just started by hand, with an entry in the log. */
+/** Ends a running server with a log entry. */
 export function fail(error: unknown): never {
   const sentence = sentenceOf(error)
   if (sentence === null) log.fatal({ err: error }, 'Gapura could not go on.')

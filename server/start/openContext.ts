@@ -20,9 +20,9 @@ const OTHER_PEPPER =
 
 const loadMetrics = async (): Promise<Metrics> => (await import('../metrics/prometheus.ts')).prometheusMetrics()
 
-/** Opens the database and brings it up to date, for the server and the command line: all that the features need. */
+/** Opens and migrates the database, for the server and the command line. */
 export async function openContext(config: Config): Promise<Context> {
-  // Files made from here on are readable by their owner only: the database holds hashes of passwords.
+  // New files are readable by their owner only: the database has password hashes.
   process.umask(0o077)
   const metrics = config.metricsToken === null ? noMetrics : await loadMetrics()
   const database = await openExpected(config, {
@@ -57,7 +57,7 @@ export async function openContext(config: Config): Promise<Context> {
       singles: new VersionedCache(versions, 100),
       toCome: new VersionedCache(versions, 10),
       ownPages: new VersionedCache(versions, 2),
-      // Two megabytes each at most.
+      // At most two megabytes each.
       vocabularies: new VersionedCache(versions, 12),
       realmNames: new VersionedCache(versions, 1),
       rankings: {

@@ -10,8 +10,8 @@ import { ConfigError, type Config } from '../process/config.ts'
 import { log } from '../process/log.ts'
 
 /**
- * Opens the database of a site, or throws ConfigError where a site was here and its database is not: SQLite would make an
- * empty one, which looks like a site that has just been installed.
+ * Opens a site's database. Throws ConfigError if there was a site and its database is missing: SQLite would create an
+ * empty one, which looks like a new site.
  */
 export async function openExpected(config: Config, options: Parameters<typeof openDatabase>[1]): Promise<Database> {
   const isFound = config.databaseUrl !== null || (statSync(sqliteFile(config.dataDir), noThrow)?.size ?? 0) > 0
@@ -22,8 +22,7 @@ export async function openExpected(config: Config, options: Parameters<typeof op
   try {
     const begun = await unfinishedRestore(database.reader, database.engine)
     if (begun) throw new ConfigError(unfinishedSentence(begun))
-    // A restore that failed leaves a database without a table. A first start that was ended may leave one too, and a log
-    // of writes beside it, but no key yet.
+    // A failed restore, or an interrupted first start, leaves a database without tables and no key.
     if (isFound && database.engine === 'sqlite' && (await readSchema(database.reader, database.engine)) === null)
       refuseToBeginAnew(config, [...traces(config).filter((name) => name === KEY), ...(await backupsOf(config))])
   } catch (error) {
@@ -36,12 +35,12 @@ export async function openExpected(config: Config, options: Parameters<typeof op
 const noThrow = { throwIfNoEntry: false } as const
 const KEY = 'secret.key'
 
-/** Names of what a site leaves beside its database. */
+/** Files that a site leaves beside its database. */
 const traces = ({ dataDir }: Config): string[] =>
   [KEY, 'gapura.db-wal'].filter((name) => existsSync(join(dataDir, name)))
 
 async function backupsOf(config: Config): Promise<string[]> {
-  // A place that cannot be read tells of no site.
+  // An unreadable place proves no site.
   return (await inBackupStore(config, namedBackups).catch(() => null)) ?? []
 }
 

@@ -24,27 +24,26 @@ const OPEN_TO_ALL =
   'CORS_ORIGINS has *: pages of every origin may call the API from their visitors’ browsers. Name the origins that need it.'
 
 interface SiteOptions {
-  /** Where the documents' scripts and styles come from; the build, unless the development server says otherwise. */
+  /** Source of scripts and styles: the build, or the development server. */
   frontend?: Frontend
   logger?: boolean
 }
 
 /**
- * How a site stops. Every mode answers the requests in progress, then closes everything. `immediate` does no more.
- * `graceful` reports "not ready" and serves on for a moment, so that balancers turn to another process. `replaced`
- * serves on without reporting it, because another process serves at the same address.
+ * Every mode answers running requests, then closes everything. `graceful` first reports "not ready" and keeps serving
+ * for a moment, so that load balancers switch. `replaced` keeps serving without reporting it, because another process
+ * serves the same address.
  */
 export type ShutdownMode = 'immediate' | 'graceful' | 'replaced'
 
-/** A site that is ready to listen. */
 export interface Site {
   app: FastifyInstance
   context: Context
-  /** False where a disk or the database hangs; what waits for it is left to the end of the process. */
+  /** Returns false if a disk or the database hangs; the process's end drops what waits for it. */
   stop: (mode?: ShutdownMode) => Promise<boolean>
 }
 
-/** Opens the site: the database up to date, demo content in it where it was empty, every route ready. */
+/** Opens the site: migrated database, demo content if it was empty, all routes. */
 export async function openSite(config: Config, { frontend, logger = true }: SiteOptions = {}): Promise<Site> {
   const context = await openContext(config)
   const { database, feed } = context
@@ -92,7 +91,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
       const backupsEnd = backups.stop()
       const outboxEnd = Promise.all([outbox.stop(), asker.stop(), expiry.stop()])
       if (mode !== 'immediate') await sleep(NOTICE_MS)
-      // A connection whose request was in progress when the stop began stays open after its response.
+      // Connections with a running request stay open after their response.
       const reaper = setInterval(() => app.server.closeIdleConnections(), REAP_MS)
       await app.close().finally(() => clearInterval(reaper))
       const closing = outboxEnd
@@ -108,17 +107,15 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   }
 }
 
-/** Once where a figure begins to fail, and once where it is read again. */
+/** Once when a figure starts to fail and once when it recovers. */
 function logTurn({ realm, figure, failure }: Turn): void {
   if (failure === null) log.info({ realm, figure }, 'A figure of a realm is read again.')
   else log.warn({ realm, figure, failure }, 'A figure of a realm cannot be read.')
 }
 
-/**
- * How long load balancers have to see that the process is not ready any more, and clients to close their connections.
- */
+/** Time for load balancers to notice and for clients to close connections. */
 const NOTICE_MS = 2_000
-/** How long the database may take to be closed; a backup that has not ended holds it open. */
+/** Limit for closing the database, which a running backup holds open. */
 const CLOSE_MS = 6_000
-/** How often connections that have become idle are closed while the last requests are answered. */
+/** How often idle connections are closed during a stop. */
 const REAP_MS = 200

@@ -3,32 +3,32 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isatty } from 'node:tty'
 import { gatherForWorkers } from '../monitoring/clusterMetrics.ts'
 
-/** Pause before a worker is started again, so that one that fails at once does not fail in a loop. */
+/** Pause before restarting a worker, so that one that fails at once does not loop. */
 const RESTART_MS = 1_000
 
 const NO_ROOM = 'There is no room for another worker.'
 
-/** The message to a worker that has been replaced by another. */
+/** Message to a worker that has been replaced. */
 export const REPLACED = 'replaced'
 
 /**
- * Runs the server in several processes that share its port, so that it uses more of the machine's processors. The first
- * worker opens the database before the others start: it migrates, and prints where the site is. A worker that ends is
- * replaced; if the first cannot start, everything ends. On a signal each worker answers the requests in progress.
+ * Runs several server processes on one port. The first worker opens the database before the others start: it migrates
+ * and prints the address. A worker that ends is replaced; if the first cannot start, everything ends. On a signal each
+ * worker answers its running requests.
  */
 export function superviseWorkers(count: number): void {
   const supervisor = new Supervisor()
   supervisor.open(count)
   gatherForWorkers()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => supervisor.stop(signal))
-  // SIGHUP asks a daemon to restart. Where there is a terminal, it means that the terminal was closed.
+  // SIGHUP means restart for a daemon, and a closed terminal otherwise.
   const hasTerminal = isatty(0) || isatty(1)
   process.on('SIGHUP', () => (hasTerminal ? supervisor.stop('SIGINT') : supervisor.replaceAll()))
 }
 
-/** Logs. The library is loaded when there is something to say, since this process uses nothing else of it. */
+/** The log library is loaded only when needed, because this process uses nothing else of it. */
 async function say(level: 'info' | 'error', what: object, message: string): Promise<void> {
-  // Where no file can be opened, the supervision goes on without a word.
+  // If no file can be opened, supervision continues silently.
   const log = await import('../process/log.ts').then(
     (module) => module.log,
     () => null,
@@ -39,9 +39,9 @@ async function say(level: 'info' | 'error', what: object, message: string): Prom
 class Supervisor {
   #isStopping = false
   #isOpen = false
-  /** Each living worker, and whether it came to listen. */
+  /** Living workers, and whether each came to listen. */
   readonly #workers = new Map<Worker, Promise<boolean>>()
-  /** Workers that are expected to end and are not replaced by `#ended`. */
+  /** Workers that end on purpose, which `#ended` does not replace. */
   readonly #leaving = new WeakSet<Worker>()
   #replacing: Promise<void> | undefined
   #mustReplaceAgain = false
@@ -54,7 +54,7 @@ class Supervisor {
     })
   }
 
-  /** Passes a signal on to all workers. Ends this process when the last has ended. */
+  /** Passes a signal on to all workers, then ends this process. */
   stop(signal: 'SIGTERM' | 'SIGINT'): void {
     this.#isStopping = true
     for (const worker of this.#workers.keys()) worker.process.kill(signal)
@@ -62,8 +62,8 @@ class Supervisor {
   }
 
   /**
-   * Replaces each worker by a new one, one after another, so that as many serve as before. A request that comes
-   * meanwhile is carried out afterwards, once: it wants all workers to be newer than itself.
+   * Replaces the workers one by one, so that the same number serves. A request meanwhile is queued once: it wants
+   * workers newer than itself.
    */
   replaceAll(): void {
     if (!this.#isOpen) return
@@ -88,19 +88,19 @@ class Supervisor {
     this.#workers.set(worker, serves)
     worker.once('exit', (code, signal) => void this.#ended(worker, code, signal))
     worker.on('error', (error: NodeJS.ErrnoException) => {
-      // Otherwise it is of a message to one that has ended.
+      // Otherwise a message to an ended worker failed.
       if (worker.process.pid === undefined) void this.#notMade(worker, error)
     })
     return worker
   }
 
-  /** A process that cannot be made has no exit of its own. */
+  /** A process that cannot be created emits no exit. */
   async #notMade(worker: Worker, error: NodeJS.ErrnoException): Promise<void> {
     await say('error', { err: error }, NO_ROOM)
     worker.emit('exit', 1, error.code)
   }
 
-  /** Null where the machine has no room for another process. */
+  /** Null if the machine has no room for another process. */
   #startIfPossible(): Worker | null {
     try {
       return this.#start()
@@ -131,7 +131,7 @@ class Supervisor {
   async #replaceEach(): Promise<void> {
     await say('info', {}, 'The workers are replaced, one after another.')
     for (const [old, serves] of [...this.#workers]) {
-      // A worker that is still starting receives nothing yet; one that ended by itself has been replaced already.
+      // A starting worker cannot receive messages; one that ended was replaced already.
       if (!(await serves) || old.isDead()) continue
       if (this.#isStopping) return
       const young = this.#startIfPossible()
@@ -146,7 +146,7 @@ class Supervisor {
       if (old.isDead()) continue
       this.#leaving.add(old)
       const ended = new Promise((resolve) => old.once('exit', resolve))
-      // No signal: a signal means that the site stops, and it does not.
+      // A message, because a signal would mean that the site stops.
       old.send(REPLACED, () => undefined)
       await ended
     }

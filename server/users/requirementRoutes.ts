@@ -11,7 +11,7 @@ import { rowId } from '../http/pagination.ts'
 import { refused } from '../http/openapi.ts'
 import { lockRoles, roles } from './roles.ts'
 
-/** In the log, where the others have their names. */
+/** Name in the log. */
 const OWNER_NAME = 'Owner'
 
 const tags = ['Roles']
@@ -22,7 +22,7 @@ const requirement = z.object({
 })
 const params = z.object({ id: z.string().meta({ description: '`owner`, or the id of a role.' }) })
 
-/** The roles whose accounts need a second factor. docs/api/accounts.md, "Second factor". */
+/** docs/api/accounts.md, "Second factor". */
 export function requirementRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { database, feed } = context
@@ -55,10 +55,10 @@ export function requirementRoutes(instance: FastifyInstance, context: Context): 
     },
     (request) =>
       write(database, feed, authorOf(request, context), async (writer) => {
-        // A role that is deleted at the same moment takes its requirement with it.
+        // Deleting a role concurrently removes its requirement.
         await lockRoles(writer.tx, database)
         const isOwner = request.params.id === OWNER_ROLE
-        // The rows of roles begin at 1.
+        // Role ids start at 1.
         const id = isOwner ? 0 : rowId(request.params.id)
         const known = await writer.tx.selectFrom('roles').select('name').where('id', '=', id).executeTakeFirst()
         if (!isOwner && !known) throw new Refusal('not_found')

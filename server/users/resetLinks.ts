@@ -17,10 +17,10 @@ import { users } from './users.ts'
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** The address at which the secret of a link is used. It is in the fragment, which browsers send to no server. */
+/** The secret is in the fragment, which browsers do not send to servers. */
 export const resetAddress = (secret: string): string => `/reset-password#${secret}`
 
-/** Makes a secret that sets an account's password and PIN, once, within a day. */
+/** A secret that sets an account's password and PIN, once, within a day. */
 export async function makeResetLink(tx: Transaction<SystemTables>, userId: number, now: Date) {
   const secret = newToken()
   const expiresAt = new Date(now.getTime() + LIFETIME_MS).toISOString()
@@ -41,7 +41,7 @@ export async function makeResetLink(tx: Transaction<SystemTables>, userId: numbe
 
 const linkRefused = (): Refusal => new Refusal('link_refused', { errors: { token: [accountSentences.linkRefused] } })
 
-/** Whose link it is. Throws Refusal `link_refused` where it is unknown, used or expired. */
+/** Throws Refusal `link_refused` if it is unknown, used or expired. */
 async function ownerOf(queries: Queries, secret: string, now: Date) {
   const owner = await queries
     .selectFrom('one_time_links')
@@ -55,7 +55,7 @@ async function ownerOf(queries: Queries, secret: string, now: Date) {
   return owner
 }
 
-/** Sets password and PIN by a link. A user's password is bounded as at the registration. */
+/** Sets password and PIN. The rules for passwords are those of the registration. */
 export async function resetByLink(context: Context, token: string, secrets: Secrets, author: Author): Promise<void> {
   const { database, feed, hasher } = context
   await withAttempt(context, { 'link-address': networkOf(author.address ?? '') }, async () => {
@@ -65,7 +65,7 @@ export async function resetByLink(context: Context, token: string, secrets: Secr
     const hashes = await hasher.secrets(secrets)
     await write(database, feed, author, async (writer) => {
       const { id } = await ownerOf(writer.tx, token, author.now)
-      // It works once: of two concurrent uses the second finds nothing to delete.
+      // Of two concurrent uses the second finds nothing to delete.
       const { numDeletedRows } = await writer.tx
         .deleteFrom('one_time_links')
         .where('secret_hash', '=', hashToken(token))
@@ -76,7 +76,7 @@ export async function resetByLink(context: Context, token: string, secrets: Secr
   })
 }
 
-/** Every session that was opened with the old ones ends. */
+/** Ends every session of the old secrets. */
 export async function replaceSecrets(
   writer: Writer,
   id: number,

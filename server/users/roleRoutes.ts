@@ -20,7 +20,7 @@ const tags = ['Roles']
 const params = z.object({ id: z.string() })
 const path = '/api/admin/roles'
 
-/** Named sets of permissions. docs/api/accounts.md, "Operators". */
+/** docs/api/accounts.md, "Operators". */
 export function roleRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const config = { permission: { area: 'roles' } } as const

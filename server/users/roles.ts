@@ -14,11 +14,10 @@ import { duplicate, invalid, Refusal } from '../errors/refusals.ts'
 import { setRequirement } from '../factors/requirements.ts'
 import { users } from './users.ts'
 
-/** A named set of permissions. */
 export interface Role {
   id: number
   name: string
-  /** Names of permissions, in the order in which content/permissions.ts has them. */
+  /** In the order of content/permissions.ts. */
   permissions: string[]
   version: number
   created_at: string
@@ -29,7 +28,7 @@ export const roles: LoggedTable = { table: 'roles', type: ROLES_TYPE, secrets: [
 
 const columns = ['id', 'name', 'permissions', 'version', 'created_at', 'updated_at'] as const
 
-/** A permission that there is no more, of a type that was removed, is left out. */
+/** Leaves out permissions that no longer exist. */
 function readPermissions(stored: string): string[] {
   const held = new Set(JSON.parse(stored) as string[]) // as this file writes them
   return permissionNames.filter((name) => held.has(name))
@@ -50,10 +49,9 @@ const stored = ({ name, permissions }: RoleValues) => ({
   permissions: JSON.stringify(permissions),
 })
 
-/** Two who change roles or hand them out do so one after the other: none hands out what another removes. */
+/** Serializes changes and assignments of roles. */
 export const lockRoles = (tx: Transaction<SystemTables>, { engine }: Database) => lockNames(tx, engine, [ROLES_TYPE])
 
-/** How many accounts have each role. */
 async function countMembers(queries: Queries): Promise<Map<number, number>> {
   const accounts = await queries.selectFrom('users').select('roles').where('roles', '<>', '[]').execute()
   const counts = new Map<number, number>()
@@ -61,7 +59,7 @@ async function countMembers(queries: Queries): Promise<Map<number, number>> {
   return counts
 }
 
-/** Every role by its name, with how many accounts have it. */
+/** Throws Refusal `more_permitted` if the role would permit more than its author has. */
 export async function listRoles({ reader }: Database): Promise<(Role & { accounts: number })[]> {
   const [found, counts] = await Promise.all([
     reader.selectFrom('roles').select(columns).orderBy('name_key').execute(),
@@ -83,7 +81,7 @@ async function named<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Nobody makes a role that permits more than they may do themselves: Refusal `more_permitted`. */
+/** Throws Refusal `more_permitted` for a role beyond the author's permissions, `stale`. */
 export const createRole = ({ database, feed }: Context, author: Author, by: Caller, values: RoleValues) =>
   named(() =>
     write(database, feed, author, async (writer) => {
@@ -98,7 +96,7 @@ async function findRole(tx: Transaction<SystemTables>, id: number): Promise<Role
   return { ...found, permissions: readPermissions(found.permissions) }
 }
 
-/** Throws Refusal `more_permitted` where the role permitted more, or would; `stale` where it has moved on. */
+/** Throws Refusal `referenced` if accounts have it. */
 export const updateRole = (
   { database, feed }: Context,
   author: Author,
@@ -115,7 +113,10 @@ export const updateRole = (
     }),
   )
 
-/** Throws Refusal `referenced` where accounts have it. */
+/**
+ * Replaces an account's roles and keeps its sessions. Throws Refusal `more_permitted` if the author lacks one of the
+ * permissions.
+ */
 export const removeRole = ({ database, feed }: Context, author: Author, by: Caller, id: number) =>
   write(database, feed, author, async (writer) => {
     await lockRoles(writer.tx, database)
@@ -126,10 +127,6 @@ export const removeRole = ({ database, feed }: Context, author: Author, by: Call
     await writer.remove(roles, id)
   })
 
-/**
- * Gives an account these roles in place of those that it has; its sessions stay. Nobody gives or takes what they do not
- * hold: Refusal `more_permitted`.
- */
 export const assignRoles = (
   { database, feed }: Context,
   author: Author,
@@ -148,6 +145,6 @@ export const assignRoles = (
     for (const { id, permissions } of known)
       if (wanted.includes(id) !== present.includes(id)) refuseMore(by, readPermissions(permissions))
     await writer.update(users, userId, { roles: JSON.stringify(wanted) })
-    // A PIN opens no helper's account.
+    // A PIN opens no staff account.
     await tx.deleteFrom('reset_windows').where('user_id', '=', userId).execute()
   })

@@ -51,7 +51,6 @@ const summaries: Readonly<Record<AccountAction, string>> = {
   'read-write': 'Let it change things again before the hour is over',
 }
 
-/** Accounts for operators. */
 export function userRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { siteUrl } = context.config

@@ -14,8 +14,8 @@ import { revokeAccess, closeSessions } from '../auth/sessions.ts'
 import { users } from './users.ts'
 
 /**
- * What operators do to accounts. Each throws Refusal `not_found` where there is no such account, and `more_permitted` where it
- * may do more than who acts: a helper takes no owner's account over.
+ * Actions of staff on accounts. Each throws Refusal `not_found`, and `more_permitted` if the account may do more than
+ * the actor: a helper cannot take over an owner.
  */
 
 type Found = Awaited<ReturnType<typeof findUser>>
@@ -28,7 +28,7 @@ async function findUser(tx: Transaction<SystemTables>, id: number) {
   return found
 }
 
-/** Who acts: an account or a script, which acts on none that may do more than itself; null for the command line. */
+/** Null for the command line. */
 type Actor = Caller | null
 
 const change = <T>(
@@ -44,8 +44,8 @@ const change = <T>(
   })
 
 /**
- * Throws Refusal `last_admin` where this account is the last that can get in as admin. Holds all of them until the
- * transaction ends: of two admins who demote each other, the second finds that they are the last.
+ * Throws Refusal `last_admin` if no other account could log in as admin. Locks all admins: of two who demote each
+ * other, the second is refused.
  */
 async function keepAnAdmin(tx: Transaction<SystemTables>, engine: Engine, id: number): Promise<void> {
   const admins = await tx
@@ -59,7 +59,7 @@ async function keepAnAdmin(tx: Transaction<SystemTables>, engine: Engine, id: nu
   if (admins.length === 1 && admins[0]?.id === id) throw new Refusal('last_admin')
 }
 
-/** Sessions, proven PINs and links that were given to one role are not those of another. */
+/** Sessions, PIN resets and links of the former role end. */
 export const changeRole = (
   context: Context,
   author: Author,
@@ -74,10 +74,8 @@ export const changeRole = (
     await revokeAccess(writer.tx, id)
   })
 
-/** For how long an account only reads. */
 const READ_ONLY_MS = 3_600_000
 
-/** What an action does to one account. */
 const works: Record<AccountAction, (writer: Writer, user: Found, engine: Engine, now: Date) => Promise<void>> = {
   suspend: async (writer, { id, suspended_at }, engine, now) => {
     await keepAnAdmin(writer.tx, engine, id)
@@ -112,8 +110,8 @@ export const actOn = (
   )
 
 /**
- * Does it to every account that may do anything in the back-office, but to that of who acts. Gives how many there were. The
- * command line, which is nobody's account, suspends helpers alone: there is always an owner.
+ * Applies to all staff except the actor; returns how many. The command line has no account and suspends only helpers,
+ * so that an owner remains.
  */
 export const actOnStaff = (
   context: Context,
@@ -134,14 +132,14 @@ export const actOnStaff = (
     return staff.length
   })
 
-/** For an owner whose helper has lost the phone, and for the shell: the password alone opens the account until it has another. */
+/** For a lost phone: the password alone opens the account until it gets another factor. */
 export const takeFactors = (context: Context, author: Author, by: Actor, id: number): Promise<void> =>
   change(context, author, { by, id }, async (writer) => {
     if (!(await removeFactors(writer.tx, id))) return
     await writer.note(users, id, 'remove-factors')
   })
 
-/** Makes a link by which the account's owner sets password and PIN anew; those made before are void. */
+/** Creates a link for a new password and PIN; earlier links become void. */
 export const offerReset = (context: Context, author: Author, by: Actor, id: number) =>
   change(context, author, { by, id }, async (writer) => {
     await writer.note(users, id, 'make-reset-link')

@@ -7,7 +7,7 @@ import type { Database, Queries } from '../database/database.ts'
 import { contains, folded } from '../database/dialect/collation.ts'
 import type { SystemTables } from '../database/tables.ts'
 
-/** What operators see of accounts: nothing that is secret, hashed or not. */
+/** Columns for staff: no secrets, hashed or not. */
 const shown = [
   'id',
   'username',
@@ -52,7 +52,7 @@ const accounts = (queries: Queries, now: Date) =>
         .as('factors'),
     )
 
-/** One page of accounts, and how many there are on all pages together. */
+/** One page, and the total. */
 export async function listUsers(database: Database, query: UserQuery, now: Date) {
   const { engine, longReader } = database
   const {
@@ -92,7 +92,7 @@ export async function listUsers(database: Database, query: UserQuery, now: Date)
         return isText(sort) ? folded(engine, value) : sql`${value}`
       }, order)
       .orderBy('users.id', order)
-  // Which accounts the page shows, and no more: the sessions of each account shown are counted.
+  // Only these ids, because sessions are counted for each account on the page.
   const shownIds = inOrder(matching)
     .limit(size)
     .offset((page - 1) * size)
@@ -106,7 +106,7 @@ export async function listUsers(database: Database, query: UserQuery, now: Date)
   return { rows: rows.map(withRoles), total: Number(total) }
 }
 
-/** Null where no account has this id. */
+/** Null if there is no such account. */
 export async function findUser(database: Database, id: number, now: Date) {
   const found = await accounts(database.reader, now).where('users.id', '=', id).executeTakeFirst()
   return found ? withRoles(found) : null

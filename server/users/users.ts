@@ -14,7 +14,7 @@ export interface Registration extends Secrets {
   email: string
 }
 
-/** What is stored of a registration, secrets hashed. Hashing is slow, so it is done before a transaction begins. */
+/** Hashes the secrets before a transaction begins, because hashing is slow. */
 export async function prepareUser(hasher: Hasher, { username, email, ...secrets }: Registration) {
   const hashes = await hasher.secrets(secrets)
   return {
@@ -26,7 +26,7 @@ export async function prepareUser(hasher: Hasher, { username, email, ...secrets 
   }
 }
 
-/** Makes an account and gives its id. Throws a 422 where username or email is taken, without regard to case. */
+/** Returns the id. Throws a 422 if username or email is taken, without regard to case. */
 export async function createUser(
   writer: Writer,
   engine: Engine,
@@ -34,7 +34,7 @@ export async function createUser(
   role: 'admin' | 'user',
 ): Promise<number> {
   const skeletons = skeletonsOf(user.username)
-  // Several names may share a skeleton that no row has yet.
+  // Several names may share a new skeleton.
   await lockNames(
     writer.tx,
     engine,
@@ -49,7 +49,7 @@ export async function createUser(
   return id
 }
 
-/** Throws a 422 with a sentence for each name that another account has, or that looks like the name of one. */
+/** Throws a 422 with a sentence for each taken or look-alike name. */
 export async function refuseTakenNames(queries: Queries, username: string, email: string): Promise<void> {
   const taken = await queries
     .selectFrom('users')

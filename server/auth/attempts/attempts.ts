@@ -7,12 +7,13 @@ import type { SystemTables } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { liftedBy, memoryMs, waitMs, type LimitName } from './attemptLimits.ts'
 
-/** What an attempt is counted by, for each limit that it counts towards. */
+/** For each limit, what an attempt is counted by. */
 export type Subjects = Partial<Record<LimitName, string>>
 
-/** What tries of an account's password from a network are counted by, at the log-in and wherever else it is asked for. */
+/** What a password attempt is counted by, at log-in and wherever else the password is needed. */
 export function passwordSubjects(username: string, passwordHash: string, network: string) {
-  // With the password's hash in it, a new password begins a new count: whoever has reset it gets in at once.
+  // The password's hash is part of the key, so that a new password starts a new count: after a reset the owner can log
+  // in at once.
   const account = [nameKey(username), passwordHash].join('\0')
   const pair = `${account}\0${network}`
   return { 'login-pair': pair, 'login-account': account, 'login-address': network } as const satisfies Subjects
@@ -23,25 +24,24 @@ interface Counted {
   key: string
 }
 
-/** Attempts that have been counted and can be forgotten again. */
 interface CountedAttempts {
   counted: readonly Counted[]
   time: number
 }
 
 /**
- * By how much the clocks of two processes may differ. An attempt from further in the future was counted before the
- * clock was set back, and is ignored: it would block its account until then.
+ * Allowed difference between the clocks of two processes. An attempt further in the future dates from before the clock
+ * was set back, and is ignored: it would block the account until then.
  */
 const CLOCK_SKEW_MS = 60_000
 
-/** Expired rows that one attempt deletes: more than it adds. */
+/** Each attempt deletes at most this many expired rows: more than it adds. */
 const MOST_SWEPT = 100
 
 /**
- * Counts an attempt for each subject, or throws Refusal `too_many` and counts none. It is counted before the secret is
- * checked and forgotten if the secret was right. So the limits hold for any number of concurrent attempts in any number
- * of processes.
+ * Counts an attempt for each subject, or throws Refusal `too_many` and counts none. It counts before the secret is
+ * checked and forgets it if the secret was right, so that the limits hold for concurrent attempts in any number of
+ * processes.
  */
 export async function countAttempt(context: Context, subjects: Subjects): Promise<CountedAttempts> {
   const { database, hasher, clock, attemptReadings } = context
@@ -52,13 +52,13 @@ export async function countAttempt(context: Context, subjects: Subjects): Promis
 
   hasher.expectRoom()
   await attemptReadings.with(keys, async (readings) => {
-    // Checked before a transaction too, so that a flood does not keep others from writing.
+    // Checked outside the transaction first, so that a flood does not block other writes.
     const before = await readTimes(database.reader, counted, time)
     refuseTooMany(counted, before, time)
     let read: { times: ReadonlyMap<string, readonly number[]>; moment: number } | undefined
     try {
       const known = await database.transaction(async (tx) => {
-        // Of those that come all at once none has read anything before, and each would wait for the lock.
+        // Concurrent attempts have read nothing yet, and each would wait for the lock.
         const refusal = refusalOf(counted, new Map([...before, ...readings.known()]), time)
         if (refusal) return refusal
         await lockNames(tx, database.engine, keys)
@@ -72,7 +72,7 @@ export async function countAttempt(context: Context, subjects: Subjects): Promis
       })
       if (known) throw known
     } catch (error) {
-      // It is told once the attempts that it saw are committed.
+      // Others learn of it once these attempts are committed.
       if (read && error instanceof Refusal) readings.share(read.times, read.moment)
       throw error
     }
@@ -80,19 +80,19 @@ export async function countAttempt(context: Context, subjects: Subjects): Promis
   return { counted, time }
 }
 
-/** Deletes what counts no more. */
+/** Deletes expired attempts. */
 async function sweep(tx: Transaction<SystemTables>, engine: Engine, time: number): Promise<void> {
   const expired = tx
     .selectFrom('tries')
     .select('key')
     .where('expires_at', '<=', new Date(time).toISOString())
     .limit(MOST_SWEPT)
-    // Last, and skipping locked rows, so that no two transactions wait for each other.
+    // Last, and with locked rows skipped, so that no two transactions wait for each other.
     .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
   await tx.deleteFrom('tries').where('key', 'in', expired).execute()
 }
 
-/** Forgets attempts: all of them, or those towards the named limits. */
+/** Forgets attempts: all, or those of the named limits. */
 export async function forgetAttempt(
   { database }: Context,
   { counted, time }: CountedAttempts,
@@ -114,14 +114,14 @@ export async function forgetAttempt(
   })
 }
 
-/** Runs `check` as one attempt at a secret. It stays counted where `check` refuses. */
+/** Runs `check` as one attempt. It stays counted if `check` refuses. */
 export async function withAttempt<T>(context: Context, subjects: Subjects, check: () => Promise<T>): Promise<T> {
   const tries = await countAttempt(context, subjects)
   let result
   try {
     result = await check()
   } catch (error) {
-    // The queue of the hasher was full, so the secret has not been checked.
+    // The hasher's queue was full, so nothing was checked.
     if (error instanceof Refusal && error.code === 'busy') await forgetAttempt(context, tries)
     throw error
   }
@@ -129,7 +129,7 @@ export async function withAttempt<T>(context: Context, subjects: Subjects, check
   return result
 }
 
-/** What is remembered by each key, oldest first. */
+/** Remembered attempts by key, oldest first. */
 async function readTimes(queries: Queries, counted: readonly Counted[], now: number): Promise<Map<string, number[]>> {
   const keys = counted.map(({ key }) => key)
   const rows = await queries.selectFrom('tries').select(['key', 'times']).where('key', 'in', keys).execute()

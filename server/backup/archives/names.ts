@@ -12,13 +12,13 @@ export const archiveName = (time: Date): string => `gapura-${stamp(time)}${ARCHI
 export const upgradeArchiveName = (schema: string, time: Date): string =>
   `before-upgrade-from-${schema.slice(0, 4)}-${stamp(time)}${ARCHIVE_ENDING}`
 
-/** Whether the site itself named an archive so. Nothing else is ever removed. */
+/** Whether the site named this archive. Only those are ever removed. */
 export const isArchiveName = (name: string): boolean =>
   name.endsWith(ARCHIVE_ENDING) && (scheduledPattern.test(name) || upgradePattern.test(name))
 
 /**
- * The keys of the scheduled backups in a store, oldest first. A key stamped later than now was made while a clock was ahead, so it
- * counts as older than the others.
+ * Keys of the scheduled backups in a store, oldest first. A key with a future time was made while the clock was ahead
+ * and counts as the oldest.
  */
 export async function scheduledBackups(store: ObjectStore, now: Date): Promise<string[]> {
   const latest = `gapura-${stamp(now)}`
@@ -27,7 +27,6 @@ export async function scheduledBackups(store: ObjectStore, now: Date): Promise<s
   return [...sorted.filter((key) => stampOf(key) > latest), ...sorted.filter((key) => stampOf(key) <= latest)]
 }
 
-/** The keys of all backups that the site named. */
 export async function namedBackups(store: ObjectStore): Promise<string[]> {
   const keys = [...(await keysWith(store, 'gapura-')), ...(await keysWith(store, 'before-upgrade-'))]
   return keys.filter((key) => scheduledPattern.test(key) || upgradePattern.test(key)).sort()

@@ -6,20 +6,19 @@ import { ArchiveError } from '../tar.ts'
 import { readManifest, type StoredManifest } from './layout.ts'
 import { picturesIn, readPicture, readPiece } from './pieces.ts'
 
-/** What is known of a piece that was read: how many rows it has, and which pictures they name. */
+/** The number of rows of a verified piece, and the pictures that they name. */
 interface ReadPiece {
   rows: number
   pictures: readonly string[]
 }
 
 export interface StoreCheck {
-  /** The manifests of those that are whole. */
   whole: ReadonlyMap<string, StoredManifest>
-  /** A sentence for each fault: what is missing or not as it was written, and in which backup. */
+  /** A sentence for each missing or altered object, with the backup. */
   faults: readonly string[]
 }
 
-/** Reads backups of a store back; what several have in common is read once. Throws ObjectStoreError if the store is away. */
+/** Reads all backups of a store back; shared pieces are read once. Throws ObjectStoreError if the store is away. */
 export async function checkStore(
   store: ObjectStore,
   keys: readonly string[],
@@ -83,7 +82,7 @@ export async function checkStore(
   return { whole, faults }
 }
 
-/** What is found, or the sentence of why nothing is. */
+/** The value, or the sentence that says why there is none. */
 async function said<T extends object>(look: () => Promise<T>): Promise<T | string> {
   try {
     return await look()

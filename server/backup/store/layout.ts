@@ -21,24 +21,24 @@ export const isManifestKey = (key: string): boolean => manifestKey.test(key)
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
 const storedManifestSchema = z.object({
-  /** 1 and 2 are archives: manifest.ts. */
+  /** Formats 1 and 2 are archives: manifest.ts. */
   format: z.literal(3),
   made_at: z.iso.datetime(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** The schema that the rows are of: the name of its last migration. */
+  /** The name of the last migration. */
   schema: z.string(),
-  /** Table -> how many rows. */
+  /** Number of rows by table. */
   rows: z.record(z.string(), z.int()),
-  /** Table -> the last id that it gave, also to a row that is gone. */
+  /** Last id of each table, including deleted rows. */
   counters: z.record(z.string(), z.int()),
-  /** Table -> the SHA-256 of its pieces, unpacked, in the order of its rows. Tables come after those that they refer to. */
+  /** SHA-256 of each unpacked piece, in the order of rows. Tables come after the tables that they refer to. */
   pieces: z.array(z.object({ table: z.string().regex(/^[a-z_]+$/), hashes: z.array(hash) })),
   /** Tables whose rows name pictures. */
   naming: z.array(z.string()),
 })
 export type StoredManifest = z.infer<typeof storedManifestSchema>
 
-/** Throws ArchiveError if the store has no such backup, or the manifest cannot be read. */
+/** Throws ArchiveError if there is no such backup or its manifest is unreadable. */
 export async function readManifest(store: ObjectStore, key: string): Promise<StoredManifest> {
   const bytes = await readObject(store, key)
   if (!bytes) throw new ArchiveError(`${store.name} holds no backup ${key}.`)
@@ -53,7 +53,6 @@ export async function readManifest(store: ObjectStore, key: string): Promise<Sto
   return data
 }
 
-/** The keys of all manifests in a store, in the order of their names. */
 export async function manifestKeys(store: ObjectStore): Promise<string[]> {
   const keys: string[] = []
   for (const prefix of ['gapura-', 'before-upgrade-']) {

@@ -9,10 +9,10 @@ import { pictureKey, pieceKey } from './layout.ts'
 
 const unpack = promisify(gunzip)
 
-/** A damaged piece must not claim all memory. */
+/** A damaged piece must not fill the memory. */
 const LARGEST_PIECE = 64 * 1024 * 1024
 
-/** Throws ArchiveError if the piece is missing or is not what its name says. */
+/** Throws ArchiveError if the piece is missing or altered. */
 export async function readPiece(store: ObjectStore, hash: string): Promise<Line[]> {
   const key = pieceKey(hash)
   const packed = await readObject(store, key)
@@ -22,7 +22,7 @@ export async function readPiece(store: ObjectStore, hash: string): Promise<Line[
   return parseLines(key, lines)
 }
 
-/** Throws ArchiveError if the picture is missing or is not what its name says. */
+/** Throws ArchiveError if the picture is missing or altered. */
 export async function readPicture(store: ObjectStore, hash: string): Promise<Buffer> {
   const key = pictureKey(hash)
   const bytes = await readObject(store, key)
@@ -31,7 +31,6 @@ export async function readPicture(store: ObjectStore, hash: string): Promise<Buf
   return bytes
 }
 
-/** The hashes of the pictures that lines name. */
 export const picturesIn = (lines: readonly Line[]): string[] =>
   lines.flatMap((line) =>
     Object.values(line).flatMap((value) => (typeof value === 'object' && value !== null ? [value.$bytes] : [])),

@@ -27,10 +27,9 @@ import {
 import { readManifest, type StoredManifest } from './layout.ts'
 import { picturesIn, readPicture, readPiece } from './pieces.ts'
 
-/** It holds how far the restore has come, so that its rows are written last, with the end. */
+/** Holds the progress of the restore, so its own rows are written last. */
 const STATE = 'site_state'
 
-/** Rows that hold pictures and are written in one transaction. */
 const PICTURES_AT_ONCE = 16
 
 interface RestoreOptions {
@@ -39,8 +38,8 @@ interface RestoreOptions {
 }
 
 /**
- * Puts a backup of a store into an empty database of either engine, piece by piece: each is compared with its hash before it is written.
- * One that was ended half way goes on where it stood; until the end the database says that it is not whole. Throws ArchiveError,
+ * Restores a backup of a store into an empty database of either engine, piece by piece, each verified before it is
+ * written. An interrupted restore continues; until the end the database is marked as incomplete. Throws ArchiveError,
  * RestoreError, ObjectStoreError or NewerDatabaseError.
  */
 export async function restoreStored(
@@ -67,7 +66,7 @@ export async function restoreStored(
     const table = known(tables, name)
     const from = index === place.table ? place.pieces : 0
     if (alone.has(name)) {
-      // Rows may come before those of their own table that they refer to.
+      // Rows may come before rows of the same table that they refer to.
       await database.transaction(
         async (tx) => {
           await deferKeys(tx, database.engine)
@@ -140,7 +139,7 @@ function missing(hash: string): never {
   throw new ArchiveError(`The picture ${hash} is missing.`)
 }
 
-/** Writes what tells of the site's state, and all that a whole database has: from then on it is one. */
+/** Writes the site's state and marks the database as complete. */
 async function end(
   database: Database,
   store: ObjectStore,

@@ -19,14 +19,14 @@ import { sayingWho } from '../writing/lastChanges.ts'
 import { completed, storedValues } from '../writing/storedValues.ts'
 import { chosenIds, countOf, type Choice } from './chosenRows.ts'
 
-/** How a row among many is changed. Many may share the same values. */
+/** One of many changes. Several may share the same values. */
 export interface RowChange {
   id: number
   values: RowValues
   version?: number | undefined
-  /** The key by which files of others name it, where it gets one. */
+  /** The new external key, if it changes. */
   key?: string | undefined
-  /** Where it stands in what was sent, before the name of a field: `rows.3.`. */
+  /** Prefix of field names in errors: `rows.3.`. */
   at: string
 }
 
@@ -37,7 +37,7 @@ export interface Changed {
 
 type Writing = Pick<Context, 'database' | 'feed' | 'caches' | 'clock'>
 
-/** Sets fields of all rows that are chosen to the same values, in one change. */
+/** Sets fields of all chosen rows to the same values, in one change. */
 export function setValues(
   context: Writing,
   author: Author,
@@ -59,7 +59,7 @@ export function setValues(
   )
 }
 
-/** Changes each row in its own way, all of them or none. */
+/** Changes each row in its own way, all or none. */
 export function changeRows(
   context: Writing,
   author: Author,
@@ -77,7 +77,7 @@ export function changeRows(
   )
 }
 
-/** Runs a check of values and notes what it refuses under the place at which they stand. */
+/** Runs a check and collects its errors under their prefix. */
 export async function collected(errors: FieldErrors, at: string, check: () => Promise<void> | void): Promise<void> {
   try {
     await check()
@@ -91,7 +91,7 @@ function noteRefused(errors: FieldErrors, at: string, error: unknown): void {
   for (const [name, sentences] of Object.entries(error.details.errors)) errors[at + name] = sentences
 }
 
-/** Changes rows within a change that is under way: all of them or none. Throws Refusal. */
+/** Changes rows within a transaction, all or none. Throws Refusal. */
 export async function applyChanges(
   writer: Writer,
   { database: { engine } }: Pick<Context, 'database'>,
@@ -146,7 +146,7 @@ async function readRow({ tx }: Writer, type: ContentType, id: number): Promise<S
   return storedRow(await rows.where('id', '=', id).executeTakeFirstOrThrow())
 }
 
-/** The ids that references of these changes lead to and that are there, by the key of their type. */
+/** Ids of existing targets of these references, by type. */
 async function knownReferences(
   writer: Writer,
   engine: Context['database']['engine'],

@@ -5,15 +5,11 @@ import type { Queries } from '../../database/database.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { listIds } from '../lists/matchingRows.ts'
 
-/** Which rows a change of many is about. */
 export type Choice = { ids: readonly number[] } | { query: ListQuery; expect: number }
 
 export const countOf = (choice: Choice): number => ('ids' in choice ? choice.ids.length : choice.expect)
 
-/**
- * The ids of the rows that are chosen, as `queries` find them. Throws Refusal `stale` where a list does not have as many
- * rows as were shown.
- */
+/** Ids of the chosen rows. Throws Refusal `stale` if a list has another number of rows than the user saw. */
 export async function chosenIds(
   queries: Queries,
   { database, caches, clock }: Pick<Context, 'database' | 'caches' | 'clock'>,

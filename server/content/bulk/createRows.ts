@@ -16,25 +16,22 @@ import { refuseThirdLevel } from '../references/refuseReferences.ts'
 import { completed, storedValues } from '../writing/storedValues.ts'
 import { collected } from './changeRows.ts'
 
-/** A row among many that are made. */
 export interface NewRow {
-  /** All its values, as the schema for new rows gives them. */
+  /** Complete values, as the schema for new rows returns them. */
   values: RowValues
-  /** The id that it is to have, which no row has had; null for the next one. */
+  /** An id that no row has had; null for the next one. */
   id: number | null
-  /** The key by which files of others name it. */
   key: string | null
-  /** Where it stands in what was sent, before the name of a field: `rows.3.`. */
+  /** Prefix of field names in errors: `rows.3.`. */
   at: string
 }
 
-/** Whether rows of a type depend on others of it that are made with them. */
+/** Whether rows may refer to others of their type that are created with them. */
 const hasLevels = (type: ContentType): boolean =>
   fieldsOfKind(type, 'reference').some(([, { levels }]) => levels !== undefined)
 
 /**
- * Creates rows within a change that is under way: all of them or none. Gives them as they are stored, those first that brought their
- * ids. Throws Refusal.
+ * Creates rows within a transaction, all or none. Returns the stored rows, those with given ids first. Throws Refusal.
  */
 export async function createRows(
   writer: Writer,

@@ -18,9 +18,9 @@ import { chosenIds, countOf, type Choice } from './chosenRows.ts'
 import { createRows, type NewRow } from './createRows.ts'
 
 /**
- * Makes a copy of each row that is chosen, in one change. Copies come last where rows are ordered by hand, in the order of their
- * originals. They are read and checked before anything is locked, but for those that need a value which no other row has. Throws
- * Refusal: `not_found` with the ids that are gone, `duplicate` where a copy would hold what may stand once.
+ * Copies each chosen row, in one change. In a manual order copies come last, in the order of their originals. Rows are
+ * read and checked before anything is locked, except unique values. Throws Refusal `not_found` with missing ids, or
+ * `duplicate` if a copy would repeat a unique value.
  */
 export function duplicateRows(
   context: Pick<Context, 'database' | 'feed' | 'caches' | 'clock'>,
@@ -49,7 +49,7 @@ export function duplicateRows(
   })
 }
 
-/** The rows with these ids, in the order in which they stand. Throws Refusal `not_found` with the ids that are gone. */
+/** Throws Refusal `not_found` with the missing ids. */
 async function originals(
   queries: Queries,
   { database: { engine } }: Pick<Context, 'database'>,
@@ -69,7 +69,9 @@ async function originals(
   return found.sort((one, other) => placeOf(one) - placeOf(other) || one.id - other.id)
 }
 
-/** What the copies of these rows hold. What may stand in a row can have become stricter since: then that is said of its original. */
+/**
+ * Values of the copies. Rules may have become stricter since the original was saved; the error then names the original.
+ */
 async function copiesOf(
   queries: Queries,
   { database: { engine } }: Pick<Context, 'database'>,
@@ -94,7 +96,7 @@ async function copiesOf(
   return copies
 }
 
-/** Gives each copy a value of its own where no two rows may have the same: that of its original with the first number that is free. */
+/** For unique values: the original's value with the first free number. */
 async function freeValues(queries: Queries, type: ContentType): Promise<(row: StoredRow) => Record<string, string>> {
   const name = numberedField(type)
   if (name === undefined) return () => ({})

@@ -9,8 +9,8 @@ import type { Changed } from './changeRows.ts'
 import { chosenIds, countOf, type Choice } from './chosenRows.ts'
 
 /**
- * Deletes the rows that are chosen, in one change; one that is gone already is left out. Throws Refusal `referenced` where other rows
- * refer to some of them: then all stay.
+ * Deletes the chosen rows in one change and skips those already deleted. Throws Refusal `referenced` and deletes none
+ * if other rows refer to some of them.
  */
 export function removeRows(
   context: Pick<Context, 'database' | 'feed' | 'caches' | 'clock'>,
@@ -20,7 +20,7 @@ export function removeRows(
   maySee: MaySee,
 ): Promise<Changed> {
   return referencedMeanwhile(() =>
-    // With a full disk too: what is deleted makes room.
+    // Works on a full disk as well, because deleting makes room.
     write(
       urgently(context.database),
       context.feed,

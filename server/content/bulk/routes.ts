@@ -29,21 +29,21 @@ import { removeRows } from './removeRows.ts'
 
 type Asked = Parameters<typeof listQuery>[1]
 
-/** Which rows a body names. Its schema has passed it: it has either. */
+/** The schema guarantees one of the two. */
 const choiceOf = (type: ContentType, { ids, query, expect }: Body): Choice =>
   ids ? { ids: ids as number[] } : { query: listQuery(type, query as Asked), expect: expect as number }
 
-/** A body as its whole schema has it. Throws Refusal `invalid` with all the faults. */
+/** Throws Refusal `invalid` with all faults. */
 function checked(schema: z.ZodType, body: unknown): Body {
   const result = schema.safeParse(body)
   if (!result.success) throw invalid(fieldErrors(result.error))
   return result.data as Body // both schemas are of objects
 }
 
-/** Many rows of one content type at once. docs/api/content.md, "Many rows at once". */
+/** docs/api/content.md, "Many rows at once". */
 export function bulkRoutes(instance: FastifyInstance, context: Context, type: ContentType, path: string): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  // Made when they are first used, as those of single rows.
+  // Built on first use, like the schemas of single rows.
   const change = z.lazy(() => bulkChangeSchema(type))
   const remove = z.lazy(() => bulkDeleteSchema(type))
   const duplicate = z.lazy(() => duplicateSchema(type))

@@ -3,14 +3,14 @@ import { MOST_FOUND, type FoundRows } from '../../../content/queries/findQuery.t
 import { findIds, type Source } from '../lists/matchingRows.ts'
 import { rowsById } from '../lists/readRows.ts'
 
-/** The name of a row; that of the row that it refers to, where it has none of its own. */
+/** The name of a row, or that of the row that it refers to. */
 function nameOf(type: ContentType, row: Readonly<Record<string, unknown>>): string {
   const field = type.fields[type.name]
   const name = field?.kind === 'reference' ? (row[field.as] as Embedded | null)?.name : row[type.name] // see joinedRows.ts
   return typeof name === 'string' ? name : ''
 }
 
-/** What each of these types has of what is searched, but for those that have none of it; none more once it has ended. */
+/** Yields the matches of each type that has any; stops when `signal` aborts. */
 export async function findRows(
   source: Source,
   types: readonly ContentType[],

@@ -12,10 +12,10 @@ import { refused } from '../../http/openapi.ts'
 import type { FairQueue } from '../../process/queues/fairQueue.ts'
 import { findRows } from './findRows.ts'
 
-/** All who work here may ask; they are answered with what they may edit. */
+/** Every member of staff may ask; results are limited to types that they may edit. */
 const anyStaff = (): readonly Permission[] => []
 
-/** One search through the rows of all types. docs/api/content.md, "Search through all types". */
+/** docs/api/content.md, "Search through all types". */
 export function findRoutes(instance: FastifyInstance, context: Context, turns: FairQueue): void {
   instance.withTypeProvider<ZodTypeProvider>().get(
     '/api/admin/find',

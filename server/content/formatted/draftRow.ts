@@ -12,12 +12,12 @@ import { findStoredRow } from '../lists/readRows.ts'
 import { withParts } from './showParts.ts'
 import { withTrees, withWords } from './formattedText.ts'
 
-/** The id of a row that is not there yet. */
+/** Id of a row that is not saved yet. */
 const NEW = 1
 
 type Columns = Readonly<Record<string, StoredValue>>
 
-/** A row as it would be if it were saved now with these values. A picture that was not uploaded is none of them. */
+/** A row as it would be if these values were saved now. Pictures that were not uploaded are left out. */
 export function draftRow<T extends ContentType>(
   context: Context,
   type: T,
@@ -27,7 +27,7 @@ export function draftRow<T extends ContentType>(
   return rowWithColumns(context, type, typeof id === 'number' ? id : null, given)
 }
 
-/** The same of values as they are stored. `id` is null for a row that is not there. */
+/** The same from stored values. `id` is null for a new row. */
 export async function rowWithColumns<T extends ContentType>(
   context: Context,
   type: T,
@@ -42,7 +42,7 @@ export async function rowWithColumns<T extends ContentType>(
   return pageRows(type, [whole], context.config)[0] ?? whole
 }
 
-/** The same without what its page shows of formatted texts. `present` is null for a row that is not there. */
+/** The same without the trees of formatted texts. `present` is null for a new row. */
 export async function mergedRow<T extends ContentType>(
   { clock, database: { reader } }: Context,
   type: T,
@@ -50,7 +50,7 @@ export async function mergedRow<T extends ContentType>(
   given: Columns,
 ): Promise<Row<T>> {
   const now = clock.now().toISOString()
-  // As the database would fill them: text is never missing, only empty.
+  // As the database would store them: text is never null, only empty.
   const texts = Object.entries(declaredColumns(type, (key) => key)).flatMap(([name, { type, nullable }]) =>
     type === 'text' && !nullable ? [[name, ''] as const] : [],
   )
@@ -59,7 +59,7 @@ export async function mergedRow<T extends ContentType>(
   return presentRow(type, { ...row, ...(await joined(reader, type, given)) })
 }
 
-/** What a row is read with, of the references and pictures among these values: see joinedRows.ts. */
+/** Names of references and sizes of pictures, read as joinedRows.ts reads them. */
 async function joined(queries: Queries, type: ContentType, given: Columns): Promise<Columns> {
   const read: Record<string, StoredValue> = {}
   for (const [column, { as, to }] of fieldsOfKind(type, 'reference')) {

@@ -10,7 +10,7 @@ import type { StoredRow, StoredValue } from '../../database/tables.ts'
 
 type Values = Record<string, StoredValue>
 
-/** The plain words of a formatted text, as long as they may be. */
+/** The plain words of a formatted text, cut to the field's limit. */
 const wordsOf = (source: string): string =>
   [...plainRichText(parseRichText(source))].slice(0, TEXT_LIMIT.longText).join('')
 
@@ -20,9 +20,9 @@ const withoutSpaces = (text: StoredValue | undefined): string =>
     .trim()
 
 /**
- * The values of a row with the words of its formatted texts. A formatted text makes the words, whatever is said of them. Words by
- * themselves, where they are others than those that stand there, make the text a plain one: clients that know plain texts alone send
- * back what they were given. `before` is null for a new row.
+ * Adds the plain words of formatted texts. A formatted text determines its words. New words alone replace a formatted
+ * text by a plain one, because clients that know only plain text send back what they read. `before` is null for a new
+ * row.
  */
 export function withWords(type: ContentType, values: Values, before: StoredRow | null): Values {
   const result = { ...values }
@@ -37,21 +37,21 @@ export function withWords(type: ContentType, values: Values, before: StoredRow |
   return result
 }
 
-/** The pictures of a tree, wherever they stand. */
+/** All pictures of a tree. */
 const picturesIn = (text: RichText): TextPicture[] =>
   blocksIn(text).flatMap((block) => {
     if (block.type === 'picture') return [block]
     return block.type === 'video' && block.still ? [block.still] : []
   })
 
-/** Gives the pictures of a tree other addresses than their paths. */
+/** Replaces the paths of a tree's pictures by public addresses. */
 export function addressPictures(text: RichText, addressOf: (path: string) => string): void {
   for (const picture of picturesIn(text)) picture.address = addressOf(picture.address)
 }
 
 const hashOf = ({ address }: TextPicture): string => pictureFileOf(address.split('/').at(-1) ?? '')?.hash ?? ''
 
-/** The tree of a source, each picture with its size. One that is there no more, since it was taken down, has none. */
+/** Parses a source and adds the size of each picture. Pictures that were taken down have none. */
 async function readTree(queries: Queries, source: string): Promise<RichText> {
   const tree = parseRichText(source)
   const pictures = picturesIn(tree)
@@ -71,7 +71,6 @@ async function readTree(queries: Queries, source: string): Promise<RichText> {
   return tree
 }
 
-/** A row with what is shown of its formatted texts. */
 export async function withTrees<T extends ContentType>(queries: Queries, type: T, row: Row<T>): Promise<Row<T>> {
   const values: Readonly<Record<string, unknown>> = row
   const trees: Record<string, RichText> = {}

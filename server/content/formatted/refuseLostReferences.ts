@@ -20,11 +20,11 @@ import { missingPages } from '../ownPages/refuseMissingPages.ts'
 
 type Transacting = Writer['tx']
 
-/** Whether a change can make something public that leads nowhere: of its texts, or of whether it is a draft. */
+/** Whether a change can publish a broken link: it touches formatted text or the draft state. */
 export const mayLoseReferences = (type: ContentType, values: RowValues): boolean =>
   fieldsOfKind(type, 'richText').some(([name]) => name in values) || 'state' in values
 
-/** Whether there is what a part shows. */
+/** Whether the part of the site that a text shows exists. */
 async function isThere(tx: Transacting, engine: Engine, { name, of }: SitePart): Promise<boolean> {
   const rows = tx.withTables<ContentTables>()
   const part = siteParts[name]
@@ -46,7 +46,6 @@ async function isThere(tx: Transacting, engine: Engine, { name, of }: SitePart):
   return (await set.unionAll(link).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The addresses that a line leads to. */
 const linksIn = (parts: readonly Inline[]): string[] =>
   parts.flatMap((part) => {
     if (!('children' in part)) return []
@@ -59,7 +58,7 @@ const addressesIn = (text: RichText): string[] =>
     return block.type === 'table' ? [block.head, ...block.rows].flat().flatMap(linksIn) : []
   })
 
-/** What in a text leads nowhere, in sentences. */
+/** One message for each broken reference. */
 async function lostIn(
   tx: Transacting,
   engine: Engine,
@@ -80,8 +79,8 @@ async function lostIn(
 }
 
 /**
- * Throws a 422 where a text of a row that is public, or will be, shows a part of the site that is not there, or leads to a page of
- * this site that is not. A draft may: it is written before what it names.
+ * Throws a 422 if a formatted text of a public or scheduled row shows a missing part of the site or links to a missing
+ * page. Drafts may: people write them before what they link to.
  */
 export async function refuseLostReferences(
   { tx }: Writer,

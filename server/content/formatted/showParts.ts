@@ -20,7 +20,7 @@ import { readSocialLinks } from '../../../content/site/readSocialLinks.ts'
 import type { Queries } from '../../database/database.ts'
 import type { ContentTables } from '../../database/tables.ts'
 
-/** Rows of a table in a text; where there are more, it leads to them all. */
+/** Rows of a table in a text; a link leads to the rest. */
 const ROWS = 100
 
 async function findBy<T extends ContentType>(reader: ContentReader, type: T, of: string): Promise<Row<T> | null> {
@@ -28,14 +28,13 @@ async function findBy<T extends ContentType>(reader: ContentReader, type: T, of:
   return id === null ? null : reader.find(type, id)
 }
 
-/** What parts are read from. */
 interface Source {
   reader: ContentReader
-  /** For what no row embeds; what is read by them, the reader has told of. */
+  /** For rows that nothing embeds; the reader has already reported these types. */
   queries: Queries
 }
 
-/** The kinds of these items, by which the chances of their drops are multiplied. */
+/** Kinds of items, which multiply the chances of their drops. */
 async function kindsOf(queries: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await queries
     .withTables<ContentTables>()
@@ -73,7 +72,7 @@ async function drops(
   }
 }
 
-/** A drop's monster, which leads to its page where it has one. */
+/** A drop's monster, linked if it has a page. */
 const monsterCell = (row: Drop): ShownCell => {
   const text = shownMonster(row)
   return row.monster_id === null ? text : { text, address: monsterAddress(row.monster_id, text) }
@@ -82,7 +81,7 @@ const monsterCell = (row: Drop): ShownCell => {
 const mapCell = ({ map_information_id: id, map_information: found }: Drop): ShownCell =>
   found ? { text: found.name, address: mapPageAddress(id, found.name) } : ''
 
-/** What each part shows; null where it leads nowhere. */
+/** What each part shows; null if it does not exist. */
 const shownBy: Readonly<Record<SitePartName, (source: Source, of: string) => Promise<ShownPart | null>>> = {
   'map-drops': async (source, of) => {
     const found = await findBy(source.reader, map, of)
@@ -100,7 +99,7 @@ const shownBy: Readonly<Record<SitePartName, (source: Source, of: string) => Pro
       per_page: ROWS,
       where: { category_id: found.id },
     })
-    // Those that come with others are not sold by themselves.
+    // Bonus packages are not sold alone.
     const sold = rows.filter(({ is_bonus_package: isBonus }) => !isBonus)
     if (sold.length === 0) return null
     return {
@@ -124,7 +123,7 @@ const shownBy: Readonly<Record<SitePartName, (source: Source, of: string) => Pro
   },
 }
 
-/** Writes into a tree what its parts of the site show. The same part is read once. */
+/** Adds to a tree what its parts of the site show. Equal parts are read once. */
 async function showIn(source: Source, text: RichText): Promise<void> {
   const read = new Map<string, Promise<ShownPart | null>>()
   for (const [index, part] of sitePartsIn(text).entries()) {
@@ -135,7 +134,6 @@ async function showIn(source: Source, text: RichText): Promise<void> {
   }
 }
 
-/** A row whose texts show the parts of the site that they name. */
 export async function withParts<T extends ContentType>(source: Source, type: T, row: Row<T>): Promise<Row<T>> {
   const values: Readonly<Record<string, unknown>> = row
   for (const [name] of fieldsOfKind(type, 'richText')) {

@@ -4,7 +4,7 @@ import type { Queries } from '../../database/database.ts'
 import { withTrees } from './formattedText.ts'
 import { withParts } from './showParts.ts'
 
-/** A row with the trees of its formatted texts, and in them what the parts of the site that they name show. */
+/** A row with the trees of its formatted texts, including parts of the site. */
 export const withShownTexts = async <T extends ContentType>(
   reader: ContentReader,
   queries: Queries,
@@ -12,7 +12,7 @@ export const withShownTexts = async <T extends ContentType>(
   row: Row<T>,
 ): Promise<Row<T>> => withParts({ reader, queries }, type, await withTrees(queries, type, row))
 
-/** The same of the rows of a list, one after another: most have no such text. */
+/** The same for a list, one row after another: most have no such text. */
 export async function withListedTexts<T extends ContentType>(
   reader: ContentReader,
   queries: Queries,

@@ -17,7 +17,7 @@ import { acceptUpload } from '../bodyValues.ts'
 const NAME = 'picture'
 const LABEL = 'Picture'
 
-/** Keeps a picture before the text is saved that will show it. Throws Refusal `taken_down`. */
+/** Stores a picture before the text that shows it is saved. Throws Refusal `taken_down`. */
 async function keepPicture({ database, clock }: Context, type: ContentType, picture: Picture): Promise<void> {
   await database.transaction(async (tx) => {
     await lockPictures(tx, database.engine, [picture.hash])
@@ -27,7 +27,7 @@ async function keepPicture({ database, clock }: Context, type: ContentType, pict
   })
 }
 
-/** The route by which the pictures of a type's formatted texts are uploaded, each by itself, while the text is written. */
+/** Uploads pictures of formatted texts one by one, while the user writes. */
 export function textPictureRoutes(instance: FastifyInstance, context: Context, type: ContentType): void {
   const [formatted] = fieldsOfKind(type, 'richText')
   if (!formatted) return

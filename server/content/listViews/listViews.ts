@@ -11,7 +11,7 @@ import { isUniqueViolation } from '../../database/dialect/violations.ts'
 import { storeAnswer } from '../../database/state/idempotencyKeys.ts'
 import { duplicate, Refusal } from '../../errors/refusals.ts'
 
-// A view is neither content nor an account: it changes nothing that others see unasked, so no entry of `changes` tells of it.
+// Views are not in `changes`: nobody else sees a change of one unless they look for it.
 
 type Site = Pick<Context, 'database' | 'clock'>
 
@@ -28,7 +28,7 @@ interface StoredView {
   made_by: string | null
 }
 
-/** Views that somebody sees: their own, and those for all. */
+/** Own views and shared ones. */
 const views = (queries: Queries, user: SessionUser) =>
   queries
     .selectFrom('list_views as view')
@@ -37,7 +37,7 @@ const views = (queries: Queries, user: SessionUser) =>
     .select(['view.owner_id as owner', 'view.made_by as maker', 'users.username as made_by'])
     .where((eb) => eb.or([eb('view.owner_id', '=', user.id), eb('view.owner_id', 'is', null)]))
 
-/** What is for all is changed by whoever made it, and by owners. */
+/** A shared view can be changed by its maker and by owners. */
 const mayChange = ({ maker }: StoredView, user: SessionUser): boolean =>
   maker === user.id || holds(user, { area: OWNERS })
 
@@ -52,7 +52,7 @@ const presented = (view: StoredView, user: SessionUser): ListView => ({
   may_change: mayChange(view, user),
 })
 
-/** The views of a type's list that somebody sees, by their names. */
+/** By name. */
 export async function listViews(queries: Queries, user: SessionUser, type: string): Promise<ListView[]> {
   const found = await views(queries, user)
     .where('view.content_type', '=', type)
@@ -62,7 +62,7 @@ export async function listViews(queries: Queries, user: SessionUser, type: strin
   return found.map((view) => presented(view, user))
 }
 
-/** Throws Refusal: `not_found` for what is another's own, `not_permitted` for who may not edit such rows. */
+/** Throws Refusal `not_found` for another user's own view, `not_permitted` if the user may not edit such rows. */
 async function viewFor(queries: Queries, user: SessionUser, id: number): Promise<StoredView> {
   const view = await views(queries, user).where('view.id', '=', id).executeTakeFirst()
   if (!view) throw new Refusal('not_found')
@@ -70,14 +70,14 @@ async function viewFor(queries: Queries, user: SessionUser, id: number): Promise
   return view
 }
 
-/** The same, for who wants to change it. Throws Refusal `not_permitted` for who may not. */
+/** For changes. Throws Refusal `not_permitted` as well. */
 async function changeable(queries: Queries, user: SessionUser, id: number): Promise<StoredView> {
   const view = await viewFor(queries, user, id)
   if (!mayChange(view, user)) throw new Refusal('not_permitted')
   return view
 }
 
-/** Which type's list a view is of. Throws Refusal, as every change of it would. */
+/** The type of a view. Throws like any change of it. */
 export const typeOfView = async ({ database }: Site, user: SessionUser, id: number): Promise<string> =>
   (await changeable(database.reader, user, id)).type
 
@@ -90,7 +90,7 @@ async function named<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Throws Refusal `too_many_views` where there is room for no other. */
+/** Throws Refusal `too_many_views`. */
 async function expectRoom(tx: Queries, type: string, owner: number | null): Promise<void> {
   const { total } = await tx
     .selectFrom('list_views')
@@ -101,7 +101,7 @@ async function expectRoom(tx: Queries, type: string, owner: number | null): Prom
   if (Number(total) >= MOST_VIEWS) throw new Refusal('too_many_views', { values: { most: MOST_VIEWS } })
 }
 
-/** They are counted and then written by one at a time. */
+/** Serializes counting and writing. */
 const lockViews = (tx: Parameters<typeof lockNames>[0], { engine }: Database) => lockNames(tx, engine, ['list views'])
 
 interface NewView {
@@ -152,7 +152,7 @@ interface ViewChange {
 }
 
 /**
- * What is for all becomes somebody's own again by its maker alone: nobody else would see it any more. Throws Refusal: `not_found`,
+ * Only its maker can make a shared view private again: nobody else would see it any more. Throws Refusal: `not_found`,
  * `not_permitted`, `stale`, `duplicate`, `too_many_views`.
  */
 export const changeView = (
@@ -187,7 +187,7 @@ export const changeView = (
     }),
   )
 
-/** Throws Refusal: `not_found`, `not_permitted`. With a full disk too: what is deleted makes room. */
+/** Throws Refusal `not_found`, `not_permitted`. Works on a full disk, because deleting makes room. */
 export const removeView = ({ database }: Site, user: SessionUser, id: number): Promise<void> =>
   urgently(database).transaction(async (tx) => {
     await changeable(tx, user, id)

@@ -22,20 +22,20 @@ const tags = ['Views']
 const path = '/api/admin/views'
 const params = z.object({ id: z.string() })
 
-/** To edit rows of the type that is named, which the route's schema has validated. */
+/** The schema has validated the type. */
 const mayEdit = (named: unknown): readonly Permission[] => [{ type: (named as { type: string }).type, action: 'edit' }]
 
-/** Of which type a view is says the address alone: what may be done with it is asked once it has been read. */
+/** Only the view itself knows its type, so its permission is checked after it was read. */
 const ofItsType = (): readonly Permission[] => []
 
-/** What a view asks for, as the list of its type takes it. Throws Refusal `invalid`. */
+/** The query of a view, validated as a list of its type. Throws Refusal `invalid`. */
 function checkedQuery(type: string, query: unknown): Record<string, string> {
   const result = z.object({ query: viewQuerySchema(contentType(type)) }).safeParse({ query })
   if (!result.success) throw invalid(fieldErrors(result.error))
   return result.data.query
 }
 
-/** Lists as they were filtered, searched and sorted, under a name. docs/api/content.md, "Views". */
+/** docs/api/content.md, "Views". */
 export function listViewRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 
@@ -50,7 +50,7 @@ export function listViewRoutes(instance: FastifyInstance, context: Context): voi
         response: { 200: z.array(listViewSchema), ...refused(422) },
       },
     },
-    // A view is an account's, and a script has none.
+    // Views belong to accounts, which scripts do not have.
     (request) => listViews(context.database.reader, userOf(request), request.query.type),
   )
 

@@ -4,7 +4,7 @@ import { ALL_STATES, CHANGED_SINCE, filtersOf } from '../../../content/fields/fi
 import type { querySchema } from '../../../content/queries/listQuery.ts'
 import { PAGE_SIZE, type ListQuery } from '../../../content/reader.ts'
 
-/** What a list is asked for, from a query that the schema has passed: what it is filtered by stands in `where`. */
+/** A validated query as a ListQuery, with its filters in `where`. */
 export function listQuery(type: ContentType, asked: z.infer<ReturnType<typeof querySchema>>): ListQuery {
   const filters = new Set([...filtersOf(type).map(({ param }) => param), CHANGED_SINCE])
   const where: Record<string, string | number | boolean> = {}
@@ -16,6 +16,6 @@ export function listQuery(type: ContentType, asked: z.infer<ReturnType<typeof qu
   }
   if (state !== undefined && state !== ALL_STATES) where['state'] = state
   const pages = tree && { tree, page: 1, per_page: PAGE_SIZE.usual }
-  // Whoever asks for a state asks for what visitors do not see.
+  // Asking for a state means asking for more than visitors see.
   return { ...pages, ...others, where, ...(state !== undefined && { state: ALL_STATES }) }
 }

@@ -16,13 +16,12 @@ import type { ContentTables } from '../../database/tables.ts'
 
 type Expressions = ExpressionBuilder<ContentTables, string>
 
-/** What a filter is about, and when it is asked. */
+/** The column of a filter, and the moment of the request. */
 interface Asked {
   type: ContentType
   engine: Engine
   now: Date
   column: string
-  /** What the values of the filter are. */
   kind: FilterValue
   eb: Expressions
 }
@@ -32,11 +31,11 @@ type Condition = (asked: Asked, value: Value) => Expression<SqlBool>
 const columnOf = ({ eb, column }: Asked) => eb.ref(`row.${column}`)
 
 const isSame: Condition = ({ eb, column }, value) => eb(`row.${column}`, '=', value)
-/** By the order of the index that a large table has. */
+/** Compares like the index of a large table. */
 const isSameText: Condition = (asked, value) => equals(asked.engine, columnOf(asked), String(value))
 const isSamePrice: Condition = (asked, value) => sql<SqlBool>`${measured(asked)} = ${value}`
 
-/** The state of a row as it is now: see `stateOf` of content/publishing. */
+/** The state at this moment: `stateOf` in content/publishing. */
 const isInState: Condition = ({ eb, now, column }, value) => {
   const isDraft = eb(`row.${column}`, '=', sql.lit('draft'))
   const isToCome = eb('row.published_at', '>', now.toISOString())
@@ -50,7 +49,7 @@ const isInState: Condition = ({ eb, now, column }, value) => {
   return isState
 }
 
-/** One row a kind of value: whether a column has this one. */
+/** For each kind of value, whether a column equals it. */
 const equalities: Readonly<Record<FilterValue, Condition>> = {
   text: isSameText,
   option: isSameText,
@@ -61,19 +60,19 @@ const equalities: Readonly<Record<FilterValue, Condition>> = {
   decimal: isSame,
   amount: isSamePrice,
   time: isSame,
-  // SQLite has no booleans; its driver takes 0 and 1.
+  // SQLite's driver has no booleans.
   boolean: (asked, value) => isSame(asked, asked.engine === 'sqlite' ? Number(value) : value),
 }
 
-/** What stands in a column, as it is measured. */
+/** The column in a form that can be compared by size. */
 const measured = (asked: Asked) =>
   asked.kind === 'amount' ? priceNumberOf(asked.engine, columnOf(asked)) : columnOf(asked)
 
-/** Text that is not there is empty, everything else is null. */
+/** Missing text is '', every other missing value is null. */
 const isEmpty = ({ type, eb, column }: Asked): Expression<SqlBool> =>
   isNullable(type, column) ? eb(`row.${column}`, 'is', null) : eb(`row.${column}`, '=', '')
 
-/** One row a test: whether a row passes it. */
+/** For each test, whether a row passes it. */
 const tests: Readonly<Record<FilterTest, Condition>> = {
   equals: (asked, value) => equalities[asked.kind](asked, value),
   from: (asked, value) => sql<SqlBool>`${measured(asked)} >= ${value}`,
@@ -81,10 +80,9 @@ const tests: Readonly<Record<FilterTest, Condition>> = {
   empty: (asked, value) => (value === true ? isEmpty(asked) : asked.eb.not(isEmpty(asked))),
 }
 
-/** Every row says when it was changed, whatever its type. */
+/** Every type has this filter. */
 const changedSince: Filter = { param: CHANGED_SINCE, field: 'updated_at', test: 'from', value: 'time' }
 
-/** Whether a row is as a list is asked for. */
 export function isAsFiltered(
   type: ContentType,
   engine: Engine,
@@ -103,6 +101,6 @@ export function isAsFiltered(
   )
 }
 
-/** Whether what a list shows changes with time alone. */
+/** Whether time alone changes what a list shows. */
 export const changesByItself = (type: ContentType, where: NonNullable<ListQuery['where']>): boolean =>
   filtersOf(type).some(({ param, value }) => value === 'state' && param in where)

@@ -10,28 +10,26 @@ import { isPartlyHidden, isShown, publicView, type Moment } from '../publishing/
 import { changesByItself, isAsFiltered } from './filters.ts'
 import { hasSearchedName, isItsName, isNamedSo, searchFor } from './search.ts'
 
-/** Where lists are read from. */
 export type Source = Pick<Context, 'database' | 'caches' | 'clock'>
 
-// Which rows a list shows, by their ids alone. An index holds all that these queries read, so that neither the pages before
-// the one that is shown nor rows that are only counted are read themselves.
+// Selects rows by their ids. These queries read only an index, so rows of earlier pages and rows that are only counted
+// are never read.
 
 const wordsOf = (query: ListQuery): string => query.q?.trim() ?? ''
 
-/** Whether a list has neither a search nor a filter. */
 export const isUnfiltered = (query: ListQuery): boolean =>
   wordsOf(query) === '' && Object.keys(query.where ?? {}).length === 0
 
-/** Tables of so many rows are read in a moment, whatever is asked of them; so much of an index is skipped in one. */
+/** Tables with fewer rows are read in a moment, and so is an index up to this offset. */
 const FEW_ROWS = 1_000
 
-/** How many rows the table has. The count is kept until the type changes. */
+/** Number of rows of a table, cached until the type changes. */
 function tableRows({ database, caches, clock }: Source, type: ContentType): Promise<number> {
   const all = { shown: 'all', now: clock.now() } as const
   return caches.counts.get(type.key, [type.key], () => countOf(database.reader, type, database.engine, {}, all))
 }
 
-/** What a list is read with: beside the event loop, where reading it can take long. */
+/** Reads that may be slow run beside the event loop. */
 export async function readerOf(source: Source, type: ContentType, query: ListQuery): Promise<Queries> {
   const { engine, reader, longReader } = source.database
   if (engine !== 'sqlite' || (await tableRows(source, type)) <= FEW_ROWS) return reader
@@ -42,13 +40,13 @@ export async function readerOf(source: Source, type: ContentType, query: ListQue
   return isInIndex && isUnfiltered(query) && isNearBegin ? reader : longReader
 }
 
-/** What a list shows: to visitors what is public now. */
+/** Visitors see what is public now. */
 export const momentOf = ({ clock }: Pick<Source, 'clock'>, { state }: ListQuery): Moment => ({
   shown: state ?? 'public',
   now: clock.now(),
 })
 
-/** The search comes first, since a builder of queries that is promised would be run. */
+/** A promise of a query builder would execute it, so the search is resolved first. */
 async function matchingRows(reader: Queries, type: ContentType, engine: Engine, query: ListQuery, moment: Moment) {
   const words = wordsOf(query)
   const isFound = words === '' ? null : await searchFor(reader, type, engine, words)
@@ -56,7 +54,6 @@ async function matchingRows(reader: Queries, type: ContentType, engine: Engine, 
   return { rows: isFound ? all.where(isFound) : all }
 }
 
-/** The rows of a list before its search. */
 function filteredRows(reader: Queries, type: ContentType, engine: Engine, query: ListQuery, moment: Moment) {
   return reader
     .withTables<ContentTables>()
@@ -77,7 +74,7 @@ async function countOf(
   return Number(total)
 }
 
-/** The ids of one page of rows, or of all of them, in the order of the list; what a search finds best comes first. */
+/** Ids of a page, or of the whole list, in its order; the best matches of a search come first. */
 export async function listIds(source: Source, type: ContentType, query: ListQuery): Promise<number[]> {
   const { engine } = source.database
   if (wordsOf(query) !== '' && query.sort === undefined && hasSearchedName(type)) return idsByName(source, type, query)
@@ -93,7 +90,7 @@ export async function listIds(source: Source, type: ContentType, query: ListQuer
   return (await rows.execute()).map(({ id }) => Number(id))
 }
 
-/** The rows whose names begin with what is searched, and their ids with what is called so first. */
+/** Rows whose names begin with the search, exact names first. */
 function rowsNamedSo(reader: Queries, source: Source, type: ContentType, query: ListQuery) {
   const { engine } = source.database
   const words = wordsOf(query)
@@ -105,8 +102,8 @@ function rowsNamedSo(reader: Queries, source: Source, type: ContentType, query: 
 }
 
 /**
- * The ids of what a search finds: first the row that is called so, then those whose names begin so, then the rest. Those of the
- * second kind are a range of an index, so that the rest is still read no further than the page needs.
+ * Ids of a search: the exact name, then names that begin with it, then the rest. The second group is an index range, so
+ * the rest is read only as far as the page needs.
  */
 async function idsByName(source: Source, type: ContentType, query: ListQuery): Promise<number[]> {
   const { engine } = source.database
@@ -126,15 +123,15 @@ async function idsByName(source: Source, type: ContentType, query: ListQuery): P
   return [...begun, ...idsOf(await left.execute())]
 }
 
-/** What a search among all rows of a type has found: the best of it, and how much there is. */
+/** The best matches of a type, and how many there are. */
 interface FoundIds {
   ids: number[]
   total: number
 }
 
 /**
- * The ids of the rows that a search finds best, drafts included, for a search through all types at once. What is too short for an index
- * is looked for at the beginning of names alone where there can be thousands of rows.
+ * The best matches, drafts included, for the search through all types. If the words are too short for the index and
+ * there may be thousands of rows, only beginnings of names are searched.
  */
 export async function findIds(source: Source, type: ContentType, words: string, most: number): Promise<FoundIds> {
   const query: ListQuery = { q: words, page: 1, per_page: most, state: 'all' }
@@ -147,7 +144,7 @@ export async function findIds(source: Source, type: ContentType, words: string, 
   return { ids: (await first.limit(most).execute()).map(({ id }) => Number(id)), total: Number(total) }
 }
 
-/** How many rows a list has in all its pages. The count is kept until the type changes, but for that of a search or of a state. */
+/** Number of rows on all pages, cached until the type changes, except for searches and states. */
 export async function countRows(source: Source, type: ContentType, query: ListQuery): Promise<number> {
   const moment = momentOf(source, query)
   if (isUnfiltered(query) && !isPartlyHidden(type, moment)) return tableRows(source, type)

@@ -9,15 +9,15 @@ import { pageRows } from '../pictureAddresses.ts'
 
 const MOST_RELATED = 3
 
-/** As lists are ordered, and their indexes. */
+/** The order of lists and their indexes. */
 const ASCENDING = (order: OrderByItemBuilder) => order.asc().nullsFirst()
 const DESCENDING = (order: OrderByItemBuilder) => order.desc().nullsLast()
 
 type Source = Pick<Context, 'database' | 'clock' | 'config'>
 
-/** A public row with what visitors read after it. */
+/** A public row with what to read next. */
 export async function withNeighbours<T extends ContentType>(source: Source, type: T, row: Row<T>): Promise<Row<T>> {
-  // A page of one's own stands by itself.
+  // Custom pages have no neighbours.
   if (!type.publishing || !('category_id' in type.fields)) return row
   const { previous, next, related } = await neighbourIds(source, type, row)
   const ids = [previous, next, ...related].flatMap((id) => id ?? [])
@@ -48,7 +48,7 @@ async function neighbourIds({ database, clock }: Source, type: ContentType, row:
   const beside = async (side: '<' | '>'): Promise<number | null> => {
     const direction = side === '<' ? 'desc' : 'asc'
     const found = await shown()
-      // As a row value, so that the index on both is read from here on.
+      // A row value, so that the index on both columns is used.
       .where((eb) => eb(eb.refTuple('row.published_at', 'row.id'), side, eb.tuple(time, row.id)))
       .orderBy('row.published_at', direction === 'asc' ? ASCENDING : DESCENDING)
       .orderBy('row.id', direction)
@@ -61,7 +61,7 @@ async function neighbourIds({ database, clock }: Source, type: ContentType, row:
   const others = await shown()
     .where('row.id', 'not in', [row.id, ...[previous, next].flatMap((id) => id ?? [])])
     .$if(typeof category === 'number', (rows) => rows.where('row.category_id', '=', Number(category)))
-    // Those that are pinned first, as in lists.
+    // Pinned rows come first, as in lists.
     .$if('pinned' in type.fields, (rows) => rows.orderBy('row.pinned', 'desc'))
     .orderBy('row.published_at', DESCENDING)
     .orderBy('row.id', 'desc')

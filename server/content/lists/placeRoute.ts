@@ -10,7 +10,7 @@ import { rowId } from '../../http/pagination.ts'
 import { listQuery } from './askedList.ts'
 import { placeOf } from './rowPlace.ts'
 
-/** Where a row stands in a list, for who goes from row to row. docs/api/content.md, "The place of a row". */
+/** docs/api/content.md, "The place of a row". */
 export function placeRoute(instance: FastifyInstance, context: Context, type: ContentType, path: string): void {
   instance.withTypeProvider<ZodTypeProvider>().get(
     `${path}/:id/place`,
@@ -21,7 +21,7 @@ export function placeRoute(instance: FastifyInstance, context: Context, type: Co
         security: [{ token: [] }],
         summary: 'Where it stands in a list that is searched, filtered and sorted like this',
         params: z.object({ id: z.string() }),
-        // Made when it is first used, as those of other routes.
+        // Built on first use.
         querystring: z.lazy(() => querySchema(type)),
         response: { 200: placeSchema, ...refused(401, 403, 404, 422) },
       },

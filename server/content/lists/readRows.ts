@@ -13,7 +13,7 @@ import type { Stamp } from './keptRows.ts'
 import { isGivenAsStored, presentRow } from '../presentRow.ts'
 import { isPartlyHidden, isShown } from '../publishing/publicRows.ts'
 
-/** One page of rows, or all of them where neither `page` nor `per_page` is given. */
+/** One page, or all rows if neither `page` nor `per_page` is set. */
 export async function listRows<T extends ContentType>(
   source: Source,
   type: T,
@@ -29,7 +29,7 @@ type Statement = CompiledQuery<Record<string, StoredValue>>
 
 const statements: Readonly<Record<Engine, Map<string, Statement>>> = { sqlite: new Map(), postgres: new Map() }
 
-/** A statement that is compiled once, with the values of this call. There are as many as types have orders. */
+/** A statement that is compiled once per order of a type. */
 function statement(engine: Engine, name: string, parameters: readonly unknown[], make: () => Statement): Statement {
   const made = statements[engine].get(name) ?? make()
   statements[engine].set(name, made)
@@ -38,13 +38,13 @@ function statement(engine: Engine, name: string, parameters: readonly unknown[],
 
 async function readRows<T extends ContentType>(reader: Queries, type: T, asked: Statement): Promise<Row<T>[]> {
   const { rows: stored } = await reader.executeQuery(asked)
-  // A long list need not be copied where no row would differ.
+  // Avoids copying a long list if no row would change.
   const rows = isGivenAsStored(type) ? (stored as Row<T>[]) : stored.map((row) => presentRow(type, storedRow(row)))
   await attachLists(reader, type, rows)
   return rows
 }
 
-/** The rows of a list without a search or a filter, in one statement. */
+/** Rows of a list without search or filter, in one statement. */
 async function unfilteredRows<T extends ContentType>(source: Source, type: T, query: ListQuery): Promise<Row<T>[]> {
   const { engine, reader } = source.database
   const order = orderOf(type, query)
@@ -57,7 +57,7 @@ async function unfilteredRows<T extends ContentType>(source: Source, type: T, qu
     const all = inOrder(selectRows(reader, type), type, engine, order)
     const rows = isHidden && !(page && joins(type).length > 0) ? all.where((eb) => isShown(type, moment, eb)) : all
     if (!page) return rows.compile()
-    // Where nothing is joined, what an offset skips is skipped in the index as well.
+    // Without joins, an offset is skipped within the index as well.
     if (joins(type).length === 0) return rows.limit(page.limit).offset(page.offset).compile()
     const referred = referredInOrder(type, order.sort)
     const every = reader
@@ -72,7 +72,7 @@ async function unfilteredRows<T extends ContentType>(source: Source, type: T, qu
   return readRows(await readerOf(source, type, query), type, asked)
 }
 
-/** When the rows of a list without a search or a filter were changed last, in the order of the list: no text of them is read. */
+/** Versions and times of the rows of such a list, without reading their text. */
 export async function listStamps(source: Source, type: ContentType, query: ListQuery): Promise<Stamp[]> {
   const { engine, reader } = source.database
   const order = orderOf(type, query)
@@ -94,7 +94,7 @@ export async function listStamps(source: Source, type: ContentType, query: ListQ
   }))
 }
 
-/** The rows with these ids, in their order; one that is gone is left out. */
+/** In the order of the ids; missing rows are left out. */
 export async function rowsById<T extends ContentType>(
   { engine, reader }: Database,
   type: T,
@@ -109,7 +109,6 @@ export async function rowsById<T extends ContentType>(
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** A row with what it embeds, as it is stored. */
 export async function findStoredRow(queries: Queries, type: ContentType, id: number): Promise<StoredRow | null> {
   const stored = await selectRows(queries, type).where('row.id', '=', id).executeTakeFirst()
   return stored ? storedRow(stored) : null
@@ -123,7 +122,6 @@ export async function findRow<T extends ContentType>(queries: Queries, type: T, 
   return row
 }
 
-/** A row that visitors see now. */
 export async function findPublicRow<T extends ContentType>(
   { database, clock }: Pick<Source, 'database' | 'clock'>,
   type: T,
@@ -133,7 +131,7 @@ export async function findPublicRow<T extends ContentType>(
   return row && (!type.publishing || stateOf(row, clock.now()) === 'published') ? row : null
 }
 
-/** The names of a type's rows, in the order of their ids. */
+/** In the order of ids. */
 export async function listNames({ database }: Source, type: ContentType): Promise<NamedRow[]> {
   const found = await database.reader
     .withTables<ContentTables>()
@@ -145,7 +143,7 @@ export async function listNames({ database }: Source, type: ContentType): Promis
   return found.map(({ id, name }) => ({ id: Number(id), name: String(name) }))
 }
 
-/** What a row is called, where a field of its own says so; null where no row has the id. */
+/** The name in a field of the row's own; null if there is no row. */
 export async function findName({ database }: Source, type: ContentType, id: number): Promise<string | null> {
   const found = await database.reader
     .withTables<ContentTables>()
@@ -156,7 +154,7 @@ export async function findName({ database }: Source, type: ContentType, id: numb
   return found ? String(found.name) : null
 }
 
-/** The ids and names of a type's newest rows with the time of their last change: at most `most`, all older than `before`. */
+/** Ids, names and times of the newest rows: at most `most`, all older than `before`. */
 export async function latestChanges(
   source: Source,
   type: ContentType,
@@ -179,10 +177,10 @@ export async function latestChanges(
   }))
 }
 
-/** Ids in one query: SQLite bounds the values that a statement may carry. */
+/** SQLite limits the values of a statement. */
 const IDS_AT_ONCE = 500
 
-/** Adds to each row the rows of other types that it lists: those that refer to it, in the order of their type. */
+/** Adds the rows of other types that refer to each row and that it lists, in the order of their type. */
 async function attachLists(queries: Queries, type: ContentType, rows: readonly RowFrame[]): Promise<void> {
   for (const [name, { of: referring, by }] of Object.entries(type.lists)) {
     const children = new Map<number, Row<ContentType>[]>(rows.map(({ id }) => [id, []]))

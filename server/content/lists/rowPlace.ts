@@ -11,7 +11,7 @@ import { orderOf, type Order } from '../order/listOrder.ts'
 import { isPartlyHidden } from '../publishing/publicRows.ts'
 import { countRows, isUnfiltered, listIds, momentOf, readerOf, type Source } from './matchingRows.ts'
 
-/** Kinds of which a column holds by itself what a list is sorted by. */
+/** Kinds whose column holds the sort value itself. */
 const sortsByItself: Readonly<Record<Kind, boolean>> = {
   text: true,
   longText: false,
@@ -26,13 +26,13 @@ const sortsByItself: Readonly<Record<Kind, boolean>> = {
   picture: false,
 }
 
-/** Whether rows before another one can be counted by their values: what is sorted by is a column, or a part of the frame. */
+/** Whether the rows before another one can be counted by index. */
 function isCounted(type: ContentType, { sort, pinnedFirst }: Order): boolean {
   const field = type.fields[sort]
   return !pinnedFirst && (field === undefined || sortsByItself[field.kind])
 }
 
-/** Where a row stands in a list. Throws Refusal `not_found` where there is no such row. */
+/** Throws Refusal `not_found`. */
 export async function placeOf(source: Source, type: ContentType, query: ListQuery, id: number): Promise<RowPlace> {
   const row = await source.database.reader
     .withTables<ContentTables>()
@@ -55,7 +55,7 @@ export async function placeOf(source: Source, type: ContentType, query: ListQuer
   return { position: index < 0 ? null : index + 1, total: ids.length }
 }
 
-/** How many rows come before one, by the index of their order: however many they are, none of them is read. */
+/** Counted in the index, without reading rows. */
 async function countBefore(
   source: Source,
   type: ContentType,
@@ -75,7 +75,7 @@ async function countBefore(
   return Number(total)
 }
 
-/** Whether a row comes before this one: as listOrder.ts sorts, with what is missing first, and by the id where values are alike. */
+/** As listOrder.ts sorts: missing values first, equal values by id. */
 function comesBefore(
   eb: ExpressionBuilder<ContentTables, string>,
   type: ContentType,

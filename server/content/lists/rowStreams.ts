@@ -14,23 +14,23 @@ import { listIds } from './matchingRows.ts'
 import { apiRows } from '../pictureAddresses.ts'
 import type { Config } from '../../process/config.ts'
 
-/** What a list that is being sent holds: its ids, some rows, what its encoder looks back upon, what its client has not taken. */
+/** Memory of a list that is being sent: ids, some rows, the encoder's window and unsent bytes. */
 const STREAM_BYTES = 4 * 1024 * 1024
 
-/** A client that reads more slowly than this holds a place that others wait for. */
+/** A slower client occupies a place that others wait for. */
 const LONGEST_MS = 120_000
 
-/** Rows that are read and sent at a time, in a few milliseconds; between them others have their turn. */
+/** Rows per read, a few milliseconds each, so that other requests are served in between. */
 const ROWS_AT_ONCE = 50
 
 const encoders: Readonly<Record<Encoding, () => Transform>> = {
-  // A window of 256 KB: that of 4 MB, which is usual, would be held for each client.
+  // A window of 256 KB; the default of 4 MB would be allocated for each client.
   br: () =>
     createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } }),
   gzip: () => createGzip({ level: 3 }),
 }
 
-/** Sends whole lists that are too long to be kept: read while they are sent, in the memory of a few rows. */
+/** Streams lists that are too long to cache, in the memory of a few rows. */
 export class RowStreams {
   readonly #context: Context
   readonly #turns: FairQueue
@@ -40,7 +40,7 @@ export class RowStreams {
     this.#turns = turns
   }
 
-  /** Throws Refusal `busy` where too many are under way. */
+  /** Throws Refusal `busy` if too many streams are open. */
   async send(request: FastifyRequest, reply: FastifyReply, type: ContentType, query: ListQuery): Promise<FastifyReply> {
     const ended = new AbortController()
     const { socket } = request.raw
@@ -51,7 +51,7 @@ export class RowStreams {
       clearTimeout(limit)
       ended.abort()
     }
-    // An answer that waits for another on its connection has no end of its own when that connection is lost.
+    // A response that is queued behind another one does not end when its connection is lost.
     reply.raw.once('close', end)
     socket.once('close', end)
     if (socket.destroyed) end()
@@ -64,7 +64,7 @@ export class RowStreams {
     const body = encoding ? pipeline(text, encoders[encoding](), () => undefined) : text
     text.on('error', (error) => {
       request.log.error(error)
-      // Half of a list must not look like a whole one.
+      // A truncated list must not look complete.
       request.raw.socket.destroy()
     })
     if (encoding) reply.header('content-encoding', encoding)
@@ -76,7 +76,6 @@ export class RowStreams {
   }
 }
 
-/** The rows as one JSON array, a few at a time. */
 async function* jsonRows(
   database: Database,
   type: ContentType,
@@ -87,7 +86,7 @@ async function* jsonRows(
   let separator = '['
   for (let start = 0; start < ids.length && !ended.aborted; start += ROWS_AT_ONCE) {
     const rows = await rowsById(database, type, ids.slice(start, start + ROWS_AT_ONCE))
-    // None where all of them were deleted meanwhile.
+    // All of them may have been deleted meanwhile.
     if (rows.length > 0) {
       yield separator + JSON.stringify(apiRows(type, rows, config)).slice(1, -1)
       separator = ','

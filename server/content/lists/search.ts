@@ -9,18 +9,18 @@ import type { ContentTables } from '../../database/tables.ts'
 
 type Expressions = ExpressionBuilder<ContentTables, string>
 
-/** Words of a search that count: each is looked for in every text. */
+/** Further words are ignored: each is searched in every text. */
 const MOST_WORDS = 10
 
-/** The words of what somebody searches, each once. */
+/** Distinct words of a search. */
 export const wordsIn = (text: string): string[] => [...new Set(text.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS)
 
 type IsFound = (eb: Expressions) => Expression<SqlBool>
 
 /**
- * Whether a search finds a row: each word by its texts or by the name of what it refers to, or a number alone by its own id. Where an
- * index knows several words, it is asked for the rarest, and the rows that it finds are looked at for the others: in "Iron Sword" one
- * of the two may stand in half of all rows.
+ * Whether a search finds a row: each word in its texts or in the names of its references, or a number as its id. If an
+ * index knows several words, it looks up the rarest one, and the matches are checked for the others: half of all rows
+ * may contain "Sword" of "Iron Sword".
  */
 export async function searchFor(reader: Queries, type: ContentType, engine: Engine, text: string): Promise<IsFound> {
   const words = wordsIn(text)
@@ -36,12 +36,12 @@ export async function searchFor(reader: Queries, type: ContentType, engine: Engi
     )
 }
 
-/** Rows that are counted of each word; those of more are all frequent. */
+/** Words with more rows count as frequent. */
 const MOST_COUNTED = 1_000
 
 /**
- * The word that the fewest rows have among those that an index knows, and whether these are few; null where it knows none, or the search
- * is one word.
+ * The word with the fewest rows in the index, and whether they are few; null if the index has none or there is one
+ * word.
  */
 async function rarestOf(
   reader: Queries,
@@ -68,7 +68,7 @@ async function rarestOf(
   return rows.map(({ word, found }) => ({ word, isRare: Number(found) < MOST_COUNTED }))[0] ?? null
 }
 
-/** The rows of a type that have a word in a text of their own, as a table. */
+/** Rows of a type with a word in their own text, as a table. */
 function rowsWith(engine: Engine, type: ContentType, word: string): RawBuilder<unknown> {
   const texts = searchedColumns(type).map((name) => contains(engine, sql.ref(name), word))
   return (
@@ -85,7 +85,8 @@ function hasWord(
   eb: Expressions,
 ): Expression<SqlBool> {
   const ids = isAlone && /^\d{1,9}$/.test(words) ? [(inner: Expressions) => inner('row.id', '=', Number(words))] : []
-  // No index knows a letter or two, and many rows have them: they are found in one pass, which ends where the page is full.
+  // The index has no words of one or two letters, and many rows contain them: one pass finds them and ends once the
+  // page is full.
   if (!isIndexed(type, words)) return eb.or([passHolds(type, engine, words, eb), ...ids.map((way) => way(eb))])
   const ways = [
     (inner: Expressions) => containsWords(type, searchedColumns(type), engine, words, inner),
@@ -96,7 +97,7 @@ function hasWord(
     ),
     ...ids,
   ]
-  // Each way is a query of its own, so that each can use an index.
+  // Separate queries, so that each can use an index.
   const rows = eb.selectFrom(`${type.table} as row`).select('row.id')
   const [first = rows, ...others] = ways.map((way) => rows.where(way))
   return eb(
@@ -106,16 +107,14 @@ function hasWord(
   )
 }
 
-/**
- * Whether a row has a word, where so many are looked at that what they refer to is read once, and not for each of them.
- */
+/** Whether a row has a word, for passes over many rows: names of references are read once instead of for each row. */
 const passHolds = (type: ContentType, engine: Engine, word: string, eb: Expressions): Expression<SqlBool> =>
   eb.or([
     ...searchedColumns(type).map((name) => contains(engine, eb.ref(`row.${name}`), word)),
     ...fieldsOfKind(type, 'reference').map(([name, { to }]) => refersToNamed(name, to, engine, word, eb)),
   ])
 
-/** Whether a row that has been found has a word, too, in one of these texts or in the name of what it refers to. */
+/** Whether a match also has this word. */
 function rowHolds(
   type: ContentType,
   engine: Engine,
@@ -144,17 +143,17 @@ function rowHolds(
   ])
 }
 
-/** The texts by which a row is known: its name, where that is one. */
+/** Text fields that name a row. */
 const namesOf = (type: ContentType): string[] => searchedColumns(type).filter((text) => text === type.name)
 
-/** Whether one of these texts contains the words. The index only says which rows to compare. */
+/** The index only proposes rows; this compares the text. */
 function containsWords(type: ContentType, texts: readonly string[], engine: Engine, words: string, eb: Expressions) {
   const any = eb.or(texts.map((name) => contains(engine, eb.ref(`row.${name}`), words)))
   const candidates = searchCandidates(engine, type, words)
   return candidates ? eb.and([sql<SqlBool>`${eb.ref('row.id')} in ${candidates}`, any]) : any
 }
 
-/** Whether the row refers to one whose name contains the words. Where that name is a reference, it is followed. */
+/** Whether the row refers to one whose name contains the words, through references that are names. */
 function refersToNamed(
   column: string,
   to: string,
@@ -171,16 +170,14 @@ function refersToNamed(
   return eb(`row.${column}`, 'in', eb.selectFrom(`${target.table} as row`).select('row.id').where(named))
 }
 
-/** Whether rows of a type are known by a text that is searched: then those whose name begins with what is searched come first. */
+/** Whether the name is searched: names that begin with the search come first. */
 export function hasSearchedName(type: ContentType): boolean {
   const name = type.fields[type.name]
   return name !== undefined && isTextField(name) && searchedColumns(type).includes(type.name)
 }
 
-/** Whether the name of a row begins with what is searched. */
 export const isNamedSo = (type: ContentType, engine: Engine, text: string, eb: Expressions): Expression<SqlBool> =>
   beginsWith(engine, eb.ref(`row.${type.name}`), text)
 
-/** Whether it is exactly that. */
 export const isItsName = (type: ContentType, engine: Engine, text: string, eb: Expressions): Expression<SqlBool> =>
   equals(engine, eb.ref(`row.${type.name}`), text)

@@ -9,18 +9,16 @@ import { isNullable, isTextField } from '../../database/schema/columns.ts'
 import type { ContentTables } from '../../database/tables.ts'
 import { withShownName } from './shownNames.ts'
 
-/** What a list is sorted by, and in which direction. */
 export interface Order {
   sort: string
   direction: 'asc' | 'desc'
-  /** Whether rows that are pinned come first. */
   pinnedFirst?: true
 }
 
 export function orderOf(type: ContentType, { sort, order, state }: ListQuery): Order {
   const direction = order ?? (sort === undefined && type.order === 'newest' ? 'desc' : 'asc')
   if (sort !== undefined) return { sort, direction }
-  // Those who write see what was written last, with or without a time.
+  // Editors see the latest changes first, published or not.
   if (type.publishing && state !== 'all')
     return { sort: 'published_at', direction, ...('pinned' in type.fields && { pinnedFirst: true }) }
   return { sort: type.order === 'hand' ? PLACE : 'id', direction }
@@ -31,7 +29,7 @@ const isText = (type: ContentType, name: string): boolean => {
   return field !== undefined && isTextField(field)
 }
 
-/** Sorts rows by a value. The engines differ in where they put what is missing; here it comes first. */
+/** Missing values come first; the engines differ by default. */
 function sortedBy<O>(
   rows: SelectQueryBuilder<ContentTables, string, O>,
   direction: 'asc' | 'desc',
@@ -45,10 +43,7 @@ function sortedBy<O>(
   })
 }
 
-/**
- * Sorts rows of a type, alike on both engines: a price by its number before its text, a reference by the name that is shown before the id
- * that it holds.
- */
+/** Sorts alike on both engines: prices by number, then text; references by the visible name, then id. */
 export function inOrder<O>(
   rows: SelectQueryBuilder<ContentTables, string, O>,
   type: ContentType,
@@ -71,10 +66,10 @@ export function inOrder<O>(
   return sort === 'id' ? sorted : sorted.orderBy('row.id', direction)
 }
 
-/** Whether a list is asked for by pages; it is whole where neither `page` nor `per_page` is given. */
+/** A list is whole if neither `page` nor `per_page` is set. */
 export const isPaged = (query: ListQuery): boolean => query.page !== undefined || query.per_page !== undefined
 
-/** Which rows a page of a list holds; null where all of it is asked for. */
+/** The offset and limit of a page; null for the whole list. */
 export function pageOf(query: ListQuery): { limit: number; offset: number } | null {
   if (!isPaged(query)) return null
   const limit = query.per_page ?? PAGE_SIZE.usual

@@ -4,31 +4,30 @@ import type { Writer } from '../../database/changes/write.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
 import type { ContentTables, StoredValue } from '../../database/tables.ts'
 
-/** The distance of new places: so wide that a row can be put between two others again and again without moving those. */
+/** Wide enough to put rows between two others many times without moving those. */
 const STEP = 65_536
 
-/** PostgreSQL's integers end here. */
+/** The largest PostgreSQL integer. */
 const LARGEST_PLACE = 2 ** 31 - 1
 
-/** A row and where it stands. Places that are alike count in the order of their ids. */
+/** Equal places are ordered by id. */
 interface Placed {
   id: number
   place: number
 }
 
-/** Holds the order of a type still until the transaction ends: two who move rows at once do so one after the other. */
+/** Locks the order of a type until the transaction ends, so that two users cannot move rows at once. */
 async function lockOrder({ tx }: Writer, engine: Engine, type: ContentType): Promise<void> {
   await lockNames(tx, engine, [`order of ${type.key}`])
 }
 
-/** The place of a new row, which comes last; nothing for a type that is not ordered by hand. */
+/** The place of a new row, at the end; nothing for a type without manual order. */
 export const lastPlace = async (
   writer: Writer,
   engine: Engine,
   type: ContentType,
 ): Promise<Readonly<Record<string, StoredValue>>> => (await lastPlaces(writer, engine, type))(0)
 
-/** The places of new rows, which come last in their order. */
 export async function lastPlaces(
   writer: Writer,
   engine: Engine,
@@ -44,7 +43,7 @@ export async function lastPlaces(
   return (index) => ({ [PLACE]: Math.min(Number(last ?? 0) + (index + 1) * STEP, LARGEST_PLACE) })
 }
 
-/** The rows of a type in their order, which nobody else changes until the transaction ends. */
+/** The rows of a type in order, locked until the transaction ends. */
 export async function heldOrder(writer: Writer, engine: Engine, type: ContentType): Promise<Placed[]> {
   await lockOrder(writer, engine, type)
   const rows = await writer.tx
@@ -58,8 +57,8 @@ export async function heldOrder(writer: Writer, engine: Engine, type: ContentTyp
 }
 
 /**
- * What must be written so that the row stands at an index among the others: its own place alone, as long as there is
- * room between its neighbours; else those of all rows whose place is not a multiple of the step.
+ * The writes that put a row at an index: only its own place if there is room between its neighbours; otherwise all
+ * places that are not multiples of the step.
  */
 export function placesFor(row: Placed, others: readonly Placed[], index: number): Placed[] {
   const before = others[index - 1]?.place ?? Math.min(0, (others[0]?.place ?? 0) - 2 * STEP)

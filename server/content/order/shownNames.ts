@@ -5,10 +5,10 @@ import type { Engine, Queries } from '../../database/database.ts'
 import { folded } from '../../database/dialect/collation.ts'
 import type { ContentTables } from '../../database/tables.ts'
 
-/** The tables between a reference and the text that is shown for it, which a name that is a reference itself leads further to. */
+/** The joins from a reference to its visible text; a name that is a reference itself leads further. */
 interface NamePath {
   steps: { table: string; alias: string; column: string }[]
-  /** Where the text stands. */
+  /** Column of the text. */
   text: string
 }
 
@@ -22,7 +22,7 @@ function namePath(to: string, column: string, depth = 1): NamePath {
   return { steps: [step, ...further.steps], text: further.text }
 }
 
-/** Rows with the name that is shown for a reference, and where it stands: null for a row that refers to nothing. */
+/** Rows with the visible name of a reference and its place; null without a reference. */
 export function withShownName<O>(
   rows: SelectQueryBuilder<ContentTables, string, O>,
   to: string,
@@ -36,13 +36,13 @@ export function withShownName<O>(
   return { rows: joined, name: text }
 }
 
-/** What a reference of a large list leads to, where its rows can be read in the order of their names. */
+/** The target of a reference in a large list, if its rows can be read in the order of their names. */
 interface Referred {
   table: string
   name: string
 }
 
-/** Null where names have no index, or a row may refer to nothing and would be missing among those that refer to something. */
+/** Null if names have no index, or if rows may lack a reference: the join would lose those. */
 export function referredInOrder(type: ContentType, sort: string): Referred | null {
   const field = type.fields[sort]
   if (!type.large || field?.kind !== 'reference' || !field.required) return null
@@ -51,8 +51,8 @@ export function referredInOrder(type: ContentType, sort: string): Referred | nul
 }
 
 /**
- * The ids of all rows in the order of the names that a reference leads to: the names are read in their order, and for each the rows that
- * refer to it, both from an index. Nothing is sorted, and what a page skips is skipped there.
+ * Ids of all rows in the order of a reference's names. Names come from an index in order, and for each the referring
+ * rows from another. Nothing is sorted, and an offset is skipped within the index.
  */
 export function idsByReferred(
   reader: Queries,
@@ -65,7 +65,7 @@ export function idsByReferred(
     reader
       .withTables<ContentTables>()
       .selectFrom(`${table} as named`)
-      // SQLite reads what stands before a cross join first; to PostgreSQL it is any other.
+      // SQLite reads the left side of a cross join first; PostgreSQL ignores the order.
       .crossJoin(`${type.table} as row`)
       .whereRef(`row.${sort}`, '=', 'named.id')
       .select('row.id')

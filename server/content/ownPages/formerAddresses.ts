@@ -3,7 +3,7 @@ import type { ContentType } from '../../../content/define.ts'
 import type { Writer } from '../../database/changes/write.ts'
 import type { StoredRow, StoredValue } from '../../database/tables.ts'
 
-/** The address that a page leaves with a change; null where it keeps it. */
+/** The former address of a page whose address changes; null if it does not change. */
 export function leftAddress(
   { key }: ContentType,
   before: StoredRow,
@@ -13,7 +13,6 @@ export function leftAddress(
   return String(before['address'])
 }
 
-/** Notes that a page was at an address until now. */
 export async function leaveAddress({ tx }: Writer, id: number, address: string, now: Date): Promise<void> {
   const left = { page_id: id, left_at: now.toISOString() }
   await tx

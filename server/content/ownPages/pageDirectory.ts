@@ -6,7 +6,7 @@ import type { PageDirectory } from '../../../content/publishing/pageDirectory.ts
 
 type Source = Pick<Context, 'database' | 'caches' | 'clock'>
 
-/** The pages that are public now. They are read once for each version of them. */
+/** Public custom pages, read once per version. */
 export async function pageDirectory(source: Source): Promise<PageDirectory> {
   const { name, ends } = await publicView(source, page)
   return source.caches.ownPages.get(name, [page.key], async () => {
@@ -25,7 +25,7 @@ export async function pageDirectory(source: Source): Promise<PageDirectory> {
     const addresses = new Set(addressOf.values())
     const moved = former.flatMap(({ address, page_id: id }): [string, string][] => {
       const now = addressOf.get(id)
-      // A page that was made since has the address.
+      // A newer page has the address.
       return now === undefined || addresses.has(address) ? [] : [[address, now]]
     })
     return {

@@ -9,7 +9,7 @@ import type { ContentTables } from '../../database/tables.ts'
 import { invalid, type FieldErrors } from '../../errors/refusals.ts'
 import type { RowValues } from '../bodyValues.ts'
 
-/** Of these addresses of the site those where no page of one's own is or was, be it a draft. */
+/** Addresses at which no custom page is or was, drafts included. */
 export async function missingPages(tx: Writer['tx'], addresses: readonly string[]): Promise<string[]> {
   const asked = addresses.filter((address) => isPageAddress(sitePathOf(address)))
   if (asked.length === 0) return []
@@ -22,7 +22,7 @@ export async function missingPages(tx: Writer['tx'], addresses: readonly string[
   return asked.filter((address) => !known.has(sitePathOf(address)))
 }
 
-/** Throws a 422 that names every address of the site at which no page is. */
+/** Throws a 422 with every address that has no page. */
 export async function refuseMissingPages({ tx }: Writer, type: ContentType, values: RowValues): Promise<void> {
   const errors: FieldErrors = {}
   for (const [name, { link, label }] of fieldsOfKind(type, 'text')) {

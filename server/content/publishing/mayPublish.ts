@@ -3,6 +3,9 @@ import type { ContentType } from '../../../content/define.ts'
 import { callerOf } from '../../auth/guard.ts'
 import { holds } from '../../auth/permissions.ts'
 
-/** Whether whoever calls may make rows of a type public, and change those that are. Rows without a state are public by themselves. */
+/**
+ * Whether the caller may publish rows of a type and change published ones. Rows of types without states are always
+ * public.
+ */
 export const mayPublish = (request: FastifyRequest, { key, publishing }: ContentType): boolean =>
   !publishing || holds(callerOf(request), { type: key, action: 'publish' })

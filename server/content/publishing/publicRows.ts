@@ -4,18 +4,18 @@ import type { ContentType, Row } from '../../../content/define.ts'
 import type { Context } from '../../context/context.ts'
 import type { ContentTables } from '../../database/tables.ts'
 
-/** What says which rows are public now. */
+/** The moment that decides which rows are public. */
 export interface Moment {
   shown: Shown
   now: Date
 }
 
-/** Whether a list of a type leaves rows out. */
+/** Whether a list may leave rows out. */
 export const isPartlyHidden = (type: ContentType, { shown }: Moment): boolean => type.publishing && shown === 'public'
 
 /**
- * Whether a row is public. It is put the other way round, since few rows are hidden: an index that orders all of them still says
- * which ones a page holds, without reading the rows before it.
+ * Whether a row is public, written as a negation: few rows are hidden, so the index of the order still finds a page
+ * without reading earlier rows.
  */
 export const isShown = (type: ContentType, { now }: Moment, eb: ExpressionBuilder<ContentTables, string>) =>
   eb.not(
@@ -35,21 +35,20 @@ export const isShown = (type: ContentType, { now }: Moment, eb: ExpressionBuilde
     ),
   )
 
-/** A row with its state as it is now. */
 export const withCurrentState = <T extends ContentType>(type: T, row: Row<T>, now: Date): Row<T> =>
   type.publishing ? { ...row, state: stateOf(row, now) } : row
 
 type Source = Pick<Context, 'database' | 'caches' | 'clock'>
 
-/** What visitors see of a type between two moments at which rows become public. */
+/** What visitors see of a type until the next row becomes public. */
 export interface PublicView {
-  /** Differs from that of the view before: what is kept under a name with it is not found later. */
+  /** Part of cache keys, so that nothing of an earlier view is found. */
   name: string
-  /** When it ends; null where only a change ends it. */
+  /** Null if only a change ends it. */
   ends: Date | null
 }
 
-/** What visitors see of a type now. The times to come are read once for each version of the type. */
+/** Future publishing times are read once per version of the type. */
 export async function publicView({ database, caches, clock }: Source, type: ContentType): Promise<PublicView> {
   if (!type.publishing) return { name: '', ends: null }
   const now = clock.now().toISOString()

@@ -7,8 +7,8 @@ import { invalid, Refusal } from '../../errors/refusals.ts'
 type Values = Record<string, StoredValue>
 
 /**
- * The values of a row with its state as it is stored: a draft, or published from a time on. What is said to be published, and does
- * not say when, is so now. `before` is null for a new row. Throws Refusal `invalid` for what is scheduled without a time to come.
+ * Adds the stored state: a draft, or published from a time on. "Published" without a time means now. `before` is null
+ * for a new row. Throws Refusal `invalid` for a scheduled row without a future time.
  */
 export function withState(type: ContentType, values: Values, before: StoredRow | null, now: Date): Values {
   if (!type.publishing) return values
@@ -26,14 +26,17 @@ export function withState(type: ContentType, values: Values, before: StoredRow |
     const label = type.fields['published_at']?.label ?? ''
     throw invalid({ published_at: [fill(validation[type.wording.language].scheduled, { label })] })
   }
-  // Of a draft only the time is changed.
+  // A draft only changes its time.
   if (state === undefined && before?.['state'] === 'draft') return { ...others, published_at: time }
-  // Whoever says that it is published, and leaves the time to come as it stands there, means now.
+  // Publishing a scheduled row without changing its time means now.
   const isLeft = state === 'published' && before !== null && time === was && isToCome(time)
   return { ...others, state: 'published', published_at: time === null || isLeft ? present : time }
 }
 
-/** Throws Refusal `not_permitted` for what is public, or is said to be, now or later: a change of it is for who may publish. */
+/**
+ * Throws Refusal `not_permitted` if the row is or would be public or scheduled: only authors who may publish can change
+ * it.
+ */
 export function refusePublished(before: StoredRow | null, values: Values): void {
   const isPublished = (state: StoredValue | undefined) => state !== undefined && state !== 'draft'
   if (isPublished(before?.['state']) || isPublished(values['state'])) throw new Refusal('not_permitted')

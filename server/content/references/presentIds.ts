@@ -4,7 +4,7 @@ import type { Engine } from '../../database/database.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
 import type { ContentTables } from '../../database/tables.ts'
 
-/** Of these ids those that rows of a type have. */
+/** The ids that exist. */
 export async function presentIds(
   { tx }: Writer,
   engine: Engine,

@@ -10,7 +10,7 @@ import type { ContentTables, StoredRow } from '../../database/tables.ts'
 import { invalid, type FieldErrors } from '../../errors/refusals.ts'
 import type { RowValues } from '../bodyValues.ts'
 
-/** Throws a 422 that names every reference to a row that is not there. */
+/** Throws a 422 with every reference to a missing row. */
 export async function refuseUnknownReferences({ tx }: Writer, type: ContentType, values: RowValues): Promise<void> {
   const errors: FieldErrors = {}
   for (const [name, field] of fieldsOfKind(type, 'reference')) {
@@ -32,8 +32,8 @@ export const unknownReference = (type: ContentType, label: string, id: number): 
   fill(validation[type.wording.language].unknownReference, { label, id })
 
 /**
- * Throws a 422 where a change of one of several references makes it the same as another, which the schema does not see.
- * A row that was stored before this was refused can still be changed in its other fields.
+ * Throws a 422 if a change makes two references equal, which the schema cannot see. Rows from before this rule can
+ * still be changed in other fields.
  */
 export function refuseSameReferences(type: ContentType, values: RowValues, row: StoredRow): void {
   if (!type.distinct.some((name) => name in values)) return
@@ -43,8 +43,8 @@ export function refuseSameReferences(type: ContentType, values: RowValues, row: 
 }
 
 /**
- * Throws a 422 where a row would stand below itself, below one that stands below another, or with rows of its own below
- * another. `id` is null for a new row.
+ * Throws a 422 if a row would be below itself, below a row of the second level, or below another while it has rows
+ * below. `id` is null for a new row.
  */
 export async function refuseThirdLevel(
   { tx }: Writer,
@@ -56,7 +56,7 @@ export async function refuseThirdLevel(
   for (const [name, { levels, label }] of fieldsOfKind(type, 'reference')) {
     const above = values[name]
     if (levels === undefined || typeof above !== 'number') continue
-    // Two rows that are put below each other at once would each see the other still at the first level.
+    // Two rows moved below each other at once would each see the other on the first level.
     await lockNames(tx, engine, [`levels of ${type.key}`])
     const wrong = await tx
       .withTables<ContentTables>()

@@ -11,31 +11,30 @@ import { storedRow, type ContentTables } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { selectRows, storedName } from '../joinedRows.ts'
 
-/** How many rows refer by a field. */
 interface Count {
   type: ContentType
   field: string
   count: number
 }
 
-/** What refers to rows, and which of them are referred to. */
+/** The references to some rows, and which of the rows have any. */
 export interface Uses {
   counts: readonly Count[]
   referred: ReadonlySet<number>
 }
 
-/** Whether the rows of a type may be named to somebody. */
+/** Whether the caller may see names of a type's rows. */
 export type MaySee = (type: ContentType) => boolean
 
-/** The types that whoever calls finds in the back-office: of one with drafts those alone who may edit see all rows. */
+/** Types that the caller sees in the back-office: types with drafts only if they may edit them. */
 export const seenBy = (request: FastifyRequest): MaySee => {
   const caller = callerOf(request)
   return ({ key, publishing }) => holds(caller, { type: key, action: publishing ? 'edit' : 'see' })
 }
 
 /**
- * What refers to these rows, other than they themselves. A formatted text that shows a row, and a menu entry that leads to a page,
- * do not hold it: they are read without it then.
+ * References to these rows, except from themselves. Formatted texts and menu entries do not count: without the row they
+ * are simply shown without it.
  */
 export async function usesOf({ tx }: Writer, engine: Engine, type: ContentType, ids: readonly number[]): Promise<Uses> {
   const counts: Count[] = []
@@ -56,7 +55,7 @@ export async function usesOf({ tx }: Writer, engine: Engine, type: ContentType, 
   return { counts, referred }
 }
 
-/** What uses rows, with the names of the first, of the types that may be seen. */
+/** References with the first names, of types that the caller may see. */
 export async function namedUses(
   { tx }: Writer,
   engine: Engine,
@@ -84,7 +83,7 @@ export async function namedUses(
   return named
 }
 
-/** The refusal to delete rows that others refer to, which says what does: `3 Drop List, 1 NPC List`. */
+/** The refusal to delete referenced rows, which counts the references: `3 Drop List, 1 NPC List`. */
 export async function refusedUse(
   writer: Writer,
   engine: Engine,

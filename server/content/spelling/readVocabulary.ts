@@ -7,10 +7,10 @@ import { momentOf, readerOf, type Source } from '../lists/matchingRows.ts'
 import { isPartlyHidden, isShown, publicView } from '../publishing/publicRows.ts'
 import { WordCollector, type Vocabulary } from '../../database/search/vocabulary.ts'
 
-/** Rows that are read at a time: a few milliseconds of the event loop, between which other requests are served. */
+/** Rows per read: a few milliseconds, so that other requests are served in between. */
 const ROWS_AT_ONCE = 1_000
 
-/** The words that a search of a type can find in short texts: its own, and the names of what its rows refer to. */
+/** The words that a search of a type can find in short texts and in names of references. */
 export function vocabulariesOf(source: Source, type: ContentType, query: ListQuery): Promise<Vocabulary[]> {
   const long = new Set(fieldsOfKind(type, 'longText').map(([name]) => name))
   const own = searchedColumns(type).filter((name) => !long.has(name))
@@ -20,7 +20,7 @@ export function vocabulariesOf(source: Source, type: ContentType, query: ListQue
   )
 }
 
-/** Each type that rows refer to, with the text that names it. Where that name is a reference, it is followed. */
+/** Referenced types with the field that names them, through references that are names. */
 function referredNames(type: ContentType): (readonly [ContentType, readonly string[]])[] {
   const targets = new Set(fieldsOfKind(type, 'reference').map(([, { to }]) => contentType(to)))
   return [...targets].flatMap((target) =>
@@ -30,7 +30,7 @@ function referredNames(type: ContentType): (readonly [ContentType, readonly stri
   )
 }
 
-/** Kept for each version of the type, and of what is public of it: no word of a draft is told to a visitor. */
+/** Cached per version and public view: visitors never see a word of a draft. */
 async function vocabularyOf(
   source: Source,
   type: ContentType,

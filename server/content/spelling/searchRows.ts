@@ -15,8 +15,8 @@ import {
 } from '../../database/search/vocabulary.ts'
 
 /**
- * Rows for people to look at: where the search of a page finds nothing, it is made again with its typing errors corrected. What
- * changes or exports rows asks `listRows`, so that it never takes rows that nobody has named.
+ * Rows for people to look at: if a search finds nothing, it is repeated with typing errors corrected. Code that changes
+ * or exports rows uses `listRows`, so that it never takes rows that the user did not name.
  */
 export async function searchRows<T extends ContentType>(
   source: Source,
@@ -34,13 +34,13 @@ export async function searchRows<T extends ContentType>(
 const isCorrected = (word: string): boolean =>
   word.length >= SHORTEST_CORRECTED && word.length <= LONGEST_CORRECTED && /\p{L}/u.test(word)
 
-/** A search with its typing errors corrected; null where none can be. */
+/** The search with typing errors corrected; null if there is no correction. */
 async function correctedSearch(source: Source, type: ContentType, query: ListQuery): Promise<string | null> {
   const words = wordsIn(query.q ?? '')
   if (!words.some(isCorrected)) return null
   const vocabularies = await vocabulariesOf(source, type, query)
   const corrected: string[] = []
-  // One after another: each holds the event loop, or a place among the long reads.
+  // One by one, because each occupies the event loop or a long read.
   for (const word of words) corrected.push((await correctionOf(source, type, query, vocabularies, word)) ?? word)
   return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ') : null
 }
@@ -61,7 +61,7 @@ async function correctionOf(
     if (found && isBetter(found, best)) best = found
   }
   if (!best) return null
-  // It may stand in a long text, or within a word.
+  // The word may be in a long text or inside another word.
   const alone: ListQuery = { q: typed, page: 1, per_page: 1, sort: 'id', ...(state && { state }) }
   return (await listIds(source, type, alone)).length > 0 ? null : best.word
 }

@@ -12,9 +12,9 @@ import { findStoredRow } from '../lists/readRows.ts'
 import { copiedColumns } from './workingCopies.ts'
 
 /**
- * The pictures that a new row takes along from other rows of its type (`<field>_from`), each as whoever edits that row sees it: as
- * its working copy has it, where it has one. A file that is sent goes before. Throws Refusal: `invalid` where such a row or its
- * picture is not there, `taken_down` where the picture was taken down.
+ * Pictures that a new row copies from other rows of its type (`<field>_from`), as the editor sees them: from the
+ * working copy if there is one. An uploaded file wins. Throws Refusal `invalid` if the row or its picture is missing,
+ * `taken_down` if the picture was taken down.
  */
 export async function copiedPictures(
   writer: Writer,
@@ -36,7 +36,7 @@ export async function copiedPictures(
     else errors[name] = [fill(sentences.unknownReference, { label: type.title, id })]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  // One that is taken down between the look and the lock would be left out without a word: see storedValues.
+  // Without the lock, a takedown between check and write would silently drop the picture: see storedValues.
   await lockPictures(writer.tx, engine, Object.values(copied))
   const gone = await takenDownAmong(writer.tx, Object.values(copied))
   for (const [name, { label }] of fieldsOfKind(type, 'picture')) {

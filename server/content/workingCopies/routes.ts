@@ -23,7 +23,7 @@ const copy = {
   saved_by: z.string().nullable().meta({ description: 'The username of whoever saved it last.' }),
 }
 
-/** Changes of rows that wait to be published as a whole. docs/api/content.md, "Working copies". */
+/** docs/api/content.md, "Working copies". */
 export function workingCopyRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   for (const type of contentTypes.filter(({ publishing }) => publishing)) {

@@ -25,17 +25,17 @@ import { completed, storedValues } from '../writing/storedValues.ts'
 
 type Columns = Readonly<Record<string, StoredValue>>
 
-/** What is not published yet is no history. */
+/** Working copies have no history: they are not published yet. */
 const workingCopies: LoggedTable = {
   table: 'working_copies',
   type: WORKING_COPIES_TYPE,
   secrets: ['changed', 'replaced'],
 }
 
-/** A row as its working copy has it, and what is to be known of the copy. */
+/** A row with the values of its working copy, and metadata of the copy. */
 export type CopiedRow<T extends ContentType> = Row<T> & { working_copy: WorkingCopy | null; published: Row<T> }
 
-/** The versions of the row and of its copy that somebody has seen; of the copy 0 where there was none. */
+/** Versions of the row and its copy that the user has seen; 0 if there was no copy. */
 export interface Seen {
   version?: number | undefined
   working_copy_version?: number | undefined
@@ -43,9 +43,9 @@ export interface Seen {
 
 interface Copy extends WorkingCopy {
   id: number
-  /** The columns that differ from the row's, as they are stored. */
+  /** Stored columns that differ from the row's. */
   changed: Columns
-  /** What stood in the row in their place. */
+  /** The row's values in those columns. */
   replaced: Columns
 }
 
@@ -66,11 +66,11 @@ async function findCopy(queries: Queries, type: ContentType, row: number): Promi
   return { ...found, changed: columns(found.changed), replaced: columns(found.replaced) }
 }
 
-/** What a row's working copy has in place of the row's own columns; nothing where there is no copy. */
+/** The columns that a working copy changes; empty without a copy. */
 export const copiedColumns = async (queries: Queries, type: ContentType, row: number): Promise<Columns> =>
   (await findCopy(queries, type, row))?.changed ?? {}
 
-/** The working copies of rows of a type that are there, the latest first. */
+/** Latest first. */
 export const listWorkingCopies = (queries: Queries, type: ContentType): Promise<ListedWorkingCopy[]> =>
   copies(queries, type)
     .where('copy.row_id', 'in', queries.withTables<ContentTables>().selectFrom(type.table).select('id') as never) // of the same database
@@ -78,7 +78,7 @@ export const listWorkingCopies = (queries: Queries, type: ContentType): Promise<
     .orderBy('copy.id', 'desc')
     .execute()
 
-/** A row as its working copy has it; as it stands, where it has none. Throws Refusal `not_found` where there is no row. */
+/** A row with the values of its working copy, if it has one. Throws Refusal `not_found` if there is no row. */
 async function copiedRow<T extends ContentType>(context: Context, type: T, id: number): Promise<CopiedRow<T>> {
   const { database, config, clock } = context
   const [present, copy] = await Promise.all([
@@ -95,7 +95,7 @@ async function copiedRow<T extends ContentType>(context: Context, type: T, id: n
   return { ...copied, working_copy: { version, saved_at, saved_by }, published }
 }
 
-/** A row as its working copy has it. Throws Refusal `not_found` where there is no such copy. */
+/** Throws Refusal `not_found` if there is no copy. */
 export async function readWorkingCopy<T extends ContentType>(
   context: Context,
   type: T,
@@ -106,7 +106,7 @@ export async function readWorkingCopy<T extends ContentType>(
   return row
 }
 
-/** The row and its copy within a change, which nobody else changes until it ends. */
+/** The row and its copy, locked until the transaction ends. */
 async function lockedCopy({ tx }: Writer, { database }: Context, type: ContentType, id: number) {
   await lockNames(tx, database.engine, [`${WORKING_COPIES_TYPE} ${type.key} ${id}`])
   const row = await findStoredRow(tx, type, id)
@@ -118,7 +118,10 @@ const isSeen = (seen: Seen, row: StoredRow, copy: Copy | null): boolean =>
   (seen.version ?? row.version) === row.version &&
   (seen.working_copy_version ?? copy?.version ?? 0) === (copy?.version ?? 0)
 
-/** A refusal as `stale`, with the row as its copy has it now and who has changed the row last; who the copy, it says itself. */
+/**
+ * Turns a refusal into `stale` with the copied row as it is now and the row's last author. The copy names its own
+ * author.
+ */
 async function withCurrent<R>(context: Context, type: ContentType, id: number, work: () => Promise<R>): Promise<R> {
   return work().catch(async (error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'stale') throw error
@@ -131,8 +134,9 @@ async function withCurrent<R>(context: Context, type: ContentType, id: number, w
 }
 
 /**
- * Changes values of a row in its working copy, which begins with the first; visitors see nothing of it. A copy in which nothing
- * differs from the row is none. Throws Refusal: `not_found`, `invalid`, and `stale` where the row or its copy is not what was seen.
+ * Changes values in a row's working copy, which the first change creates; visitors see nothing of it. A copy that
+ * equals the row is deleted. Throws Refusal `not_found`, `invalid`, and `stale` if the row or its copy is not what the
+ * user saw.
  */
 export async function saveWorkingCopy<T extends ContentType>(
   context: Context,
@@ -154,7 +158,7 @@ export async function saveWorkingCopy<T extends ContentType>(
       const changed = Object.fromEntries(
         Object.entries({ ...copy?.changed, ...given }).filter(([column, value]) => row[column] !== value),
       )
-      // What was not given again was decided upon what stood there then.
+      // Values that are not sent again were decided on the row's values at that time.
       const replaced = Object.fromEntries(
         Object.keys(changed).map((column) => [
           column,
@@ -178,18 +182,18 @@ export async function saveWorkingCopy<T extends ContentType>(
   return copiedRow(context, type, id)
 }
 
-/** Throws a working copy away. Throws Refusal `not_found` where there is none. */
+/** Throws Refusal `not_found` if there is no copy. */
 export const removeWorkingCopy = (context: Context, author: Author, type: ContentType, id: number): Promise<void> =>
-  // With a full disk too: what is thrown away makes room.
+  // Works on a full disk, because deleting makes room.
   write(urgently(context.database), context.feed, author, async (writer) => {
     const { copy } = await lockedCopy(writer, context, type, id)
     if (!copy || !(await writer.remove(workingCopies, copy.id))) throw new Refusal('not_found')
   })
 
 /**
- * Writes a working copy over its row, as one change. Where no version of the row is said, whatever else has changed in the row
- * meanwhile stays. Throws Refusal: `not_found`; `stale` where the row or the copy is not what was seen, or where what the copy
- * changes was changed in the row, too; and whatever an update throws.
+ * Writes a working copy over its row in one change. If no version of the row is sent, other changes of the row since
+ * then stay. Throws Refusal `not_found`; `stale` if the row or copy is not what the user saw, or if the row changed in
+ * the same fields; and those of an update.
  */
 export async function publishWorkingCopy<T extends ContentType>(
   context: Context,

@@ -4,13 +4,13 @@ import type { Engine } from '../../database/database.ts'
 import { isOneOfTexts } from '../../database/dialect/idList.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../../database/tables.ts'
 
-/** What a row has beside its fields, as the log knows it. */
+/** Columns of a row beside its fields, as the log has them. */
 export type Frame = Pick<StoredRow, 'id' | 'version' | 'created_at'> & {
   [PLACE]?: StoredValue
   [EXTERNAL_KEY]?: StoredValue
 }
 
-/** Of these keys of others those that rows of a type have. */
+/** The external keys that exist already. */
 export async function takenKeys(
   { tx }: Writer,
   engine: Engine,
@@ -27,14 +27,10 @@ export async function takenKeys(
   return new Map(found.map((row) => [String(row[EXTERNAL_KEY]), Number(row['id'])]))
 }
 
-/** The key by which files of others name a row; none where it has none. */
 export const keyOf = ({ [EXTERNAL_KEY]: key }: Pick<Frame, typeof EXTERNAL_KEY>): string[] =>
   typeof key === 'string' ? [key] : []
 
-/**
- * The frame of a row that comes back: its id, in the version after its last, its place where it has one, and its key unless a row
- * that is there has it by now.
- */
+/** The frame of a restored row: its id, the next version, its place, and its key unless another row has it now. */
 export function comingBack(
   type: ContentType,
   frame: Frame,

@@ -7,7 +7,7 @@ import { Refusal } from '../../errors/refusals.ts'
 import { actorNames } from '../../apiTokens/actorNames.ts'
 import { selectRows, storedName } from '../joinedRows.ts'
 
-/** Who has changed rows last, and when: of the first of them, for those who may edit them. */
+/** The last author and time of each row, for the first rows, for callers who may edit them. */
 export async function lastChanges(
   queries: Queries,
   engine: Engine,
@@ -44,7 +44,7 @@ export async function lastChanges(
     .sort((one, other) => one.id - other.id)
 }
 
-/** A refusal as `stale`, with who has changed the rows that it names; whatever else was thrown as it is. */
+/** Adds the last authors to a `stale` refusal; returns other errors unchanged. */
 export async function sayingWho(error: unknown, queries: Queries, engine: Engine, type: ContentType): Promise<never> {
   if (!(error instanceof Refusal) || error.code !== 'stale' || !error.details.rows) throw error
   const { details } = error

@@ -12,9 +12,8 @@ import { takenDownAmong } from '../../pictures/takedowns.ts'
 type LoggedRow = Readonly<Record<string, unknown>>
 
 /**
- * Reads the values of logged rows of a type, to be written again: as new rows, or over present ones, whose fields that the log does
- * not know stay as they are. What may stand in a row can have become stricter since it was logged: the reader throws Refusal
- * `invalid` with all the faults.
+ * Reads values of logged rows to write them again, as new rows or over present ones, whose fields that the log does not
+ * know stay. Rules may have become stricter since: throws Refusal `invalid` with all faults.
  */
 export function loggedValuesReader(
   queries: Queries,
@@ -26,7 +25,7 @@ export function loggedValuesReader(
   return async (logged) => {
     const known = Object.entries(type.fields).filter(([name]) => name in logged)
     const values = Object.fromEntries(
-      // As write.ts logs them: columns of a stored row.
+      // The log has stored columns.
       known.map(([name, field]) => [name, fromStored(field, logged[name] as StoredValue)]),
     )
     const entries = Object.entries(values)
@@ -35,12 +34,12 @@ export function loggedValuesReader(
     for (const { path, message } of checked.error?.issues ?? []) (errors[String(path[0])] ??= []).push(message)
     if (!checked.success || Object.keys(errors).length > 0) throw invalid(errors)
 
-    // Pictures are logged by the name of a file that is kept; to the schemas they are uploads.
+    // The log names stored pictures by hash; to the schemas a picture is an upload.
     return { ...checked.data, ...Object.fromEntries(entries.filter(isPicture)) } as RowValues // no upload is among them
   }
 }
 
-/** The values of one logged row: see loggedValuesReader. */
+/** See loggedValuesReader. */
 export const loggedValues = (
   queries: Queries,
   type: ContentType,
@@ -48,7 +47,7 @@ export const loggedValues = (
   as: 'new' | 'present',
 ): Promise<RowValues> => loggedValuesReader(queries, type, as)(logged)
 
-/** A fault for each picture that is kept no more, unless it was taken down: then the row comes back without it. */
+/** A fault for each picture that no longer exists, unless it was taken down: then the row is restored without it. */
 async function missingPictures(
   queries: Queries,
   type: ContentType,

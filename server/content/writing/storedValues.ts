@@ -15,8 +15,8 @@ import { withWords } from '../formatted/formattedText.ts'
 import { refusePublished, withState } from '../publishing/writtenState.ts'
 
 /**
- * Stores the pictures among the values and gives the columns to write. Of a version out of the log, a picture that was taken
- * down is left out. Throws Refusal `taken_down` where one is uploaded.
+ * Stores uploaded pictures and returns the columns to write. Values from the log lose pictures that were taken down.
+ * Throws Refusal `taken_down` if one is uploaded again.
  */
 export async function storedValues(
   { tx }: Writer,
@@ -56,7 +56,6 @@ export async function storedValues(
   return toStored(type, plain, engine)
 }
 
-/** What stands, and who changes it. */
 interface Circumstances {
   /** Null for a new row. */
   before: StoredRow | null
@@ -65,15 +64,15 @@ interface Circumstances {
 }
 
 /**
- * The values of a row with what follows from them: the words of its texts, and its state. Throws Refusal: `invalid`, and
- * `not_permitted` where the row is or would be public, or be later, and the author may not publish.
+ * Adds the plain words of formatted texts and the state. Throws Refusal `invalid`, and `not_permitted` if the row is or
+ * would be public or scheduled and the author may not publish.
  */
 export function completed(
   type: ContentType,
   values: Record<string, StoredValue>,
   { before, now, mayPublish }: Circumstances,
 ): Record<string, StoredValue> {
-  // What somebody writes who may not publish is a draft, unless they say otherwise, and are refused.
+  // Rows of authors who may not publish become drafts by default; if they ask for more they are refused.
   const isDraft = type.publishing && !mayPublish && before === null && !values['state']
   const said = isDraft ? { ...values, state: 'draft' } : values
   const whole = withState(type, withWords(type, said, before), before, now)

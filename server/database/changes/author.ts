@@ -1,24 +1,23 @@
 import type { IdempotentRequest } from '../state/idempotencyKeys.ts'
 
-/** Who writes, and for which request. */
 export interface Author {
-  /** `user:12`, `token:5`, or who else acted: `visitor`, `demo`, `command`. */
+  /** `user:12`, `token:5`, `visitor`, `demo` or `command`. */
   actor: string
   requestId: string | null
-  /** The network address that the request came from. */
+  /** Network address of the request. */
   address: string | null
-  /** Browser and system in words, where a request brought them. */
+  /** Browser and system of the request, in words. */
   device?: string
   now: Date
-  /** For a request that may be repeated: its answer is stored with what it writes. */
+  /** Set for a request with an `Idempotency-Key`: `write()` stores its answer. */
   idempotency?: IdempotentRequest
 }
 
-/** A table that is written through the log. */
+/** A table whose changes are logged. */
 export interface LoggedTable {
   table: string
   /** Its name in `changes`. */
   type: string
-  /** Columns that never leave their table, not even for the log. */
+  /** Columns that the log leaves out. */
   secrets: readonly string[]
 }

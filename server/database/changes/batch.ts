@@ -4,18 +4,17 @@ import type { ChangeAction } from '../../../content/queries/auditQuery.ts'
 import type { SystemTables } from '../tables.ts'
 import type { Author } from './author.ts'
 
-/** Changes that belong together: they are shown, and undone, as one. */
+/** Changes that belong together: they are listed and undone as one. */
 export interface NewBatch {
   kind: BatchKind
-  /** The content type of its rows, by its key. */
+  /** Key of the content type. */
   type: string
-  /** The number of the batch that this one undoes. */
+  /** The batch that this one undoes. */
   undoes?: number
-  /** How many rows it is about. */
   rows: number
 }
 
-/** The changes of one transaction as one. Its number is given with the first of them: what changes nothing has none. */
+/** The changes of one transaction. It gets a number with the first change, so that an empty one has none. */
 export class Batch {
   readonly #tx: Transaction<SystemTables>
   readonly #described: NewBatch
@@ -33,7 +32,7 @@ export class Batch {
     return this.#number
   }
 
-  /** Counts so many changes of a kind, and gives the number that they carry. */
+  /** Counts changes of a kind and returns the batch number for them. */
   async numberFor(action: ChangeAction, changes: number): Promise<number> {
     if (action === 'create') this.#counts.created += changes
     else if (action === 'delete') this.#counts.deleted += changes
@@ -50,7 +49,7 @@ export class Batch {
     return id
   }
 
-  /** Writes down how many changes of which kind it has. */
+  /** Stores the counts by kind. */
   async end(): Promise<void> {
     if (this.#number === null) return
     await this.#tx.updateTable('batches').set(this.#counts).where('id', '=', this.#number).execute()

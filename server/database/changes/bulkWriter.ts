@@ -9,22 +9,21 @@ import type { LoggedTable } from './author.ts'
 
 type Values = Readonly<Record<string, StoredValue>>
 
-/** A change of one row among many. */
 export interface RowUpdate {
   id: number
-  /** They may depend on what the row holds. */
+  /** A function computes them from the present row. */
   values: Values | ((before: StoredRow) => Values)
-  /** The version that was read. */
+  /** The version that the author has read. */
   version?: number | undefined
 }
 
-/** How many rows were changed, and the ids of those that are not there. */
+/** The number of changed rows, and the ids that do not exist. */
 export interface Updated {
   changed: number
   missing: number[]
 }
 
-/** What became of a row: null before it was made, and after it was deleted. */
+/** A logged row: `before` is null for a new one, `after` for a deleted one. */
 export interface WrittenRow {
   before: StoredRow | null
   after: StoredRow | null
@@ -33,26 +32,24 @@ export interface WrittenRow {
 interface Bulk {
   rows: Transaction<ContentTables>
   engine: Engine
-  /** The time of the change. */
   time: string
-  /** Appends to the log what a statement has written. */
   log: (table: LoggedTable, written: readonly WrittenRow[]) => Promise<void>
 }
 
-/** Reads rows that nobody else changes until the transaction ends. */
+/** Reads rows and locks them until the transaction ends. */
 async function hold({ rows, engine }: Bulk, table: string, ids: readonly number[]): Promise<Map<number, StoredRow>> {
   const found = await rows
     .selectFrom(table)
     .selectAll()
     .where((eb) => isOneOf(engine, eb.ref('id'), ids))
     .orderBy('id')
-    // On SQLite the transaction holds the write lock already.
+    // SQLite's transaction already holds the write lock.
     .$if(engine === 'postgres', (query) => query.forUpdate())
     .execute()
   return new Map(found.map(storedRow).map((row) => [row.id, row]))
 }
 
-/** Creates rows, each with the same columns, in their order. */
+/** Creates rows with the same columns, in order. */
 export async function createAll(bulk: Bulk, table: LoggedTable, all: readonly Values[]): Promise<StoredRow[]> {
   const created: StoredRow[] = []
   for await (const part of inParts(all, rowsAtOnce(bulk.engine))) {
@@ -72,8 +69,8 @@ export async function createAll(bulk: Bulk, table: LoggedTable, all: readonly Va
 }
 
 /**
- * Changes rows, leaving out those that hold these values already. Throws Refusal `stale` with the ids of rows that have moved on from
- * the version that was read.
+ * Changes rows and skips those that hold the values already. Throws Refusal `stale` with the ids of rows whose version
+ * differs.
  */
 export async function updateAll(bulk: Bulk, table: LoggedTable, all: readonly RowUpdate[]): Promise<Updated> {
   const missing: number[] = []
@@ -105,7 +102,7 @@ export async function updateAll(bulk: Bulk, table: LoggedTable, all: readonly Ro
       ]
     })
     if (written.length === 0) continue
-    // Each row differs in values of its own. As an insert that meets the row they travel in one statement, with their types.
+    // Each row has its own values. As an insert with a conflict they fit into one statement, with types.
     await bulk.rows
       .insertInto(table.table)
       .values(written.map(({ after }) => after))
@@ -125,7 +122,7 @@ export async function updateAll(bulk: Bulk, table: LoggedTable, all: readonly Ro
   return { changed, missing }
 }
 
-/** Deletes rows, and says how many were there. */
+/** Returns how many rows existed. */
 export async function removeAll(bulk: Bulk, table: LoggedTable, ids: readonly number[]): Promise<number> {
   let removed = 0
   for await (const part of inParts(ids, rowsAtOnce(bulk.engine))) {

@@ -8,18 +8,20 @@ import type { CommitNotices, Database } from '../database.ts'
 import { readStates } from '../state/siteState.ts'
 
 /**
- * How often the log is read for what other processes have committed, so that a visitor sees it within a second. Less often
- * where the database gives notice of commits; still, since the connection for notices can be lost without a sign.
+ * How often `changes` is read for commits of other processes, so that a visitor sees them within a second. Polling
+ * continues with notices, because the connection for notices can die silently.
  */
 const POLL_MS = { withNotices: 600, withoutNotices: 400 } as const
 
-/** Entries of the log that are read at once. */
 const ENTRIES_AT_ONCE = 2_000
 
-/** A reading that takes longer is abandoned, and the log is read again. */
+/** A slower read is abandoned and repeated. */
 const READ_TIMEOUT_MS = 5_000
 
-/** What changes without an entry in the log, which holds what people did: a value of the site's state, and what it makes stale. */
+/**
+ * State values that change without an entry in `changes`, which logs what people did, and the types that they
+ * invalidate.
+ */
 const UNLOGGED = new Map([
   ['status-report', status.key] as const,
   ...KEPT_FIGURES.map((name) => [figureKey(name), figureKey(name)] as const),
@@ -28,33 +30,32 @@ const UNLOGGED = new Map([
 type Listener = (types: ReadonlySet<string>) => void
 
 /**
- * Tells which content types have changed: at once for commits of this process, and by reading `changes` for those of other
- * processes (a second server, the command line). The caches depend on it.
+ * Reports which content types have changed: at once for commits of this process, and by reading `changes` for those of
+ * other processes. The caches depend on it.
  */
 export class ChangeFeed {
-  /** Notices of commits carry it. By it this process knows its own, which its listeners have heard of already. */
+  /** Notices carry it, so that this process recognizes its own commits. */
   readonly name = randomUUID()
   readonly #database: Database
   readonly #listeners = new Set<Listener>()
   readonly #ownListeners = new Set<(types: readonly string[]) => void>()
-  /** No entry up to this number will appear any more: each has been delivered, or its transaction was rolled back. */
+  /** Every entry up to this number has been delivered, or its transaction was rolled back. */
   #floor = 0
-  /** Numbers above the floor that have been delivered. */
+  /** Delivered numbers above the floor. */
   readonly #delivered = new Set<number>()
   /** The transactions that may still fill gaps below a number. */
   #gaps: { upTo: number; writers: ReadonlySet<string> } | null = null
-  /** The transactions that were writing to the log when the feed started: their entries may stand below the floor. */
+  /** Transactions that were writing when the feed started: their entries may be below the floor. */
   #writersAtStart: ReadonlySet<string> = new Set()
-  /** The values of UNLOGGED as they were last seen. */
+  /** The last seen values of UNLOGGED. */
   #unlogged: ReadonlyMap<string, string> = new Map()
   #timer: NodeJS.Timeout | undefined
   #notices: CommitNotices | undefined
   #reading: Promise<void> | undefined
-  /** Whether a notice came while the log was being read. */
+  /** Whether a notice came during a read. */
   #mustReadAgain = false
-  /** When the last reading began that was not broken off: all that was committed before has been delivered. */
+  /** Start of the last complete read: everything committed before it has been delivered. */
   #currentAt = performance.now()
-  /** Whether the last reading failed. */
   #isFailing = false
   #closed = false
   readonly #onError: (error: unknown) => void
@@ -64,7 +65,7 @@ export class ChangeFeed {
     this.#onError = onError
   }
 
-  /** Starts after the entries that the log has now. */
+  /** Starts after the present entries. */
   async start(): Promise<void> {
     this.#currentAt = performance.now()
     this.#unlogged = await this.#readUnlogged()
@@ -72,9 +73,9 @@ export class ChangeFeed {
       .selectFrom('changes')
       .select(({ fn }) => fn.max('sequence').as('sequence'))
       .executeTakeFirst()
-    // `max` of an empty table is null, whatever Kysely's type of it says.
+    // `max` of an empty table is null, contrary to Kysely's type.
     this.#floor = Number(last?.sequence ?? 0)
-    // After the floor is known: who has taken a number below it is among them, or has ended.
+    // Read after the floor: every transaction with a number below it is still in this list, or has ended.
     this.#writersAtStart = await logWriters(this.#database)
     this.#notices = this.#database.watch?.((from) => this.#onNotice(from))
     this.#schedule()
@@ -84,12 +85,12 @@ export class ChangeFeed {
     this.#listeners.add(listener)
   }
 
-  /** Calls back with the type of each entry that this process commits. */
+  /** Calls back with the types that this process commits. */
   listenOwn(listener: (types: readonly string[]) => void): void {
     this.#ownListeners.add(listener)
   }
 
-  /** Delivers entries that this process has just committed. */
+  /** Delivers entries of this process after their commit. */
   committed(entries: readonly { sequence: number; type: string }[]): void {
     this.#markDelivered(entries)
     const types = entries.map(({ type }) => type)
@@ -97,29 +98,26 @@ export class ChangeFeed {
     this.#deliver(new Set(types))
   }
 
-  /**
-   * Invalidates what the caches of this process hold of these types, where it changed without an entry in the log: the log
-   * holds what people did.
-   */
+  /** Invalidates caches of types that changed without an entry in `changes`. */
   invalidate(types: ReadonlySet<string>): void {
     this.#deliver(types)
   }
 
-  /** Whether notices of other processes' commits arrive; null where the database gives none. */
+  /** Whether notices of other processes arrive; null if the database has none. */
   get noticesArrive(): boolean | null {
     return this.#notices?.isListening ?? null
   }
 
-  /** For how long, in milliseconds, others may have committed what is not known here. */
+  /** Milliseconds since the last moment at which all commits were known. */
   get ageMs(): number {
     return performance.now() - this.#currentAt
   }
 
-  /** Reads what others have committed since the last reading. */
+  /** Reads commits of other processes since the last read. */
   async poll(): Promise<void> {
-    // What this process has committed itself is not read again: it may be many entries.
+    // Own commits, which may be many entries, are not read again.
     this.#raiseFloor(this.#floor)
-    // Before the entries are read: what has been committed by those who have ended is then among them.
+    // Before the entries are read, so that they include those of transactions that have ended.
     const settled = await this.#settledNumber()
     const unlogged = await this.#readUnlogged()
     const before = this.#unlogged
@@ -130,13 +128,13 @@ export class ChangeFeed {
     const types = new Set<string>()
     try {
       for await (const entries of this.#entriesAboveFloor()) {
-        // Meanwhile some may have been delivered: by a commit of this process, or by another reading.
+        // Some may have been delivered meanwhile by an own commit or another read.
         for (const { sequence, content_type: type } of entries)
           if (sequence > this.#floor && !this.#delivered.has(sequence)) types.add(type)
         this.#markDelivered(entries)
       }
     } finally {
-      // Once for all of them, also where the reading was broken off: what has been marked is not read again.
+      // Delivered even if the read was abandoned: marked entries are not read again.
       this.#deliver(types)
     }
     this.#raiseFloor(settled)
@@ -153,7 +151,7 @@ export class ChangeFeed {
     return readStates(this.#database.reader, [...UNLOGGED.keys()])
   }
 
-  /** In parts, since another process may have committed hundreds of thousands together; between them others have their turn. */
+  /** In parts, because another process may have committed hundreds of thousands at once. */
   async *#entriesAboveFloor() {
     for (let after = this.#floor; ;) {
       const entries = await this.#database.reader
@@ -182,14 +180,14 @@ export class ChangeFeed {
     if (this.#gaps && this.#gaps.upTo <= this.#floor) this.#gaps = null
   }
 
-  /** The number up to which all entries can be seen by now that there will ever be. */
+  /** The number up to which no further entries can appear. */
   async #settledNumber(): Promise<number> {
     if (this.#delivered.size === 0 && this.#writersAtStart.size === 0) return this.#floor
     const upTo = largest(this.#delivered)
     const writers = await logWriters(this.#database)
     if (!isWithin(this.#writersAtStart, writers)) {
       this.#writersAtStart = inBoth(this.#writersAtStart, writers)
-      // Which of the entries below the floor were theirs is not known.
+      // Any of the entries below the floor may be theirs.
       this.#deliver(new Set(contentTypes.map(({ key }) => key)))
     }
     this.#gaps = this.#gaps ? { ...this.#gaps, writers: inBoth(this.#gaps.writers, writers) } : { upTo, writers }
@@ -201,7 +199,7 @@ export class ChangeFeed {
     for (const listener of this.#listeners) listener(types)
   }
 
-  /** A process has committed. However many notices come while the log is read, it is read once more. */
+  /** Several notices during a read cause one more read. */
   #onNotice(from: string | null): void {
     if (this.#closed || from === this.name) return
     if (this.#reading) {
@@ -221,7 +219,7 @@ export class ChangeFeed {
       })
       .catch((error: unknown) => {
         if (this.#closed) return
-        // Reported once: while the database is away every reading fails.
+        // Reported once, because every read fails while the database is away.
         if (!this.#isFailing) this.#onError(error)
         this.#isFailing = true
       })
@@ -243,9 +241,9 @@ export class ChangeFeed {
 }
 
 /**
- * The transactions that have written to the log of changes and have not ended, by names that are never given again. On PostgreSQL a
- * sequence number is taken before its transaction commits, so that a lower number can appear after a higher one; a transaction
- * holds this lock from before it takes its first number until its entries can be seen. On SQLite one transaction follows another.
+ * Open transactions that have written to `changes`, by unique names. On PostgreSQL a lower sequence number can be
+ * committed after a higher one; a transaction holds this lock from before its first number until its entries are
+ * visible. SQLite's transactions do not overlap.
  */
 async function logWriters({ engine, reader }: Database): Promise<ReadonlySet<string>> {
   if (engine === 'sqlite') return new Set()
@@ -262,7 +260,7 @@ const inBoth = (some: ReadonlySet<string>, others: ReadonlySet<string>): Readonl
 const isWithin = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
   [...some].every((one) => others.has(one))
 
-/** The largest number of a set that may be too large for the arguments of Math.max. */
+/** Math.max cannot take so many arguments. */
 function largest(numbers: ReadonlySet<number>): number {
   let most = 0
   for (const number of numbers) if (number > most) most = number

@@ -1,8 +1,8 @@
 import type { SeenVersions, Versions } from './versions.ts'
 
 /**
- * Memo of what is made from content. A value is valid while the versions of the types that it was made from are
- * unchanged. Calls that come while it is being made share it; a failure is not kept. The oldest is evicted first.
+ * A cache of values made from content. A value is valid while the versions of its types are unchanged. Concurrent calls
+ * share one computation; failures are not cached. The oldest entry is evicted first.
  */
 export class VersionedCache<T> {
   readonly #versions: Versions
@@ -15,8 +15,8 @@ export class VersionedCache<T> {
   }
 
   /**
-   * The value under a key, made where it is not there or no longer valid. `types` are the keys of the types it is made from. What is
-   * not to be kept is shared only while it is being made.
+   * The value of a key, computed if it is missing or stale. `types` are the content types that it depends on. A value
+   * that may not be cached is only shared while it is computed.
    */
   get(
     key: string,
@@ -26,7 +26,7 @@ export class VersionedCache<T> {
   ): Promise<T> {
     const known = this.#entries.get(key)
     if (known && this.#versions.isCurrent(known.seen)) return known.value
-    // The versions are noted first: what changes while the value is made may be missing from it.
+    // Versions are read first, because the value may miss a change made while it is computed.
     const entry = { seen: this.#versions.see(types), value: make() }
     this.#entries.delete(key)
     this.#entries.set(key, entry)

@@ -1,12 +1,8 @@
 import type { ChangeFeed } from './changeFeed.ts'
 
-/** The version of each content type that something was made from. */
 export type SeenVersions = ReadonlyMap<string, number>
 
-/**
- * Counts the changes of each content type since the start. What is made from content is valid while the versions of the
- * types that it was made from are unchanged.
- */
+/** Counts changes by content type since the start. */
 export class Versions {
   readonly #versions = new Map<string, number>()
   #generation = 0
@@ -22,7 +18,6 @@ export class Versions {
     return this.#versions.get(type) ?? 0
   }
 
-  /** The versions of these types now. */
   see(types: Iterable<string>): SeenVersions {
     return new Map(Array.from(types, (type) => [type, this.of(type)]))
   }
@@ -32,7 +27,7 @@ export class Versions {
     return true
   }
 
-  /** Rises whenever anything changes. */
+  /** Increases with every change. */
   get generation(): number {
     return this.#generation
   }

@@ -16,7 +16,7 @@ type Values = Record<string, StoredValue>
 type ValuesUpon = (before: StoredRow) => Values
 type Logged = Readonly<Values> | null
 
-/** An entry of the log: its number, and the row that it is of. */
+/** Number of a log entry, and its row. */
 interface Entry {
   sequence: number
   type: string
@@ -29,27 +29,27 @@ interface LoggedChange {
   after: Logged
 }
 
-/** The steps of one change. Each that changes a row raises its version and appends to `changes`. */
+/** The operations of a transaction. Each change of a row increases its version and appends to `changes`. */
 export interface Writer {
-  /** For what is read or written in the same transaction and is not logged: sessions, pictures, one-time links. */
+  /** For reads and writes in the same transaction that are not logged: sessions, pictures, one-time links. */
   readonly tx: Transaction<SystemTables>
   create: (table: LoggedTable, values: Values) => Promise<StoredRow>
   /**
-   * Null where no row has this id. Where the row holds these values already nothing is written: no version, no entry.
-   * Throws Refusal `stale` where `version` is given and the row has moved on. Values may depend on what the row holds.
+   * Returns null if there is no such row. If it holds the values already, nothing is written: no version, no entry.
+   * `values` may be a function of the row. Throws Refusal `stale` if `version` is set and differs.
    */
   update: (table: LoggedTable, id: number, values: Values | ValuesUpon, version?: number) => Promise<StoredRow | null>
-  /** As `update`, where it is the row's place among the others that changes. */
+  /** Like `update`, for the row's place in a manual order. */
   move: (table: LoggedTable, id: number, place: Values) => Promise<StoredRow | null>
-  /** The row that was deleted; null where no row has this id. */
+  /** Returns the deleted row; null if there was none. */
   remove: (table: LoggedTable, id: number) => Promise<StoredRow | null>
-  /** The same for many rows at once, in a few statements: see bulkWriter.ts. */
+  /** The same for many rows in a few statements: bulkWriter.ts. */
   createAll: (table: LoggedTable, rows: readonly Values[]) => Promise<StoredRow[]>
   updateAll: (table: LoggedTable, updates: readonly RowUpdate[]) => Promise<Updated>
   removeAll: (table: LoggedTable, ids: readonly number[]) => Promise<number>
-  /** The number of the batch that the changes so far belong to; null where there was none, or none is made. */
+  /** Number of the batch so far; null if there is none. */
   readonly batch: number | null
-  /** Appends what happened to a row without changing it; with what was and is, where it is kept beside the row. */
+  /** Appends an entry that changes no column, with extra values that are stored beside the row. */
   note: (
     table: LoggedTable,
     id: number,
@@ -58,12 +58,12 @@ export interface Writer {
   ) => Promise<void>
 }
 
-/** From so many rows on a change is written beside the event loop, where the database runs on it. */
+/** From this many rows on, SQLite writes in a thread. */
 const MANY_ROWS = 500
 
 /**
- * The one way to write content and accounts: all of `work` in one transaction, each row written together with its entry
- * in `changes`. The feed hears of it when it has been committed, before the caller does.
+ * The only way to write content and accounts: all of `work` in one transaction, each row with its entry in `changes`.
+ * The feed learns of it after the commit, before the caller does.
  */
 export async function write<T>(
   database: Database,
@@ -78,7 +78,7 @@ export async function write<T>(
   const isLarge = newBatch !== undefined && newBatch.rows >= MANY_ROWS
   const result = await database.transaction(
     async (tx) => {
-      // What was written before, where the transaction is tried again, has been rolled back.
+      // A repeated transaction: the earlier attempt was rolled back.
       entries.length = 0
       const rows = tx.withTables<ContentTables>()
 
@@ -115,7 +115,7 @@ export async function write<T>(
           .selectFrom(table.table)
           .selectAll()
           .where('id', '=', id)
-          // On SQLite the transaction holds the write lock already.
+          // SQLite's transaction already holds the write lock.
           .$if(database.engine === 'postgres', (query) => query.forUpdate())
           .executeTakeFirst()
         return row ? storedRow(row) : null
@@ -208,7 +208,6 @@ export async function write<T>(
   return result
 }
 
-/** What a change made of a row. */
 const actionOf = ({ before, after }: LoggedChange): ChangeAction => {
   if (!before) return 'create'
   return after ? 'update' : 'delete'

@@ -3,7 +3,7 @@ import type { Engine } from '../database.ts'
 import type { SystemTables } from '../tables.ts'
 
 /**
- * Moves the counter of a table past ids that were given by hand, so that they are not given a second time. SQLite does it by itself
+ * Advances a table's counter past explicit ids, so that they are not given again. SQLite does so automatically
  * (https://sqlite.org/autoinc.html).
  */
 export async function passIds(tx: Transaction<SystemTables>, engine: Engine, table: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Engine } from '../database.ts'
 
-/** Ids as a single parameter, however many there are, so that the statement is prepared once. */
+/** Any number of ids as one parameter, so that the statement is prepared once. */
 export const idList = (engine: Engine, ids: readonly number[]): string =>
   engine === 'sqlite' ? JSON.stringify(ids) : `{${ids.join()}}`
 
-/** Whether a column holds one of these texts, exactly. */
+/** Exact comparison. */
 export const isOneOfTexts = (
   engine: Engine,
   column: Expression<unknown>,
@@ -15,7 +15,6 @@ export const isOneOfTexts = (
     ? sql<SqlBool>`${column} in (select value from json_each(${JSON.stringify(texts)}))`
     : sql<SqlBool>`${column} in (select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
 
-/** Whether a column holds one of these ids. */
 export const isOneOf = (engine: Engine, column: Expression<unknown>, ids: readonly number[]): RawBuilder<SqlBool> =>
   engine === 'sqlite'
     ? sql<SqlBool>`${column} in (select value from json_each(${idList(engine, ids)}))`

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Engine } from '../database.ts'
 
-/** A number of a row as the log holds it (`before` or `after` of an entry), by the name of its field; null where it holds none. */
+/** A number in a logged row (`before` or `after`), by field; null if it has none. */
 export const loggedNumber = (engine: Engine, column: Expression<unknown>, field: string): RawBuilder<number | null> =>
   engine === 'sqlite'
     ? sql<number | null>`json_extract(${column}, ${`$.${field}`})`

@@ -3,8 +3,9 @@ import type { Engine } from '../database.ts'
 import { PRICE_NUMBER } from '../sqliteFunctions.ts'
 
 /**
- * The number in a column of prices; null where it has none. PostgreSQL reads the digits by the same steps: the first that stand
- * together, then whether all signs between them are between thousands, else the last one is before the fraction. A test compares them.
+ * The number in a price column, or null. PostgreSQL follows the same steps: the first group of digits and separators;
+ * if every separator is before three digits, all are thousands, otherwise the last one is the decimal sign. A test
+ * compares both.
  */
 export function priceNumberOf(engine: Engine, column: Expression<unknown>): RawBuilder<number | null> {
   if (engine === 'sqlite') return sql<number | null>`${sql.raw(PRICE_NUMBER)}(${column})`

@@ -7,44 +7,43 @@ import type { SystemTables } from '../tables.ts'
 type Work<T> = (tx: Transaction<SystemTables>) => Promise<T>
 
 interface Job {
-  /** Runs the job; returns what settles its promise, to be called after the commit. */
+  /** Runs the job; returns the function that settles its promise after the commit. */
   run: (tx: Transaction<SystemTables>, savepoint: Savepoint) => Promise<() => void>
   reject: (error: unknown) => void
   queuedAt: number
 }
 
 /**
- * Who has waited so long, in milliseconds, while the server of the commits before was lost, is told at once: to connect anew takes up
- * to three seconds, and all are to be answered in five. What waits for less is committed with the next.
+ * Milliseconds a job may have waited when the server is lost before it is rejected. Reconnecting takes up to three
+ * seconds, and every caller must have an answer within five. Younger jobs wait for the next commit.
  */
 const LONGEST_WAIT_MS = 1_500
 
-/** Where the savepoint of a job stands among those of its commit. */
 type Savepoint = 'none' | 'first' | 'next'
 
 interface GroupOptions {
-  /** Commits under way at once. */
+  /** Concurrent commits. */
   parallel: number
-  /** Jobs in one commit. It bounds how long a caller waits for the jobs of others. */
+  /** Jobs per commit, which limits how long a caller waits for the jobs of others. */
   mostPerCommit: number
   /**
-   * Whether each statement is a message to a server. Then jobs run without savepoints at first, and where one fails all of them
-   * run anew with them, so that jobs may run twice; and what can be sent together is.
+   * Whether each statement is a network round trip. Then jobs first run without savepoints; if one fails, all run again
+   * with them, so jobs may run twice. Statements that can travel together do.
    */
   sendsMessages: boolean
 }
 
 /**
- * Commits transactions that come at the same time together, since a disk takes as long for one commit as for many. Each runs
- * in a savepoint, so that one that fails is rolled back alone. No caller is answered before the commit, and an outage of
- * the whole transaction is told to each.
+ * Commits concurrent transactions together, because one disk flush takes as long for many as for one. Each runs in a
+ * savepoint, so that a failing one is rolled back alone. Callers are answered after the commit; if it fails, each of
+ * them gets the error.
  */
 export class GroupCommit {
   readonly #writer: Queries
   readonly #options: GroupOptions
   #queue: Job[] = []
   #running = 0
-  /** Whether a job has failed lately, so that others may. */
+  /** Whether a job failed recently. */
   #mayFail = false
 
   constructor(writer: Queries, options: GroupOptions) {
@@ -68,7 +67,7 @@ export class GroupCommit {
     if (this.#running >= this.#options.parallel) return
     this.#running += 1
     while (this.#queue.length > 0) {
-      // Requests that have arrived together with this one are read first, so that they share the commit.
+      // Requests that arrived together are read first, so that they share the commit.
       await nextIteration()
       const batch = this.#queue.splice(0, this.#options.mostPerCommit)
       if (batch.length > 0) await this.#commit(batch)
@@ -108,7 +107,7 @@ export class GroupCommit {
     for (const { reject } of long) reject(error)
   }
 
-  /** Runs one job inside a savepoint and rolls back to it on failure. Throws where the whole transaction cannot go on. */
+  /** Runs one job in a savepoint and rolls back to it on failure. Throws if the whole transaction cannot continue. */
   async #inSavepoint<T>(
     tx: Transaction<SystemTables>,
     savepoint: 'first' | 'next',
@@ -116,7 +115,7 @@ export class GroupCommit {
     resolve: (result: T) => void,
     reject: (error: unknown) => void,
   ): Promise<() => void> {
-    // The commit releases the last one.
+    // The commit releases the last savepoint.
     await this.#execute(tx, savepoint === 'first' ? ['savepoint job'] : ['release job', 'savepoint job'])
     try {
       const result = await work(tx)
@@ -126,8 +125,8 @@ export class GroupCommit {
       try {
         await this.#execute(tx, ['rollback to job'])
       } catch {
-        // SQLite rolls back by itself when the disk is full (https://sqlite.org/lang_transaction.html, section 3). The first
-        // error says why.
+        // SQLite rolls back automatically when the disk is full (https://sqlite.org/lang_transaction.html, section 3).
+        // The first error says why.
         throw error
       }
       return () => reject(error)
@@ -141,14 +140,14 @@ export class GroupCommit {
 }
 
 /**
- * Whose turn it is to write to an SQLite file: that of this process, or of one that it has started. Without turns a transaction of this
- * process would try for the lock that the other one holds, and give up after some seconds (sqliteDriver.ts).
+ * Decides whether this process or a child process may write to an SQLite file. Without it a transaction would wait for
+ * the other's lock and give up after some seconds (sqliteDriver.ts).
  */
 export class WriteTurns {
   readonly #running = new Set<Promise<unknown>>()
   #handedOver: Promise<void> | null = null
 
-  /** Runs a transaction of this process, as soon as no other one has its turn. */
+  /** Runs a transaction once no child process has the turn. */
   async run<T>(transaction: () => Promise<T>): Promise<T> {
     while (this.#handedOver) await this.#handedOver
     const running = transaction()
@@ -160,7 +159,7 @@ export class WriteTurns {
     }
   }
 
-  /** Waits for the transactions that run, and gives what ends the other's turn. */
+  /** Waits for running transactions; the returned function ends the child's turn. */
   async handOver(): Promise<() => void> {
     while (this.#handedOver) await this.#handedOver
     let giveBack = () => {}

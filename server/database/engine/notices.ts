@@ -8,30 +8,32 @@ import type { SystemTables } from '../tables.ts'
 
 const CHANNEL = 'gapura_changes'
 
-/** How long after a lost connection the next attempt is made. */
+/** Delay before reconnecting. */
 const RETRY_MS = 1_000
 
 /**
- * Notifies the other processes on one PostgreSQL, when the transaction commits, that the log has grown, and by whose commit. It
- * travels with the commit (watchedPool.ts): once, however many transactions of a process are committed together.
+ * Notifies other processes, when the transaction commits, that `changes` has grown. watchedPool.ts sends it once per
+ * commit, however many transactions share it.
  */
 export async function giveNotice(tx: Transaction<SystemTables>, engine: Engine, from: string): Promise<void> {
   if (engine === 'postgres') await sql`notify ${sql.raw(CHANNEL)}, ${sql.lit(from)}`.execute(tx)
 }
 
-/** How often a heartbeat is sent to PostgreSQL. */
 const HEARTBEAT_MS = 1_000
-/** Without an answer for this long the server is gone, or the network. A heartbeat takes it less than a millisecond. */
+/**
+ * Without an answer for this long the server or the network is gone; a heartbeat normally takes less than a
+ * millisecond.
+ */
 const SILENCE_MS = 3_000
 
-/** How often it is tried whether notices arrive. PgBouncer takes a LISTEN and, pooling by transaction, passes none on. */
+/** How often arrival of notices is tested. PgBouncer accepts LISTEN and, with transaction pooling, delivers nothing. */
 const PROBE_MS = 10_000
-/** A notice that takes longer does not arrive. */
+/** A slower notice counts as lost. */
 const ARRIVAL_MS = 1_000
-/** How the notices begin by which that is tried. */
+/** Prefix of test notices. */
 const PROBE = 'probe '
 
-/** What a server answers to whether it can be written: one that follows another cannot. */
+/** A standby is read-only. */
 type ServerState = 'writable' | 'read_only'
 
 async function readServerState(client: Pick<Client, 'query'>): Promise<ServerState> {
@@ -40,21 +42,20 @@ async function readServerState(client: Pick<Client, 'query'>): Promise<ServerSta
 }
 
 interface Listeners {
-  /** A process has committed, maybe this one; null where several may have. */
+  /** A process has committed; null if several may have. */
   onNotice: (from: string | null) => void
-  /** PostgreSQL has not answered since a moment (of `performance.now()`), nor closed the connection. */
+  /** PostgreSQL has neither answered nor closed the connection since this `performance.now()`. */
   onSilence: (since: number) => void
-  /** The server cannot be written. */
   onReadOnly: () => void
-  /** A server can be written again, maybe another one. */
+  /** Possibly another server at the same address. */
   onWritable: () => void
-  /** Gives a notice on another connection. */
+  /** Sends a notice on another connection. */
   send: (channel: string, text: string) => Promise<void>
 }
 
 /**
- * A connection that only listens for notices of commits, and is made anew when it is lost. Since no query waits on it, its
- * heartbeat also shows whether PostgreSQL is there at all, and can be written.
+ * A connection that listens for notices and reconnects when it is lost. No query waits on it, so its heartbeat also
+ * shows whether PostgreSQL is there and writable.
  */
 export class NoticeConnection implements CommitNotices {
   readonly #makeClient: (settings: ClientConfig) => Client
@@ -75,12 +76,11 @@ export class NoticeConnection implements CommitNotices {
     void this.#connect()
   }
 
-  /** Whether a notice would arrive now. */
   get isListening(): boolean {
     return this.#isListening
   }
 
-  /** Gives this connection up for a new one. */
+  /** Replaces the connection. */
   renew(): void {
     this.#client?.end().catch(() => undefined)
   }
@@ -120,12 +120,12 @@ export class NoticeConnection implements CommitNotices {
       }
       if (!isAlive) this.#listeners.onSilence(askedAt)
     } catch {
-      // Whatever the reason is, it is tried again.
+      // It reconnects whatever the error.
     }
     lost()
   }
 
-  /** The heartbeat. LISTEN again changes nothing. */
+  /** The heartbeat. A repeated LISTEN has no effect. */
   async #ask(client: Client): Promise<void> {
     const isReadOnly = (await this.#listen(client)) === 'read_only'
     if (isReadOnly && !this.#isReadOnly) this.#listeners.onReadOnly()
@@ -138,7 +138,7 @@ export class NoticeConnection implements CommitNotices {
       await client.query(`listen ${CHANNEL}`)
       return await readServerState(client)
     } catch (error) {
-      // A server that follows another takes no LISTEN.
+      // A standby refuses LISTEN.
       if (outageOf(error) === 'read_only') return 'read_only'
       throw error
     }
@@ -149,7 +149,7 @@ export class NoticeConnection implements CommitNotices {
       this.#probedAt = performance.now()
       const wasListening = this.#isListening
       this.#isListening = await this.#doesArrive()
-      // There may have been commits while nobody listened.
+      // There may have been commits while nothing listened.
       if (this.#isListening && !wasListening) this.#listeners.onNotice(null)
     }
     await sleep(HEARTBEAT_MS, undefined, { ref: false })
@@ -162,7 +162,7 @@ export class NoticeConnection implements CommitNotices {
       this.#onProbe = (heard) => heard === text && resolve(true)
       timer = setTimeout(() => setImmediate(resolve, false), ARRIVAL_MS)
     })
-    // Not waited for: a primary without its synchronous standby takes it, and does not end.
+    // Not awaited: a primary without its synchronous standby accepts it and never answers.
     this.#listeners.send(CHANNEL, text).catch(() => undefined)
     return arrival.finally(() => clearTimeout(timer))
   }
@@ -173,12 +173,12 @@ export class NoticeConnection implements CommitNotices {
   }
 }
 
-/** In how many parts the time is counted until there is silence. */
+/** The time until silence is counted in this many parts. */
 const PARTS = 3
 
 /**
- * Whether an answer comes in time. A moment in which this process does nothing, as on a machine that is very busy, counts
- * as one part however long it is: an answer to what was asked before could not be read in it.
+ * Whether an answer comes in time. If this process stalls, as on a very busy machine, the stall counts as one part: it
+ * could not have read the answer.
  */
 async function isAnswered(query: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
@@ -186,7 +186,7 @@ async function isAnswered(query: Promise<unknown>): Promise<boolean> {
   const silence = new Promise<boolean>((resolve) => {
     const wait = (left: number): void => {
       if (isOver || left === 0) return resolve(false)
-      // An answer that arrived while the event loop was busy is read before the timer counts.
+      // Answers that arrived while the event loop was blocked are read before the timer counts.
       timer = setTimeout(() => setImmediate(wait, left - 1), SILENCE_MS / PARTS)
     }
     wait(PARTS)

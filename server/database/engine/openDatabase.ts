@@ -6,24 +6,23 @@ import { openPostgres } from './postgres.ts'
 import { openSqlite, type SqliteOptions } from './sqlite.ts'
 
 interface DatabaseOptions {
-  /** Called after each query with how long it took, and whether it failed. */
+  /** Called after each query with its duration and outcome. */
   onQuery?: (milliseconds: number, outcome: 'done' | 'failed') => void
-  /** Whether transactions that come at the same time are committed together. */
+  /** Whether concurrent transactions are committed together. */
   groupCommit?: boolean
-  /** Called with what somebody who looks after the site has to know. */
+  /** Called with faults that an operator must know. */
   onAlarm?: (sentence: string, error?: unknown) => void
-  /** Whether room is kept on the disk for those who may make more when it is full. SQLite alone. */
+  /** Whether disk space is reserved for urgent transactions (SQLite). */
   keepsReserve?: boolean
 }
 
-/** How a process that somebody runs by hand tells it. */
+/** Default for commands on a terminal. */
 const printAlarm = (sentence: string, error?: unknown): void =>
   console.error(error instanceof Error ? `${sentence} (${error.message})` : sentence)
 
-/** The file of a site on SQLite. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'gapura.db')
 
-/** Opens PostgreSQL where a URL is given, else `gapura.db` in the data folder, which is made if it is missing. */
+/** Opens PostgreSQL if there is a URL, otherwise `gapura.db` in the data folder, which it creates. */
 export function openDatabase(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
   { onQuery, groupCommit = true, onAlarm = printAlarm, keepsReserve = false }: DatabaseOptions = {},

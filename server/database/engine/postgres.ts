@@ -9,54 +9,54 @@ import { WatchedPool } from './watchedPool.ts'
 import { BoundedQueue } from '../../process/queues/boundedQueue.ts'
 import type { SystemTables } from '../tables.ts'
 
-/** Longest that a statement may take, and that a transaction may wait for its next one. */
+/** Limit for a statement, and for a transaction's pause between statements. */
 const STATEMENT_MS = 15_000
 
 /**
- * Longest that a write waits for another's lock among those that it is committed with: longer, and it leaves them and waits by
- * itself. So groups that want the same rows in another order do not wait until PostgreSQL finds the deadlock, after a second.
+ * Limit for a grouped write waiting for a lock; after that it runs alone. So groups that lock the same rows in
+ * different orders do not wait a second for PostgreSQL's deadlock detection.
  */
 const GROUP_LOCK_MS = 100
-/** A transaction of more subtransactions than 64 makes others look them up on the disk (PGPROC_MAX_CACHED_SUBXIDS). */
+/** Beyond 64 subtransactions PostgreSQL looks them up on disk (PGPROC_MAX_CACHED_SUBXIDS). */
 const MOST_PER_COMMIT = 32
 
-/** When a statement is not answered soon after its own timeout, its connection is dead. */
+/** A connection is dead if it does not answer soon after the statement's own timeout. */
 const ANSWER_MS = STATEMENT_MS + 2_000
 
 /**
- * Longest that a request waits for a connection before it reports that the database is away. It also bounds how long
- * dead connection attempts take up places in the pool once PostgreSQL is back.
+ * Limit for waiting for a connection before the database counts as away. It also limits how long dead connection
+ * attempts occupy the pool after PostgreSQL is back.
  */
 const CONNECT_MS = 3_000
 
-/** Longest that a connection lives, so that what has changed where its address leads is found. */
+/** Connections are replaced after this time, so that a change of the address's target is noticed. */
 const LIFE_MS = 10 * 60_000
-/** How often all connections are given up at most while nothing can be written. */
+/** Minimum time between closing all connections while nothing can be written. */
 const GIVE_UP_MS = 1_000
 
-/** PostgreSQL's text form of a timestamp in UTC. */
+/** PostgreSQL's text for a UTC timestamp. */
 const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/
 
-/** A timestamp as the API spells it. A list has two per row; a Date for each would be a third of the list's cost. */
+/** Converts without a Date: a list has two timestamps per row, and Dates would be a third of its cost. */
 function moment(text: string): string {
   const [, day, time, fraction = ''] = UTC.exec(text) ?? []
   return day ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : new Date(text).toISOString()
 }
 
 /**
- * Connections to PostgreSQL: for requests, for writes that are committed together, for reads that can be long (searches, whole lists, the audit trail), and for jobs
- * that go over the whole database, a migration and its backup. docs/install.md counts them.
+ * Connections by use: requests, grouped writes, long reads, and jobs over the whole database. docs/install.md counts
+ * them.
  */
 const MOST = { serving: 8, grouped: 2, reading: 3, long: 2 } as const
 
 interface PostgresOptions {
   log: (event: LogEvent) => void
-  /** Whether transactions that come at the same time are committed together. */
+  /** Whether concurrent transactions are committed together. */
   isGrouped: boolean
 }
 
 export function openPostgres(url: string, { log, isGrouped }: PostgresOptions): Database {
-  // Loaded only here, so that a site on SQLite spends neither time nor memory on it.
+  // Loaded on demand, so that a site on SQLite spends neither time nor memory on it.
   const pg = createRequire(import.meta.url)('pg') as typeof PgModule // as the package's types say
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -75,7 +75,7 @@ export function openPostgres(url: string, { log, isGrouped }: PostgresOptions): 
     for (const pool of [serving, grouped, reading, long]) pool.giveUp(since)
   }
   const onReadOnly = () => {
-    // Each refused write would close the connections of all others.
+    // Otherwise each refused write would close everyone's connections.
     if (performance.now() - givenUpAt < GIVE_UP_MS) return
     givenUpAt = performance.now()
     giveUp(givenUpAt)
@@ -91,7 +91,7 @@ export function openPostgres(url: string, { log, isGrouped }: PostgresOptions): 
     { answerMs: ANSWER_MS, statementMs: STATEMENT_MS, lockMs: GROUP_LOCK_MS },
     onReadOnly,
   )
-  // All others would wait for a connection while somebody searches, and be told after three seconds that there is none.
+  // A separate pool: otherwise searches would take all connections, and other requests would fail after three seconds.
   const reading = new WatchedPool(
     new pg.Pool({ ...shared, max: MOST.reading }),
     { answerMs: ANSWER_MS, statementMs: STATEMENT_MS, lockMs: 0 },

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { outageOf } from '../../errors/outage.ts'
 import type { TransactionWork } from '../database.ts'
 
-/** For how long after its beginning a transaction may be repeated, by why it was not committed. */
+/** How long after its start a transaction may be repeated, by the kind of failure. */
 const REPEAT_MS = { conflict: 5_000, server: 1_500 } as const
-/** The pause before it is repeated. The random part keeps two transactions that conflicted from conflicting again. */
+/** The random part keeps two conflicting transactions from conflicting again. */
 const PAUSE_MS = { least: 20, more: 80 } as const
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -15,9 +15,9 @@ const LOCK_NOT_AVAILABLE = '55P03'
 type Run<T> = (work: TransactionWork<T>) => Promise<T>
 
 /**
- * Runs a transaction with `first`, and again with `again` if it is certain that nothing of it was committed: it conflicted with another
- * one, or the connection was lost before its commit was sent. So `work` may run several times: what it does outside the transaction must
- * be the same when done twice. A commit whose answer was lost is not repeated: it throws CommitLostError.
+ * Runs a transaction with `first`, and again with `again` if certainly nothing was committed: it conflicted, or the
+ * connection was lost before the commit was sent. `work` may therefore run several times. If the answer to a commit is
+ * lost, it throws CommitLostError instead.
  */
 export async function repeatTransaction<T>(
   { first, again }: { first: Run<T>; again: Run<T> },
@@ -35,7 +35,10 @@ export async function repeatTransaction<T>(
   }
 }
 
-/** For how many milliseconds a transaction that failed like this may be repeated; null if it would fail again or may be committed. */
+/**
+ * Milliseconds for which a transaction with this failure may be repeated; null if it would fail again or may have been
+ * committed.
+ */
 function limitOf(error: unknown): number | null {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   if (code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED || code === LOCK_NOT_AVAILABLE)

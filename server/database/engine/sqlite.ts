@@ -12,23 +12,23 @@ import { threadedReader } from './threads/threadedReader.ts'
 import { threadedWriter } from './threads/threadedWriter.ts'
 
 /**
- * SQLite's `busy_timeout`. Waiting blocks the event loop, so it is allowed only while the file is being opened. Later a
- * writer tries again by itself (sqliteDriver.ts), and a reader waits for nobody unless the file is being recovered.
+ * SQLite's `busy_timeout`, which blocks the event loop and is therefore long only while the file is opened. Later,
+ * writers retry without blocking (sqliteDriver.ts), and readers wait only if the file is being recovered.
  */
 const WAIT_MS = { opening: 5_000, writing: 0, reading: 100 } as const
 
 /**
- * What a connection keeps of the file, in KiB. Every commit makes a reader forget all of it, and the system keeps the file
- * in its own memory; the 16 MB that better-sqlite3 sets were held by each connection once pictures or long lists were read.
+ * Page cache of a connection in KiB. A commit empties the readers' caches, and the system caches the file anyway;
+ * better-sqlite3's default of 16 MB was used by each connection after pictures or long lists.
  */
 const CACHE_KIB = { writing: 2_000, reading: 4_000, thread: 2_000 } as const
 
 export interface SqliteOptions {
-  /** The file was removed, or another was put in its place. */
+  /** The file was removed or replaced. */
   onLost: () => void
   log: (event: LogEvent) => void
   isGrouped: boolean
-  /** Whether room is kept for urgent transactions. */
+  /** Whether disk space is reserved for urgent transactions. */
   keepsReserve: boolean
 }
 
@@ -45,7 +45,7 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost 
     try {
       if (!readonly) prepareWriter(connection)
       registerFunctions(connection)
-      // A negative number is KiB. https://sqlite.org/pragma.html#pragma_cache_size
+      // Negative numbers are KiB. https://sqlite.org/pragma.html#pragma_cache_size
       connection.pragma(`cache_size = -${readonly ? CACHE_KIB.reading : CACHE_KIB.writing}`)
       connection.pragma(`busy_timeout = ${readonly ? WAIT_MS.reading : WAIT_MS.writing}`)
     } catch (error) {
@@ -63,7 +63,7 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost 
     try {
       return connect(false)
     } catch (error) {
-      // SQLite makes files of its own beside the database, even to read it.
+      // SQLite creates files beside the database, even to read it.
       if (outageOf(error) !== 'no_space') throw error
       reserve.release()
       return connect(false)
@@ -72,8 +72,8 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost 
   const { queries: writer, connection } = connectWriter()
   if (keepsReserve) reserve.hold()
   /**
-   * Copies the log of writes into the file that is open, wherever it lies by now, and empties it: beside another file SQLite would apply
-   * it to that one, and damage it. It fails while a transaction is in progress.
+   * Copies the WAL into the open file, wherever it is now, and empties it: beside another file SQLite would apply it to
+   * that file and damage it. Fails during a transaction.
    */
   const emptyLog = () => {
     try {
@@ -88,7 +88,7 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost 
   })
   const { queries: reader } = connect(true)
   const groupCommit = new GroupCommit(writer, { parallel: 1, mostPerCommit: 64, sendsMessages: false })
-  /** Throws FileLostError if the file is gone before or after: what was committed into it must not be acknowledged. */
+  /** Throws FileLostError if the file is lost before or after: nothing committed into it may be acknowledged. */
   const whileThere = async <T>(run: () => Promise<T>): Promise<T> => {
     opened.expect()
     const result = await run()
@@ -104,7 +104,7 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost 
       try {
         return await bulkWriter.transaction().execute(async (tx) => {
           const result = await work(tx)
-          // The thread may have been started after another file was put in the place of this one.
+          // The thread may have started after the file was replaced.
           opened.expect()
           return result
         })
@@ -120,7 +120,7 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost 
     } catch (error) {
       if (!urgent || !keepsReserve || outageOf(error) !== 'no_space') throw error
       reserve.release()
-      // Empties the log of writes into the file, which frees its room.
+      // Copies the WAL into the file, which frees its space.
       await sql`pragma wal_checkpoint(truncate)`.execute(writer).catch(() => undefined)
       return commit(work)
     }
@@ -136,7 +136,7 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost 
       const { queries } = connect(true)
       try {
         await sql`begin`.execute(queries)
-        // The name may lead to another file than the one that this process has open.
+        // The path may lead to another file than the open one.
         opened.expect()
         return await work(queries)
       } finally {

@@ -6,16 +6,13 @@ import { sql, SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnectio
 import type { Queries } from '../database.ts'
 import { KEPT_LOG_BYTES } from './prepareWriter.ts'
 
-/** How long a writer waits for another process's transaction on the same SQLite file. */
+/** How long a writer waits for another process's transaction. */
 const TIMEOUT_MS = 5_000
 
-/** Pauses between attempts, the same as those of SQLite's own `busy_timeout`; the last one is repeated. */
+/** Pauses between attempts in milliseconds, as SQLite's `busy_timeout` has them; the last one repeats. */
 const PAUSES_MS = [1, 2, 5, 10, 15, 20, 25] as const
 
-/**
- * Begins a transaction as soon as no other process holds the write lock. SQLite's own waiting (`busy_timeout`) would block
- * this process's event loop meanwhile.
- */
+/** Begins a transaction once no other process holds the write lock. SQLite's own waiting would block the event loop. */
 export async function retryWhileBusy(begin: () => void | Promise<void>): Promise<void> {
   const start = performance.now()
   for (let attempt = 0; ; attempt += 1) {
@@ -29,16 +26,16 @@ export async function retryWhileBusy(begin: () => void | Promise<void>): Promise
   }
 }
 
-/** From so many pages in the log of writes on, a commit copies them into the file. https://sqlite.org/pragma.html#pragma_wal_autocheckpoint */
+/** WAL pages from which a commit runs a checkpoint. https://sqlite.org/pragma.html#pragma_wal_autocheckpoint */
 const CHECKPOINT_PAGES = 1_000
 
-/** From so long a log on, a commit would hold the event loop for longer than a visitor should wait. */
+/** From this WAL size on, a commit would block the event loop too long. */
 const LARGE_BYTES = 2 * KEPT_LOG_BYTES
 
 /**
- * Commits large transactions without holding the event loop. SQLite flushes the log of writes and copies it into the file
- * within the statement that commits, a tenth of a second for 20,000 rows. Here the system flushes it before that
- * statement, in a thread of Node's own, and a connection in another thread copies it afterwards.
+ * Commits large transactions without blocking the event loop. SQLite flushes the WAL and copies it into the file within
+ * the commit, a tenth of a second for 20,000 rows. Here Node's thread pool flushes it before the commit, and a
+ * connection in another thread copies it afterwards.
  */
 export class LargeCommit {
   readonly #log: string
@@ -46,14 +43,13 @@ export class LargeCommit {
   readonly #beside: Queries
   #isCopied = true
 
-  /** `connection` is the one that commits; `beside` reads the same file in a thread. */
+  /** `connection` commits; `beside` reads the same file in a thread. */
   constructor(file: string, connection: BetterSqlite.Database, beside: Queries) {
     this.#log = `${file}-wal`
     this.#connection = connection
     this.#beside = beside
   }
 
-  /** Runs the statement that commits. */
   async commit(statement: () => Promise<void>): Promise<void> {
     const isLarge = (statSync(this.#log, { throwIfNoEntry: false })?.size ?? 0) >= LARGE_BYTES
     if (!isLarge) return statement()
@@ -66,13 +62,16 @@ export class LargeCommit {
     }
   }
 
-  /** Closing a file takes away a process's locks on it (fcntl(2)); SQLite has none on its log. https://sqlite.org/walformat.html#locks */
+  /**
+   * Closing a file releases a process's locks on it (fcntl(2)), but SQLite has no locks on its WAL.
+   * https://sqlite.org/walformat.html#locks
+   */
   async #flush(): Promise<void> {
     try {
       const log = await open(this.#log, 'r+')
       await log.datasync().finally(() => log.close())
     } catch {
-      // The commit flushes it as well, and says what is wrong.
+      // The commit flushes it again and reports the error.
     }
   }
 
@@ -82,7 +81,7 @@ export class LargeCommit {
     try {
       await sql`pragma wal_checkpoint(passive)`.execute(this.#beside)
     } catch {
-      // The next commit does it.
+      // The next commit copies it.
     }
     this.#isCopied = true
     if (this.#connection.open) this.#connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
@@ -107,27 +106,26 @@ class ImmediateSqliteDriver extends SqliteDriver {
     return this.#largeCommit ? this.#largeCommit.commit(commit) : commit()
   }
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // SQLite rolls back by itself when the disk is full (https://sqlite.org/lang_transaction.html, section 3).
+    // SQLite rolls back automatically when the disk is full (https://sqlite.org/lang_transaction.html, section 3).
     if (this.#connection.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-/** SQLite changes its schema within transactions; Kysely leaves that off by default. */
+/** SQLite supports DDL in transactions; Kysely turns that off by default. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/** Prepared statements that a connection keeps. Preparing one takes longer than many of them run. */
+/** Cached statements per connection: preparing one often takes longer than running it. */
 const MOST_STATEMENTS = 200
 
-/** A connection that prepares each statement once. */
 function withStatementCache(connection: BetterSqlite.Database): Pick<BetterSqlite.Database, 'prepare' | 'close'> {
   const statements = new Map<string, BetterSqlite.Statement>()
   const prepare = (text: string): BetterSqlite.Statement => {
     const statement = statements.get(text) ?? connection.prepare(text)
-    // The least recently used is evicted first.
+    // Evicts the least recently used.
     statements.delete(text)
     statements.set(text, statement)
     const [oldest] = statements.keys()
@@ -137,7 +135,10 @@ function withStatementCache(connection: BetterSqlite.Database): Pick<BetterSqlit
   return { prepare: prepare as BetterSqlite.Database['prepare'], close: () => connection.close() } // its types name more
 }
 
-/** Kysely's dialect with transactions that take the write lock at their beginning and wait for it without blocking the event loop. */
+/**
+ * Kysely's dialect with transactions that take the write lock at the start and wait for it without blocking the event
+ * loop.
+ */
 export class GapuraSqliteDialect extends SqliteDialect {
   readonly #connection: BetterSqlite.Database
   readonly #largeCommit: LargeCommit | undefined

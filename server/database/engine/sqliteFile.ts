@@ -3,10 +3,10 @@ import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'no
 import { dirname } from 'node:path'
 import { FileLostError } from '../../errors/outage.ts'
 
-/** How often it is looked whether the file is there, also where nobody writes. */
+/** How often the file is checked while nothing is written. */
 const LOOK_MS = 2_000
 
-/** By what a file is the same one, whatever name it has; null where there is none. */
+/** Identifies a file whatever its name; null if there is none. */
 function identityOf(file: string): string | null {
   try {
     const { dev, ino } = statSync(file, { bigint: true })
@@ -19,9 +19,9 @@ function identityOf(file: string): string | null {
 }
 
 /**
- * Watches whether the file that a connection has open still lies under its name. SQLite goes on with one that was removed,
- * and all that it commits is gone when the last process closes it. Once lost is lost: what has come back under the name
- * may have been written by others meanwhile.
+ * Checks whether the open file is still at its path. SQLite continues with a removed file, and everything committed to
+ * it disappears when the last process closes it. A lost file stays lost: others may have written to what is at the path
+ * now.
  */
 export class OpenedFile {
   readonly #file: string
@@ -42,7 +42,7 @@ export class OpenedFile {
     try {
       if (identityOf(this.#file) === this.#identity) return false
     } catch {
-      // A folder that cannot be looked into says nothing about the file; SQLite has it open.
+      // An unreadable folder says nothing about the file, which SQLite has open.
       return false
     }
     this.#isLost = true
@@ -51,7 +51,7 @@ export class OpenedFile {
     return true
   }
 
-  /** Throws FileLostError where nothing that is written would last. */
+  /** Throws FileLostError if the file is lost. */
   expect(): void {
     if (this.isLost) throw new FileLostError(`${this.#file} was removed or replaced while the site had it open.`)
   }
@@ -61,16 +61,16 @@ export class OpenedFile {
   }
 }
 
-/** Room for some hundred log-ins, of which each commit takes some pages. */
+/** Enough for some hundred log-ins, which take a few pages each. */
 const BYTES = 2 * 1024 * 1024
-/** The disk has room again when so much is free beside the reserve. */
+/** Free space beside the reserve from which the disk counts as usable again. */
 const LEAST_FREE = 1024 * 1024
-/** How often it is looked whether the disk has room again. */
+/** How often free space is checked. */
 const ROOM_LOOK_MS = 1_000
 
 /**
- * Room on the disk of the database that nothing else can fill: a file beside it, which is removed when the disk is full and
- * somebody must write who may make room. While it is gone, in whichever process, nobody else writes.
+ * Reserved disk space: a file beside the database that is deleted when the disk is full and an urgent transaction must
+ * write. While it is missing, no process writes anything else.
  */
 export class Reserve {
   readonly #file: string
@@ -82,22 +82,22 @@ export class Reserve {
     this.#file = `${database}.reserve`
   }
 
-  /** Whether what room there is belongs to those who may make more. */
+  /** Whether only urgent transactions may write. */
   get isOut(): boolean {
     if (performance.now() - this.#lookedAt > ROOM_LOOK_MS) this.hold()
     return this.#isOut
   }
 
-  /** Takes the room, unless it is taken. Where there is not enough, it is tried again later. */
+  /** Creates the reserve if it is missing. If there is no space, it tries again later. */
   hold(): void {
     this.#lookedAt = performance.now()
     const isHeld = this.#isThere() || this.#take()
-    // A disk that never had this room is filled to its end.
+    // On a disk that never had space for the reserve, all space may be used.
     this.#isOut = this.#wasHeld && !isHeld
     this.#wasHeld ||= isHeld
   }
 
-  /** Gives the room to whoever writes next. */
+  /** Frees the space for the next writer. */
   release(): void {
     rmSync(this.#file, { force: true })
     this.#isOut = true
@@ -123,7 +123,7 @@ export class Reserve {
   #write(): void {
     const handle = openSync(this.#file, 'w', 0o600)
     try {
-      // Some file systems store nothing for zeros.
+      // Some file systems allocate nothing for zeros.
       writeSync(handle, randomBytes(BYTES))
     } finally {
       closeSync(handle)

@@ -3,25 +3,25 @@ import type { Pool, PoolClient, QueryResult } from 'pg'
 import { CommitLostError, outageOf } from '../../errors/outage.ts'
 import type { BoundedQueue } from '../../process/queues/boundedQueue.ts'
 
-/** How long a new connection may take to be given its limits. */
+/** Limit for setting up a new connection. */
 const LIMIT_MS = 2_000
 
 interface PoolLimits {
-  /** A connection is given up when a query takes longer; null where a query may take as long as it needs. */
+  /** A connection is closed if a query takes longer; null for no limit. */
   answerMs: number | null
-  /** Longest that a statement may take, and that a transaction may wait for its next one; 0 for no limit. */
+  /** Limit for a statement and for a transaction's pause between statements; 0 for none. */
   statementMs: number
-  /** Longest that a statement may wait for a lock; 0 for as long as the statement may take. */
+  /** Limit for waiting for a lock; 0 for that of the statement. */
   lockMs: number
 }
 
-/** A read whose connection is lost sooner than this is sent once more, on another connection. */
+/** A read whose connection is lost within this time is repeated on another one. */
 const REPEAT_MS = 1_500
 
 /**
- * A pool whose connections to PostgreSQL are closed when the server falls silent, or cannot be written any more. A server
- * that vanishes without closing them (a power cut, a cut cable) looks to the operating system like a slow one for up to a
- * quarter of an hour; one that another has replaced goes on answering.
+ * A pool that closes its connections when PostgreSQL falls silent or becomes read-only. Otherwise a server that
+ * vanishes without closing them (power cut, cut cable) looks merely slow for up to a quarter of an hour, and one that
+ * was replaced goes on answering.
  */
 export class WatchedPool implements PostgresPool {
   readonly #pool: Pool
@@ -29,21 +29,20 @@ export class WatchedPool implements PostgresPool {
   readonly #onReadOnly: () => void
   readonly #queue: BoundedQueue | undefined
   readonly #inUse = new Set<PoolClient>()
-  /** When each connection was made. */
   readonly #madeAt = new WeakMap<PoolClient, number>()
-  /** Connections that have their limits. */
+  /** Connections whose limits are set. */
   readonly #limited = new WeakSet<PoolClient>()
-  /** Connections that were made before this moment are given up. */
+  /** Connections older than this moment are closed. */
   #givenUpBefore = 0
 
-  /** With a queue, who finds no connection free waits in it, and the pool's own time limit is for connecting alone. */
+  /** With a queue, callers wait in it for a free connection, and the pool's own timeout applies only to connecting. */
   constructor(pool: Pool, limits: PoolLimits, onReadOnly: () => void, queue?: BoundedQueue) {
     this.#pool = pool
     this.#queue = queue
     this.#limits = limits
     this.#onReadOnly = onReadOnly
-    // A connection that the server closes is replaced at the next query; without a listener its error would end the process.
-    // The pool emits errors of idle connections; a connection in use reports its error by the query that fails.
+    // A connection that the server closes is replaced by the next query; without this listener the error of an idle
+    // connection would end the process. A connection in use reports its error by the failing query.
     pool.on('error', () => undefined)
     pool.on('connect', (client) => {
       client.on('error', () => undefined)
@@ -92,12 +91,12 @@ export class WatchedPool implements PostgresPool {
   }
 
   /**
-   * Sets the limits of a new connection. Not as parameters of its start, which PgBouncer refuses; where PgBouncer pools by
-   * transaction, they hold for another connection than this, so that each transaction sets its own as well.
+   * Sets limits by statements, because PgBouncer refuses them as start parameters. With transaction pooling they apply
+   * to another connection, so each transaction sets its own as well.
    */
   async #limit(client: PoolClient): Promise<void> {
     if (this.#limited.has(client)) return
-    // The server may vanish at this moment too.
+    // The server may vanish right now, too.
     this.#inUse.add(client)
     const timer = setTimeout(() => end(client), LIMIT_MS)
     try {
@@ -112,13 +111,12 @@ export class WatchedPool implements PostgresPool {
     }
   }
 
-  /** How many there are of each kind, and how many requests wait for one. */
   get connections(): Record<'busy' | 'idle' | 'waiting', number> {
     const { totalCount, idleCount, waitingCount } = this.#pool
     return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
   }
 
-  /** Closes connections made before a moment: queries on them fail at once, and new queries get new connections. */
+  /** Closes connections created before a moment: their queries fail at once, and later queries get new ones. */
   giveUp(before: number): void {
     this.#givenUpBefore = before
     for (const client of this.#inUse) if (this.#isGivenUp(client)) end(client)
@@ -135,9 +133,9 @@ export class WatchedPool implements PostgresPool {
   #lend(client: PoolClient): PostgresPoolClient {
     let lent: PoolClient | undefined = client
     this.#inUse.add(client)
-    /** The notices of the transaction in progress. */
+    /** Notices of the current transaction. */
     let notices: Set<string> | undefined
-    /** Nobody can use the connection any more. */
+    /** Whether the connection must not be used any more. */
     let isSpent = false
     const send = async (text: string, values: unknown[]) => {
       const client = lent
@@ -145,14 +143,14 @@ export class WatchedPool implements PostgresPool {
       const { answerMs } = this.#limits
       const timer = answerMs === null ? undefined : setTimeout(() => end(client), answerMs)
       try {
-        // Several statements give several results.
+        // Several statements return several results.
         const result = (await client.query(text, values)) as QueryResult | QueryResult[] // the driver's types name one
         return Array.isArray(result) ? (result.at(-1) ?? {}) : result
       } catch (error) {
         const outage = outageOf(error)
         if (outage === 'database_away') isSpent = true
         if (outage === 'read_only') {
-          // Its caller still rolls back on it.
+          // The caller still rolls back on it.
           this.#inUse.delete(client)
           this.#onReadOnly()
         }
@@ -163,11 +161,11 @@ export class WatchedPool implements PostgresPool {
     }
     const begin = async (text: string) => {
       try {
-        // In one message, so that a transaction takes no longer to begin.
+        // In one message, so that beginning costs one round trip.
         await send(`${text}; ${limits(this.#limits, 'local')}`, [])
         notices = new Set()
       } catch (error) {
-        // It may have begun.
+        // The transaction may have begun.
         isSpent = true
         throw error
       }
@@ -175,7 +173,8 @@ export class WatchedPool implements PostgresPool {
     }
     const commit = async () => {
       try {
-        // Commits that notify wait for one another, whatever limit there is for locks. A wait for a synchronous standby that is cut short counts as a commit to PostgreSQL, whatever became of the standby.
+        // Commits with NOTIFY wait for one another regardless of lock limits. If a wait for a synchronous standby is
+        // interrupted, PostgreSQL reports a commit whatever the standby has.
         return await send(
           [...(notices ?? []), 'set local statement_timeout = 0', 'set local lock_timeout = 0', 'commit'].join('; '),
           [],
@@ -206,7 +205,7 @@ export class WatchedPool implements PostgresPool {
     const query = async (text: string, values: unknown[]) => {
       if (beginning.test(text)) return begin(text)
       if (text === 'commit') return commit()
-      // PostgreSQL gives it at the commit, too.
+      // Sent with the commit.
       if (notices && text.startsWith('notify ')) {
         notices.add(text)
         return { rows: [] }
@@ -216,17 +215,17 @@ export class WatchedPool implements PostgresPool {
       return notices === undefined && reading.test(text) ? read(text, values) : send(text, values)
     }
     return {
-      // Kysely has a second way to call it, by a cursor, which is not configured.
+      // Kysely can also call it with a cursor, which is not configured.
       query: query as unknown as PostgresPoolClient['query'],
       release: giveBack,
     }
   }
 }
 
-/** As the driver says it. */
+/** The driver's own message. */
 const LOST = 'Connection terminated unexpectedly'
 
-/** By which Kysely begins a transaction. */
+/** How Kysely begins a transaction. */
 const beginning = /^(begin|start transaction)\b/
 const reading = /^\s*select\b/i
 
@@ -239,5 +238,5 @@ const limits = ({ statementMs, lockMs }: PoolLimits, scope: 'session' | 'local')
     .map((setting) => `set ${scope} ${setting}`)
     .join('; ')
 
-/** Queries on it fail, and the pool lends it no more. */
+/** Makes its queries fail and removes it from the pool. */
 const end = (client: PoolClient): void => void client.end()

@@ -3,11 +3,11 @@ import type { FieldValue } from '../../../content/schema.ts'
 import type { Engine } from '../database.ts'
 import type { StoredValue } from '../tables.ts'
 
-/** What a column is, whichever the engine. Migrations write it, and a test compares it with the declarations. */
+/** A column on either engine. Migrations create it, and a test compares it with the declarations. */
 export interface ColumnShape {
   type: 'text' | 'integer' | 'boolean' | 'double precision'
   nullable: boolean
-  /** Table and column of the foreign key. */
+  /** The foreign key's table and column. */
   refersTo?: { table: string; column: string }
 }
 
@@ -15,7 +15,7 @@ interface ColumnRules<F> {
   shape: (field: F, tableOf: (key: string) => string) => ColumnShape
   toStored: (value: FieldValue, engine: Engine) => StoredValue
   fromStored: (value: StoredValue) => StoredValue
-  /** Whether it holds words: these are compared without regard to case, and searched unless the field says not. */
+  /** Whether it holds words: compared without regard to case, and searched unless the field says not. */
   isText: boolean
 }
 
@@ -27,17 +27,19 @@ const asIs = (value: FieldValue): StoredValue => {
 const plain = { toStored: asIs, fromStored: (value: StoredValue) => value, isText: false }
 const text: ColumnRules<Field> = { ...plain, shape: () => ({ type: 'text', nullable: false }), isText: true }
 
-/** Kind of field -> column. Text is never null: empty text is `''` (docs/decisions.md, "One notion of 'required'"). */
+/**
+ * Column of each kind of field. Text is never null: empty text is `''` (docs/decisions.md, "One notion of 'required'").
+ */
 const columns: { [K in Kind]: ColumnRules<FieldOf<K>> } = {
   text,
   longText: text,
-  // Its words are searched, not its marks.
+  // Its words are searched, not its markup.
   richText: { ...text, isText: false },
   choice: text,
   price: { ...plain, shape: () => ({ type: 'text', nullable: true }), isText: true },
   number: {
     ...plain,
-    // Both engines give what is stored in eight bytes in the fewest digits that are the same number: as it was typed.
+    // Both engines return a double in the fewest digits that identify it: as the user typed it.
     shape: ({ decimals, required }) => ({
       type: decimals === undefined ? 'integer' : 'double precision',
       nullable: !required,
@@ -56,7 +58,7 @@ const columns: { [K in Kind]: ColumnRules<FieldOf<K>> } = {
   boolean: {
     ...plain,
     shape: () => ({ type: 'boolean', nullable: false }),
-    // SQLite has no booleans; its driver takes and gives 0 and 1.
+    // SQLite's driver has no booleans.
     toStored: (value, engine) => (engine === 'sqlite' ? Number(value === true) : value === true),
     fromStored: (value) => value === true || value === 1,
   },
@@ -66,10 +68,10 @@ const columns: { [K in Kind]: ColumnRules<FieldOf<K>> } = {
   },
 }
 
-/** The rules of a field's kind; TypeScript cannot see that a field and the entry of its kind belong together. */
+/** TypeScript cannot see that a field and the entry of its kind belong together. */
 const rulesOf = (field: Field): ColumnRules<Field> => columns[field.kind] as ColumnRules<Field>
 
-/** The columns that a declaration asks for, beside those that every row has. */
+/** Columns of a declaration, beside those of every row. */
 export function declaredColumns(type: ContentType, tableOf: (key: string) => string): Record<string, ColumnShape> {
   return Object.fromEntries(
     Object.entries(type.fields).map(([name, field]) => [name, rulesOf(field).shape(field, tableOf)]),
@@ -89,16 +91,14 @@ export function toStored(
   )
 }
 
-/** Brings a column's value back to what the declaration says, on either engine. */
+/** Converts a column's value to the declared type, on either engine. */
 export const fromStored = (field: Field, value: StoredValue): StoredValue => rulesOf(field).fromStored(value)
 
-/** Whether a field of a type may be null. */
 export const isNullable = (type: ContentType, name: string): boolean =>
   declaredColumns(type, (key) => key)[name]?.nullable ?? false
 
 export const isTextField = (field: Field): boolean => rulesOf(field).isText
 
-/** The columns that the search of a list reads. */
 export const searchedColumns = (type: ContentType): string[] =>
   Object.entries(type.fields).flatMap(([name, field]) =>
     isTextField(field) && !('search' in field && field.search === false) ? [name] : [],

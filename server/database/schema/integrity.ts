@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Engine, Queries } from '../database.ts'
 import { readCounters, type TableInfo } from './introspection.ts'
 
-/** What the database itself finds broken, each in a sentence; none where it is sound. */
+/** Faults that the database itself finds, as sentences. */
 export async function integrityFaults(queries: Queries, engine: Engine): Promise<string[]> {
   return engine === 'sqlite' ? sqliteFaults(queries) : postgresFaults(queries)
 }
@@ -10,7 +10,7 @@ export async function integrityFaults(queries: Queries, engine: Engine): Promise
 async function sqliteFaults(queries: Queries): Promise<string[]> {
   const checked = await sql<{ integrity_check: string }>`pragma integrity_check(20)`.execute(queries)
   const damage = checked.rows.map((row) => row.integrity_check).filter((said) => said !== 'ok')
-  // What is read from a damaged file says nothing about its rows.
+  // Rows read from a damaged file prove nothing.
   if (damage.length > 0) return damage
   const keys = await sql<{ table: string; rowid: number; parent: string }>`pragma foreign_key_check`.execute(queries)
   return keys.rows.map(
@@ -27,7 +27,7 @@ interface ForeignKey {
   isValid: boolean
 }
 
-/** Foreign keys hold unless somebody has switched them off; so they are looked at row by row. */
+/** Foreign keys hold unless somebody turned them off, so each row is checked. */
 async function postgresFaults(queries: Queries): Promise<string[]> {
   const { rows } = await sql<ForeignKey>`
     select c.conname as name, f.relname as "from", fa.attname as "column", t.relname as "to", ta.attname as "key",
@@ -49,7 +49,7 @@ async function postgresFaults(queries: Queries): Promise<string[]> {
   return faults
 }
 
-/** Tables that would give an id a second time. */
+/** Tables whose counter would give an id twice. */
 export async function counterFaults(queries: Queries, engine: Engine, tables: readonly TableInfo[]): Promise<string[]> {
   const counters = await readCounters(queries, engine, tables)
   const faults: string[] = []
@@ -62,9 +62,9 @@ export async function counterFaults(queries: Queries, engine: Engine, tables: re
   return faults
 }
 
-/** Settings of PostgreSQL with which a power cut, or its own end, could take back what has been acknowledged. */
+/** PostgreSQL settings with which a crash could lose acknowledged commits. */
 export async function forgetfulSettings(queries: Queries, engine: Engine): Promise<string[]> {
-  // SQLite's are set with each connection.
+  // On SQLite each connection sets them.
   if (engine === 'sqlite') return []
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings
@@ -72,7 +72,7 @@ export async function forgetfulSettings(queries: Queries, engine: Engine): Promi
   return rows.map(({ name, setting }) => `${name} = ${setting}`)
 }
 
-/** By how many milliseconds the database's clock is ahead of this time; null where the database has no clock. */
+/** Milliseconds by which the database's clock is ahead; null if it has none. */
 export async function clockAhead(queries: Queries, engine: Engine, now: Date): Promise<number | null> {
   if (engine === 'sqlite') return null
   const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(queries)

@@ -1,11 +1,11 @@
 import { sql, type TableMetadata } from 'kysely'
 import type { Engine, Queries } from '../database.ts'
 
-/** A table as it stands in the database, of whichever release its schema is. */
+/** A table of a database of any release. */
 export interface TableInfo {
   name: string
   columns: readonly { name: string; type: string }[]
-  /** The column that is numbered by itself; null where none is. */
+  /** The column with automatic numbers; null if there is none. */
   counted: string | null
 }
 
@@ -15,7 +15,7 @@ const asInfo = ({ name, columns }: TableMetadata): TableInfo => ({
   counted: columns.find(({ isAutoIncrementing }) => isAutoIncrementing)?.name ?? null,
 })
 
-/** The tables that the database has, each after those that it refers to. Migrations' own are not among them. */
+/** Tables in an order in which each follows those it refers to, without the migrator's own. */
 export async function readTables(queries: Queries, engine: Engine): Promise<TableInfo[]> {
   const schema = engine === 'postgres' ? await currentSchema(queries) : undefined
   const derived = engine === 'sqlite' ? await searchTables(queries) : new Set<string>()
@@ -34,20 +34,20 @@ export async function readTables(queries: Queries, engine: Engine): Promise<Tabl
   return [...ordered].flatMap((name) => infos.get(name) ?? [])
 }
 
-/** The tables whose rows refer to others of their own. */
+/** Tables with references to themselves. */
 export async function selfReferring(queries: Queries, engine: Engine): Promise<ReadonlySet<string>> {
   const keys = engine === 'sqlite' ? await sqliteKeys(queries) : await postgresKeys(queries)
   return new Set(keys.filter(({ from, to }) => from === to).map(({ from }) => from))
 }
 
-/** SQLite keeps an index of texts in tables of its own: they are made from others (migration 0007). */
+/** SQLite's full-text indexes have tables of their own (migration 0007). */
 async function searchTables(queries: Queries): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select name from pragma_table_list where type in ('virtual', 'shadow')`.execute(queries)
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Drops those indexes; the tables that each has brought go with it. */
+/** Drops them with their shadow tables. */
 export async function dropSearchTables(queries: Queries, engine: Engine): Promise<void> {
   if (engine === 'postgres') return
   const { rows } = await sql<{ name: string }>`
@@ -78,11 +78,11 @@ const postgresKeys = async (queries: Queries): Promise<Key[]> =>
       where c.contype = 'f' and c.connamespace = current_schema()::regnamespace`.execute(queries)
   ).rows
 
-/** The last number that each table has given, also to rows that are gone: ids are never used again. */
+/** The last number of each table, including deleted rows: ids are never used again. */
 export async function readCounters(queries: Queries, engine: Engine, tables: readonly TableInfo[]) {
   const counters: Record<string, number> = {}
   if (engine === 'sqlite') {
-    // The table appears with the first one that is numbered.
+    // SQLite creates this table with the first automatic number.
     const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(queries)
     const names = new Set(tables.map(({ name }) => name))
     for (const { name, seq } of rows) if (names.has(name)) counters[name] = seq
@@ -98,7 +98,6 @@ export async function readCounters(queries: Queries, engine: Engine, tables: rea
   return counters
 }
 
-/** Lets each table go on counting after these numbers. */
 export async function writeCounters(
   queries: Queries,
   engine: Engine,
@@ -117,7 +116,7 @@ export async function writeCounters(
   }
 }
 
-/** The sequence's name as SQL, quoted by the database itself. */
+/** The sequence's name, quoted by PostgreSQL. */
 async function sequenceOf(queries: Queries, table: string, column: string): Promise<string> {
   const { rows } = await sql<{ sequence: string }>`
     select pg_get_serial_sequence(quote_ident(${table}), ${column}) as sequence`.execute(queries)
@@ -126,9 +125,9 @@ async function sequenceOf(queries: Queries, table: string, column: string): Prom
   return sequence
 }
 
-/** Deletes every row, also what migrations have written; of tables in the order of `readTables`. */
+/** Deletes every row, including those of migrations; `tables` are in the order of `readTables`. */
 export async function emptyTables(queries: Queries, tables: readonly TableInfo[]): Promise<void> {
-  // Those that are referred to come last.
+  // Referenced tables come last.
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(queries)
 }
 

@@ -6,22 +6,22 @@ import type { SystemTables } from '../tables.ts'
 import { migrations } from './migrations/registry.ts'
 import { migrationTools } from './migrations/tools.ts'
 
-/** Where Kysely's migrator keeps their names. */
+/** Kysely's table of applied migrations. */
 const MIGRATIONS_TABLE = 'kysely_migration'
 
-/** The database was written by a later release than this code. */
+/** A later release wrote the database. */
 export class NewerDatabaseError extends Error {}
 
-/** Names of the migrations, oldest first: each is a schema that was released, but for the newest until another comes. */
+/** Names of the migrations, oldest first. */
 export const schemas: readonly string[] = Object.keys(migrations)
 
-/** Kysely's introspection fails on PostgreSQL where another process drops a column of any table at that moment. */
+/** Kysely's introspection fails on PostgreSQL if another process drops a column of any table meanwhile. */
 const findMigrationsTable: Record<Engine, RawBuilder<{ found: string | null }>> = {
   sqlite: sql`select name as found from sqlite_master where name = ${MIGRATIONS_TABLE}`,
   postgres: sql`select to_regclass(${MIGRATIONS_TABLE})::text as found`,
 }
 
-/** The schema that the database has; null where it has none yet. Throws NewerDatabaseError. */
+/** The database's schema; null if it has none yet. Throws NewerDatabaseError. */
 export async function readSchema(queries: Queries, engine: Engine): Promise<string | null> {
   const { rows: tables } = await findMigrationsTable[engine].execute(queries)
   if (!tables[0]?.found) return null
@@ -39,7 +39,7 @@ export async function readSchema(queries: Queries, engine: Engine): Promise<stri
   return rows.at(-1)?.name ?? null
 }
 
-/** Runs, within a transaction, what is missing up to this schema: the newest, unless another is named. */
+/** Runs the missing migrations within a transaction, up to the newest or the named schema. */
 export async function migrateTo(tx: Transaction<SystemTables>, engine: Engine, schema?: string): Promise<void> {
   const tools = migrationTools(engine)
   const provided: Record<string, Migration> = Object.fromEntries(
@@ -50,22 +50,22 @@ export async function migrateTo(tx: Transaction<SystemTables>, engine: Engine, s
   if (error) throw error instanceof Error ? error : new Error('A migration failed.', { cause: error })
 }
 
-/** Makes every process that would change the schema wait for this transaction's end. */
+/** Makes other processes that change the schema wait until this transaction ends. */
 export const lockSchema = (tx: Transaction<SystemTables>, engine: Engine): Promise<void> =>
   lockNames(tx, engine, ['schema'])
 
 interface MigrateOptions {
-  /** Called before the schema of a database with something in it is changed; where it fails, nothing is changed. */
+  /** Called before the schema of a database with content changes; if it fails, nothing changes. */
   beforeUpgrade?: (from: string) => Promise<void>
 }
 
 /**
- * Brings the schema to this code's: each migration that has not run yet, all in one transaction, under a lock that makes
- * a second process wait. Throws NewerDatabaseError where the database knows migrations that this code does not.
+ * Applies all missing migrations in one transaction, under a lock. Throws NewerDatabaseError if the database has
+ * migrations that this code does not know.
  */
 export async function migrate(database: Database, { beforeUpgrade }: MigrateOptions = {}): Promise<void> {
   const newest = schemas.at(-1)
-  // A start that has nothing to change writes nothing: it succeeds where nothing can be written.
+  // A start without pending migrations writes nothing, so it works on a read-only database.
   if ((await readSchema(database.reader, database.engine)) === newest) return
   await database.transaction(
     async (tx) => {
@@ -80,12 +80,12 @@ export async function migrate(database: Database, { beforeUpgrade }: MigrateOpti
   )
 }
 
-/** The role may not make tables; PostgreSQL's own code for it. */
+/** The role may not create tables (PostgreSQL's error code). */
 class MissingPrivilegeError extends Error {
   readonly code = '42501'
 }
 
-/** Throws MissingPrivilegeError. The migrator goes on after such a failure, and reports the next one. */
+/** Throws MissingPrivilegeError, because the migrator would continue after the failure and report a later one. */
 async function expectPrivilege(tx: Transaction<SystemTables>, engine: Engine): Promise<void> {
   if (engine === 'sqlite') return
   const { rows } = await sql<{ may: boolean }>`

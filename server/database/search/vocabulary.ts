@@ -1,31 +1,31 @@
 import { inParts } from '../../process/queues/inParts.ts'
 
-/** Words as short as this are too often one letter from another word. */
+/** Shorter words are too often one letter from another word. */
 export const SHORTEST_CORRECTED = 5
 
-/** No word that people type is longer. */
+/** Nobody types longer words. */
 export const LONGEST_CORRECTED = 40
 
-/** Distinct words of one vocabulary; those of later rows are left out. About two megabytes. */
+/** Words per vocabulary, about two megabytes; those of later rows are left out. */
 const MOST_WORDS = 40_000
 
-/** Words that begin alike and are compared. */
+/** Words with the same beginning that are compared. */
 const MOST_COMPARED = 1_000
 
-/** Groups of words that are sorted before others have their turn. */
+/** Groups sorted before other requests are served. */
 const GROUPS_AT_ONCE = 20
 
-/** A word as search compares it: see `folded` in server/database/dialect/collation.ts. */
+/** Folds a word as search does: `folded` in server/database/dialect/collation.ts. */
 export const foldWord = (word: string): string => word.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
-/** Collects words, with the number of texts that each stands in. */
+/** Counts the texts that contain each word. */
 export class WordCollector {
   readonly #groups = new Map<string, Map<string, number>>()
   #size = 0
 
   add(text: string): void {
     for (const word of new Set(foldWord(text).split(/[^\p{L}\p{N}]+/u))) {
-      // A letter may be missing from what somebody types, or be one too many.
+      // The typed word may lack a letter or have one too many.
       if (word.length < SHORTEST_CORRECTED - 1 || word.length > LONGEST_CORRECTED + 1 || !/\p{L}/u.test(word)) continue
       const key = word.slice(0, 2)
       const group = this.#groups.get(key) ?? new Map<string, number>()
@@ -39,7 +39,7 @@ export class WordCollector {
     }
   }
 
-  /** Sorted group by group, so that other requests are served meanwhile. */
+  /** Sorts group by group, so that other requests are served in between. */
   async vocabulary(): Promise<Vocabulary> {
     const words: string[] = []
     const counts: number[] = []
@@ -56,20 +56,18 @@ export class WordCollector {
   }
 }
 
-/** A word that somebody may have meant. */
 export interface Suggestion {
   word: string
-  /** Letters of it that are not typed yet. */
+  /** Letters that are not typed yet. */
   missing: number
-  /** Texts that it stands in. */
   count: number
 }
 
-/** Orders suggestions: what is nearest, then what is most frequent, then by the alphabet. */
+/** Nearest first, then most frequent, then alphabetical. */
 export const isBetter = (one: Suggestion, other: Suggestion | null): boolean =>
   other === null || (one.missing - other.missing || other.count - one.count || (one.word < other.word ? -1 : 1)) < 0
 
-/** The words of some texts, in the order of their code units, so that words that begin alike are a range. */
+/** Words in code unit order, so that a common beginning is a range. */
 export class Vocabulary {
   readonly #words: readonly string[]
   readonly #counts: Uint32Array
@@ -79,14 +77,13 @@ export class Vocabulary {
     this.#counts = Uint32Array.from(counts)
   }
 
-  /** Whether a word begins so. */
   hasBeginning(text: string): boolean {
     return this.#words[this.#indexOf(text)]?.startsWith(text) ?? false
   }
 
   /**
-   * The word that is, or begins, one typing error from this one: a letter too many, one missing, another one, or two that have
-   * changed places (Damerau–Levenshtein distance 1). Null where there is none.
+   * The word that equals, or begins with, the typed word after one typing error: a letter too many, missing, wrong or
+   * swapped (Damerau–Levenshtein distance 1). Null if there is none.
    */
   nearest(typed: string): Suggestion | null {
     let best: Suggestion | null = null
@@ -104,7 +101,7 @@ export class Vocabulary {
     return best
   }
 
-  /** Where the words that are not before this text begin. */
+  /** Index of the first word not before this text. */
   #indexOf(text: string): number {
     let [low, high] = [0, this.#words.length]
     while (low < high) {
@@ -115,7 +112,7 @@ export class Vocabulary {
     return low
   }
 
-  /** What is one error from the typed word. After a beginning that no word has, one error more would be needed. */
+  /** Spellings one error away. It stops after a beginning that no word has: that would need another error. */
   *#spellings(typed: string): Generator<string> {
     for (let at = 0; at < typed.length; at += 1) {
       const begin = typed.slice(0, at)
@@ -143,7 +140,7 @@ export class Vocabulary {
         continue
       }
       yield letter
-      // The last character of the plane stands in no word.
+      // No word contains U+FFFF.
       index = this.#indexOf(`${begin}${letter}\uFFFF`)
     }
   }

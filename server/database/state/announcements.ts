@@ -7,17 +7,16 @@ import { DEMO_ACTOR } from '../actors.ts'
 import { storedRow, type ContentTables, type StoredRow, type SystemTables } from '../tables.ts'
 import { enqueue, withdraw } from './outbox.ts'
 
-/** What happened to a row: null before it was made, and after it was deleted. */
+/** `before` is null for a new row, `after` for a deleted one. */
 interface RowChange {
   type: string
   before: StoredRow | null
   after: StoredRow | null
 }
 
-/** What a signed webhook tells of. */
 export type WebhookEvent = 'published' | 'updated' | 'unpublished'
 
-/** What waits to be made into a signed webhook: its id is the same however often it is tried. */
+/** A webhook in the outbox. Its id is the same for every try. */
 export interface WebhookNote {
   id: string
   event: WebhookEvent
@@ -27,16 +26,13 @@ export interface WebhookNote {
 type Transacting = Transaction<SystemTables>
 export type StoredChannel = Selectable<SystemTables['channels']>
 
-/** What became public longer ago than this is not news: it is not announced because somebody mends a word of it. */
+/** Older publications are not announced when somebody edits a word. */
 const NEWS_MS = 24 * 60 * 60_000
 
 const publishing = contentTypes.filter((type) => type.publishing)
 const isPublishing = (key: string): boolean => publishing.some((type) => type.key === key)
 
-/**
- * Writes into the outbox what a change of a row means for the channels, in its transaction. Rows of the demo are announced
- * nowhere.
- */
+/** Puts the announcements of a row's change into the outbox, in its transaction. Demo rows are not announced. */
 export async function announce(
   tx: Transacting,
   change: RowChange,
@@ -47,7 +43,7 @@ export async function announce(
     await announceIn(tx, channel, change, now)
 }
 
-/** The same for what a statement did to many rows of a type. */
+/** The same for many rows of a type. */
 export async function announceAll(
   tx: Transacting,
   type: string,
@@ -65,8 +61,8 @@ const announceIn = (tx: Transacting, channel: StoredChannel, change: RowChange, 
   channel.kind === 'discord' ? announceOnDiscord(tx, channel, change, now) : tellWebhook(tx, channel, change, now)
 
 /**
- * Writes into the outbox what is scheduled already, for a channel that was made, turned on or given its address. What is
- * public by then is nothing new there.
+ * Puts scheduled rows into the outbox for a channel that was created, turned on or given an address. Rows that are
+ * already public are not announced there.
  */
 export async function announceScheduled(tx: Transacting, channel: StoredChannel, now: Date): Promise<void> {
   for (const type of publishing) {
@@ -82,7 +78,7 @@ export async function announceScheduled(tx: Transacting, channel: StoredChannel,
   }
 }
 
-/** Removes what waits in a channel and has never been begun. */
+/** Deletes messages of a channel whose sending never began. */
 const unsent = (tx: Transacting, channelId: number) =>
   tx
     .deleteFrom('outbox')
@@ -92,22 +88,21 @@ const unsent = (tx: Transacting, channelId: number) =>
     .where('begun_at', 'is', null)
     .where('unknown_at', 'is', null)
 
-/** Whether a channel announces a row of this category. */
 export function announcesCategory({ categories }: Pick<StoredChannel, 'categories'>, category: unknown): boolean {
   if (categories === null) return true
   const chosen = JSON.parse(categories) as number[] // as server/channels/channels.ts writes them
   return typeof category === 'number' && chosen.includes(category)
 }
 
-/** When a row is to stand in a channel of Discord: from a time on, or never (null). */
+/** When a row is announced on Discord; null for never. */
 export function announcedFrom(channel: Pick<StoredChannel, 'categories'>, row: StoredRow | null): string | null {
   if (!row || row['state'] === 'draft' || !announcesCategory(channel, row['category_id'])) return null
   return String(row['published_at'])
 }
 
 /**
- * A channel of Discord has at most one message of a row, and one entry of the outbox for it: what is to be done, to send, edit
- * or take it back, follows from the row when it is due, and from whether the message stands there.
+ * Discord has at most one message per row and channel, with one entry in the outbox. Whether to send, edit or delete it
+ * depends on the row when it is due and on whether the message exists.
  */
 async function announceOnDiscord(tx: Transacting, channel: StoredChannel, change: RowChange, now: Date): Promise<void> {
   const rowId = (change.after ?? change.before)?.id
@@ -121,12 +116,12 @@ async function announceOnDiscord(tx: Transacting, channel: StoredChannel, change
     const message = { key, topic: channel.kind, contentType: change.type, rowId, payload: '', dueAt }
     return enqueue(tx, { ...message, channelId: channel.id }, now)
   }
-  // Where it was sent without a known end, or without a name, nothing can be changed there.
+  // A message whose outcome is unknown, or whose id is, cannot be changed.
   const mayStand = entry.remote_id !== null || entry.begun_at !== null
   if (!mayStand && (entry.sent_at !== null || entry.unknown_at !== null)) return
   if (from === null) {
     const { numDeletedRows } = await unsent(tx, channel.id).where('key', '=', key).executeTakeFirst()
-    // None where its sending has begun: what comes of it is taken back.
+    // If sending has begun, its message is deleted afterwards.
     if (numDeletedRows > 0n) return
   }
   await tx
@@ -140,7 +135,7 @@ async function announceOnDiscord(tx: Transacting, channel: StoredChannel, change
     .execute()
 }
 
-/** A program hears of each change of what is public, in an entry of its own. */
+/** A webhook gets every public change, each in its own entry. */
 async function tellWebhook(
   tx: Transacting,
   channel: StoredChannel,
@@ -153,7 +148,7 @@ async function tellWebhook(
   const is = after !== null && stateOf(after, now) === 'published'
   const isScheduled = after !== null && stateOf(after, now) === 'scheduled'
   const version = after?.version ?? row.version + 1
-  // What waits and is true no more: of a row that is not public, and the time that it had.
+  // Deletes waiting messages that are no longer true.
   if (!is || !was) await unsent(tx, channel.id).where('content_type', '=', type).where('row_id', '=', row.id).execute()
   const tell = async (event: WebhookEvent, dueAt: Date) => {
     const note: WebhookNote = { id: `msg_${randomUUID()}`, event, at: dueAt.toISOString() }

@@ -3,19 +3,19 @@ import { Refusal } from '../../errors/refusals.ts'
 import type { Queries } from '../database.ts'
 import type { SystemTables } from '../tables.ts'
 
-/** For how long the same key gets the same answer. */
+/** How long a key returns the same answer. */
 export const KEY_LIFE_MS = 24 * 60 * 60_000
 
-/** A request with an `Idempotency-Key`. It is plain data, since a child process may write for it. */
+/** A request with an `Idempotency-Key`; plain data, because a child process may write for it. */
 export interface IdempotentRequest {
-  /** Whose key it is: two callers may use the same one. */
+  /** Keys are per caller. */
   caller: string
   key: string
-  /** A keyed hash of the request's method, address and body. */
+  /** A keyed hash of method, address and body. */
   fingerprint: string
-  /** The status of its answer; null if the answer holds a secret, which is not stored. */
+  /** Status of the answer; null if the answer holds a secret and is not stored. */
   status: number | null
-  /** Set after the commit: what the request writes after that stores no second answer. */
+  /** Set after the commit, so that a second write of the request stores no second answer. */
   isStored: boolean
 }
 
@@ -39,8 +39,8 @@ export const findAnswer = (
     .executeTakeFirst()
 
 /**
- * Stores the key with its answer, in the transaction that does what the request asks for. Throws Refusal `in_progress` if another process
- * has just stored it: its answer is there when the client asks again.
+ * Stores the key with its answer in the transaction of the request. Throws Refusal `in_progress` if another process has
+ * just stored it: the client gets its answer on the next try.
  */
 export async function storeAnswer(
   tx: Transaction<SystemTables>,

@@ -7,18 +7,17 @@ import { readState, writeState, type LeaseName } from './siteState.ts'
 
 interface LeaseOptions {
   name: LeaseName
-  /** How long the lease lasts without a renewal: so long nobody takes over from a process that has died. */
+  /** Duration without renewal, after which another process may take over. */
   milliseconds: number
 }
 
-/** Another process has taken the lease, or it could not be renewed in time. */
+/** Another process took the lease, or it could not be renewed in time. */
 export class LeaseLostError extends Error {}
 
 /**
- * The right to do what only one of all processes on a database may do at a time. The holder renews it while it works and
- * releases it at the end. The lease of a process that has died expires.
- *
- * The value in the database is the holder and the time of expiry, separated by a space; empty when released.
+ * The right to do something that only one process may do at a time. The holder renews it while it works and releases it
+ * at the end; the lease of a dead process expires. The stored value is the holder and the expiry, separated by a space;
+ * empty when released.
  */
 export class Lease {
   readonly #database: Database
@@ -38,15 +37,15 @@ export class Lease {
   }
 
   /**
-   * Runs `work` while holding the lease; null where another process holds it. `lost` is aborted when the lease is lost
-   * while `work` runs: then another process may have begun the same.
+   * Runs `work` with the lease; null if another process has it. `lost` aborts if the lease is lost meanwhile: another
+   * process may have started the same work.
    */
   async hold<T>(work: (lost: AbortSignal) => Promise<T>): Promise<T | null> {
     if (!(await this.#acquire())) return null
     const lost = new AbortController()
     const isLost = new Promise((resolve) => lost.signal.addEventListener('abort', resolve))
     const lose = () => lost.abort(new LeaseLostError(`The lease ${this.#name} was lost.`))
-    // By a timer, since a renewal can wait for a database that is silent for longer than the lease lasts.
+    // A timer, because a renewal can wait longer for a silent database than the lease lasts.
     let expiry = setTimeout(lose, this.#milliseconds)
     const renew = async () => {
       const begun = performance.now()
@@ -55,7 +54,7 @@ export class Lease {
         clearTimeout(expiry)
         expiry = setTimeout(lose, begun + this.#milliseconds - performance.now())
       } catch {
-        // The next renewal may succeed before the lease expires.
+        // The next renewal may still be in time.
       }
     }
     let renewing = Promise.resolve()
@@ -66,20 +65,20 @@ export class Lease {
       return await work(lost.signal)
     } finally {
       clearInterval(renewal)
-      // Else it could take the lease again after its release.
+      // Otherwise a late renewal could take the lease again after its release.
       await Promise.race([renewing, isLost])
       clearTimeout(expiry)
-      // Where the database is away, the lease expires by itself.
+      // If the database is away, the lease expires.
       await this.#release().catch(() => undefined)
     }
   }
 
-  /** Takes or renews the lease. False where another process holds it. */
+  /** False if another process has the lease. */
   #acquire(): Promise<boolean> {
     return this.#locked(async (tx, holder, until) => {
       const now = this.#clock.now()
       const left = Date.parse(until) - now.getTime()
-      // A lease never has more left than its whole length, unless the clock has been set back.
+      // More remaining time than its full length means that the clock was set back.
       if (holder !== this.#holder && left > 0 && left <= this.#milliseconds) return false
       const expiry = new Date(now.getTime() + this.#milliseconds)
       await writeState(tx, this.#name, `${this.#holder} ${expiry.toISOString()}`, now)

@@ -2,25 +2,24 @@ import type { Transaction } from 'kysely'
 import type { Queries } from '../database.ts'
 import type { SystemTables } from '../tables.ts'
 
-/** What is to be sent to another system because of a row. */
+/** A message to another system about a row. */
 export interface Message {
-  /** Names this one sending for ever, such as `announcement:news:12`: what was sent under a key is not sent again. */
+  /** Identifies this sending for ever, such as `announcement:news:12`: it is never sent twice. */
   key: string
-  /** Says which sender it is for. */
+  /** The sender that handles it. */
   topic: string
-  /** The row that it is about: content type as in the log of changes, and id. */
+  /** The row: content type as in `changes`, and id. */
   contentType: string
   rowId: number
-  /** What the sender needs, as JSON. It is emptied when the message has been sent. */
+  /** JSON for the sender; emptied after sending. */
   payload: string
   dueAt: Date
-  /** The channel that it is for, where it is for one. */
   channelId?: number
 }
 
 /**
- * Writes a message in the transaction that causes it. Where one with this key waits already, payload and due time are
- * replaced; where it has failed for good, it is tried anew; where it was sent, nothing happens.
+ * Adds a message in the transaction that causes it. A waiting message with the same key gets the new payload and due
+ * time, a failed one is tried again, a sent one stays.
  */
 export async function enqueue(tx: Transaction<SystemTables>, message: Message, now: Date): Promise<void> {
   const { key, topic, contentType, rowId, payload, dueAt, channelId } = message
@@ -41,19 +40,19 @@ export async function enqueue(tx: Transaction<SystemTables>, message: Message, n
     .execute()
 }
 
-/** Removes what waits to be sent about a row. What was sent stays, so that it is not sent again if the row comes back. */
+/** Deletes waiting messages about a row. Sent ones stay, so that they are not sent again if the row comes back. */
 export async function withdraw(tx: Transaction<SystemTables>, contentType: string, rowId: number): Promise<void> {
   await tx
     .deleteFrom('outbox')
     .where('content_type', '=', contentType)
     .where('row_id', '=', rowId)
     .where('sent_at', 'is', null)
-    // What is for a channel may have to be taken back there: state/announcements.ts.
+    // Messages of channels may have to be deleted there: state/announcements.ts.
     .where('channel_id', 'is', null)
     .execute()
 }
 
-/** Messages that are not tried any more, nobody knowing of some whether they were sent: by topic, with the last error of each topic. */
+/** Messages that failed for good or whose outcome is unknown, by topic with the last error. */
 export async function failedMessages(queries: Queries): Promise<{ topic: string; count: number; error: string }[]> {
   const rows = await queries
     .selectFrom('outbox')

@@ -3,7 +3,7 @@ import type { FigureKey } from '../../../content/realms/figures.ts'
 import type { Queries } from '../database.ts'
 import type { SystemTables } from '../tables.ts'
 
-/** One value each, kept in the table `site_state`. */
+/** Keys of the table `site_state`. */
 export type StateKey =
   | 'pepper'
   | 'next-backup'
@@ -22,7 +22,6 @@ export type StateKey =
   | FigureKey
   | LeaseName
 
-/** Each lease is kept under its own name. */
 export type LeaseName =
   | 'making-backup'
   | 'drawing-avif'
@@ -38,7 +37,6 @@ export async function readState(queries: Queries, key: StateKey): Promise<string
   return row?.value ?? null
 }
 
-/** The values that are there, by name. */
 export async function readStates<K extends StateKey>(queries: Queries, keys: readonly K[]): Promise<Map<K, string>> {
   const rows = await queries.selectFrom('site_state').select(['key', 'value']).where('key', 'in', keys).execute()
   const values = new Map(rows.map(({ key, value }) => [key, value]))
@@ -59,7 +57,7 @@ export async function writeState(
     .execute()
 }
 
-/** Forgets a value; false where there was none. */
+/** Returns false if there was none. */
 export async function removeState(tx: Transaction<SystemTables>, key: StateKey): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('site_state').where('key', '=', key).executeTakeFirst()
   return numDeletedRows > 0n

@@ -1,29 +1,29 @@
 import type { AnswerName } from '../answers.ts'
 
-/** What a column must hold; its type may be any that does. */
+/** The type may be any that holds such values. */
 export type ColumnKind = 'number' | 'text'
 
-/** How a game answers: by one SELECT, with what it needs of the game's tables. */
+/** An answer by one SELECT, with the tables that it needs. */
 export interface Read {
-  /** By table, the columns that the statement names. */
+  /** Columns by table. */
   needs: Readonly<Record<string, Readonly<Record<string, ColumnKind>>>>
   /**
-   * One SELECT in the words that MySQL and MariaDB share. Values from outside stand in it as :limit, :now (seconds since 1970)
-   * and :name, and are bound. Tables keep their names, so that a plan can be read.
+   * A SELECT that MySQL and MariaDB share. External values are the bound parameters :limit, :now (seconds since 1970)
+   * and :name. Tables have no aliases, so that plans stay readable.
    */
   sql: string
-  /** By table, the columns whose index spares reading all of it. */
+  /** Columns by table whose index avoids reading the whole table. */
   indexes?: Readonly<Record<string, readonly string[]>>
 }
 
-/** Why a game does not answer, in a sentence. */
+/** Why a game cannot answer, as a sentence. */
 export interface Absence {
   absent: string
 }
 
-/** A game's database, as data: nothing but this file knows the game. docs/game.md, "An adapter for another game". */
+/** A game's database as data; only this declaration knows the game. docs/game.md, "An adapter for another game". */
 export interface Adapter {
-  /** What the game calls what the site calls a faction. */
+  /** The game's word for a faction. */
   faction: string
   answers: { readonly [A in AnswerName]: Read | Absence }
 }

@@ -4,24 +4,23 @@ import { answerNames, type AnswerName } from '../answers.ts'
 import type { Absence, Adapter, Read } from './adapter.ts'
 import { adapters } from './registry.ts'
 
-/** By what a realm's database is read. */
 export const adapterOf = ({ adapter, connection }: AskedRealm): Adapter =>
   adapter === 'queries' ? ownQueries(connection.queries ?? new Map()) : adapters[adapter]
 
-/** Whether a realm's database or script says how many are online. */
+/** Whether a database or a script reports the number of players. */
 const isCounted = (realm: Realm): boolean =>
   realm.adapter === 'pushed' || (isAsked(realm) && !('absent' in adapterOf(realm).answers.online))
 
-/** Whether the game itself does, by its query. */
+/** Whether the game's query reports it. */
 export const countsByQuery = (realm: Realm): boolean => realm.query !== null && !isCounted(realm)
 
-/** Whether there is a use for what the game itself says. */
+/** Whether the game's answer is needed. */
 export const asksGame = (realm: Realm): boolean =>
   countsByQuery(realm) || (realm.query !== null && realm.servers.length === 0)
 
 const NOT_ASKED = { absent: 'the file of own queries has no statement of this name' } as const
 
-/** An adapter of statements that an operator has written: what they need is theirs to know. */
+/** An adapter of an operator's own statements. Their needs are unknown. */
 function ownQueries(queries: ReadonlyMap<string, string>): Adapter {
   const answer = (name: AnswerName): [AnswerName, Read | Absence] => {
     const sql = queries.get(name)
@@ -31,6 +30,6 @@ function ownQueries(queries: ReadonlyMap<string, string>): Adapter {
   return { faction: 'faction', answers }
 }
 
-/** Names in a file of own queries that ask for nothing that is known. */
+/** Names in a file of own queries that match no figure. */
 export const unknownQueries = ({ connection }: AskedRealm): string[] =>
   [...(connection.queries?.keys() ?? [])].filter((name) => !FIGURES.some((figure) => figure === name))

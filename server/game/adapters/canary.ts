@@ -2,8 +2,8 @@ import type { Adapter } from './adapter.ts'
 import { tibiaAnswers } from './tibia.ts'
 
 /**
- * Canary, by schema.sql of github.com/opentibiabr/canary. Groups 1 to 3 in its groups.xml are players and tutors. Premium time
- * ends at `lastday`, by which the server itself counts the days that are left (src/account/account_repository_db.cpp).
+ * Canary, by schema.sql of github.com/opentibiabr/canary. Groups 1 to 3 of its groups.xml are players and tutors.
+ * Premium time ends at `lastday`, as in src/account/account_repository_db.cpp.
  */
 export const canary: Adapter = {
   faction: 'vocation',

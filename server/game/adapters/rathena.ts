@@ -1,8 +1,8 @@
 import type { Adapter } from './adapter.ts'
 
 /**
- * rAthena, by sql-files/main.sql of github.com/rathena/rathena. Groups of accounts are those of conf/groups.yml: 0 and 1 are
- * players, 5 is VIP, and all others are staff.
+ * rAthena, by sql-files/main.sql of github.com/rathena/rathena. Groups by conf/groups.yml: 0 and 1 are players, 5 is
+ * VIP, all others are staff.
  */
 const PLAYERS = 'login.group_id in (0, 1, 5)'
 

@@ -5,5 +5,4 @@ import { hercules } from './hercules.ts'
 import { rathena } from './rathena.ts'
 import { tfs } from './tfs.ts'
 
-/** One row an emulator whose database can be read. */
 export const adapters: { readonly [A in EmulatorName]: Adapter } = { rathena, hercules, tfs, canary }

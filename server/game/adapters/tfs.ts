@@ -2,8 +2,8 @@ import type { Adapter } from './adapter.ts'
 import { tibiaAnswers } from './tibia.ts'
 
 /**
- * The Forgotten Server, by schema.sql of github.com/otland/forgottenserver. Of the groups in data/XML/groups.xml 1 alone is of
- * players. VIP is the premium time of accounts.
+ * The Forgotten Server, by schema.sql of github.com/otland/forgottenserver. In data/XML/groups.xml only group 1 is
+ * players. VIP is premium time.
  */
 export const tfs: Adapter = {
   faction: 'vocation',

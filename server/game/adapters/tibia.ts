@@ -1,16 +1,16 @@
 import type { Adapter } from './adapter.ts'
 
 interface Fork {
-  /** Groups of characters above this one are staff. */
+  /** Groups above this one are staff. */
   highestPlayerGroup: number
-  /** The column of `accounts` that says when premium time ends. */
+  /** The column of `accounts` with the end of premium time. */
   premiumEnd: string
 }
 
-/** Accounts of staff have a type of their own: from 4 on they are gamemasters, whatever the group of a character. */
+/** Account types from 4 on are gamemasters, whatever the character's group. */
 const HIGHEST_PLAYER_TYPE = 3
 
-/** What the servers of one family answer: all descend from one, and name their tables alike. Who is to be deleted logs in no more. */
+/** Answers of the Tibia family, whose servers share table names. Characters marked for deletion are left out. */
 export function tibiaAnswers({ highestPlayerGroup, premiumEnd }: Fork): Adapter['answers'] {
   const isPlayer = (table: string) => `${table}.group_id <= ${highestPlayerGroup} and ${table}.deletion = 0`
   const players = `${isPlayer('players')} and accounts.type <= ${HIGHEST_PLAYER_TYPE}`
@@ -18,7 +18,7 @@ export function tibiaAnswers({ highestPlayerGroup, premiumEnd }: Fork): Adapter[
     players: { account_id: 'number', group_id: 'number', deletion: 'number' },
     accounts: { id: 'number', type: 'number' },
   } as const
-  // Characters first, in their order: a server that begins with the accounts sorts all of them, whatever index there is.
+  // Characters first: a server that starts with accounts sorts all of them, whatever the indexes.
   const character = `
     select straight_join players.name, players.level, players.experience, players.vocation as faction, guilds.name as guild`
   const withGuild = `

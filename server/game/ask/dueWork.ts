@@ -1,22 +1,21 @@
 import { endsWithin } from '../../process/system/endsWithin.ts'
 
-/** Something that is done again and again. */
 export interface Due {
-  /** When it is done next, by the clock of the process. */
+  /** By `performance.now()`. */
   dueAt: number
   isAsked: boolean
 }
 
 interface DueWorkOptions<P extends Due> {
   plans: readonly P[]
-  /** As many are done at once. */
+  /** Maximum number at once. */
   most: number
-  /** Does one, and says when that is due again. */
+  /** Does one item and sets when it is due again. */
   work: (plan: P) => Promise<void>
   onError: (error: unknown) => void
 }
 
-/** Does what is due, what has waited longest first. */
+/** Does what is due, longest overdue first. */
 export class DueWork<P extends Due> {
   readonly #options: DueWorkOptions<P>
   readonly #running = new Set<Promise<void>>()
@@ -25,7 +24,6 @@ export class DueWork<P extends Due> {
     this.#options = options
   }
 
-  /** Begins what is due, as far as there is room. */
   begin(): void {
     const { plans, most, work, onError } = this.#options
     const now = performance.now()
@@ -43,7 +41,7 @@ export class DueWork<P extends Due> {
     }
   }
 
-  /** Waits for what is in progress, but not for long. */
+  /** Waits for running work up to a limit. */
   async ended(milliseconds: number): Promise<void> {
     await endsWithin(Promise.all(this.#running), milliseconds)
   }

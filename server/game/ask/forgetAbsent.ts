@@ -4,7 +4,7 @@ import { countsByQuery } from '../adapters/adapterOf.ts'
 import { isAsked, probedServers, type Realm } from '../realms.ts'
 import { readsOf } from './realmAsker.ts'
 
-/** What a realm can have. */
+/** The figures that a realm can have. */
 function givenBy(realm: Realm): Set<KeptFigure> {
   const given = new Set<KeptFigure>(realm.adapter === 'pushed' ? FIGURES : [])
   if (isAsked(realm)) for (const [figure] of readsOf(realm)) given.add(figure)
@@ -13,7 +13,7 @@ function givenBy(realm: Realm): Set<KeptFigure> {
   return given
 }
 
-/** Removes the figures that a realm had by another adapter, or other fields, and does not have by these. */
+/** Deletes figures that a realm had with another adapter and no longer has. */
 export async function forgetAbsent(database: Database, realms: readonly Realm[]): Promise<void> {
   for (const realm of realms) {
     const given = givenBy(realm)

@@ -11,16 +11,16 @@ import { forgetAbsent } from './forgetAbsent.ts'
 import { RealmAsker, type AskerOptions, type AskerSite } from './realmAsker.ts'
 import { StatusProber } from './statusProber.ts'
 
-/** How often it is looked whether something is due, and whether nobody asks, where nothing else is said. */
+/** How often due work, and the lease, are checked. */
 const LOOK_MS = 1_000
-/** How soon another process takes over where the one that asks was killed. */
+/** How soon another process takes over from a killed one. */
 const LEASE_MS = 6_000
 
 const isProbed = (realm: Realm): boolean => probedServers(realm).length > 0
 
 /**
- * Asks the databases of games for their figures, and looks whether their servers answer. Of several processes the one that holds the lease asks, so that a game is asked
- * once however many serve its site.
+ * Reads figures from games' databases and probes their servers. Only the process with the lease does, so that a game is
+ * asked once however many processes serve the site.
  */
 export class GameAsker {
   readonly #site: AskerSite
@@ -58,7 +58,7 @@ export class GameAsker {
     await this.#lease.hold((lost) => this.#ask(AbortSignal.any([lost, this.#stopping.signal])))
   }
 
-  /** The realms that have a database or servers, read anew when an admin has changed one. */
+  /** Realms with a database or servers, read again after a change. */
   async #realms(): Promise<Realm[]> {
     const { database, versions, config } = this.#site
     if (this.#known && versions.isCurrent(this.#known.seen)) return this.#known.realms
@@ -68,7 +68,7 @@ export class GameAsker {
     return this.#known.realms
   }
 
-  /** Asks until the lease is lost, the process stops, or there is no realm left. */
+  /** Asks until the lease is lost, the process stops, or no realm is left. */
   async #ask(lost: AbortSignal): Promise<void> {
     let asked: Realm[] | null = null
     let askers: (RealmAsker | StatusProber)[] = []

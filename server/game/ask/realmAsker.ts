@@ -15,30 +15,28 @@ import { cleanRows, nonsenseIn } from '../values.ts'
 import { DueWork, type Due } from './dueWork.ts'
 import { endsWithin } from '../../process/system/endsWithin.ts'
 
-/** A reading that fails is tried again after its interval, and then after ever longer, up to this. */
+/** A failed read is repeated after its interval, then after longer ones up to this. */
 const LONGEST_WAIT_MS = 120_000
-/** How long a connection may take to end; one to a server that hangs is left to itself. */
+/** Limit for closing a connection; one to a hanging server is abandoned. */
 const CLOSE_MS = 2_000
 
 export interface AskerSite extends RankingSource {
   feed: { name: string }
 }
 
-/** What an operator is told in the log: that a figure cannot be read, once, and that it can again. */
+/** For the log: a figure that starts to fail, and one that recovers, each once. */
 export interface Turn {
   realm: string
   figure: KeptFigure
-  /** Why it fails; null where it is read again. */
+  /** Null when it recovers. */
   failure: string | null
 }
 
 export interface AskerOptions {
   limits: Limits
-  /** Milliseconds within which a server must take a connection, and a game answer. */
+  /** Limit in milliseconds for a connection, and for a game's answer. */
   probeMs: number
-  /** How often it is looked whether something is due. */
   lookMs: number
-  /** Milliseconds from one reading to the next. */
   intervalMs: (figure: KeptFigure) => number
   onTurn: (turn: Turn) => void
   onError: (error: unknown) => void
@@ -50,14 +48,13 @@ interface Plan extends Due {
   failures: number
 }
 
-/** What an adapter reads of the figures. */
 export const readsOf = (realm: AskedRealm): [FigureName, Read][] =>
   FIGURES.flatMap((figure) => {
     const read = adapterOf(realm).answers[figure]
     return 'absent' in read ? [] : [[figure, read]]
   })
 
-/** Asks one realm for its figures, each at its interval, over a few connections. One that fails does not keep the others. */
+/** Reads the figures of one realm at their intervals over a few connections. A failing one does not stop the others. */
 export class RealmAsker {
   readonly realm: AskedRealm
   readonly #site: AskerSite
@@ -82,7 +79,7 @@ export class RealmAsker {
       const failures = state?.failures ?? 0
       const wait = this.#waitMs(figure, failures)
       const passed = state ? site.clock.now().getTime() - Date.parse(state.tried_at) : wait
-      // Longer than is ever waited: the clock has been set back.
+      // A longer wait than any interval: the clock was set back.
       const left = passed < 0 ? 0 : Math.max(0, wait - passed)
       return { figure, read, failures, isAsked: false, dueAt: performance.now() + left }
     })
@@ -98,7 +95,7 @@ export class RealmAsker {
     return Math.max(interval, Math.min(LONGEST_WAIT_MS, interval * 2 ** Math.max(0, failures - 1)))
   }
 
-  /** Begins to read what is due, as far as there are connections. */
+  /** Starts due reads as far as connections are free. */
   askDue(): void {
     this.#work.begin()
   }
@@ -109,7 +106,7 @@ export class RealmAsker {
     this.#database = null
     const closed = database?.then((open) => open.close()).catch(() => undefined)
     if (closed) await endsWithin(closed, CLOSE_MS)
-    // What is read after this is not kept.
+    // Results after this are dropped.
     await this.#work.ended(CLOSE_MS)
   }
 
@@ -136,7 +133,7 @@ export class RealmAsker {
     })
   }
 
-  /** The rows of a figure, or in a sentence why there are none. */
+  /** The rows of a figure, or a sentence why there are none. */
   async #read(figure: FigureName, read: Read): Promise<readonly GameRow[] | string> {
     try {
       this.#database ??= this.#open()
@@ -160,7 +157,7 @@ export class RealmAsker {
     return opening
   }
 
-  /** What the tables do not have that a read needs. */
+  /** Missing tables and columns. */
   async #lacksOf(read: Read): Promise<string[]> {
     try {
       const database = await this.#database

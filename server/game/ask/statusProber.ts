@@ -13,18 +13,18 @@ import { cleanRows } from '../values.ts'
 import { DueWork, type Due } from './dueWork.ts'
 import type { AskerOptions, AskerSite } from './realmAsker.ts'
 
-/** Realms that are looked at together: each has at most ten servers and one process. */
+/** Each realm has at most ten servers and one process. */
 const MOST_AT_ONCE = 4
-/** How long what is in progress may take to end; what it finds after this is not kept. */
+/** Limit for running probes; later results are dropped. */
 const CLOSE_MS = 2_000
 
 interface Plan extends Due {
   realm: Realm
-  /** Figures that could not be told the last time. */
+  /** Figures that failed the last time. */
   failing: Set<KeptFigure>
 }
 
-/** Looks whether the servers of realms answer, and asks those games that have no other way how many play. */
+/** Probes servers of realms, and queries games that report players no other way. */
 export class StatusProber {
   readonly #site: AskerSite
   readonly #options: AskerOptions
@@ -46,7 +46,7 @@ export class StatusProber {
       return { realm, dueAt: 0, isAsked: false, failing: new Set(failing.map(({ figure }) => figure)) }
     })
     const work = (plan: Plan) => {
-      // From its beginning, so that one that is silent is looked at no more seldom.
+      // Counted from the start, so that a silent server is probed as often.
       plan.dueAt = performance.now() + options.intervalMs('servers')
       return this.#look(plan)
     }

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import { folded } from '../../database/dialect/collation.ts'
 import type { GameSource } from './source.ts'
 
-/** Texts that a filter offers: kinds and races are few, and where they are not, nobody chooses among them. */
+/** Filters offer at most this many texts. */
 const MOST_TEXTS = 100
 
 /**
- * The texts that a column holds, each once without regard to case, in their order. One look into the column's index finds the next of
- * them, so that no row is read however many there are.
+ * Distinct texts of a column without regard to case, in order. Each is found by one index lookup, so no row is read.
  */
 export async function distinctTexts(
   { queries, source }: GameSource,

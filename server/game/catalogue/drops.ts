@@ -6,16 +6,16 @@ import { monster } from '../../../content/types/monster.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
 import { MOST_ROWS, namedRow, some, type GameSource, type Some } from './source.ts'
 
-/** What the drops of a page have in common. */
+/** The column that a page's drops share. */
 export type DropsOf = 'items_id' | 'monster_id' | 'map_information_id'
 
 interface ReadDrops {
   drops: Some<ShownDrop>
-  /** The kind of a drop's item, by which its chance is multiplied. */
+  /** The kind of a drop's item, which has a rate of its own. */
   kindOf: (drop: ShownDrop) => string
 }
 
-/** The drops of an item, of a monster or on a map: the likeliest first, and those last whose chance nobody has said. */
+/** Drops of an item, of a monster or on a map: likeliest first, unknown chances last. */
 export async function readDrops(game: GameSource, of: DropsOf, id: number): Promise<ReadDrops> {
   const { queries, uses, rates } = game
   uses(drop, item, map, monster)
@@ -43,7 +43,7 @@ export async function readDrops(game: GameSource, of: DropsOf, id: number): Prom
     chance: rates.chance(row.chance, row.kind),
     quantity: row.quantity,
   }))
-  // Kinds of items have rates of their own.
+  // Rates by kind change the order.
   shown.sort((one, other) => (other.chance ?? -1) - (one.chance ?? -1) || one.id - other.id)
   const kinds = new Map(rows.map((row) => [row.items_id, row.kind]))
   return {
@@ -52,7 +52,7 @@ export async function readDrops(game: GameSource, of: DropsOf, id: number): Prom
   }
 }
 
-/** The chances of these drops, as visitors read them. */
+/** Chances of drops at the server's rates. */
 export async function readChances(
   { queries, uses, rates, source }: GameSource,
   ids: readonly number[],

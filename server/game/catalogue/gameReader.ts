@@ -23,7 +23,6 @@ const answers: {
   chances: (game, { ids }) => readChances(game, ids.split(',').map(Number)),
 }
 
-/** Reads items, monsters and maps from the database for page loaders. */
 export const gameReader =
   (source: ReaderSource, noted: Dependencies): ReadGame =>
   async (asked, query) =>

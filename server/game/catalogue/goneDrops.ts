@@ -10,10 +10,10 @@ import { loggedNumber } from '../../database/dialect/loggedNumber.ts'
 import { MOST_CHANGES } from './publicChanges.ts'
 import type { GameSource } from './source.ts'
 
-/** Deleted drops among which those of a page are looked for, the newest of all: however many were deleted, a page costs the same. */
+/** Only the newest deleted drops are searched, so that a page costs the same however many were deleted. */
 const MOST_DELETED = 200
 
-/** A drop as the log holds it: see content/types/drop.ts. */
+/** A logged drop: content/types/drop.ts. */
 interface DeletedDrop {
   monster: string
   monster_id: number | null
@@ -24,8 +24,8 @@ interface Gone extends DeletedDrop {
 }
 
 /**
- * The drops that an item or a monster had and has no more, the newest first. What is named is what visitors can read elsewhere: a
- * monster or an item that was deleted, too, stays unsaid, and so does what drops it still or again.
+ * Drops that an item or a monster no longer has, newest first. It names only what visitors can read elsewhere: deleted
+ * monsters and items stay unnamed, and so do drops that still exist or exist again.
  */
 export async function readGoneDrops(
   game: GameSource,
@@ -38,7 +38,7 @@ export async function readGoneDrops(
   const told = new Map<string, ShownChange>()
   for (const one of gone) {
     const name = nameOf(one)
-    // On several maps it is one sentence, of the last that was deleted.
+    // One entry for drops on several maps, with the last deletion.
     if (name === null || told.has(name)) continue
     told.set(name, { time: one.time, of: name, what: 'gone', field: null, before: '', after: '' })
   }
@@ -68,7 +68,7 @@ type NameOf = (gone: DeletedDrop) => string | null
 
 const isNumber = (value: number | null): value is number => value !== null
 
-/** The name of the monster that dropped an item, where it has a page or stands in another drop. */
+/** The monster's name if it has a page or appears in another drop. */
 async function monsterNames({ queries, uses, source }: GameSource, gone: readonly Gone[], id: number): Promise<NameOf> {
   uses(drop, monster)
   const { engine } = source.database
@@ -99,7 +99,7 @@ async function monsterNames({ queries, uses, source }: GameSource, gone: readonl
   return ({ monster_id, monster: text }) => (monster_id === null ? byText.get(text) : byId.get(monster_id)) ?? null
 }
 
-/** A monster that is a text alone, with its name: null where no drop has it, and where one of this item has. */
+/** Monsters may be plain text: null if no drop names it, or if a drop of this item still does. */
 async function stillRead(
   queries: GameSource['queries'],
   engine: Engine,
@@ -118,7 +118,7 @@ async function stillRead(
   return [text, anywhere && !here ? text : null]
 }
 
-/** The name of the item that a monster dropped, where it has a page. */
+/** The item's name if it has a page. */
 async function itemNames({ queries, uses, source }: GameSource, gone: readonly Gone[], id: number): Promise<NameOf> {
   uses(drop, item)
   const ids = gone.map(({ items_id }) => items_id)

@@ -12,10 +12,9 @@ import { readGoneDrops } from './goneDrops.ts'
 import { readChanges, type TellingFields } from './publicChanges.ts'
 import { MOST_ROWS, namedRow, pictureOf, shownPicture, some, PICTURE_COLUMNS, type GameSource } from './source.ts'
 
-/** Items of the same kind beside one. */
 const RELATED = 8
 
-/** What visitors are told of where it has changed. */
+/** Fields whose changes visitors see. */
 const TOLD: TellingFields = {
   items_name: 'value',
   kind: 'value',
@@ -28,7 +27,7 @@ const TOLD: TellingFields = {
   sell_price: 'value',
 }
 
-/** All that an item's page shows; null where no item has the id. */
+/** Null if there is no such item. */
 export async function readItemPage(game: GameSource, id: number): Promise<ItemPage | null> {
   const found = await game.reader.find(item, id)
   if (!found) return null
@@ -74,7 +73,7 @@ export async function readItemPage(game: GameSource, id: number): Promise<ItemPa
   }
 }
 
-/** NPCs that sell an item, the cheapest first: for the item's own price where they name none. */
+/** NPCs that sell an item, cheapest first; without a price of their own they ask the item's. */
 async function readSellers(game: GameSource, { id, buy_price }: Item): Promise<ItemPage['sellers']> {
   const { queries, uses } = game
   uses(npcItem, npc, map)
@@ -105,7 +104,7 @@ async function readSellers(game: GameSource, { id, buy_price }: Item): Promise<I
   return some(game, sellers, npcItem, 'items_id', id)
 }
 
-/** Packages that hold an item: those that are sold, and those that come with another. */
+/** Packages with the item: sold ones, and bonuses of others. */
 async function readPackages({ queries, uses }: GameSource, id: number): Promise<ItemPage['packages']> {
   uses(donationPackage, packageBonus, itemPackage)
   const [whole, bonuses] = await Promise.all([
@@ -133,14 +132,14 @@ async function readPackages({ queries, uses }: GameSource, id: number): Promise<
   const shown = [...whole, ...bonuses].map(({ name, price, bonus_of }) => ({
     key: [name, bonus_of ?? ''].join('\n'),
     name,
-    // What comes with another package is not sold by itself.
+    // A bonus is not sold alone.
     price: bonus_of === null ? price : null,
     bonus_of,
   }))
   return [...new Map(shown.map((one) => [one.key, one])).values()]
 }
 
-/** Some others of the same kind: those whose ids follow, and after the last of them the first. */
+/** Items of the same kind with the next ids, wrapping around at the end. */
 async function readRelated(game: GameSource, { id, kind }: Item): Promise<ItemPage['related']> {
   if (kind === '') return []
   const { queries, source } = game

@@ -12,20 +12,17 @@ import { isOneOf } from '../../database/dialect/idList.ts'
 import { distinctTexts } from './distinctTexts.ts'
 import { namedRow, PICTURE_COLUMNS, pictureOf, type GameSource } from './source.ts'
 
-/** Rows in the order of their ids' list. */
 const inOrderOf = <R extends { id: number }>(ids: readonly number[], rows: readonly R[]): R[] => {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Whether there is an item, and a monster. */
 export async function readWhetherAny({ source, uses }: GameSource): Promise<Has> {
   uses(item, monster)
   const [items, monsters] = await Promise.all([item, monster].map((type) => countRows(source, type, {})))
   return { items: items !== 0, monsters: monsters !== 0 }
 }
 
-/** Items by name, or those of a kind. */
 export async function readItems(game: GameSource, { kind = '', page = 1 }: GameQueries['items']): Promise<ItemList> {
   const { queries, source, uses } = game
   uses(item)
@@ -50,7 +47,6 @@ export async function readItems(game: GameSource, { kind = '', page = 1 }: GameQ
   return { rows: shown, total, kinds: [...kinds] }
 }
 
-/** Monsters by name or by level, or those of some levels, a race, an element, on a map. */
 export async function readMonsters(
   game: GameSource,
   { from, to, race = '', element = '', map: mapId, sort, page = 1 }: GameQueries['monsters'],

@@ -6,7 +6,7 @@ import { spawn } from '../../../content/types/spawn.ts'
 import { readDrops } from './drops.ts'
 import { MOST_ROWS, namedRow, shownPicture, some, type GameSource } from './source.ts'
 
-/** All that a map's page shows; null where no map has the id. */
+/** Null if there is no such map. */
 export async function readMapPage(game: GameSource, id: number): Promise<MapPage | null> {
   const found = await game.reader.find(map, id)
   if (!found) return null
@@ -43,7 +43,7 @@ async function readNpcs(game: GameSource, id: number): Promise<MapPage['npcs']> 
   return some(game, rows, npc, 'map_information_id', id)
 }
 
-/** What appears on a map, most of it first. */
+/** Most frequent first. */
 async function readSpawns(game: GameSource, id: number): Promise<MapPage['spawns']> {
   const { queries, uses } = game
   uses(spawn, monster)

@@ -7,7 +7,7 @@ import { readGoneDrops } from './goneDrops.ts'
 import { readChanges, type TellingFields } from './publicChanges.ts'
 import { MOST_ROWS, namedRow, shownPicture, some, type GameSource } from './source.ts'
 
-/** What visitors are told of where it has changed. */
+/** Fields whose changes visitors see. */
 const TOLD: TellingFields = {
   monster_name: 'value',
   level: 'value',
@@ -20,7 +20,7 @@ const TOLD: TellingFields = {
   image: 'touched',
 }
 
-/** All that a monster's page shows; null where no monster has the id. */
+/** Null if there is no such monster. */
 export async function readMonsterPage(game: GameSource, id: number): Promise<MonsterPage | null> {
   const found = await game.reader.find(monster, id)
   if (!found) return null
@@ -63,7 +63,7 @@ export async function readMonsterPage(game: GameSource, id: number): Promise<Mon
   }
 }
 
-/** Where a monster appears, most of them first. */
+/** Most frequent first. */
 async function readSpawns(game: GameSource, id: number): Promise<MonsterPage['spawns']> {
   const { queries, uses } = game
   uses(spawn, map)

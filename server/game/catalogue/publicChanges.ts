@@ -6,12 +6,11 @@ import { drop } from '../../../content/types/drop.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
 import type { GameSource } from './source.ts'
 
-/** Changes that a page tells of. */
 export const MOST_CHANGES = 5
-/** Entries of the log that are read for them: most touch something that is told. */
+/** Log entries read for them; most change a visible field. */
 const MOST_ENTRIES = 12
 
-/** A drop that was there within so long after the thing itself came with it. */
+/** A drop created within this time belongs to the new item or monster. */
 const SAME_TIME_MS = 86_400_000
 
 type Values = Readonly<Record<string, unknown>>
@@ -24,7 +23,7 @@ interface Entry {
   time: string | Date
 }
 
-/** What is told of a value: a long text or a picture was changed, and no more. */
+/** `touched`: a long text or picture changed, without values. */
 export type Told = 'value' | 'touched'
 export interface TellingFields {
   [field: string]: Told
@@ -35,20 +34,18 @@ interface Asked {
   type: ContentType
   id: number
   created: string
-  /** The fields that visitors see. */
   fields: TellingFields
   drops: readonly ShownDrop[]
-  /** What the other side of a drop is called. */
+  /** The name of the drop's other side. */
   other: (drop: ShownDrop) => string
-  /** Drops that are no more. */
   gone: readonly ShownChange[]
-  /** How a value of the thing itself is shown. */
+  /** How a value is displayed. */
   shown?: (field: string, value: number, rates: AppliedRates) => number | null
 }
 
 /**
- * What changed last in what visitors see of a thing and of its drops, the newest first: when and what, and never by whom. A chance is
- * shown by the rates of now.
+ * The latest visible changes of an item or monster and its drops, newest first, without their authors. Chances are at
+ * today's rates.
  */
 export async function readChanges(
   { queries, source, rates }: GameSource,
@@ -56,7 +53,7 @@ export async function readChanges(
   kindOf: (drop: ShownDrop) => string,
 ): Promise<ShownChange[]> {
   const { engine } = source.database
-  // The plus keeps SQLite from reading a type's whole log in that order: the few entries of these rows are sorted.
+  // The plus keeps SQLite from reading the type's whole log by sequence; these rows have few entries to sort.
   const newest = (key: string, isOfRow: RawBuilder<SqlBool>, actions: readonly string[]) =>
     sql<Entry>`select content_type, row_id, action, before, after, time from changes
       where content_type = ${key} and ${isOfRow} and action in (${sql.join(actions)})

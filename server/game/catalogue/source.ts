@@ -18,7 +18,7 @@ import { pictureAddress, pictureFileName, publicPictureAddress } from '../../../
 import type { ReaderSource } from '../../content/contentReader.ts'
 import type { Queries } from '../../database/database.ts'
 
-/** The tables of items, monsters and what refers to them, typed by their declarations: a renamed field is a compile error. */
+/** Tables typed by their declarations, so that a renamed field is a compile error. */
 type CatalogueTables = {
   drops: Columns<typeof drop>
   item_packages: Columns<typeof itemPackage>
@@ -34,13 +34,12 @@ type CatalogueTables = {
 
 const catalogueQueries = (queries: Queries) => queries.withTables<CatalogueTables>()
 
-/** What a page is read from. */
 export interface GameSource {
   source: ReaderSource
   queries: ReturnType<typeof catalogueQueries>
-  /** Tells what is read, and reads whole rows. */
+  /** Reads whole rows and reports what it reads. */
   reader: ContentReader
-  /** Tells that rows of types are read. */
+  /** Reports that rows of types are read. */
   uses: (...types: readonly ContentType[]) => void
   rates: AppliedRates
 }
@@ -61,7 +60,7 @@ export async function gameSource(
   }
 }
 
-/** Rows of a table that are shown at most; how many there are is said beside them. */
+/** Rows shown of a table; the total is beside them. */
 export const MOST_ROWS = 50
 
 export interface Some<R> {
@@ -69,7 +68,7 @@ export interface Some<R> {
   total: number
 }
 
-/** The first rows of a table that refer to something, and how many do: they need not be counted where all of them were read. */
+/** The first rows that refer to an item or monster, and the total, which needs counting only if rows are missing. */
 export async function some<R, T extends ContentType>(
   { queries }: GameSource,
   rows: R[],
@@ -85,7 +84,7 @@ export async function some<R, T extends ContentType>(
 
 export const namedRow = (id: number, name: string): Named => ({ id, name })
 
-/** A row's picture as page data has it, from its address as a page's reader gives it. */
+/** The page's form of a picture whose address is known. */
 export const shownPicture = (
   address: string | null,
   width: number | null,
@@ -93,7 +92,7 @@ export const shownPicture = (
   avif: boolean,
 ): ShownPicture => (address === null ? null : { path: address, width, height, avif })
 
-/** What a statement reads of `pictures` beside a row's own column of the picture. */
+/** Columns of `pictures` beside a row's picture. */
 export const PICTURE_COLUMNS = ['pictures.width', 'pictures.height', 'pictures.avif_at'] as const
 
 interface PictureColumns {
@@ -103,7 +102,7 @@ interface PictureColumns {
   avif_at: unknown
 }
 
-/** A picture from its columns; the field says in which folder it is addressed. */
+/** The field determines the folder of the address. */
 export function pictureOf(
   { source: { config } }: GameSource,
   { picture, width, height, avif_at }: PictureColumns,

@@ -14,10 +14,9 @@ import { lacksOf, readSchema, type Schema } from './lacks.ts'
 import { missingIndexes } from './plan.ts'
 import { nonsenseIn } from '../values.ts'
 
-/** `absent`: the game has no such thing. `lacking`: its tables are not those of the adapter. `failed`: the read was tried. */
+/** `absent`: the game has no such figure. `lacking`: its tables do not fit the adapter. `failed`: the read failed. */
 export interface AnswerReport {
   state: 'given' | 'absent' | 'lacking' | 'failed'
-  /** How long the read took, and how many rows it gave. */
   ms?: number
   rows?: number
 }
@@ -26,25 +25,25 @@ export interface RealmReport {
   key: string
   name: string
   adapter: AdapterName | null
-  /** What each answer has come to; none where the database could not be asked. */
+  /** Empty if the database did not answer. */
   answers: Partial<Record<AnswerName, AnswerReport>>
   findings: readonly Finding[]
 }
 
-/** How many answers a realm gives. */
+/** Number of answers that a realm gives. */
 export const givenBy = (report: RealmReport): number =>
   Object.values(report.answers).filter(({ state }) => state === 'given').length
 
-/** Whether its database should answer and gives nothing. */
+/** Whether its database should answer and does not. */
 export const isSilent = (report: RealmReport): boolean => hasDatabase(report) && givenBy(report) === 0
 
-/** As many rows as a page of rankings has. */
+/** As many as a page of a ranking. */
 const ROWS_TRIED = 100
 
 const ACCOUNT_ADVICE =
   'Give the site an account of its own that may read this database and nothing else (docs/game.md).'
 
-/** Looks at everything that a realm's answers stand on, and tries each read, one after the other. */
+/** Checks everything that a realm's answers depend on, and tries each read in turn. */
 export async function checkRealm(realm: Realm, now: Date, limits = LIMITS): Promise<RealmReport> {
   const { key, name, adapter, connection } = realm
   const reported = (findings: Finding[], answers: RealmReport['answers'] = {}) => ({
@@ -93,7 +92,7 @@ const nothing = (name: string): Finding =>
     'Name them in Settings, Realms, or choose another adapter.',
   )
 
-/** What keeps an adapter from a connection altogether. */
+/** Why an adapter cannot use a connection at all. */
 function misfitOf({ name, adapter, connection: { variable, engine, queries } }: AskedRealm): Finding | null {
   if (adapter === 'queries') {
     const file = variable.replace(/_URL$/, '_QUERIES')
@@ -145,7 +144,7 @@ async function checkAnswers(
     const tried = await tryRead(answer, read, schema, values, checked)
     reports[answer] = tried.report
     findings.push(...tried.findings)
-    // A card is of somebody: the first of the ranking.
+    // Cards are read for the first name of the ranking.
     values.name = tried.name ?? values.name
   }
   return reported(findings, reports)
@@ -154,7 +153,7 @@ async function checkAnswers(
 interface Tried {
   report: AnswerReport
   findings: Finding[]
-  /** A name that stands in the answer. */
+  /** A name from the answer. */
   name?: string
 }
 
@@ -192,7 +191,7 @@ async function tryRead(
   }
 }
 
-/** A view that cannot be explained is still one that was read. */
+/** EXPLAIN may fail on a view; the read itself succeeded. */
 async function indexFindings(
   title: string,
   read: Read,

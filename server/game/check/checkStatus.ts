@@ -5,10 +5,9 @@ import { addressRules, type RulesConfig } from '../status/addressRules.ts'
 import { PROBE_MS, probeServer, type Probe, type ProbeOptions } from '../status/probeServer.ts'
 import { queryGame } from '../status/queryGame.ts'
 
-/** How the servers of a realm stand, and what its game says. */
 export interface StatusCheck {
   servers: readonly ({ name: string } & Probe)[]
-  /** Those who play, by its query; null where it is not asked or does not say. */
+  /** Players by the game's query; null if it is not asked or does not answer. */
   players: number | null
   findings: readonly Finding[]
 }
@@ -21,7 +20,7 @@ function findingOf(what: string, { up, sentence }: Probe): Finding {
   return up ? good(`${what} answers.`) : mind(`${what}: ${sentence}`, REACH)
 }
 
-/** Looks once at each of a realm's servers, and asks its game. */
+/** Probes each of a realm's servers once and queries its game. */
 export async function checkStatus(realm: Realm, config: RulesConfig, limitMs = PROBE_MS): Promise<StatusCheck> {
   const options: ProbeOptions = { rules: addressRules(config), limitMs }
   const servers = await Promise.all(

@@ -1,13 +1,13 @@
 import type { GameEngine } from '../../process/gameUrls.ts'
 import type { GameDatabase } from '../connection/gameConnection.ts'
 
-/** What an account may have without being able to change anything. */
+/** Privileges that cannot change anything. */
 const HARMLESS = new Set(['SELECT', 'USAGE', 'SHOW VIEW'])
 
-/** Privileges by what SHOW GRANTS says: `GRANT a, b (columns) ON place TO …`. */
+/** Lines of SHOW GRANTS: `GRANT a, b (columns) ON place TO …`. */
 const GRANT = /^GRANT (.+?) ON (\S+) TO /
 
-/** What an account may do beyond reading its own database, each as privilege and place; passwords' hashes stand in neither. */
+/** Privileges beyond reading the own database, without password hashes. */
 export function excessIn(grants: readonly string[]): string[] {
   return grants.flatMap((grant) => {
     const [, privileges = '', place = ''] = GRANT.exec(grant) ?? []
@@ -19,7 +19,7 @@ export function excessIn(grants: readonly string[]): string[] {
   })
 }
 
-/** A file can be written by whoever may write its folder: it is opened for reading, and that is all. */
+/** SQLite has no grants, and the file is opened read-only. */
 const none = async (): Promise<string[]> => []
 
 const OF_POSTGRES = `

@@ -1,10 +1,10 @@
 import type { ColumnKind, Read } from '../adapters/adapter.ts'
 import type { GameDatabase } from '../connection/gameConnection.ts'
 
-/** Types of columns by table and column, as information_schema has them for what the account may read. */
+/** Column types by table and column, from information_schema as far as the account may read. */
 export type Schema = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** Names of columns are compared without regard to case, as the server compares them. */
+/** The server ignores the case of column names. */
 const columnKey = (name: string): string => name.toLowerCase()
 
 export async function readSchema(database: GameDatabase): Promise<Schema> {
@@ -27,7 +27,7 @@ const types: Readonly<Record<ColumnKind, ReadonlySet<string>>> = {
   text: new Set(['char', 'varchar', 'tinytext', 'text', 'mediumtext', 'longtext', 'enum', 'set']),
 }
 
-/** What a read needs and a database does not have, each in words. */
+/** Missing or unfit columns of a read, in words. */
 export function lacksOf({ needs }: Pick<Read, 'needs'>, schema: Schema): string[] {
   return Object.entries(needs).flatMap(([table, columns]) => {
     const found = schema.get(table)

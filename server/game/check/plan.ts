@@ -1,10 +1,10 @@
 import type { Read } from '../adapters/adapter.ts'
 import type { GameDatabase } from '../connection/gameConnection.ts'
 
-/** A table with fewer rows is read as a whole faster than by an index. */
+/** Smaller tables are read faster without an index. */
 const SMALL_TABLE = 10_000
 
-/** Of each table, its indexes as the columns of each in their order. */
+/** Columns of each index, by table. */
 async function indexesOf(database: GameDatabase): Promise<Map<string, string[][]>> {
   const rows = await database.read(`
     select table_name as table_name, index_name as index_name, column_name as column_name
@@ -22,8 +22,8 @@ async function indexesOf(database: GameDatabase): Promise<Map<string, string[][]
 }
 
 /**
- * Which indexes may spare a read the whole of a large table, each as the statement that makes it. Which of the tables is read
- * as a whole is the server's choice, so that any tells that the index is missed.
+ * CREATE INDEX statements that would avoid reading a large table as a whole. The server chooses which table to scan, so
+ * a scan of any of them counts.
  */
 export async function missingIndexes(
   database: GameDatabase,

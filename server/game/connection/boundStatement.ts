@@ -1,9 +1,9 @@
-/** What a statement may ask for: how many rows, the time in seconds since 1970, and a name. */
+/** Parameters of a statement: row limit, time in seconds since 1970, and a name. */
 const NAMED = /(?<![:\w]):(limit|now|name)\b/g
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** `:name` in a statement, as a value that is bound; `mark` is how the driver marks the place of the value of that number. */
+/** Replaces `:name` by bound parameters; `mark` is the driver's placeholder for a position. */
 export function boundStatement(
   statement: string,
   values: Values,

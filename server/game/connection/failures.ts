@@ -1,6 +1,6 @@
 import type { GameConnection } from '../../process/gameUrls.ts'
 
-/** The server has neither answered a statement nor broken it off. */
+/** The server neither answered nor cancelled the statement. */
 export class SilentError extends Error {
   readonly code = 'SILENT'
   constructor(limitMs: number) {
@@ -8,7 +8,7 @@ export class SilentError extends Error {
   }
 }
 
-/** Where a database is, in words: a host and a port, or a file. */
+/** Host and port, or file, in words. */
 export const placeOf = ({ engine, host, port, database }: GameConnection): string =>
   engine === 'sqlite' ? database : `${host}:${port}`
 
@@ -32,7 +32,7 @@ const away: Sentence = (connection) => [
   'See whether a firewall is between, and whether the database hangs.',
 ]
 
-/** What the codes of the drivers and the servers mean, and what helps. */
+/** Sentences with advice for the codes of drivers and servers. */
 const sentences: Readonly<Record<string, Sentence>> = {
   ECONNREFUSED: (connection) => [
     `Nothing listens at ${placeOf(connection)}.`,
@@ -54,7 +54,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
     `The account ${user} may not read all of it.`,
     'Grant it SELECT (docs/game.md).',
   ],
-  // PostgreSQL's, by SQLSTATE.
+  // SQLSTATE codes of PostgreSQL.
   '28P01': refused,
   '28000': refused,
   '3D000': unknownDatabase,
@@ -68,16 +68,16 @@ const sentences: Readonly<Record<string, Sentence>> = {
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** Whether a table or a column that a statement names is not there. */
+/** Whether a table or column is missing. */
 export const isLack = (error: unknown): boolean => ['ER_NO_SUCH_TABLE', 'ER_BAD_FIELD_ERROR'].includes(codeOf(error))
 
-/** MariaDB's ER_STATEMENT_TIMEOUT, for which the driver, whose names are MySQL's, has another name. */
+/** ER_STATEMENT_TIMEOUT of MariaDB; the driver only knows MySQL's codes. */
 const MARIADB_OVERDUE = 1969
 
-/** On a terminal, what a server says must say nothing but words. */
+/** Removes control characters, because the text is printed on a terminal. */
 const words = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' ').slice(0, 300)
 
-/** Why something could not be read, and what helps. */
+/** Why a read failed, with advice. */
 export function sentenceOf(error: unknown, connection: GameConnection): [what: string, advice: string] {
   const isOverdue = error instanceof Error && 'errno' in error && error.errno === MARIADB_OVERDUE
   const code = isOverdue ? 'ER_QUERY_TIMEOUT' : codeOf(error)

@@ -25,17 +25,17 @@ const optionsOf = (connection: GameConnection, { connectMs }: Limits): PoolOptio
   charset: 'utf8mb4',
   connectTimeout: connectMs,
   connectionLimit: MOST_CONNECTIONS,
-  // What is larger than a number of JavaScript can tell from its neighbours comes as text, and is nonsense in a game.
+  // Numbers beyond JavaScript's precision come as text; no game has them.
   supportBigNumbers: true,
   decimalNumbers: true,
   dateStrings: true,
-  // A hostile server can ask for files of this machine, and name columns so that generated code would run.
+  // A hostile server could ask for local files, and could name columns so that generated code runs.
   flags: ['-LOCAL_FILES'],
   disableEval: true,
   ...(connection.tls && { ssl: {} }),
 })
 
-/** A connection as Kysely takes it, which a statement ends that is not answered in time. */
+/** A connection for Kysely that closes if a statement is not answered in time. */
 const givingUp = (connection: PoolConnection, limitMs: number): MysqlPoolConnection => ({
   config: connection.config,
   threadId: connection.threadId,
@@ -54,14 +54,14 @@ const givingUp = (connection: PoolConnection, limitMs: number): MysqlPoolConnect
   },
 })
 
-/** The pool as Kysely takes it. It knows a connection again by the object that it was given. */
+/** The pool for Kysely, which compares connections by identity. */
 function limitedPool(pool: Pool, limitMs: number): MysqlPool {
   const known = new WeakMap<PoolConnection, MysqlPoolConnection>()
   return {
     end: (callback) => pool.end(callback),
     getConnection: (callback) =>
       pool.getConnection((failure, connection) => {
-        // Kysely looks at the failure first, as the driver's own signature has it.
+        // Kysely checks the failure first, as in the driver's signature.
         if (failure) return callback(failure, undefined as never)
         const limited = known.get(connection) ?? givingUp(connection, limitMs)
         known.set(connection, limited)
@@ -71,8 +71,8 @@ function limitedPool(pool: Pool, limitMs: number): MysqlPool {
 }
 
 /**
- * What holds for a connection: it only reads, no statement takes longer than its limit or gives rows without end, and the server reads what is written
- * here as this file means it, whatever its own settings: a \ in a bound text escapes, and what is not grouped is refused.
+ * Session settings: read-only, limits on time and rows, and an SQL mode in which this file's statements mean the same
+ * on every server: a \ in bound text escapes, and ungrouped columns are refused.
  */
 async function prepare(connection: DatabaseConnection, { readMs }: Limits): Promise<void> {
   const { rows } = await connection.executeQuery<{ version: string }>(CompiledQuery.raw('select version() as version'))
@@ -87,9 +87,8 @@ async function prepare(connection: DatabaseConnection, { readMs }: Limits): Prom
   await connection.executeQuery(CompiledQuery.raw('set session transaction read only'))
 }
 
-/** Opens a database of MySQL or MariaDB. */
 export async function openMysql(connection: GameConnection, limits: Limits): Promise<GameDatabase> {
-  // Sites that read no game need not load the driver.
+  // Loaded on demand.
   const { createPool } = await import('mysql2')
   const pool = createPool(optionsOf(connection, limits))
   const kysely = new Kysely<Record<string, never>>({

@@ -11,6 +11,6 @@ const openers: Readonly<Record<GameEngine, (connection: GameConnection, limits: 
   sqlite: openSqlite,
 }
 
-/** Opens a game's database. Fails with the driver's error where it cannot be reached: sentenceOf says it in words. */
+/** Throws the driver's error if the database is unreachable; sentenceOf puts it into words. */
 export const openGameDatabase = (connection: GameConnection, limits = LIMITS): Promise<GameDatabase> =>
   openers[connection.engine](connection, limits)

@@ -3,9 +3,8 @@ import { boundStatement } from './boundStatement.ts'
 import type { GameDatabase, GameRow } from './gameConnection.ts'
 import { GRACE_MS, MOST_CONNECTIONS, MOST_ROWS, type Limits } from './limits.ts'
 
-/** Opens a database of PostgreSQL. */
 export async function openPostgres(connection: GameConnection, { connectMs, readMs }: Limits): Promise<GameDatabase> {
-  // Sites that read no game need not load the driver.
+  // Loaded on demand.
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
     ...{ host: connection.host, port: connection.port, user: connection.user, password: connection.password },
@@ -15,12 +14,12 @@ export async function openPostgres(connection: GameConnection, { connectMs, read
     query_timeout: readMs + GRACE_MS,
     options: '-c default_transaction_read_only=on',
   })
-  // A connection that is lost while nobody uses it is no fault: the next read opens another.
+  // An idle connection may be lost; the next read opens another.
   pool.on('error', () => undefined)
-  // One that is lost while it is used tells its query, and then itself.
+  // A lost connection reports to its query first, then emits an error.
   pool.on('connect', (client) => void client.on('error', () => undefined))
 
-  /** Through a cursor, so that rows without end are never sent. */
+  /** Through a cursor, so that an endless result is never sent. */
   async function read(statement: string, values = {}): Promise<readonly GameRow[]> {
     const { text, parameters } = boundStatement(statement, values, (number) => `$${number}`)
     const client = await pool.connect()
@@ -35,7 +34,7 @@ export async function openPostgres(connection: GameConnection, { connectMs, read
       failure = error instanceof Error ? error : new Error(String(error))
       throw error
     } finally {
-      // One that failed may hang, or be in the middle of something.
+      // A failed connection may hang or be in a transaction.
       client.release(failure)
     }
   }

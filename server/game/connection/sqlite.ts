@@ -6,13 +6,12 @@ import { SilentError } from './failures.ts'
 import type { GameDatabase, GameRow } from './gameConnection.ts'
 import { MOST_ROWS, type Limits } from './limits.ts'
 
-/** The program of a read, beside this file: a source in development, built otherwise. */
+/** Program of the child process: TypeScript in development, built otherwise. */
 const program = join(import.meta.dirname, `sqliteProcess${extname(import.meta.filename)}`)
 
-/** More than so many rows of a ranking take. */
+/** Far more than a ranking takes. */
 const MOST_BYTES = 16 * 1024 * 1024
 
-/** What the process of a read is asked, and what it answers. */
 export interface Question {
   file: string
   text: string
@@ -21,10 +20,7 @@ export interface Question {
 }
 export type Answer = { rows: readonly GameRow[] } | { fault: { message: string; code: string } }
 
-/**
- * Opens a file of SQLite. Nothing ends a statement of SQLite but itself, so that each read has a process of its own, which
- * can be killed.
- */
+/** SQLite statements cannot be interrupted, so each read runs in a process that can be killed. */
 export async function openSqlite({ database: file }: GameConnection, { readMs }: Limits): Promise<GameDatabase> {
   const read: GameDatabase['read'] = async (statement, values = {}) => {
     const answer = await ask({ file, ...boundStatement(statement, values, () => '?'), most: MOST_ROWS }, readMs)

@@ -3,7 +3,7 @@ import BetterSqlite from 'better-sqlite3'
 import type { GameRow } from './gameConnection.ts'
 import type { Answer, Question } from './sqlite.ts'
 
-// The program of a process that makes one read of a file of SQLite: it is asked on its input and answers on its output.
+// A child process for one read of an SQLite file: a question on stdin, an answer on stdout.
 
 function answer({ file, text: statement, parameters, most }: Question): Answer {
   try {

@@ -6,7 +6,6 @@ import type { Writer } from '../../database/changes/write.ts'
 
 const LOGGED: LoggedTable = { table: realm.table, type: realm.key, secrets: [] }
 
-/** The names of a realm that visitors do not see, without regard to case. */
 export async function readHiddenNames(queries: Queries, realmId: number): Promise<ReadonlySet<string>> {
   const rows = await queries
     .selectFrom('realm_hidden_names')
@@ -24,7 +23,6 @@ export const listHiddenNames = (queries: Queries, realmId: number): Promise<{ na
     .orderBy('name_key')
     .execute()
 
-/** Hides a character or a guild by its name. */
 export async function hideName(writer: Writer, realmId: number, name: string, now: Date): Promise<void> {
   const { numInsertedOrUpdatedRows = 0n } = await writer.tx
     .insertInto('realm_hidden_names')
@@ -34,7 +32,7 @@ export async function hideName(writer: Writer, realmId: number, name: string, no
   if (numInsertedOrUpdatedRows > 0n) await writer.note(LOGGED, realmId, 'hide-name', { before: {}, after: { name } })
 }
 
-/** Shows it again; false where it was not hidden. */
+/** False if it was not hidden. */
 export async function showName(writer: Writer, realmId: number, name: string): Promise<boolean> {
   const { numDeletedRows } = await writer.tx
     .deleteFrom('realm_hidden_names')

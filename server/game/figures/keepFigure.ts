@@ -9,7 +9,6 @@ import type { AnswerRow, KeptRow } from '../answers.ts'
 import { keepPlaces } from './places.ts'
 import { keepPopulation } from './population.ts'
 
-/** Where figures are kept, and whose notice of it is its own. */
 export interface FigureStore {
   database: Database
   feed: { name: string }
@@ -18,7 +17,7 @@ export interface FigureStore {
 interface Reading {
   realmId: number
   figure: KeptFigure
-  /** Seconds to the next. */
+  /** Seconds until the next read. */
   interval: number
   now: Date
 }
@@ -26,21 +25,21 @@ interface Reading {
 interface Given<F extends KeptFigure> extends Reading {
   figure: F
   rows: readonly KeptRow<F>[]
-  /** What was left out of them, in a sentence; empty where nothing was. */
+  /** What was left out as impossible, as a sentence; empty if nothing was. */
   refused: string
-  /** The day by the site's clock. */
+  /** In the site's time zone. */
   day: string
 }
 
-/** The places of a day are kept anew this often, so that the last of them are about those at its end. */
+/** A day's places are stored this often, so that the last ones are about those at its end. */
 const PLACES_MS = 60 * 60_000
 
 const rowOf = (tx: Transaction<SystemTables>, { realmId, figure }: Pick<Reading, 'realmId' | 'figure'>) =>
   tx.selectFrom('realm_figures').selectAll().where('realm_id', '=', realmId).where('figure', '=', figure)
 
 /**
- * Keeps the latest of a figure in place of the one before, with what is kept of it for longer. Pages that show it go stale in every
- * process where it has changed, and where the one before had become old.
+ * Stores the latest rows of a figure and its history. Invalidates pages in every process if the rows changed or the
+ * former ones were outdated.
  */
 export function keepFigure<F extends KeptFigure>({ database, feed }: FigureStore, given: Given<F>): Promise<void> {
   const { realmId, figure, now, interval } = given
@@ -69,7 +68,7 @@ export function keepFigure<F extends KeptFigure>({ database, feed }: FigureStore
 const isCurrent = ({ given_at, interval }: { given_at: string | null; interval: number }, now: Date): boolean =>
   given_at !== null && figureAge({ given_at, interval }, now).age.state === 'current'
 
-/** When the places of this day were kept last. */
+/** When the places of this day were last stored. */
 async function placesOf<F extends KeptFigure>(
   tx: Transaction<SystemTables>,
   { realmId, figure, rows, now, day }: Given<F>,
@@ -83,7 +82,7 @@ async function placesOf<F extends KeptFigure>(
   return now.toISOString()
 }
 
-/** The most that were ever online, who are counted with each minute. */
+/** The highest number of players ever online. */
 async function recordOf<F extends KeptFigure>(
   tx: Transaction<SystemTables>,
   { realmId, figure, rows, now }: Given<F>,
@@ -97,7 +96,7 @@ async function recordOf<F extends KeptFigure>(
   return { record: online.players, record_at: now.toISOString() }
 }
 
-/** Keeps why a figure could not be read; what was read last stays. */
+/** Stores why a read failed; the last rows stay. */
 export function keepFailure(
   { database }: Pick<FigureStore, 'database'>,
   { realmId, figure, interval, now }: Reading,

@@ -5,15 +5,13 @@ import type { Queries } from '../../database/database.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import type { AnswerRow } from '../answers.ts'
 
-/** How long the places of a day are kept: as far back as a card's course goes. */
+/** As long as a player's card shows. */
 const KEPT_DAYS = 31
 const DAY_MS = 24 * 60 * 60_000
-/** Rows that are written by one statement. */
 const WRITTEN_AT_ONCE = 250
-/** What a column holds; a score beyond it is still one place. */
+/** The largest integer of the column; higher scores keep their place. */
 const LARGEST_SCORE = 2_147_483_647
 
-/** The day that lies so many days before another. */
 export const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
 
@@ -22,7 +20,7 @@ interface Ranking {
   figure: RankingName
 }
 
-/** Keeps the places of a day in place of those that were kept of it before. */
+/** Replaces the stored places of a day. */
 export async function keepPlaces(
   tx: Transaction<SystemTables>,
   { realmId, figure, day }: Ranking & { day: string },
@@ -46,7 +44,7 @@ export async function keepPlaces(
   }
 }
 
-/** The names of a ranking as a day left it, in their order. */
+/** Names of a ranking at the end of a day, in order. */
 export async function namesOn(queries: Queries, { realmId, figure }: Ranking, day: string): Promise<string[]> {
   const rows = await queries
     .selectFrom('realm_places')
@@ -65,7 +63,7 @@ export interface CoursePoint {
   score: number
 }
 
-/** The places of one name, oldest day first. */
+/** Places of one name, oldest first. */
 export const courseOf = (queries: Queries, { realmId, figure }: Ranking, name: string): Promise<CoursePoint[]> =>
   queries
     .selectFrom('realm_places')

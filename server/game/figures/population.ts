@@ -7,13 +7,13 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How long each is kept: minutes for two days, hours for a year. */
+/** Minutes for two days, hours for a year. */
 const KEPT_MS = { minute: 2 * DAY_MS, hour: 366 * DAY_MS } as const
 
 const beginning = (time: Date, length: number): string =>
   new Date(Math.floor(time.getTime() / length) * length).toISOString()
 
-/** Counts those who are online into their minute, and the minutes into their hour. */
+/** Stores the number of players for the minute, and the minutes for the hour. */
 export async function keepPopulation(
   tx: Transaction<SystemTables>,
   realmId: number,
@@ -68,20 +68,20 @@ async function prune(tx: Transaction<SystemTables>, realmId: number, now: Date):
 }
 
 export interface PopulationPoint {
-  /** The beginning of the time that it stands for. */
+  /** Start of the minute or hour. */
   at: string
   players: number
   most: number
 }
 
-/** Of which rows a chart is made, how far it goes back, and how long each of its points is. */
+/** For each chart: its rows, its span, and the length of a point. */
 const charts: Readonly<Record<PopulationSpan, { rows: 'minute' | 'hour'; back: number; point: number }>> = {
   day: { rows: 'minute', back: DAY_MS, point: 10 * MINUTE_MS },
   week: { rows: 'hour', back: 7 * DAY_MS, point: HOUR_MS },
   year: { rows: 'hour', back: 365 * DAY_MS, point: DAY_MS },
 }
 
-/** How many were online over a time, oldest first. A time of which nothing is known has no point. */
+/** Players online over time, oldest first. Times without data have no point. */
 export async function readPopulation(
   queries: Queries,
   realmId: number,

@@ -3,14 +3,13 @@ import { PAGE_SIZE } from '../../../content/reader.ts'
 import type { FigureAge } from '../../../content/realms/figures.ts'
 import type { RankingPage } from '../../../content/realms/realmReader.ts'
 
-/** Either may be missing from a request for a page. */
 interface Asked {
   page?: number | undefined
   per_page?: number | undefined
   q?: string | undefined
 }
 
-/** A page of a ranking; a search keeps the places that its rows have. */
+/** A page of a ranking; search results keep their places. */
 export function rankingPage<R extends { name: string }>(
   { age, rows }: { age: FigureAge; rows: readonly R[] },
   { page = 1, per_page = PAGE_SIZE.usual, q = '' }: Asked,

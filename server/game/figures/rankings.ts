@@ -14,7 +14,7 @@ import { readRows } from './readFigures.ts'
 
 export type RankingSource = Pick<Context, 'config' | 'database' | 'versions' | 'caches' | 'clock'>
 
-/** The day by the site's clock. */
+/** The day in the site's time zone. */
 export async function siteDay(source: RankingSource): Promise<string> {
   const { time_zone } = await readSingle(source, site)
   return new Date(zoneClock(source.clock.now(), time_zone || undefined)).toISOString().slice(0, 10)
@@ -22,7 +22,7 @@ export async function siteDay(source: RankingSource): Promise<string> {
 
 const DAYS_BACK = { day: 1, week: 7 } as const
 
-/** Tells how many places a name has gained since then: as many as the visitors of that day saw of it. */
+/** Places gained since a day, as visitors saw the ranking then. */
 async function movementOf({ database }: RankingSource, { id }: Realm, figure: RankingName, day: string) {
   const hidden = await readHiddenNames(database.reader, id)
   const placesOn = async (days: number) => {
@@ -45,7 +45,7 @@ async function movementOf({ database }: RankingSource, { id }: Realm, figure: Ra
 
 const dependencies = (figure: RankingName | 'vip') => [figureKey(figure), realmType.key]
 
-/** The ranking of players as visitors see it: factions by the realm's setting, names that staff hide left out. */
+/** The ranking for visitors: factions by the realm's setting, without hidden names. */
 export async function rankedPlayers(source: RankingSource, realm: Realm): Promise<readonly PlayerRow[]> {
   const day = await siteDay(source)
   return source.caches.rankings.players.get(`${realm.id} ${day}`, dependencies('players'), async () => {
@@ -78,7 +78,7 @@ export async function rankedGuilds(source: RankingSource, realm: Realm): Promise
 
 const iso = (seconds: number): string => new Date(seconds * 1_000).toISOString()
 
-/** Those who have VIP, and until when. */
+/** VIP players with the end of their time. */
 export async function vipRows(source: RankingSource, realm: Realm): Promise<readonly VipRow[]> {
   const rows = await source.caches.rankings.vip.get(String(realm.id), dependencies('vip'), async () => {
     const hidden = await readHiddenNames(source.database.reader, realm.id)

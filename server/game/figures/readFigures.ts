@@ -2,7 +2,7 @@ import { figureAge, type FigureAge, type KeptFigure } from '../../../content/rea
 import type { Queries } from '../../database/database.ts'
 import type { KeptRow } from '../answers.ts'
 
-/** How a figure of a realm stands, without its rows. */
+/** State of a figure without its rows. */
 export type FigureState = Awaited<ReturnType<typeof readStates>>[number]
 
 const columns = [
@@ -15,7 +15,7 @@ export const readStates = (queries: Queries) => queries.selectFrom('realm_figure
 const stored = (queries: Queries, realmId: number, figure: KeptFigure) =>
   queries.selectFrom('realm_figures').where('realm_id', '=', realmId).where('figure', '=', figure)
 
-/** The rows that a figure had last; none where it was never given. */
+/** Empty if it was never read. */
 export async function readRows<F extends KeptFigure>(
   queries: Queries,
   realmId: number,
@@ -25,7 +25,7 @@ export async function readRows<F extends KeptFigure>(
   return row?.rows ? (JSON.parse(row.rows) as KeptRow<F>[]) : [] // as keepFigure writes them
 }
 
-/** What a figure was last, and when; null if it was never read. */
+/** Null if it was never read. */
 export async function readReading<F extends KeptFigure>(
   queries: Queries,
   realmId: number,
@@ -36,7 +36,7 @@ export async function readReading<F extends KeptFigure>(
   return { rows: JSON.parse(row.rows) as KeptRow<F>[], given_at: row.given_at, interval: row.interval } // as keepFigure writes them
 }
 
-/** How old a figure is, of which is told from when on time alone makes it older; null where it was never given. */
+/** Age of a figure, and when it changes by time alone; null if it was never read. */
 export async function readAge(
   queries: Queries,
   realmId: number,

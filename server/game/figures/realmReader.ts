@@ -44,11 +44,10 @@ async function outlineOf(viewed: Viewed): Promise<RealmOutline> {
   return { key, name, landing, ...(Object.fromEntries(ages) as Pick<RealmOutline, (typeof RANKED_SECTIONS)[number]>) } // each of them
 }
 
-/** Reads realms from the database for page loaders. */
 export const realmReader = (source: RankingSource, noted: Noted): RealmReader => ({
   names: () => {
     noted.uses(realmType.key)
-    // A site without realms, which most are, pays nothing for them.
+    // Most sites have no realms and pay nothing for them.
     return source.caches.realmNames.get(realmType.key, [realmType.key], async () =>
       (await visibleRealms(source, noted)).map(({ key, name, landing }) => ({ key, name, landing })),
     )

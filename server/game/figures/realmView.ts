@@ -19,7 +19,7 @@ import { readPopulation } from './population.ts'
 import { rankedGuilds, rankedPlayers, vipRows, type RankingSource } from './rankings.ts'
 import { readAge, readRows } from './readFigures.ts'
 
-/** What is told of what is read, so that what is made of it is kept no longer than it is true. */
+/** Reports what is read and when it becomes outdated, for caches. */
 export interface Noted {
   uses: (type: string) => void
   staleAt: (time: Date) => void
@@ -31,14 +31,13 @@ export interface Viewed {
   noted: Noted
 }
 
-/** The realms that visitors see. */
 export async function visibleRealms(source: RankingSource, { uses }: Noted): Promise<Realm[]> {
   uses(realmType.key)
   const { realms } = await readRealms(source.database.reader, source.config.games)
   return realms.filter(({ hidden }) => !hidden)
 }
 
-/** Null where the realm has never given a figure, and where it is not shown. */
+/** Null if the realm never had the figure or hides it. */
 export const known = async ({ source, realm, noted }: Viewed, figure: FigureName) => {
   if (realm.hides.has(sectionOf(figure))) return null
   noted.uses(figureKey(figure))
@@ -46,13 +45,13 @@ export const known = async ({ source, realm, noted }: Viewed, figure: FigureName
   return readAge(source.database.reader, realm.id, figure, { now, staleAt: noted.staleAt })
 }
 
-/** How old a figure is, for who asks for it alone. */
+/** Age of a figure, read only if needed. */
 async function ageOf(viewed: Viewed, figure: FigureName): Promise<FigureAge> {
   const { state, as_of } = (await known(viewed, figure)) ?? { state: 'unknown' as const, as_of: null }
   return { state, as_of }
 }
 
-/** Numbers of the game's classes, nations or races, added up by the site's factions. */
+/** Sums the game's classes, nations or races by the site's factions. */
 function byFaction<N extends string>(
   { factions }: Realm,
   rows: readonly ({ faction: string | null } & Record<N, number>)[],
@@ -66,7 +65,7 @@ function byFaction<N extends string>(
   })
 }
 
-/** Rows of a figure, which has none once it is too old to be told. */
+/** Rows of a figure; none once they are too old to show. */
 async function freshRows<F extends FigureName>({ source, realm }: Viewed, figure: F, { state }: FigureAge) {
   return state === 'unknown' ? [] : readRows(source.database.reader, realm.id, figure)
 }
@@ -74,7 +73,7 @@ async function freshRows<F extends FigureName>({ source, realm }: Viewed, figure
 const withoutRecord = (age: Awaited<ReturnType<typeof known>>): FigureAge | null =>
   age && { state: age.state, as_of: age.as_of }
 
-/** How its servers stand; null where it names none. */
+/** State of its servers; null if it names none. */
 async function statusOf({ source, realm, noted }: Viewed): Promise<RealmAnswer['status']> {
   const names = probedServers(realm)
   if (names.length === 0) return null
@@ -82,14 +81,13 @@ async function statusOf({ source, realm, noted }: Viewed): Promise<RealmAnswer['
   const now = source.clock.now()
   const age = await readAge(source.database.reader, realm.id, 'servers', { now, staleAt: noted.staleAt })
   if (!age || age.state === 'unknown') return { state: 'unknown', as_of: age?.as_of ?? null, servers: [] }
-  // Those of a moment ago, where an admin has just named others.
+  // Rows of earlier servers are dropped after an admin's change.
   const rows = (await readRows(source.database.reader, realm.id, 'servers')).filter(({ server }) =>
     names.includes(server),
   )
   return { state: realmState(rows), as_of: age.as_of, servers: rows.map(({ server, up }) => ({ name: server, up })) }
 }
 
-/** What every visitor sees of a realm. */
 export async function realmAnswer(source: RankingSource, realm: Realm, noted: Noted): Promise<RealmAnswer> {
   const viewed = { source, realm, noted }
   const [online, factions, kills] = [
@@ -129,7 +127,7 @@ const rankingOf = async <R>(
   return { age, rows: age.state === 'unknown' ? [] : await read(viewed.source, viewed.realm) }
 }
 
-/** Whoever's time has ended is told no more, though nothing was read since. */
+/** Expired VIPs are left out, even if nothing was read since. */
 async function vipRanking(viewed: Viewed): Promise<Ranked<VipRow>> {
   const ranked = await rankingOf(viewed, 'vip', vipRows)
   const [first] = ranked.rows.map(({ ends_at }) => ends_at).toSorted()
@@ -137,14 +135,13 @@ async function vipRanking(viewed: Viewed): Promise<Ranked<VipRow>> {
   return ranked
 }
 
-/** The rankings by name, and those who have VIP. */
 export const rankings = {
   players: (viewed: Viewed) => rankingOf(viewed, 'players', rankedPlayers),
   guilds: (viewed: Viewed) => rankingOf(viewed, 'guilds', rankedGuilds),
   vip: vipRanking,
 } as const
 
-/** Factions by how many play in them, with their kills where the game counts them. */
+/** Factions by players, with kills if the game counts them. */
 export async function factionRanking(viewed: Viewed): Promise<FactionRanking> {
   const { realm } = viewed
   const age = await ageOf(viewed, 'factions')
@@ -162,7 +159,7 @@ export async function factionRanking(viewed: Viewed): Promise<FactionRanking> {
 
 const isNamed = (key: string) => (row: { name: string }) => nameKey(row.name) === key
 
-/** Null where nobody of this name is or was in the ranking for a month, or staff hide it. */
+/** Null if nobody of this name was in the ranking within a month, or if staff hide it. */
 export async function playerCard(viewed: Viewed, name: string): Promise<PlayerCard | null> {
   const { source, realm } = viewed
   if (realm.hides.has('players')) return null
@@ -192,13 +189,12 @@ export async function guildCard(viewed: Viewed, name: string): Promise<GuildCard
 const isHidden = async ({ source, realm }: Viewed, name: string): Promise<boolean> =>
   (await readHiddenNames(source.database.reader, realm.id)).has(nameKey(name))
 
-/** Those who were online over a time. */
 export async function population(viewed: Viewed, span: PopulationSpan): Promise<Population> {
   const { source, realm } = viewed
   const age = (await known(viewed, 'online')) ?? { state: 'unknown', as_of: null, record: null, record_at: null }
   if (realm.hides.has('online')) return { ...age, points: [] }
   const now = source.clock.now()
-  // A minute that has passed is another chart, whether or not its number is another.
+  // Each minute changes the chart, even if the number is the same.
   if (age.state === 'current') viewed.noted.staleAt(new Date(now.getTime() + CHART_MS))
   return { ...age, points: await readPopulation(source.database.reader, realm.id, span, now) }
 }

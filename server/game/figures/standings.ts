@@ -8,12 +8,12 @@ import { readStates, type FigureState } from './readFigures.ts'
 export interface Standing {
   /** `waiting`: never read yet; `absent`: its game has none. */
   state: 'given' | 'failing' | 'waiting' | 'absent'
-  /** Why it fails or is absent; empty otherwise. */
+  /** Why it fails or is absent. */
   sentence: string
   given_at: string | null
   tried_at: string | null
   failing_since: string | null
-  /** Seconds within which it is given again; null where it was never tried. */
+  /** Seconds until it is read again; null if it was never tried. */
   interval: number | null
   refused: string
 }
@@ -28,11 +28,11 @@ export interface RealmStanding {
   adapter: Realm['adapter']
   connection: 'there' | 'missing' | 'not_needed'
   figures: FigureStanding[]
-  /** How the look at its servers stands; null where it names none. */
+  /** State of the probes of its servers; null if it names none. */
   servers: Standing | null
 }
 
-/** Why a realm never has a figure; null where it may. */
+/** Why a realm never has a figure; null if it may. */
 function absenceOf(realm: Realm, figure: FigureName): string | null {
   if (figure === 'online' && countsByQuery(realm)) return null
   if (realm.adapter === 'none') return 'the realm has no database'
@@ -55,11 +55,11 @@ function standingOf(state: FigureState | undefined, absence: string | null, wait
   return { ...common, state: 'waiting', sentence: waitsFor }
 }
 
-/** What keeps a realm from being read at all; empty where nothing does. */
+/** Why a realm cannot be read at all; empty if it can. */
 const lackOf = (realm: Realm): string =>
   hasDatabase(realm) && realm.connection === null ? `Set ${gameVariable(realm.key)}.` : ''
 
-/** How the reading of each realm stands, for its operators. */
+/** For operators: how the reads of each realm are doing. */
 export async function figureStandings({
   database,
   config,

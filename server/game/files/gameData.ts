@@ -2,7 +2,7 @@ import type { GameFault, GameMode, GameOmission, GamePart } from '../../../conte
 
 export type Emulator = 'rathena' | 'hercules'
 
-/** Where something stands. */
+/** File and line. */
 export interface Place {
   file: string
   line: number
@@ -10,7 +10,7 @@ export interface Place {
 
 export interface GameItem extends Place {
   id: number
-  /** The name by which other files know it. */
+  /** The name that other files use. */
   key: string
   name: string
   kind: string
@@ -19,7 +19,7 @@ export interface GameItem extends Place {
   /** In tenths. */
   weight: number
   slots: number
-  /** Who may use it; empty where everybody may. */
+  /** Empty if everybody may. */
   usedBy: string
 }
 
@@ -41,7 +41,7 @@ export interface GameMonster extends Place {
   element: string
   size: string
   drops: readonly GameDrop[]
-  /** What the best of those who have killed it may get. */
+  /** MVP prizes. */
   prizes: readonly GameDrop[]
 }
 
@@ -49,7 +49,7 @@ export interface GameSpawn extends Place {
   map: string
   /** Null: anywhere on the map. */
   at: { x: number; y: number } | null
-  /** The number of a monster, or the name by which files know it. */
+  /** A number, or the name that files use. */
   monster: string
   amount: number
   seconds: number
@@ -60,11 +60,10 @@ export interface GameShop extends Place {
   x: number
   y: number
   name: string
-  /** An item by its number or by the name by which files know it; null: at the item's own price. */
+  /** Items by number or name; a null price is the item's own. */
   sells: readonly { item: string; price: number | null }[]
 }
 
-/** What the files of a game say. */
 export interface GameData {
   emulator: Emulator | null
   mode: GameMode
@@ -72,18 +71,18 @@ export interface GameData {
   monsters: readonly GameMonster[]
   spawns: readonly GameSpawn[]
   shops: readonly GameShop[]
-  /** Cells of maps, by their names. */
+  /** Cells of maps by name. */
   sizes: ReadonlyMap<string, { wide: number; high: number }>
 }
 
-/** The most remarks that are kept of each kind: a file of another format would have one in every line. */
+/** Remarks stored per kind: a file of another format would have one in every line. */
 const MOST_REMARKS = 500
 
-/** What is wrong with files, and what is left out of them. */
+/** Faults in files, and entries left out. */
 export class Remarks {
   readonly faults: GameFault[] = []
   readonly omissions: GameOmission[] = []
-  /** How many there are, with those that are not kept. */
+  /** Including those that are not stored. */
   readonly counts = { faults: 0, omissions: 0 }
   /** The part that is being read. */
   part: GamePart = 'items'

@@ -1,11 +1,11 @@
-/** Words as a game's files join them, for people: `PetEgg`, `Pet_Egg` and `RC_DemiHuman` behind its mark. */
+/** Splits joined words: `PetEgg`, `Pet_Egg`, `RC_DemiHuman`. */
 export const spaced = (word: string): string =>
   word
     .replaceAll('_', ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .trim()
 
-/** Who may use something, by the switches of its classes; empty where all may. */
+/** Classes that may use something; empty if all may. */
 export function usersOf(jobs: ReadonlyMap<string, boolean>): string {
   const all = jobs.get('All') ?? jobs.size === 0
   const named = [...jobs].flatMap(([job, may]) => (job !== 'All' && may !== all ? [spaced(job)] : []))
@@ -13,10 +13,10 @@ export function usersOf(jobs: ReadonlyMap<string, boolean>): string {
   return named.length === 0 ? '' : `All except ${listed(named)}`
 }
 
-/** What a field takes, with the words before the list. */
+/** The field's limit minus the words before the list. */
 const MOST_CHARACTERS = 255 - 'All except '.length
 
-/** As many of the names as a field takes. */
+/** As many names as fit into the field. */
 function listed(names: readonly string[]): string {
   let text = ''
   for (const name of names) {
@@ -32,7 +32,10 @@ interface Prices {
   sell: number | null
 }
 
-/** Of the two prices that a file gives the other follows, as the servers have it; what no NPC takes has none for selling. */
+/**
+ * If one price is missing it follows from the other, as in the servers; an item that NPCs do not buy has no selling
+ * price.
+ */
 export function pricesOf({ buy, sell }: Prices, isSold: boolean): Prices {
   const given = sell ?? (buy === null ? null : Math.floor(buy / 2))
   return { buy: buy ?? (sell === null ? null : sell * 2), sell: isSold ? given : null }

@@ -10,24 +10,23 @@ import { nothingPlanned, reportOf } from './importGameFiles.ts'
 import type { ImportEnd, ImportJob, ImportNews, MayWrite } from './importProcess.ts'
 import { reportBody } from './reportBody.ts'
 
-/** The program of the process, beside this file: a source in development, built otherwise. */
+/** Program of the child process: TypeScript in development, built otherwise. */
 const program = join(import.meta.dirname, `importProcess${extname(import.meta.filename)}`)
 
-/** What 200,000 rows fill, and many times what they take. */
+/** Enough for 200,000 rows, and many times the usual duration. */
 const importer = new KeptProcess(program, { heapMb: 1_536, limitMs: 600_000, keptMs: 30_000 })
 
-/** After more rows the process is ended at once, since it holds their memory. */
+/** After a larger import the process ends at once, to free its memory. */
 const MOST_ROWS_KEPT = 2_000
 
 interface Answer {
   isRefused: boolean
-  /** The JSON of the report. */
   report: () => Readable
 }
 
 /**
- * Imports the files of a game in a ZIP, or says what that would do, in a process of its own with a connection of its own: neither the
- * rows nor the report are ever whole in the memory of the server. Throws Refusal.
+ * Imports game files from a ZIP, or reports what an import would do, in a child process with its own connection: the
+ * server never holds all rows or the whole report. Throws Refusal.
  */
 export async function importArchive(
   { config: { databaseUrl, dataDir }, database, feed }: Pick<Context, 'config' | 'database' | 'feed'>,
@@ -51,7 +50,7 @@ export async function importArchive(
     if ('failure' in end) throw Object.assign(new Error(end.failure.message), end.failure)
     return { isRefused: end.isRefused, report: () => Readable.from(pieces).pipe(createGunzip()) }
   } catch (error) {
-    // What was written has been rolled back with the process, unless it was just about to say that it is done.
+    // If the process dies, its transaction is rolled back, unless it had just committed.
     if (!(error instanceof ProcessEnded) || writing.turn) throw error
     const reading = unread(job.wish, error.wasLate ? 'too_slow' : 'too_large')
     const isRefused = !job.asked.isDryRun
@@ -60,7 +59,7 @@ export async function importArchive(
   } finally {
     const giveBack = await writing.turn
     giveBack?.()
-    // Whoever asks next sees what was written. Where that can't be read now, it is read as that of any other process.
+    // The next reader must see the import. If this poll fails, the regular poll will pick it up.
     if (giveBack) await feed.poll().catch(() => undefined)
   }
 }

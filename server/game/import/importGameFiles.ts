@@ -19,19 +19,19 @@ export interface Asked extends PlanOptions {
   isDryRun: boolean
   /** `seen` of a dry run. */
   expect: string | undefined
-  /** Waited for once all has been compared, before anything is written. */
+  /** Awaited after comparing and before writing. */
   mayWrite?: () => Promise<void>
 }
 
-/** What an import says, and whether it was refused: where files have faults, or rows are refused. */
+/** `isRefused`: files have faults, or rows are refused. */
 export interface Imported {
   report: GameImportReport
   isRefused: boolean
 }
 
 /**
- * Imports what was read of a game's files, or says what that would do: all of it or nothing, as one batch. Throws Refusal `stale`
- * where something has changed since the dry run that is expected, or while it is written.
+ * Imports game files, or reports what an import would do: all or nothing, in one batch. Throws Refusal `stale` if
+ * something has changed since the expected dry run, or during the write.
  */
 export async function importGameFiles(
   context: Writing,
@@ -39,7 +39,7 @@ export async function importGameFiles(
   reading: GameReading,
   { isDryRun, expect, mayWrite, ...options }: Asked,
 ): Promise<Imported> {
-  // Of files that could not be read at all nobody can say that rows have left them.
+  // Unreadable files do not prove that rows have left them.
   const parts = reading.emulator === null ? [] : options.parts
   const plan = await planGameImport(context, reading.rows, { ...options, parts })
   if (expect !== undefined && expect !== plan.seen) throw new Refusal('stale')
@@ -49,14 +49,14 @@ export async function importGameFiles(
   return { report: await apply(context, author, plan, options, reportOf(reading, plan)), isRefused }
 }
 
-/** Of files that could not be read nothing becomes. */
+/** The plan for unreadable files. */
 export const nothingPlanned: Plan = { types: [], rows: [], seen: '' }
 
 export function reportOf({ rows: _, ...reading }: GameReading, { types, rows, seen }: Plan): GameImportReport {
   return { ...reading, types: types.map(({ counts }) => counts), rows, removed: 0, seen, batch: null }
 }
 
-/** Writes what was planned. Gives the report, with the number of the batch and how many rows were removed. */
+/** Writes a plan and completes its report with the batch and the number of removed rows. */
 async function apply(
   context: Writing,
   author: Author,
@@ -120,7 +120,7 @@ interface Gone {
   keys: string[]
 }
 
-/** Removes what the files have no more, the last types first; what others still refer to stays. */
+/** Deletes rows that the files no longer have, last types first; referenced ones stay. */
 async function removeLeft(
   writer: Writer,
   { database: { engine } }: Writing,

@@ -11,7 +11,6 @@ import { reportStream } from '../../spreadsheets/import/reportStream.ts'
 import { importGameFiles, type Asked, type Imported } from './importGameFiles.ts'
 import { reportBody } from './reportBody.ts'
 
-/** An import of the files in a ZIP. */
 export interface ImportJob {
   database: Pick<Config, 'databaseUrl' | 'dataDir'>
   author: Author
@@ -20,14 +19,13 @@ export interface ImportJob {
   asked: Asked
 }
 
-/** That it is the turn of the process to write. */
+/** Tells the process that it may write. */
 export interface MayWrite {
   mayWrite: true
 }
 
 /**
- * What the process says: that it has begun, and that it would write now, which it does when it is told to; the report in pieces, packed;
- * and at last what became of it.
+ * Messages of the process: it has begun; it is ready to write and waits; compressed pieces of the report; the outcome.
  */
 export type ImportNews = { step: 'begun' | 'writing' } | { piece: Uint8Array } | ImportEnd
 
@@ -42,7 +40,7 @@ async function imported({ database: where, author, bytes, wish, asked }: ImportJ
   const reading = await readArchive(bytes, wish)
   const database = openDatabase(where, { keepsReserve: true })
   try {
-    // Nobody listens here: the server reads the log of changes.
+    // The server reads `changes`, so nothing listens here.
     const feed = new ChangeFeed(database, () => undefined)
     return await importGameFiles({ database, feed, clock: { now: () => author.now } }, author, reading, {
       ...asked,
@@ -72,8 +70,8 @@ async function answer(job: ImportJob): Promise<ImportEnd> {
   }
 }
 
-// The process that compares the files of one upload and writes what differs, for the server that started it. Strangers' bytes are read by
-// another, which has nothing of the database.
+// A child process that compares one upload and writes the differences. Another process, without access to the database,
+// parses the uploaded files.
 process.on('message', (message: ImportJob | MayWrite) => {
   if ('bytes' in message) void answer(message).then(say)
 })

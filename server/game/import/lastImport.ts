@@ -5,7 +5,7 @@ import { rowsAtOnce } from '../../database/dialect/rowsAtOnce.ts'
 import type { Engine } from '../../database/database.ts'
 import { inParts } from '../../process/queues/inParts.ts'
 
-/** Tells which batches are undone; an undoing that was undone itself does not count. */
+/** Which batches are undone; an undo that was itself undone does not count. */
 async function undoneBatches(queries: Queries): Promise<(batch: number) => boolean> {
   const undoings = await queries
     .selectFrom('batches')
@@ -13,17 +13,17 @@ async function undoneBatches(queries: Queries): Promise<(batch: number) => boole
     .where('undoes', 'is not', null)
     .execute()
   const undone = new Set<number | null>()
-  // An undoing is later than what it undoes, and whether it counts say those after it.
+  // An undo is later than its batch, and only later ones can undo it.
   for (const { id, undoes } of undoings.sort((one, other) => other.id - one.id)) if (!undone.has(id)) undone.add(undoes)
   return (batch) => undone.has(batch)
 }
 
-/** In the place of what is given, where nothing is any more. */
+/** Stored when the files no longer have the row. */
 const NOTHING = ''
 
 export type Given = Readonly<Record<string, string>>
 
-/** What the last import gave, by the types of rows and their keys. */
+/** Values of the last import, by type and key. */
 export class LastImport {
   readonly #byType: ReadonlyMap<string, ReadonlyMap<string, string>>
 
@@ -31,7 +31,7 @@ export class LastImport {
     this.#byType = byType
   }
 
-  /** An import that was undone counts as if it had never been. */
+  /** An undone import counts as if it had never happened. */
   static async read(queries: Queries, realm: number, types: readonly string[]): Promise<LastImport> {
     const isUndone = await undoneBatches(queries)
     const byType = new Map<string, Map<string, string>>()
@@ -52,7 +52,7 @@ export class LastImport {
     return new LastImport(byType)
   }
 
-  /** As it is stored, so that two can be compared. */
+  /** The stored text, for comparing. */
   text(type: string, key: string): string | null {
     return this.#byType.get(type)?.get(key) ?? null
   }
@@ -73,7 +73,7 @@ export interface NewGiven {
   before: string | null
 }
 
-/** Keeps what an import gives for rows of a type, in its own transaction. */
+/** Stores an import's values in its transaction. */
 export async function keep(
   { tx, batch }: Writer,
   engine: Engine,
@@ -100,7 +100,7 @@ export async function keep(
       .execute()
 }
 
-/** Forgets rows that have been removed since the files have them no more; undoing that brings them back with what was given. */
+/** Marks removed rows, so that undoing the removal restores their values as well. */
 export async function forget(
   { tx, batch }: Writer,
   engine: Engine,

@@ -16,7 +16,6 @@ import { entriesBackwards, type LoggedEntry } from '../../history/batches/batchE
 import { inParts } from '../../process/queues/inParts.ts'
 import { patchNotesText, shownChance, type Told, type ToldChanges, type ToldDrop } from './patchNotesText.ts'
 
-/** What a draft of patch notes tells of a batch of changes. */
 export async function patchNotesOf(context: Context, batch: number): Promise<{ title: string; body: string }> {
   const { longReader } = context.database
   const entries: LoggedEntry[] = []
@@ -27,7 +26,7 @@ export async function patchNotesOf(context: Context, batch: number): Promise<{ t
   return patchNotesText(told, dayOf(zoneClock(context.clock.now(), zone || undefined)))
 }
 
-/** The day as visitors read it. Made when it is asked for: the languages' data take memory that most processes never need. */
+/** Created on demand: language data takes memory that most processes never need. */
 const dayOf = (time: number): string =>
   new Intl.DateTimeFormat('id', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(time)
 
@@ -51,7 +50,7 @@ async function toldBy(context: Context, entries: readonly LoggedEntry[]): Promis
     const row = after ?? before
     const itemRow = items.get(Number(row?.['items_id']))
     const [was, is] = [chanceOf(before), chanceOf(after)]
-    // Another map of the same drop is no news of it; an item that is gone is told of by itself.
+    // Ignore a changed map; removed items are listed separately.
     if (!row || !itemRow || was === is) return []
     const id = row['monster_id']
     const monsterRow = typeof id === 'number' ? monsters.get(id) : undefined
@@ -96,7 +95,7 @@ async function rowsOf(
   return found
 }
 
-/** What a row's text says of a value; pictures and formatted texts are not compared. */
+/** A value as text; pictures and formatted text are not compared. */
 function shown(value: StoredValue | undefined): string {
   return value === null || value === undefined ? '' : String(value)
 }

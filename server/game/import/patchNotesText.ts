@@ -2,15 +2,15 @@ import { chanceText } from '../../../content/gameInfo/chanceText.ts'
 import { itemAddress, monsterAddress } from '../../../content/gameInfo/addresses.ts'
 import { fill } from '../../../content/wording.ts'
 
-/** A row that was added, changed or removed. */
+/** An added, changed or removed row. */
 export interface Told {
   id: number
   name: string
-  /** What of it has changed, under its labels; empty for what is new or gone. */
+  /** Changes by label; empty for new and removed rows. */
   changes: readonly { label: string; before: string; after: string }[]
 }
 
-/** A drop, with its chance before and after: null where there was none, or is none any more. */
+/** A drop with its chance before and after; null if there was or is none. */
 export interface ToldDrop {
   monster: string
   monsterId: number | null
@@ -20,16 +20,16 @@ export interface ToldDrop {
   after: string | null
 }
 
-/** What an import has changed, as far as players care. */
+/** Changes of an import that matter to players. */
 export interface ToldChanges {
   items: { added: Told[]; changed: Told[]; removed: Told[] }
   monsters: { added: Told[]; changed: Told[]; removed: Told[] }
   drops: ToldDrop[]
-  /** Maps on which monsters appear otherwise than before. */
+  /** Maps whose spawns changed. */
   maps: string[]
 }
 
-/** The site speaks to its visitors in this language. */
+/** The public site is in Indonesian. */
 const words = {
   title: 'Catatan pembaruan {day}',
   newItems: 'Item baru: {count}',
@@ -50,11 +50,11 @@ const words = {
   none: 'Tidak ada yang berubah untuk pemain.',
 }
 
-/** Rows that a list names: so many, or fewer where the text would be longer than news may be. */
+/** Rows per list, fewer if the text would exceed the limit of news. */
 const MOST_NAMED = [30, 10, 3]
 const MOST_CHARACTERS = 40_000
 
-/** A name as Markdown has it: what would be a mark in it is none. */
+/** Escapes Markdown. */
 const plain = (name: string): string => name.replace(/[\\`*_{}[\]()<>#+!|~-]/g, '\\$&')
 
 const link = (name: string, address: string): string => `[${plain(name)}](${address})`
@@ -89,7 +89,7 @@ function dropLine({ monster, monsterId, item, itemId, before, after }: ToldDrop)
   return `${from}: ${link(item, itemAddress(itemId, item))} ${said}`
 }
 
-/** The text of patch notes, to be edited by a person. */
+/** A draft of patch notes for a person to edit. */
 export function patchNotesText(told: ToldChanges, day: string): { title: string; body: string } {
   const bodies = MOST_NAMED.map((most) => bodyOf(told, most))
   const body = bodies.find((text) => text.length <= MOST_CHARACTERS) ?? words.none
@@ -97,7 +97,7 @@ export function patchNotesText(told: ToldChanges, day: string): { title: string;
 }
 
 function bodyOf({ items, monsters, drops, maps }: ToldChanges, most: number): string {
-  // What is gone has no page.
+  // Removed rows have no page.
   const gone = ({ name }: Told) => plain(name)
   const parts = [
     ...section(most, words.newItems, items.added, named(itemAddress)),
@@ -116,6 +116,5 @@ function bodyOf({ items, monsters, drops, maps }: ToldChanges, most: number): st
   return parts.join('\n\n')
 }
 
-/** A chance for people. */
 export const shownChance = (percent: number | null): string =>
   percent === null ? words.unknownChance : `${chanceText(percent)} %`

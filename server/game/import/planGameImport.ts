@@ -19,21 +19,21 @@ import { planRows, textOf, type PlannedRow } from './planRows.ts'
 export interface Plan {
   types: TypePlan[]
   rows: GameImportRow[]
-  /** Tells whether another plan saw the same. */
+  /** Hash of everything that the plan depends on. */
   seen: string
 }
 
-/** What is to become of the rows of a type: those that are added or changed, and what is kept of the others. */
+/** The changes to rows of a type. */
 export interface TypePlan {
   type: ContentType
   counts: GameTypeCounts
   /** The rows to create or change. `at` is the place of a row in error messages. */
   writes: (PlannedRow & { key: string; at: string })[]
-  /** The numbers that stand in for the ids of rows to create, by their keys. */
+  /** Stand-ins for ids of rows to create, by key. */
   standIns: ReadonlyMap<string, number>
-  /** What is to be kept of what the files give. */
+  /** Values to store for the next import. */
   given: NewGiven[]
-  /** Rows that the files have no more. */
+  /** Rows that the files no longer have. */
   left: { id: number; key: string }[]
 }
 
@@ -45,10 +45,10 @@ export interface PlanOptions {
   onProgress?: OnProgress | undefined
 }
 
-/** The key of a row outside the game: two realms may have the same numbers. */
+/** The external key: two realms may use the same numbers. */
 const keyIn = (realm: string, key: string): string => `${realm}:${key}`
 
-/** Says what an import of these rows would do, without writing anything: type by type, each after those that it refers to. */
+/** Plans an import without writing: type by type, each after those that it refers to. */
 export async function planGameImport(
   context: Pick<Context, 'database'>,
   rows: readonly GameRow[],
@@ -76,9 +76,9 @@ class GamePlanner {
   readonly #options: PlanOptions
   readonly #last: LastImport
   readonly #present: PresentKeys
-  /** The stand-ins of each type. */
+  /** Stand-ins by type. */
   readonly #standIns = new Map<string, ReadonlyMap<string, number>>()
-  /** Keys of rows that an operator has deleted: what refers to them is left out, too. */
+  /** Keys of rows that an operator has deleted; rows that refer to them are skipped as well. */
   readonly #deleted = new Set<string>()
   readonly #seen = createHash('sha256')
   readonly #plans: TypePlan[] = []
@@ -102,7 +102,7 @@ class GamePlanner {
     const keys = new Set(options.parts.flatMap((part) => TYPES_OF_PART[part]))
     const types = GAME_TYPES.flatMap((key) => (keys.has(key) ? [contentType(key)] : []))
     const present = new PresentKeys()
-    // Those that are not imported are referred to all the same.
+    // Types that are not imported can still be referred to.
     for (const key of GAME_TYPES) await present.read(longReader, contentType(key))
     const last = await LastImport.read(longReader, options.realm.id, GAME_TYPES)
     return new GamePlanner(context, options, { last, present, types })
@@ -153,7 +153,7 @@ class GamePlanner {
     return { types: this.#plans, rows: this.#rows, seen: this.#seen.digest('hex').slice(0, 32) }
   }
 
-  /** A row with its keys in this realm; null where it is not to be: an operator has deleted it, or what it refers to. */
+  /** A row with keys of this realm; null if an operator has deleted it or its target. */
   #keyed(type: ContentType, row: GameRow, realm: string): GameRow | null {
     const key = keyIn(realm, row.key)
     const references = fieldsOfKind(type, 'reference')
@@ -186,7 +186,7 @@ class GamePlanner {
     })
   }
 
-  /** What the last import gave and the files have no more. */
+  /** Rows of the last import that the files no longer have. */
   async #leftOf(type: ContentType, all: readonly GameRow[], counts: GameTypeCounts): Promise<TypePlan['left']> {
     const { key: realm } = this.#options.realm
     const here = new Set(all.map(({ key }) => keyIn(realm, key)))

@@ -16,14 +16,12 @@ import type { GameRow, GameValue } from '../files/read/gameRows.ts'
 import type { LastImport } from './lastImport.ts'
 import { takesTheirs } from './takeTheirs.ts'
 
-/** What becomes of a row of the files. */
 export interface PlannedRow {
   outcome: 'added' | 'changed' | 'unchanged' | 'refused'
-  /** The row that has the key of this one; null for a new one. */
+  /** The row with the same key; null for a new one. */
   present: StoredRow | null
-  /** As the site names it. */
   name: string | null
-  /** The values to write: all of a new row, of a present one those that differ. */
+  /** All values of a new row; only differing ones of a present row. */
   values: RowValues
   changes: GameImportRow['changes']
   kept: GameImportRow['kept']
@@ -33,11 +31,11 @@ export interface PlannedRow {
 interface Sources {
   last: LastImport
   takeTheirs: readonly string[]
-  /** The id of a row by its key, or the number that stands in for it until it is written. */
+  /** The id of a row, or its stand-in until it is written. */
   idOf: (type: string, key: string) => number | undefined
 }
 
-/** As last imports are stored, and as two values are compared. */
+/** The stored form of a last import's value, also for comparing. */
 export const textOf = (value: StoredValue | undefined): string =>
   value === null || value === undefined ? '' : normalise(String(value))
 
@@ -59,7 +57,7 @@ export async function planRows(
   await inTurns(rows, (row) => {
     const stored = present.get(row.key) ?? null
     const { input, kept, faults } = differences(type, row, stored, sources)
-    // The values of a present row that stay may break a rule that is newer than they are.
+    // Values that stay may break rules that are newer than they are.
     const checked = stored && Object.keys(input).length === 0 ? null : (stored ? update : create).safeParse(input)
     for (const { path, message } of checked?.error?.issues ?? []) {
       const column = String(path[0])
@@ -106,7 +104,7 @@ async function presentRows(
   return present
 }
 
-/** The values that a row would get, those that stay since somebody has changed them, and references that lead nowhere. */
+/** Values to write, values that an operator's change protects, and broken references. */
 function differences(
   type: ContentType,
   { key, values }: GameRow,

@@ -6,7 +6,7 @@ import { isOneOf } from '../../database/dialect/idList.ts'
 import type { ContentTables } from '../../database/tables.ts'
 import { inParts } from '../../process/queues/inParts.ts'
 
-/** The rows of types that have keys of a realm, and numbers that stand in for those that are made. */
+/** Ids by external key, and stand-ins for new rows. */
 export class PresentKeys {
   readonly #ids = new Map<string, Map<string, number>>()
   readonly #used = new Set<number>()
@@ -17,7 +17,7 @@ export class PresentKeys {
     const own = new Map<string, number>()
     for (const row of rows) {
       const [id, key] = [Number(row['id']), row[EXTERNAL_KEY]]
-      // A stand-in must be the number of no row of any type: one list of numbers serves all of them.
+      // A stand-in must not equal an id of any type, because one map serves all types.
       this.#used.add(id)
       if (typeof key === 'string') own.set(key, id)
     }
@@ -36,7 +36,6 @@ export class PresentKeys {
 
 const ROWS_AT_ONCE = 500
 
-/** The names of rows, by their ids. */
 export async function namesOf(
   { longReader, engine }: Pick<Database, 'longReader' | 'engine'>,
   type: ContentType,

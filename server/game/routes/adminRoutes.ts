@@ -42,7 +42,7 @@ const named = z.object({
   name: queryText('name').refine((name) => name !== '', 'name is required.'),
 })
 
-/** How the reading of realms stands, and the names that visitors do not see. */
+/** State of the reads, and hidden names. */
 export function realmAdminRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { database, feed } = context
@@ -59,7 +59,7 @@ export function realmAdminRoutes(instance: FastifyInstance, context: Context): v
   app.get(
     PATH,
     {
-      // The back-office asks by itself, which keeps nobody's session from resting.
+      // The back-office polls this, so it does not keep a session alive.
       config: { permission: { type: realmType.key, action: 'see' }, isNoUse: true },
       schema: { tags, summary: 'How the reading of each figure stands', response: { 200: z.array(standing) } },
     },

@@ -48,7 +48,7 @@ const monsterQuery = z.object({
 const IDS = new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${PAGE_SIZE.largest - 1}}$`)
 const chancesQuery = z.object({ ids: z.string().regex(IDS, 'ids must be the numbers of IDs with commas between.') })
 
-/** What pages of items, monsters and maps show: for everybody, from memory until it changes. */
+/** Public answers for item, monster and map pages, cached until they change. */
 export function gameDatabaseRoutes(
   instance: FastifyInstance,
   context: Context,
@@ -83,7 +83,7 @@ export function gameDatabaseRoutes(
   entry('monster', 'A monster with its drops and where it appears', monsterPageSchema)
   entry('map', 'A map with its NPCs, monsters and drops', mapPageSchema)
 
-  /** Addresses with a query can be made up without end: who asks for them waits in turn. */
+  /** Anyone can make up queries without end, so these wait in the fair queue. */
   async function sendList<Asked extends 'items' | 'monsters' | 'chances'>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -150,6 +150,6 @@ export function gameDatabaseRoutes(
   )
 }
 
-/** What was asked, without what was not. */
+/** Drops undefined entries. */
 const given = <Query extends object>(query: Query): Query & { page?: number } =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Query & { page?: number } // the same, with less

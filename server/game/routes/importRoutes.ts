@@ -22,11 +22,11 @@ import { unknownWish } from '../import/takeTheirs.ts'
 
 const tags = ['Game files']
 
-/** Whoever may import the types by spreadsheets may do so by a game's files, and what is left is removed by those who may delete. */
+/** Same permissions as a spreadsheet import of these types; removing rows needs that of deleting. */
 const needed = (): readonly Permission[] => GAME_TYPES.map((type) => ({ type, action: 'import' }))
 const neededToRemove: readonly Permission[] = GAME_TYPES.map((type) => ({ type, action: 'delete' }))
 
-/** The files of a game as items, monsters, maps, drops and shops. docs/back-office/game-files.md. */
+/** docs/back-office/game-files.md */
 export function gameImportRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const security = [{ token: [] }]
@@ -99,7 +99,7 @@ export function gameImportRoutes(instance: FastifyInstance, context: Context): v
       const found = await findBatch(context.database.longReader, batch)
       if (found?.kind !== 'import' || !GAME_TYPES.includes(found.type)) throw new Refusal('not_found')
       const notes = await patchNotesOf(context, batch)
-      const values = createSchema(news).parse({ ...notes, state: 'draft' }) as RowValues // without a picture
+      const values = createSchema(news).parse({ ...notes, state: 'draft' }) as RowValues
       const { id, title } = await createRow(context, authorOf(request, context), news, values, false)
       return reply.code(201).header('location', `/api${news.path}/${id}`).send({ id, title })
     },

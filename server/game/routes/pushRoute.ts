@@ -15,7 +15,7 @@ import { readRealms } from '../realms.ts'
 import { cleanRows, nonsenseIn } from '../values.ts'
 import { refused } from '../../http/openapi.ts'
 
-/** What a column takes, in words: what is sent goes through the same sieve as what a database gives. */
+/** Rules of a column, in words: pushed rows are cleaned like those of a database. */
 const meanings: Readonly<Record<Meaning, string>> = {
   name: 'a text of at most 60 characters',
   label: 'a text, a number, or null for none',
@@ -57,7 +57,7 @@ const kept = z.object({
   refused: z.record(z.string(), z.string()).meta({ description: 'What was left out, since it cannot be true' }),
 })
 
-/** What a script sends of a realm whose database is not read. */
+/** Receives figures from a script, for realms without a database. */
 export function pushRoute(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { database, config, clock } = context
@@ -65,7 +65,7 @@ export function pushRoute(instance: FastifyInstance, context: Context): void {
   app.put(
     '/api/realms/:key/figures',
     {
-      // No account sends it, an owner's neither, so the token is looked at here, before the body is read.
+      // Only a script's token may push, so it is checked here, before the body is read.
       config: { access: 'public' },
       onRequest: async (request) => {
         const token = bearerToken(request)

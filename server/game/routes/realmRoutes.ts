@@ -39,7 +39,7 @@ const spans = z.object({
 type Query = Readonly<Record<string, string | number | undefined>>
 type Answer = { body: unknown; headers?: Record<string, string> }
 
-/** What realms have told last: for everybody, from memory until it changes. */
+/** Public figures of realms, cached until they change. */
 export function realmRoutes(instance: FastifyInstance, context: Context, responseCache: ResponseCache): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const config = { access: 'public' } as const
@@ -58,7 +58,7 @@ export function realmRoutes(instance: FastifyInstance, context: Context, respons
     return sendCached(request, reply, answer)
   }
 
-  /** What visitors see of a realm. Throws Refusal `not_found` where there is nothing. */
+  /** Throws Refusal `not_found`. */
   async function read<Asked extends keyof RealmAnswers>(
     asked: Asked,
     key: string,
@@ -76,7 +76,7 @@ export function realmRoutes(instance: FastifyInstance, context: Context, respons
       send(request, reply, { path: PATH }, async (noted) => ({ body: await realmReader(context, noted).list() })),
   )
 
-  /** A ranking by pages; a search keeps the places that its rows have. */
+  /** Search results keep their places. */
   function ranking(
     name: 'players' | 'guilds' | 'vip',
     { summary, schema }: { summary: string; schema: z.ZodType },
@@ -157,7 +157,7 @@ export function realmRoutes(instance: FastifyInstance, context: Context, respons
   )
 }
 
-/** The one address of an answer, however its query was spelled. */
+/** The canonical address, whatever the spelling of its query. */
 function addressOf(path: string, query: Query): string {
   const asked = Object.entries(query).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],

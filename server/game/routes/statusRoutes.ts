@@ -40,7 +40,7 @@ const report = z.object({
 const tags = ['Status']
 const PATH = '/api/status'
 
-/** The state of the game's server: for everybody to read, and for a script with its token to send. */
+/** The game server's status: public to read; a script pushes it with its token. */
 export function statusRoutes(instance: FastifyInstance, context: Context, responseCache: ResponseCache): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { database, feed, clock } = context
@@ -61,7 +61,7 @@ export function statusRoutes(instance: FastifyInstance, context: Context, respon
   app.put(
     PATH,
     {
-      // No account sends it, an owner's neither, so the token is looked at here, before the body is read.
+      // Only a script's token may push, so it is checked here, before the body is read.
       config: { access: 'public' },
       onRequest: async (request) => {
         const token = bearerToken(request)
@@ -77,7 +77,7 @@ export function statusRoutes(instance: FastifyInstance, context: Context, respon
     async (request, reply) => {
       const now = clock.now()
       const sent: StatusReport = { ...request.body, received_at: now.toISOString() }
-      // Beside the log of changes: a value each minute would be 1,440 eternal entries a day.
+      // Not in `changes`: one value a minute would be 1,440 permanent entries a day.
       await database.transaction(async (tx) => {
         await writeState(tx, 'status-report', JSON.stringify(sent), now)
         await giveNotice(tx, database.engine, feed.name)
@@ -89,7 +89,7 @@ export function statusRoutes(instance: FastifyInstance, context: Context, respon
   )
 }
 
-/** The token of that script, for those who may change the status. */
+/** The script's token, for staff who may change the status. */
 export function statusTokenRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const path = '/api/admin/status-token'

@@ -5,7 +5,7 @@ import type { Source } from '../../content/lists/matchingRows.ts'
 import { findSingle, type SingleSource } from '../../content/singleRow.ts'
 import { realmReport, type Noted } from './realmReport.ts'
 
-/** What the site says of the game's server now. */
+/** The status of the game server on the landing page. */
 export async function readStatus(source: Source & SingleSource, noted: Noted): Promise<ServerStatus> {
   noted.uses(status.key)
   const [chosen, sent] = await Promise.all([

@@ -8,7 +8,6 @@ import { readReading } from '../figures/readFigures.ts'
 import { listRows } from '../../content/lists/readRows.ts'
 import type { Source } from '../../content/lists/matchingRows.ts'
 
-/** What is told of what is read. */
 export interface Noted {
   uses: (key: string) => void
   staleAt: (time: Date) => void
@@ -18,19 +17,19 @@ type Stands = Pick<Row<typeof realm>, 'hidden' | 'landing_online' | 'hides_onlin
 const standsForSite = ({ hidden, landing_online, hides_online }: Stands): boolean =>
   landing_online && !hidden && !hides_online
 
-/** The realm whose number of players the landing page shows. */
+/** The realm whose players the landing page shows. */
 async function shownRealm(source: Source): Promise<Row<typeof realm> | null> {
   const { rows } = await source.caches.lists.get(`${realm.key} status`, [realm.key], () => listRows(source, realm, {}))
   return (rows as Row<typeof realm>[]).find(standsForSite) ?? null // the key names the type
 }
 
-/** Some servers are enough for players to see that there is a game; which are not, its realm says. */
+/** If some servers are up, the game counts as online; the realm's page shows which. */
 const shownStates = { online: 'online', partly: 'online', offline: 'offline' } as const satisfies Record<
   string,
   ServerState
 >
 
-/** What the first realm says that stands for the landing page; null where none does. */
+/** The first realm on the landing page with a status; null if there is none. */
 export async function realmReport(source: Source, { uses, staleAt }: Noted): Promise<RealmReport | null> {
   uses(realm.key)
   const shown = await shownRealm(source)
@@ -53,7 +52,7 @@ export async function realmReport(source: Source, { uses, staleAt }: Noted): Pro
   }
 }
 
-/** A reading is a report that is made again in time: figures.ts says for how long it is believed. */
+/** A report that repeats on time; figures.ts says how long it is valid. */
 const reportOf = ({
   state,
   given_at,

@@ -12,17 +12,17 @@ import { readState, removeState, writeState } from '../../database/state/siteSta
 import { loggedTable } from '../../content/operations.ts'
 import { SINGLE_ID } from '../../content/singleRow.ts'
 
-/** The token that the status screen has made for a script. */
+/** The script's token that the status screen created. */
 interface StoredToken {
   hash: string
   made_at: string
-  /** It is one of the API tokens, which alone say whether it holds. One that an earlier release made holds by itself. */
+  /** Set if it is also an API token, which decides whether it is valid. Tokens of release 0.1.0 are valid alone. */
   listed?: true
 }
 
 type Writing = Pick<Context, 'database' | 'feed'>
 
-/** As the list of tokens and the audit trail call it. */
+/** Its name among the API tokens and in the log. */
 const NAME = 'Status'
 
 async function storedToken(queries: Queries): Promise<StoredToken | null> {
@@ -30,7 +30,7 @@ async function storedToken(queries: Queries): Promise<StoredToken | null> {
   return stored === null ? null : (JSON.parse(stored) as StoredToken) // as makeStatusToken stores it
 }
 
-/** Its row among the API tokens, where it was not taken back; undefined, too, where a backup was restored since. */
+/** Its API token if not revoked; undefined after a restored backup as well. */
 const rowOf = (queries: Queries, { hash }: StoredToken) =>
   queries
     .selectFrom('api_tokens')
@@ -39,7 +39,7 @@ const rowOf = (queries: Queries, { hash }: StoredToken) =>
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
 
-/** When the token that holds was made, and when it ends, if it does; null where there is none. */
+/** Creation and expiry of the valid token; null if there is none. */
 export async function readStatusToken(
   queries: Queries,
 ): Promise<{ made_at: string; expires_at: string | null } | null> {
@@ -49,7 +49,7 @@ export async function readStatusToken(
   return row ? { made_at: stored.made_at, expires_at: row.expires_at } : null
 }
 
-/** Whether a script with this token may send the status: with an API token that permits it, or one of an earlier release. */
+/** Whether this token may push the status: an API token with the permission, or one of release 0.1.0. */
 export async function maySendStatus(database: Database, token: string, now: Date): Promise<boolean> {
   if (isApiToken(token)) return (await acceptApiToken(database, token, now))?.permissions.has(STATUS_REPORT) ?? false
   const stored = await storedToken(database.reader)
@@ -57,7 +57,7 @@ export async function maySendStatus(database: Database, token: string, now: Date
   return timingSafeEqual(Buffer.from(stored.hash), Buffer.from(hashToken(token)))
 }
 
-/** Takes the present token away; false where there is none that holds. */
+/** False if there is no valid one. */
 async function removeToken(writer: Writer, now: Date): Promise<boolean> {
   const stored = await storedToken(writer.tx)
   await removeState(writer.tx, 'status-token')
@@ -67,8 +67,8 @@ async function removeToken(writer: Writer, now: Date): Promise<boolean> {
 }
 
 /**
- * Makes an API token that permits nothing else, in place of the one that there was, and gives it: it cannot be read again.
- * It holds as long as a token can. Throws Refusal `too_many_tokens`.
+ * Creates an API token with only this permission and the longest life, in place of the former one. It cannot be read
+ * again. Throws Refusal `too_many_tokens`.
  */
 export async function makeStatusToken({ database, feed }: Writing, author: Author): Promise<string> {
   const { now } = author
@@ -87,7 +87,7 @@ export async function makeStatusToken({ database, feed }: Writing, author: Autho
   })
 }
 
-/** Takes the token away; false where there is none. */
+/** False if there is none. */
 export async function revokeStatusToken({ database, feed }: Writing, author: Author): Promise<boolean> {
   return write(database, feed, author, async (writer) => {
     if (!(await removeToken(writer, author.now))) return false

@@ -3,38 +3,37 @@ import { networkInterfaces } from 'node:os'
 import { isInnerAddress, networks } from '../../outbox/innerAddresses.ts'
 import type { Config } from '../../process/config.ts'
 
-/** What the environment says of ports. */
 export type RulesConfig = Pick<Config, 'port' | 'databaseUrl' | 'games'>
 
-/** Where clouds tell their machines about themselves, keys included: AWS, Google, Azure, Oracle and Alibaba. */
+/** Metadata services of AWS, Google, Azure, Oracle and Alibaba, which reveal keys. */
 const isMetadata4 = networks('ipv4', ['169.254.169.254/32', '168.63.129.16/32', '192.0.0.0/24', '100.100.100.200/32'])
 const isMetadata6 = networks('ipv6', ['fd00:ec2::/32', 'fd20:ce::/32'])
 const isLinkLocal4 = networks('ipv4', ['169.254.0.0/16'])
 const isLoopback4 = networks('ipv4', ['127.0.0.0/8'])
-/** "This network", several at once, and what is reserved, all of a network among them. */
+/** "This network", multicast, reserved and broadcast addresses. */
 const isNoHost4 = networks('ipv4', ['0.0.0.0/8', '224.0.0.0/4', '240.0.0.0/4'])
-/** Of IPv6 these are hosts: those of the internet and those of one's own network. */
+/** Global and private IPv6 hosts. */
 const isHost6 = networks('ipv6', ['2000::/3', 'fc00::/7'])
-/** Addresses in which one of IPv4 may stand that nobody has looked at: Teredo, 6to4. */
+/** IPv6 ranges that can embed an unchecked IPv4 address: Teredo, 6to4. */
 const isTunnel6 = networks('ipv6', ['2001::/32', '2002::/16'])
 const isLinkLocal6 = networks('ipv6', ['fe80::/10'])
 
-/** Below this a port of this machine is the system's. */
+/** Lower ports on the own machine belong to the system. */
 const FIRST_OPEN_PORT = 1_024
-/** Databases and mail at their usual ports. What answers there is no game, and some of it takes a line for a command. */
+/** Usual ports of databases and mail, which are not games and may execute a line of text. */
 const DATABASES = [
   ...[1433, 1434, 1521, 3306, 33_060, 5432, 5984, 6379, 6432, 9042, 9200, 11_211, 26_257, 27_017, 27_018, 27_019],
 ]
 const MAIL = [25, 110, 143, 465, 587, 993, 995, 1025, 2525]
 
 export interface AddressRules {
-  /** Why nobody is asked at an address, in words that go on from it; null where one may. */
+  /** Why an address may not be contacted, as the rest of a sentence; null if it may. */
   refusal: (address: string, port: number) => string | null
 }
 
-/** The 16 bytes of an address of IPv6. */
+/** The 16 bytes of an IPv6 address. */
 function bytesOf(address: string): number[] {
-  // The parser of addresses spells each of them in one way, an address of IPv4 at its end as two groups.
+  // URL normalizes the address; an embedded IPv4 becomes two groups.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const groups = (text: string) => text.split(':').filter(Boolean)
   const [first, last] = [groups(head), groups(tail ?? '')]
@@ -48,7 +47,7 @@ function bytesOf(address: string): number[] {
 const MAPPED = [...Array.from({ length: 10 }, () => 0), 255, 255]
 const TRANSLATED = [0, 0x64, 0xff, 0x9b, ...Array.from({ length: 8 }, () => 0)]
 
-/** The address that a system connects where it is given this one: that of IPv4 which is mapped or, in the internet, translated. */
+/** The address that the system would really contact: mapped or translated IPv4. */
 function meantBy(address: string): string {
   if (isIPv4(address)) return address
   const bytes = bytesOf(address)
@@ -63,8 +62,8 @@ const ownAddresses = (): string[] =>
 const portOf = (url: string): number => Number(new URL(url).port || 5432)
 
 /**
- * To which addresses a site connects because an admin has named them. Whoever may name them could else look round in the network
- * of the server by what the site says of each.
+ * Which addresses may be probed for an admin. Without rules an admin could scan the server's network through the
+ * answers.
  */
 export function addressRules({ port: ownPort, databaseUrl, games }: RulesConfig, own = ownAddresses()): AddressRules {
   const databases = new Set([
@@ -77,7 +76,7 @@ export function addressRules({ port: ownPort, databaseUrl, games }: RulesConfig,
       const address = meantBy(plain(given))
       const kind = kindOf(address)
       if (kind !== null) return kind
-      // At others than one's own machines such a port may well be a game's.
+      // On other machines such a port may be a game's.
       if (databases.has(port) || (DATABASES.includes(port) && (isInnerAddress(address) || isOwn(address))))
         return `is at the port ${port}, which is a database’s`
       if (MAIL.includes(port)) return `is at the port ${port}, which is that of mail`
@@ -88,13 +87,13 @@ export function addressRules({ port: ownPort, databaseUrl, games }: RulesConfig,
   }
 }
 
-/** Without the interface that an address of IPv6 can name. */
+/** Removes the zone id of an IPv6 address. */
 const plain = (address: string): string => address.replace(/%.*$/, '')
 
 const isLoopback = (address: string): boolean => (isIPv4(address) ? isLoopback4(address) : isSame6(address, '::1'))
 const isSame6 = (one: string, other: string): boolean => bytesOf(one).join() === bytesOf(other).join()
 
-/** What no server of a game is, whatever its port. */
+/** Kinds of addresses that are never game servers. */
 function kindOf(address: string): string | null {
   if (isIPv4(address)) {
     if (isMetadata4(address)) return 'is where a cloud tells its machines about themselves'

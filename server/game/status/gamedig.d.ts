@@ -1,7 +1,7 @@
-// The package brings no types along. This is what is called of it.
+// The package has no types; these are the parts in use.
 declare module 'gamedig' {
   interface Results {
-    /** Some protocols give it as digits. */
+    /** Some protocols return digits. */
     numplayers: unknown
     players: readonly unknown[]
   }
@@ -10,12 +10,12 @@ declare module 'gamedig' {
     host: string
     address: string
     port: number
-    /** Else it tries ports beside it, too. */
+    /** Otherwise it also tries neighbouring ports. */
     givenPortOnly: true
     maxRetries: number
     socketTimeout: number
     attemptTimeout: number
-    /** Names are not asked for, where a protocol can leave them out. */
+    /** Leaves out player names if the protocol allows. */
     requestPlayers: false
   }
   export class GameDig {

@@ -5,26 +5,25 @@ import { RefusedAddressError, resolveAddress, systemResolve, UnresolvedError, ty
 
 export interface ProbeOptions {
   rules: AddressRules
-  /** Milliseconds for each of: the name, the connection. */
+  /** Milliseconds for the name lookup and for the connection, each. */
   limitMs: number
-  /** Replaces the usual for a test. */
+  /** For tests. */
   resolve?: Resolve
 }
 
-/** How long a server may take. */
 export const PROBE_MS = 3_000
-/** From one look to the next. */
+/** Interval between probes. */
 export const PROBE_SECONDS = 30
 
-/** Whether a server takes connections; null where it was not asked. Why not, in a sentence; empty where it does. */
+/** `isOnline` is null if the server was not contacted; `reason` is empty if it is online. */
 export interface Probe {
   up: boolean | null
   sentence: string
 }
 
 /**
- * Looks whether a server takes connections, at any of its addresses. A name of which nobody knows an address says nothing of the
- * server, nor does an address that may not be connected.
+ * Whether a server accepts connections at any of its addresses. An unresolved or refused address says nothing about the
+ * server.
  */
 export async function probeServer(
   server: ServerAddress,
@@ -47,7 +46,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENETUNREACH: 'There is no way to it.',
 }
 
-/** Empty where a connection is taken, else why not. The address is one: nothing is looked up. */
+/** Empty if the connection succeeds, otherwise why not. No lookup takes place. */
 const connects = (address: string, port: number, limitMs: number): Promise<string> =>
   new Promise((done) => {
     const socket = connect({ host: address, port })
@@ -59,7 +58,7 @@ const connects = (address: string, port: number, limitMs: number): Promise<strin
     const timer = setTimeout(() => end('It does not answer in time.'), limitMs)
     socket.once('connect', () => end(''))
     socket.on('error', ({ code = '' }: NodeJS.ErrnoException) =>
-      // Only what had taken a connection resets it.
+      // Only an accepted connection can be reset.
       end(code === 'ECONNRESET' ? '' : (reasons[code] ?? `There is no connection (${code}).`)),
     )
   })

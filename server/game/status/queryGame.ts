@@ -5,20 +5,19 @@ import { askProgram } from '../../process/system/askProgram.ts'
 import type { ProbeOptions } from './probeServer.ts'
 import { RefusedAddressError, resolveAddress, systemResolve, UnresolvedError } from './resolveAddress.ts'
 
-/** The program of a query, beside this file: a source in development, built otherwise. */
+/** Program of the child process: TypeScript in development, built otherwise. */
 const program = join(import.meta.dirname, `queryProcess${extname(import.meta.filename)}`)
 
-/** More than an answer takes, which is one number or one sentence. */
+/** An answer is one number or one sentence. */
 const MOST_BYTES = 64 * 1024
-/** What the process may take to start and to end, beside the query itself. */
+/** Time for starting and ending the process, beside the query. */
 const PROCESS_MS = 5_000
-/** Of values of JavaScript, in megabytes; queryProcess.ts bounds the rest. */
+/** Heap in MB; queryProcess.ts limits the rest. */
 const MOST_HEAP = 128
 
-/** What the process of a query is asked, and what it answers. */
 export interface Question {
   protocol: string
-  /** As players name it, which some protocols want to hear. It is not looked up. */
+  /** The host as players know it, which some protocols send. It is not looked up. */
   host: string
   address: string
   port: number
@@ -26,13 +25,12 @@ export interface Question {
 }
 export type Answer = { players: number } | { fault: string }
 
-/** How many play, or why that is not known: null where the game was not asked, false where it does not answer. */
+/** Players, or why unknown: null if the game was not asked, false if it does not answer. */
 export type QueryOutcome = { players: number } | { up: false | null; sentence: string }
 
 /**
- * Asks a game by its own protocol how many play. Programs of many authors read the answers, which come from anybody who can send a
- * packet in the server's name: they run in a process of their own, which knows no secret, connects to this address alone, and
- * can be ended.
+ * Queries a game's own protocol for its players. Answers come from anyone who can spoof a packet, and many authors
+ * wrote the parsers, so they run in a child process that knows no secret, contacts only this address and can be killed.
  */
 export async function queryGame(
   { protocol, host, port }: GameQuery,
@@ -40,7 +38,7 @@ export async function queryGame(
 ): Promise<QueryOutcome> {
   try {
     const addresses = await resolveAddress({ host, port }, rules, { resolve, limitMs })
-    // The protocols that go by UDP know IPv4 alone.
+    // UDP protocols support only IPv4.
     const address = addresses.find(isIPv4) ?? addresses[0] ?? host
     const answer = await ask({ protocol, host, address, port, limitMs })
     return 'players' in answer ? answer : { up: false, sentence: answer.fault }

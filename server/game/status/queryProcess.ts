@@ -2,9 +2,9 @@ import { text } from 'node:stream/consumers'
 import type { Answer, Question } from './queryGame.ts'
 import { allowOnly } from './socketGuard.ts'
 
-// The program of a process that asks one game how many play: it is asked on its input and answers on its output.
+// A child process for one query: a question on stdin, an answer on stdout.
 
-/** Of all memory, in bytes. What a server sends is put together before it is looked at. */
+/** Memory limit in bytes: a server's data is assembled before it is parsed. */
 const MOST_MEMORY = 400 * 1024 * 1024
 const LOOK_MS = 50
 
@@ -15,7 +15,7 @@ function end(answer: Answer): void {
   process.stdout.write(JSON.stringify(answer), () => process.exit())
 }
 
-// What arrives is read in callbacks, whose errors nobody catches.
+// Parser errors are thrown in callbacks that nothing catches.
 process.on('uncaughtException', (error) => end(faultOf(error)))
 setInterval(() => {
   if (process.memoryUsage.rss() > MOST_MEMORY) end({ fault: 'It answers with more than is read.' })
@@ -30,12 +30,12 @@ async function ask({ protocol, host, address, port, limitMs }: Question): Promis
   const { GameDig } = await import('gamedig')
   const { numplayers, players } = await GameDig.query({
     ...{ type: `protocol-${protocol}`, address, port, givenPortOnly: true, maxRetries: 1, requestPlayers: false },
-    // Where it is no more than said to the server. Others look it up.
+    // Only Minecraft sends the host name; other protocols would look it up.
     host: protocol.startsWith('minecraft') ? host : address,
-    // A protocol may take several questions.
+    // A protocol may need several requests.
     ...{ attemptTimeout: limitMs, socketTimeout: Math.ceil(limitMs / 2) },
   })
-  // Some protocols count, others give names.
+  // Some protocols return a count, others names.
   return { players: Math.max(Number(numplayers) || 0, players.length) }
 }
 

@@ -4,28 +4,25 @@ import { promisify } from 'node:util'
 import type { ServerAddress } from '../../../content/realms/servers.ts'
 import type { AddressRules } from './addressRules.ts'
 
-/** Finds all addresses of a host. */
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>
 
 const lookup = promisify(systemLookup)
 export const systemResolve: Resolve = (host) => lookup(host, { all: true })
 
-/** Of one name. */
 const MOST_ADDRESSES = 4
 
-/** Why nobody is asked at an address, in a sentence. */
+/** Why an address may not be contacted. */
 export class RefusedAddressError extends Error {
   override name = 'RefusedAddressError'
 }
 
-/** A name of which nobody knows an address: that says nothing of the server. */
+/** The name has no known address, which says nothing about the server. */
 export class UnresolvedError extends Error {
   override name = 'UnresolvedError'
 }
 
 /**
- * The addresses of a server. They are what is connected: a name that is asked for a second time may give others. One that may not
- * be connected refuses the name, lest it be tried in the hope for the next.
+ * Addresses to contact; a second lookup of the name could return others. One forbidden address refuses the whole name.
  */
 export async function resolveAddress(
   { host, port }: ServerAddress,

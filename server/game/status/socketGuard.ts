@@ -7,7 +7,7 @@ interface Target {
 }
 
 type Method = (this: unknown, ...args: unknown[]) => unknown
-/** A method of a class, with each call passed on or answered otherwise. */
+/** Replaces a method so that calls are passed on or answered differently. */
 function replace(prototype: object, name: string, make: (original: Method) => Method): void {
   const original = Reflect.get(prototype, name) as Method // each of those that are named below
   Object.defineProperty(prototype, name, { value: make(original) })
@@ -15,21 +15,21 @@ function replace(prototype: object, name: string, make: (original: Method) => Me
 
 const REFUSED = 'This process may connect to one address alone.'
 
-/** Where `net` connects: its own calls hand over `[options, callback]`, others options, or a port and a host. */
+/** `net` calls connect with `[options, callback]`; other callers with options, or port and host. */
 function connectTarget([first, second]: readonly unknown[]): { host?: unknown; port?: unknown } {
   const given: unknown = Array.isArray(first) ? first[0] : first
   return typeof given === 'object' && given !== null ? given : { port: given, host: second }
 }
 
-/** Where a datagram goes: `send(message, [offset, length,] port, address)`. */
+/** `send(message, [offset, length,] port, address)` */
 function sendTarget([, ...numbers]: readonly unknown[]): { host?: unknown; port?: unknown } {
   const at = numbers.findIndex((value) => typeof value === 'string')
   return at < 1 ? {} : { port: numbers[at - 1], host: numbers[at] }
 }
 
 /**
- * Lets this process connect and send to one address and port alone, whatever its packages want: a protocol that follows a redirect,
- * asks a list of servers or looks up a name gets nowhere.
+ * Limits this process to one address and port, whatever its packages try: redirects, server lists and name lookups
+ * fail.
  */
 export function allowOnly({ address, port }: Target): void {
   const isAllowed = (to: { host?: unknown; port?: unknown }) => to.host === address && Number(to.port) === port
@@ -39,7 +39,7 @@ export function allowOnly({ address, port }: Target): void {
     (connect) =>
       function (this: unknown, ...args) {
         if (isAllowed(connectTarget(args))) return Reflect.apply(connect, this, args)
-        // As an error of the connection, which each caller expects.
+        // As a connection error, which every caller handles.
         return (this as Socket).destroy(new Error(REFUSED)) // on whose prototype it stands
       },
   )

@@ -3,7 +3,6 @@ import { asRow } from '../../audit/auditLog.ts'
 import type { Queries } from '../../database/database.ts'
 import { storedRow, type StoredRow, type StoredValue } from '../../database/tables.ts'
 
-/** A change of one row, as the log holds it. */
 export interface LoggedEntry {
   sequence: number
   type: string
@@ -13,16 +12,16 @@ export interface LoggedEntry {
   after: StoredRow | null
 }
 
-/** Entries that are read at once, in a few milliseconds: each holds its row twice. */
+/** Entries per read, a few milliseconds: each holds its row twice. */
 const ENTRIES_AT_ONCE = 200
 
-/** A logged row, whole: content has no secrets that the log leaves out. */
+/** The whole row: content has no secrets that the log leaves out. */
 export const loggedRow = (json: string | null): StoredRow | null => {
   const row = asRow(json)
   return row && storedRow(row as Record<string, StoredValue>) // as write.ts logs it
 }
 
-/** The changes of a batch, the last one first. */
+/** Entries of a batch, latest first. */
 export async function* entriesBackwards(queries: Queries, batch: number): AsyncGenerator<LoggedEntry[]> {
   let before: number | undefined
   for (;;) {

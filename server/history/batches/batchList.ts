@@ -6,7 +6,6 @@ import { actorNames } from '../../apiTokens/actorNames.ts'
 
 type Stored = Selectable<SystemTables['batches']>
 
-/** Batches as they are shown. */
 async function presentBatches(queries: Queries, stored: readonly Stored[]): Promise<BatchRow[]> {
   if (stored.length === 0) return []
   const ids = stored.map(({ id }) => id)
@@ -30,7 +29,7 @@ async function presentBatches(queries: Queries, stored: readonly Stored[]): Prom
   }))
 }
 
-/** The batches of these content types, the latest first, and how many there are. */
+/** Latest first, with the total. */
 export async function listBatches(
   queries: Queries,
   types: readonly string[],
@@ -48,7 +47,7 @@ export async function listBatches(
   return { batches: await presentBatches(queries, stored), total: Number(total) }
 }
 
-/** A batch; null where none has this number. */
+/** Null if there is no such batch. */
 export async function findBatch(queries: Queries, id: number): Promise<BatchRow | null> {
   const stored = await queries.selectFrom('batches').selectAll().where('id', '=', id).execute()
   const [batch] = await presentBatches(queries, stored)

@@ -4,7 +4,7 @@ import { isOneOf } from '../../database/dialect/idList.ts'
 import { rowsAtOnce } from '../../database/dialect/rowsAtOnce.ts'
 import { inParts } from '../../process/queues/inParts.ts'
 
-/** The sequence number of the last change of each row, but for those of its place. */
+/** Sequence number of the last change of each row, ignoring changes of its place. */
 export async function latestChanges(
   queries: Queries,
   engine: Engine,

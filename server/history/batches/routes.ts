@@ -28,18 +28,18 @@ const path = '/api/batches'
 const security = [{ token: [] }]
 const params = z.object({ id: z.string() })
 
-/** Which batch it is says the address alone: what may be done with it is asked once it has been read. */
+/** Only the batch itself knows its type, so its permission is checked after it was read. */
 const ofItsType = (): readonly Permission[] => []
 
 const worksWith = (caller: Caller, type: string): boolean =>
   (['edit', 'delete', 'import'] as const).some((action) => holds(caller, { type, action }))
 
-/** Changes that were made together: what they were, and how they are undone. docs/api/content.md, "Batches". */
+/** docs/api/content.md, "Batches". */
 export function batchRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { longReader } = context.database
 
-  /** Throws Refusal `not_found`, and `not_permitted` for who does not work with rows of its type. */
+  /** Throws Refusal `not_found`, and `not_permitted` if the caller has no permission for its type. */
   async function batchFor(caller: Caller, id: number): Promise<BatchRow> {
     const batch = await findBatch(longReader, id)
     if (!batch) throw new Refusal('not_found')

@@ -25,20 +25,20 @@ import { findBatch } from './batchList.ts'
 import { latestChanges } from './latestChanges.ts'
 import { entriesBackwards, type LoggedEntry } from './batchEntries.ts'
 
-/** What brings a row back to what it was before a change. */
+/** The write that reverts one change of a row. */
 interface Undoing {
   sequence: number
   id: number
   name: string | null
-  /** Its values; null where it is to be deleted, since the change made it. */
+  /** Null to delete a row that the change created. */
   values: RowValues | null
-  /** What it keeps as it was, where it is to be made anew. */
+  /** Id, version and key of a row to restore; null if it exists. */
   frame: Frame | null
-  /** The key of others that it had, where the change gave it another. */
+  /** The former external key, if the change replaced it. */
   key?: StoredValue
 }
 
-/** Changes of one kind of rows of one type, which follow each other. */
+/** Consecutive changes of the same kind and type. */
 interface Group {
   type: ContentType
   action: ChangeAction
@@ -46,10 +46,9 @@ interface Group {
   undoings: Undoing[]
 }
 
-/** The right that undoing a change needs. */
+/** Permissions to undo each kind of change. */
 const needed: Partial<Record<ChangeAction, ContentAction>> = { create: 'delete', update: 'edit', delete: 'delete' }
 
-/** Whose undoing it is. */
 interface Undoer {
   may: (permission: Permission) => boolean
   mayPublish: (type: ContentType) => boolean
@@ -59,9 +58,9 @@ interface Undoer {
 type Kept = UndoAnswer['kept']
 
 /**
- * Brings the rows of a batch back to what they were before it, in one change, which is a batch itself. Rows that somebody has
- * changed since are left alone, and so are those that can't be as they were; the answer names them. Throws Refusal: `not_found`,
- * `not_permitted` where a change is among them that the author may not make.
+ * Reverts a batch in one change, which is itself a batch. Rows that somebody has changed since, and rows that cannot be
+ * restored, are left alone and listed in the answer. Throws Refusal `not_found`, and `not_permitted` if the author may
+ * not make one of the changes.
  */
 export async function undoBatch(
   context: Context,
@@ -97,7 +96,7 @@ export async function undoBatch(
   )
 }
 
-/** Reads what is to be undone and checks the values, before anything is locked. */
+/** Reads and validates before anything is locked. */
 async function prepare(
   queries: Context['database']['longReader'],
   id: number,
@@ -126,7 +125,7 @@ async function prepare(
   return groups
 }
 
-/** The columns in which two rows differ, with the values of the first. */
+/** Columns in which two rows differ, with the first row's values. */
 function differing(earlier: StoredRow, later: StoredRow): Record<string, StoredRow[string]> {
   return Object.fromEntries(Object.entries(earlier).filter(([column, value]) => later[column] !== value))
 }
@@ -159,7 +158,7 @@ interface At {
   maySee: MaySee
 }
 
-/** Undoes changes of one kind, and says of how many rows. */
+/** Undoes changes of one kind and returns the number of rows. */
 async function undoGroup(
   at: At,
   group: Group,
@@ -194,7 +193,7 @@ function split<T>(all: readonly T[], belongs: (one: T) => boolean): [T[], T[]] {
 
 type Leave = (some: readonly Undoing[], reason: KeptReason) => void
 
-/** Deletes what was made but for what others refer to by now, and says what does. */
+/** Deletes created rows unless others refer to them by now, which it reports. */
 async function removeMade({ writer, engine, maySee }: At, type: ContentType, undoings: readonly Undoing[]) {
   const idsOf = (some: readonly Undoing[]) => some.map(({ id }) => id)
   const uses = await usesOf(writer, engine, type, idsOf(undoings))
@@ -206,7 +205,7 @@ async function removeMade({ writer, engine, maySee }: At, type: ContentType, und
   }
 }
 
-/** Those whose references lead to rows that are there, and the others. */
+/** Splits rows into those whose references exist and the others. */
 async function withReferences(
   { writer, engine }: At,
   type: ContentType,
@@ -219,7 +218,7 @@ async function withReferences(
     const ids = [...new Set(whole.flatMap(referred))]
     if (ids.length === 0) continue
     const known = await presentIds(writer, engine, contentType(to), ids)
-    // Rows of one type that refer to each other come back together.
+    // Rows that refer to each other are restored together.
     if (to === type.key) for (const { id, frame } of whole) if (frame) known.add(id)
     const [kept, lost] = split(whole, (undoing) => referred(undoing).every((id) => known.has(id)))
     whole = kept
@@ -261,7 +260,7 @@ async function bringBack(at: At, type: ContentType, undoings: readonly Undoing[]
     undoings.flatMap(({ frame }) => (frame ? keyOf(frame) : [])),
   )
   const rows = []
-  // Those that were deleted last come first in the log backwards: they go back in the order of their ids.
+  // Backwards in the log, so restored in the order of ids.
   const ordered = [...undoings].sort((one, other) => one.id - other.id)
   for await (const part of inParts(ordered, rowsAtOnce(engine)))
     for (const undoing of part) {
@@ -273,13 +272,13 @@ async function bringBack(at: At, type: ContentType, undoings: readonly Undoing[]
       }
       const stored = await storedValues(writer, type, values, engine, now)
       const whole = completed(type, stored, { before: null, now, mayPublish })
-      // All with the same columns, as one statement wants them.
+      // The statement needs the same columns for every row.
       rows.push({ [EXTERNAL_KEY]: null, ...whole, ...comingBack(type, frame, taken) })
     }
   return (await writer.createAll(loggedTable(type), rows)).length
 }
 
-/** Whether another row has the values that may stand once. */
+/** Whether another row has the unique values. */
 async function isTaken({ writer }: At, type: ContentType, values: RowValues): Promise<boolean> {
   if (!type.unique) return false
   let rows = writer.tx.withTables<ContentTables>().selectFrom(type.table).select('id')

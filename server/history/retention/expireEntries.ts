@@ -5,25 +5,25 @@ import type { Engine, Queries } from '../../database/database.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
 import type { SystemTables } from '../../database/tables.ts'
 
-/** Entries that are looked at in one transaction: a few milliseconds. */
+/** Entries per transaction, a few milliseconds. */
 const AT_ONCE = 200
 
-/** Up to where the log has been looked through, in the order of time. */
+/** How far the log has been examined, in order of time. */
 export interface Position {
   time: string
   sequence: number
 }
 
-/** What one step has done; `next` is null where nothing older than the limit is left to look at. */
+/** `next` is null if nothing older than the limit is left. */
 interface Step {
   removed: number
   next: Position | null
 }
 
 /**
- * Removes what is older than a time, from a position on: of each row all but the last of its entries from before that time, and that,
- * too, where it tells of its deletion. So the history of what is there goes back to what it was at that time, and no row is without the
- * entry that says how it became what it is. What is asked for by its first entry stays: who has loaded the demo, and names of tokens.
+ * Removes entries older than a time, from a position on: of each row all but the last one, and that as well if the row
+ * was deleted. The history then begins at that time, and every present row still has the entry that explains it. First
+ * entries that are needed stay: who loaded the demo, and names of tokens.
  */
 export async function expireStep(
   tx: Transaction<SystemTables>,
@@ -43,7 +43,7 @@ export async function expireStep(
     .execute()
   const last = looked.at(-1)
   if (!last) return { removed: 0, next: null }
-  /** Type -> row -> up to which entry its log is removed. */
+  /** The last entry to remove, by type and row. */
   const ends = new Map<string, Map<number, number>>()
   for (const entry of looked) {
     const rows = ends.get(entry.content_type) ?? new Map<number, number>()
@@ -55,7 +55,7 @@ export async function expireStep(
   for (const [type, rows] of ends) {
     for (const entry of await entriesUntil(tx, engine, type, rows)) {
       const isAskedFor = entry.action === 'create' && (entry.actor === DEMO_ACTOR || type === TOKENS_TYPE)
-      // Asked for in the statement, the time would lead SQLite through all that is old of the type.
+      // A condition on time in the statement would make SQLite scan the type's whole history.
       const isOld = entry.sequence <= (rows.get(entry.row_id) ?? 0) && entry.time < limit
       if (isOld && !isAskedFor) removed.push(entry.sequence)
     }
@@ -71,7 +71,7 @@ export async function expireStep(
   }
 }
 
-/** The entries of rows of a type, of each up to one of them, and some later ones. */
+/** Entries of rows up to a given one each; may include some later ones. */
 export const entriesUntil = (queries: Queries, engine: Engine, type: string, rows: ReadonlyMap<number, number>) =>
   queries
     .selectFrom('changes')
@@ -82,9 +82,8 @@ export const entriesUntil = (queries: Queries, engine: Engine, type: string, row
     .execute()
 
 /**
- * Removes the batches from before a time of which no entry is left. The others can be undone as before: of them the entries are left of
- * the rows that nobody has changed since. Those stay that tell what an import of a game's files has given: what was undone, what undid
- * it, and the last of each row.
+ * Removes batches older than a time that have no entries left; the others can still be undone. Batches that record game
+ * imports stay: undone ones, their undos, and the last of each row.
  */
 export const expireBatches = (tx: Transaction<SystemTables>, limit: string) =>
   sql`delete from batches where made_at < ${limit} and undoes is null

@@ -11,19 +11,17 @@ import { expireBatches, expireStep, type Position } from './expireEntries.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** How often it is looked whether a day has passed. */
+/** How often it checks whether a day has passed. */
 const LOOK_MS = 10 * 60_000
-/** How soon another process takes over where the one that works was killed. */
+/** How soon another process takes over from a killed one. */
 const LEASE_MS = 10 * 60_000
-/** A day that follows the last one after so long may be a clock that is wrong: the next one is waited for. */
+/** After such a gap the clock may be wrong, so the next day is awaited. */
 const SURE_MS = 7 * DAY_MS
 /** How long a stop waits for a step. */
 const STOP_MS = 4_000
 
-/** The log from its beginning. */
 const BEGINNING: Position = { time: '1970-01-01T00:00:00.000Z', sequence: 0 }
 
-/** What a day's work has removed. */
 export interface Expired {
   entries: number
 }
@@ -34,8 +32,8 @@ interface Options {
 }
 
 /**
- * Removes once a day the history that is older than the setting says; pictures that only it named are left to PictureCollector. It goes on where the last day has ended, so that a day costs what
- * has become old in it. Of several processes the one that holds the lease works.
+ * Once a day removes history older than the setting; PictureCollector then removes pictures that only it named. Each
+ * day continues where the last one ended. Only the process with the lease works.
  */
 export class RetentionRunner {
   readonly #database: Database
@@ -65,7 +63,7 @@ export class RetentionRunner {
     return endsWithin(this.#lastRun, STOP_MS)
   }
 
-  /** The work of a day, unless it was done or another process does it. Null where nothing was due. */
+  /** Null if nothing was due or another process does it. */
   async run(): Promise<Expired | null> {
     if (!(await this.#isDue())) return null
     return this.#lease.hold(async (lost) =>
@@ -76,7 +74,7 @@ export class RetentionRunner {
   async #isDue(): Promise<boolean> {
     const last = await readState(this.#database.reader, 'history-day')
     const passed = last === null ? DAY_MS : this.#clock.now().getTime() - Date.parse(last)
-    // Less than none: the clock has been set back.
+    // Negative if the clock was set back.
     return passed >= DAY_MS || passed < 0
   }
 
@@ -91,7 +89,7 @@ export class RetentionRunner {
     return expired
   }
 
-  /** What is older goes; null where nothing does. */
+  /** Null if history is stored for ever. */
   async #limit(now: Date): Promise<Date | null> {
     const found = await this.#database.reader
       .withTables<ContentTables>()
@@ -121,7 +119,7 @@ export class RetentionRunner {
         isOver = step.next === null
         entries += step.removed
       })
-      // As long as it has worked others have their turn.
+      // Pauses as long as it worked, so that other requests are served.
       await sleep(performance.now() - begun, undefined, { signal }).catch(() => undefined)
     }
     if (!signal.aborted) await this.#database.transaction((tx) => expireBatches(tx, limit))

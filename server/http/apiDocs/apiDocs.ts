@@ -11,14 +11,13 @@ import { API_TITLE, collectRoutes } from '../openapi.ts'
 import { initializer, INITIALIZER, PAGE, swaggerPage, UI_FILES } from './swaggerPage.ts'
 import { toYaml } from './yaml.ts'
 
-/** A document of the API: text, which may be compressed, or bytes. */
 interface Document {
   body: string | Uint8Array
   mediaType: string
   headers: Record<string, string>
 }
 
-/** Sends a document that is made once and kept until the site, which it is told of, has another name. */
+/** Sends a document that is built once and again if the site's name changes. */
 export type SendKept = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,22 +35,21 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 }
 
-/** The files of Swagger UI by their names. */
 function uiFiles(): ReadonlyMap<string, string> {
   const folder = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static')
   return new Map(readdirSync(folder).map((name) => [name, join(folder, name)]))
 }
 
-/** Such a text is made from thirty megabytes of objects and strings, of which nothing else would remind the collector soon. */
+/** Building it leaves thirty megabytes of garbage, which would otherwise stay for long. */
 function collected(text: string): string {
   collectAllGarbage()
   return text
 }
 
-/** Describes every route below /api at /api/openapi.json, and for people at /api/docs. */
+/** Describes all routes below /api at /api/openapi.json, and for people at /api/docs. */
 export async function describeApi(app: FastifyInstance, config: Config, send: SendKept): Promise<void> {
   const document = await collectRoutes(app)
-  // What pages of other origins may read depends on which they are; the framework says so in their answers.
+  // CORS headers that the framework sets are copied.
   const headers: Record<string, string> = config.corsOrigins.length > 0 ? { vary: 'Origin, accept-encoding' } : {}
   const files = uiFiles()
 
@@ -90,7 +88,7 @@ export async function describeApi(app: FastifyInstance, config: Config, send: Se
   app.get(PAGE, route, async (_request, reply) =>
     reply
       .headers({
-        // Swagger UI sets inline styles, which the site's policy forbids. Scripts stay as restricted as everywhere.
+        // Swagger UI sets inline styles, which the site's policy forbids. Scripts stay restricted.
         'content-security-policy': contentSecurityPolicy.replace(
           "style-src 'self'",
           "style-src 'self' 'unsafe-inline'",

@@ -5,18 +5,17 @@ interface Answer {
   content?: Record<string, Media>
 }
 
-/** A document of the API, as far as its answers go. */
 export interface Described {
   paths?: Record<string, Record<string, { responses?: Record<string, Answer> }>>
   components?: object
 }
 
-/** What stands in so few characters is written out. */
+/** Shorter schemas stay inline. */
 const SHORT = 200
 
 /**
- * The document with what many operations answer alike written once, below `components`: written out each time, the refusals alone
- * are half of it, and each copy of its text takes memory as long as it is kept.
+ * Moves schemas that several operations share to `components`: inlined, the refusals alone are half of the document,
+ * and the text stays in memory.
  */
 export function withSharedSchemas(document: Described): Described {
   const uses = new Map<string, { media: Media[]; status: string }>()

@@ -1,13 +1,10 @@
-/** Where the page for people is. */
 export const PAGE = '/api/docs'
 
-/** Where the files of Swagger UI are. */
 export const UI_FILES = `${PAGE}/static`
 
-/** The name under which `initializer` stands among them. */
 export const INITIALIZER = 'swagger-initializer.js'
 
-/** The page itself: Swagger UI, which `initializer` starts. */
+/** The page, which loads `initializer`. */
 export const swaggerPage = `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -26,6 +23,6 @@ export const swaggerPage = `<!DOCTYPE html>
 </html>
 `
 
-/** The script that starts it on the description at an address. The site's policy allows none within a page. */
+/** A separate script, because the policy allows no inline scripts. */
 export const initializer = (document: string): string =>
   `SwaggerUIBundle(${JSON.stringify({ url: document, dom_id: '#swagger-ui', deepLinking: true })})\n`

@@ -1,26 +1,24 @@
 /**
- * Requests that begin in one iteration of the event loop while connections keep arriving. In each iteration libuv accepts
- * one new connection, whatever else there is to do: when a thousand come at once and every request is answered in the
- * iteration in which it was read, the last connection waits ten seconds to be accepted.
- * https://github.com/libuv/libuv/blob/v1.x/src/unix/stream.c, uv__server_io
+ * Requests started per iteration of the event loop while connections arrive. libuv accepts one connection per
+ * iteration: if a thousand arrive at once and each request is answered right away, the last connection waits ten
+ * seconds. https://github.com/libuv/libuv/blob/v1.x/src/unix/stream.c, uv__server_io
  */
 const MOST_PER_ITERATION = 16
 
-/** Begins requests in the order in which they came: a few per iteration while connections keep arriving, else at once. */
+/** Starts requests in order: a few per iteration while connections arrive, otherwise at once. */
 export class Admission {
   readonly #queue: (() => void)[] = []
-  /** How many may still begin in this iteration. */
+  /** How many may still start in this iteration. */
   #left = Infinity
   #hasArrival = false
   #isScheduled = false
 
-  /** A connection has been accepted; others may be waiting for that. */
+  /** More connections may be waiting. */
   connectionArrived(): void {
     this.#hasArrival = true
     this.#schedule()
   }
 
-  /** Calls `begin` now, or in a later iteration. */
   admit(begin: () => void): void {
     if (this.#left > 0) {
       this.#left -= 1

@@ -1,9 +1,8 @@
 import type { Socket } from 'node:net'
 
 /**
- * Connections that have brought no whole request yet: browsers open some ahead of use. A server that closes waits for
- * them, and Node looks at none of its limits of time from then on.
- * https://nodejs.org/docs/latest-v24.x/api/http.html#servercloseidleconnections
+ * Connections without a complete request: browsers open some in advance. A closing server waits for them, and Node no
+ * longer applies its timeouts. https://nodejs.org/docs/latest-v24.x/api/http.html#servercloseidleconnections
  */
 export class UnusedConnections {
   readonly #sockets = new Set<Socket>()

@@ -3,16 +3,16 @@ import type { Socket } from 'node:net'
 import { Refusal } from '../../errors/refusals.ts'
 import { networkOf } from '../clientNetwork.ts'
 
-/** Smaller answers are never refused; what their clients leave unread is counted all the same. */
+/** Smaller answers are never refused, but their unsent bytes count. */
 export const LARGE_BYTES = 256 * 1024
 
 export interface SendingLimits {
-  /** Bytes that all answers which are being sent may hold, and those to one network. */
+  /** Limits in bytes for all unsent answers, and for those to one network. */
   total: number
   perNetwork: number
-  /** A client that takes less than this in a second is slow. */
+  /** A slower client, in bytes per second, counts as slow. */
   slowBytes: number
-  /** For how long it must have been slow to lose its place to another. */
+  /** How long a client must be slow before it can lose its place. */
   slowMs: number
 }
 
@@ -23,7 +23,6 @@ const usualLimits: SendingLimits = {
   slowMs: 3_000,
 }
 
-/** How often it is looked at how far each client has come. */
 const LOOK_MS = 1_000
 
 /** Bytes that may be kept whether they are sent or not; whoever keeps them bounds them. */
@@ -166,7 +165,7 @@ export class SendingBudget {
       },
     }
     this.#sendings.set(response, sending)
-    // An answer that waits for another on its connection has no end of its own when that connection is lost.
+    // A response that is queued behind another one does not end when its connection is lost.
     response.once('close', sending.end)
     socket.once('close', sending.end)
     this.#looking ??= setInterval(() => this.#look(), LOOK_MS).unref()

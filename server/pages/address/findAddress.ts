@@ -11,7 +11,7 @@ type Found = { address: string } | { movedTo: string }
 const withQuery = (address: string, query: URLSearchParams): string =>
   query.size > 0 ? `${address}?${query.toString()}` : address
 
-/** The one spelling of an address under which its page is cached, or where that page is now; null where there is none. */
+/** The canonical address of a page, for caching, or the address that it moved to; null if there is none. */
 export async function findAddress(context: Context, { path, query }: Target): Promise<Found | null> {
   const address = await canonicalAddress(path, query)
   if (address !== null) return (await findNamed(context, path, query)) ?? { address }
@@ -23,7 +23,9 @@ export async function findAddress(context: Context, { path, query }: Target): Pr
   return now === undefined ? null : { movedTo: withQuery(now, query) }
 }
 
-/** The same of a page whose address repeats the name of a row: any other name leads to the right one. Null where there is no such row. */
+/**
+ * The same for addresses that contain a row's name: any name redirects to the right one. Null if there is no such row.
+ */
 async function findNamed(context: Context, path: string, query: URLSearchParams): Promise<Found | null> {
   const row = await namedRow(path)
   const name = row && (await findName(context, row.type, row.id))

@@ -11,7 +11,7 @@ import type { ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
 import { iconAccent } from './theme.ts'
 
-/** The icons by their addresses, and the widths in which they are drawn. */
+/** Widths by address. */
 const widths = {
   '/favicon.ico': 32,
   '/apple-touch-icon.png': 180,
@@ -22,10 +22,7 @@ type IconAddress = keyof typeof widths
 
 const MANIFEST = '/manifest.webmanifest'
 
-/**
- * In which an initial is drawn, and a browser shows an installed site while it starts: those of the night, the site's own
- * where it has an accent.
- */
+/** Colors for the initial and the splash screen: the night theme with the site's accent. */
 export function coloursOf(accent: string): IconColours {
   if (!accent) return { ground: ['#12305f', '#060d1c'], letter: ['#ffeeb9', '#d39a35'] }
   const {
@@ -37,27 +34,26 @@ export function coloursOf(accent: string): IconColours {
   return { ground: [frame, ground], letter: [ink, own] }
 }
 
-/** What icons are made of. Browsers keep them for long: once one of it has changed, they are at another address. */
+/** Inputs of the icons. Browsers cache icons for long, so a change leads to other addresses. */
 export interface IconSettings {
   site: SiteSettings
-  /** "#rrggbb", or empty text. */
+  /** "#rrggbb", or ''. */
   accent: string
 }
 
 const versioned = (address: IconAddress, { site: { version }, accent }: IconSettings): string =>
   `${address}?v=${version}${accent.replace('#', '-')}`
 
-/** The largest icon, as a picture for where the site is shared. */
+/** The largest icon, for link previews. */
 export const iconPicture = (settings: IconSettings) => ({
   address: versioned('/icon-512.png', settings),
   width: widths['/icon-512.png'],
   height: widths['/icon-512.png'],
 })
 
-/** Whether the icon is the site's own; else it is the product's, which is drawn as SVG. */
+/** Whether the operator has an icon; otherwise the product's SVG is used. */
 export const hasOwnIcon = (settings: SiteSettings): boolean => isNamed(settings) || settings.icon !== null
 
-/** Elements of the head. */
 export const iconTags = (settings: IconSettings): string =>
   [
     hasOwnIcon(settings.site)
@@ -67,7 +63,7 @@ export const iconTags = (settings: IconSettings): string =>
     `<link rel="manifest" href="${MANIFEST}">`,
   ].join('')
 
-/** A favicon.ico that holds one PNG, which every browser reads. https://en.wikipedia.org/wiki/ICO_(file_format) */
+/** A favicon.ico with one PNG, which every browser reads. https://en.wikipedia.org/wiki/ICO_(file_format) */
 function icoFile(png: Uint8Array, width: number): Buffer {
   const header = [0, 0, 1, 0, 1, 0]
   const entry = Buffer.alloc(16)
@@ -98,7 +94,7 @@ function manifest(settings: SiteSettings, accent: string): string {
   })
 }
 
-/** The icons of the site and what browsers are told of it; made once for each version of the settings. */
+/** Icons and the web manifest, built once per version of the settings. */
 export function iconRoutes(
   app: FastifyInstance,
   context: Context,

@@ -2,7 +2,7 @@ import { MOST_MENU_ENTRIES, type MenuEntry } from '../../../content/settings/men
 import type { MenuItem } from '../../../site/data/siteContext.ts'
 import type { MenuPage } from '../../../content/publishing/pageDirectory.ts'
 
-/** An entry of the menu, or a page of one's own that stands there. */
+/** A menu entry, or a custom page in the menu. */
 interface Entry {
   id: number | null
   label: string
@@ -11,8 +11,8 @@ interface Entry {
 }
 
 /**
- * The entries that are shown, those below others with them, and behind each list the operator's own pages that stand in it. One that
- * leads nowhere and has none below it is left out. A page below an entry that is hidden is hidden with it.
+ * Visible entries with those below them, followed by custom pages of each list. An entry without address or children is
+ * left out; children of a hidden entry are hidden.
  */
 export function menuOf(
   entries: readonly Pick<MenuEntry, 'id' | 'label' | 'address' | 'parent_id' | 'hidden'>[],
@@ -24,7 +24,7 @@ export function menuOf(
       hidden ? [] : [{ id, label, to, parent }],
     ),
     ...pages.map(({ title: label, address: to, below }) => {
-      // There are two levels: below an entry of the second a page stands beside it.
+      // There are two levels: a page below a second-level entry becomes its sibling.
       const parent = below === null ? null : (above.get(below) ?? below)
       return { id: null, label, to, parent }
     }),

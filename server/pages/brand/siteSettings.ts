@@ -4,17 +4,17 @@ import { MOST_MENU_ENTRIES, menuEntry, type MenuEntry } from '../../../content/s
 import { isNamed, PRODUCT_NAME, site, type SiteSettings } from '../../../content/settings/site.ts'
 import { TERMS_ADDRESS, type MenuItem, type Site } from '../../../site/data/siteContext.ts'
 
-/** The motto of a site that nobody has named yet: it is the product's own, as its emblem is. */
+/** The default motto of an unnamed site. */
 const FIRST_MOTTO = 'Lewati gerbang, mulai petualangan.'
 
-/** The first letter of a name, as its emblem where the site has no logo. */
+/** The first letter stands in for a logo. */
 const initialOf = (name: string): string => [...name.normalize('NFC').trim().toUpperCase()][0] ?? ''
 
 function logoOf({ logo_url: address, logo_width: width, logo_height: height }: SiteSettings): Site['logo'] {
   return address && width && height ? { address, width, height } : undefined
 }
 
-/** What of the settings every page brings along. What is not set is undefined, which JSON leaves out. */
+/** Settings that every page carries. Unset ones are undefined, which JSON omits. */
 export function siteOf(settings: SiteSettings, menu: readonly MenuItem[], year: number): Site {
   const named = isNamed(settings)
   const logo = logoOf(settings)
@@ -34,12 +34,11 @@ export function siteOf(settings: SiteSettings, menu: readonly MenuItem[], year: 
   }
 }
 
-/** The settings of a site that has none yet. */
 const unset = (name: string): SiteSettings =>
-  // What is empty in each field; a picture that is null has no address.
+  // Empty fields; a null picture has no address.
   ({ ...createSchema(site).parse({}), name, version: 0, from_environment: ['name'] }) as unknown as SiteSettings
 
-/** The settings for what is made of them, also where they cannot be read just now: then as they were read last. */
+/** The settings, or the last known ones if the database fails. */
 export class SiteInMemory {
   #last: SiteSettings
   #menu: readonly MenuEntry[] = []
@@ -48,7 +47,7 @@ export class SiteInMemory {
     this.#last = unset(siteName ?? PRODUCT_NAME)
   }
 
-  /** The name as it was read last. */
+  /** The last known name. */
   get name(): string {
     return this.#last.name
   }
@@ -59,7 +58,7 @@ export class SiteInMemory {
     return this.#menu
   }
 
-  /** A document without them is better than none; the reader has noticed the failure. */
+  /** A document with old settings is better than none; the reader reports the failure. */
   async read(reader: ContentReader): Promise<SiteSettings> {
     this.#last = await reader.single(site).catch(() => this.#last)
     return this.#last

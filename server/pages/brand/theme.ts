@@ -11,29 +11,28 @@ import { immutableFileHeaders } from '../../http/headers.ts'
 import type { ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
 
-/** The accent colour of what is drawn once for day and night, as "#rrggbb": the night's; empty text where none is chosen. */
+/** The accent of icons as "#rrggbb", taken from the night theme; '' if none is chosen. */
 export const iconAccent = ({ accent_day: day, accent_night: night }: LookSettings): string => night || day || ''
 
-/** The operator's own look, as a document shows it. */
 export interface Theme {
-  /** Address of its stylesheet; null where nothing is chosen. */
+  /** Address of the stylesheet; null without one. */
   address: string | null
   faces: FacePair
-  /** As `iconAccent` gives it. */
+  /** See `iconAccent`. */
   accent: string
 }
 
-/** That of a site whose operator has chosen nothing. */
+/** The default theme. */
 export const usualTheme: Theme = { address: null, faces: facePairs[USUAL_FACES], accent: '' }
 
 const CSS = 'text/css; charset=utf-8'
 const NAME = /^[0-9a-f]{16}\.css$/
 
-/** It names its content, so that browsers can keep it for ever. */
+/** Contains the content hash, so that browsers cache it for ever. */
 const addressOf = (sheet: string): string =>
   `/theme/${createHash('sha256').update(sheet).digest('hex').slice(0, 16)}.css`
 
-/** Themes by the row that they were made of: the same row is read for every document and for the stylesheet. */
+/** By row, which is the same object for documents and the stylesheet. */
 const themes = new WeakMap<LookSettings, Theme & { sheet: string }>()
 
 function themeOf(row: LookSettings): Theme & { sheet: string } {
@@ -51,7 +50,7 @@ function themeOf(row: LookSettings): Theme & { sheet: string } {
   return made
 }
 
-/** The theme, also where the settings cannot be read just now: then as they were read last. */
+/** The theme, or the last known one if the database fails. */
 export class ThemeInMemory {
   #theme: Theme = { address: null, faces: facePairs[USUAL_FACES], accent: '' }
 
@@ -65,7 +64,7 @@ export class ThemeInMemory {
   }
 }
 
-/** The stylesheet of the operator's look, at an address that names its content. */
+/** Serves the stylesheet. */
 export function themeRoutes(app: FastifyInstance, context: Context, responseCache: ResponseCache): void {
   const open = { config: { access: 'public' }, schema: { hide: true } } as const
   app.get<{ Params: { name: string } }>('/theme/:name', open, async (request, reply) => {
@@ -79,7 +78,7 @@ export function themeRoutes(app: FastifyInstance, context: Context, responseCach
       )
       return sendCached(request, reply, file)
     }
-    // The page was made from a look that is no more, or from one of which this process learns in a moment.
+    // The page used an older look, or a newer one that this process has not read yet.
     return reply.header('cache-control', 'no-store').type(CSS).send(sheet)
   })
 }

@@ -8,10 +8,9 @@ import { previewed, reading, type Show } from './previewRoutes.ts'
 
 const PATH = '/preview'
 
-/** The address of the page that a token opens. */
 export const previewAddress = (token: string): string => `${PATH}/${token}`
 
-/** Of a page for whoever has its address alone, and of the answer where there is none. */
+/** Only people with the link may see these pages and their errors. */
 const HEADERS = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
@@ -19,14 +18,14 @@ const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
 } as const
 
-/** The page that a token opens, of the values that the form held; null where it opens none. */
+/** The page of a link, with the stored values; null if the link is not valid. */
 async function linkedPage(context: Context, token: string, show: Show): Promise<string | null> {
   const { database, clock } = context
   const link = await openPreviewLink(database.reader, token, clock.now())
   const found = previewed.find(({ type }) => type.key === link?.type)
   if (!link || !found) return null
   const { type, addressOf } = found
-  // Another version of the site may have made it, which had other fields.
+  // Another version of the site may have had other fields.
   const known = Object.entries(link.draft).filter(([name]) => name in type.fields)
   const row = await rowWithColumns(context, type, link.row, Object.fromEntries(known))
   return show(addressOf(row), (reader) => reading(reader, type, row), link.expiresAt)
@@ -34,24 +33,24 @@ async function linkedPage(context: Context, token: string, show: Show): Promise<
 
 interface Pages {
   show: Show
-  /** The page of all addresses that no page has. */
+  /** The 404 page. */
   missing: () => Promise<Buffer>
   turns: FairQueue
-  /** What a visitor is shown where a page cannot be made. */
+  /** The error page. */
   failed: (request: FastifyRequest, reply: FastifyReply, error: unknown) => FastifyReply
 }
 
-/** The page behind a link to a preview. It is made for each request, and nothing of it is kept. */
+/** Serves a preview link. Rendered for each request and never cached. */
 export function linkedPageRoute(app: FastifyInstance, context: Context, { show, missing, turns, failed }: Pages): void {
   app.get<{ Params: { token: string } }>(
     `${PATH}/:token`,
     { config: { access: 'public' }, schema: { hide: true } },
     async (request, reply) => {
-      // Of failures as well: no answer at such an address is for search engines, and none tells it to another site.
+      // Errors as well must not be indexed or leak the address.
       void reply.headers(HEADERS)
       try {
         const { token } = request.params
-        // As addresses with a query, these can be made up without end.
+        // Anyone can make up such addresses, so they wait in the fair queue.
         const page = await turns.run(networkOf(request.ip), () => linkedPage(context, token, show))
         return await reply.code(page === null ? 404 : 200).send(page ?? (await missing()))
       } catch (error) {

@@ -13,5 +13,5 @@ const moments = forZones(
     }),
 )
 
-/** A time in a zone to the minute, with the zone's name; the usual zone, when absent. */
+/** Date, time to the minute and zone; the default zone if none is set. */
 export const formatMoment = (time: Date, zone?: string): string => moments(zone).format(time)

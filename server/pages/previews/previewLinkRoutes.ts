@@ -21,7 +21,7 @@ const listed = z.object({
   expires_at: z.string(),
 })
 
-/** Links to pages as they will be, for whoever has no account. docs/api/content.md, "Previews". */
+/** Preview links for people without an account. docs/api/content.md, "Previews". */
 export function previewLinkRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   for (const { type } of previewed) {
@@ -56,7 +56,7 @@ export function previewLinkRoutes(instance: FastifyInstance, context: Context): 
         },
       },
       async (request, reply) => {
-        // It opens for as long as its maker may edit: a script is no account, whose rights are looked at.
+        // A link works while its maker may edit such rows, so scripts cannot make one.
         const maker = userOf(request)
         const { id, hours } = request.body
         const row = typeof id === 'number' ? id : null

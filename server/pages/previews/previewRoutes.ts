@@ -11,13 +11,13 @@ import { draftRow } from '../../content/formatted/draftRow.ts'
 import type { Context } from '../../context/context.ts'
 import { refused } from '../../http/openapi.ts'
 
-/** The types whose rows have a page of their own, which is shown before they are saved. */
+/** Types whose rows have a page. */
 export const previewed: readonly { type: ContentType; addressOf: (row: Row<ContentType>) => string }[] = [
   { type: news, addressOf: ({ id }) => `/news/${id}` },
   { type: page, addressOf: (row) => ownAddress(row) },
 ]
 
-/** Where a page is shown that has no address yet. */
+/** Address for a page that has none yet. */
 const NO_ADDRESS = '/halaman-baru'
 
 function ownAddress(row: Readonly<Record<string, unknown>>): string {
@@ -25,7 +25,7 @@ function ownAddress(row: Readonly<Record<string, unknown>>): string {
   return isPageAddress(address) ? address : NO_ADDRESS
 }
 
-/** Reads as visitors do, but one row as it would be. */
+/** Reads like a visitor, with one row replaced. */
 export function reading(reader: Reader, type: ContentType, row: Row<ContentType>): Reader {
   return {
     ...reader,
@@ -33,19 +33,16 @@ export function reading(reader: Reader, type: ContentType, row: Row<ContentType>
       asked.key === type.key && query.where?.['address'] !== undefined
         ? Promise.resolve({ rows: [row as never], total: 1 })
         : reader.list(asked, query),
-    // The row is of the type that is asked for where it is this one.
+    // A row with this id and type is replaced.
     find: (asked, id) =>
       asked.key === type.key && id === row.id ? Promise.resolve(row as never) : reader.find(asked, id),
   }
 }
 
-/** Makes the page at an address from what a reader reads; one that is linked to says until when it opens. */
+/** Renders the page at an address; a linked page also shows when the link expires. */
 export type Show = (address: string, replacing: (reader: Reader) => Reader, opensUntil?: Date) => Promise<string>
 
-/**
- * Pages as they will be, made by what makes them for visitors, from values that are not saved. Nobody else can ask for them, and
- * nothing of them is kept.
- */
+/** Renders unsaved values as visitors would see them. Never cached. */
 export function previewRoutes(instance: FastifyInstance, context: Context, show: Show): void {
   for (const { type, addressOf } of previewed) {
     const values = z.lazy(() => previewSchema(type))

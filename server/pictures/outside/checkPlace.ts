@@ -4,15 +4,15 @@ import type { ObjectStore } from '../../objectStore/objectStore.ts'
 import { placeOfNew, type PictureContext } from './place.ts'
 import { checkWritable } from './movePictures.ts'
 
-/** What an operator does where the settings name another place than the last move led to. */
+/** Advice if PICTURES and the stored pictures disagree. */
 export const otherPlace = (configured: string, moved: string): string =>
   `PICTURES says ${configured}, and the pictures were moved to ${moved}, where new ones go. ${
     moved === IN_DATABASE ? 'Take PICTURES out' : `Set PICTURES=${moved}`
   }, or move them: gapura pictures move --to '${configured}'`
 
 /**
- * What is wrong with where pictures go, in sentences. Throws ConfigError where a folder is missing or may not be written: each
- * upload would fail. An object store may answer again later.
+ * Problems with the picture store, as sentences. Throws ConfigError for a missing or read-only folder, where every
+ * upload would fail; an object store may recover.
  */
 export async function checkPlace({ database, stores }: PictureContext): Promise<string[]> {
   const { configured } = stores
@@ -31,17 +31,17 @@ export async function checkPlace({ database, stores }: PictureContext): Promise<
   return faults
 }
 
-/** No picture is called so. */
+/** No picture has this name. */
 const NOTHING = 'probe-nothing'
 
-/** Throws ObjectStoreError where a store cannot be read. */
+/** Throws ObjectStoreError if the store is unreadable. */
 export async function checkReadable(store: ObjectStore): Promise<void> {
-  // Its answer tells a bucket that is not there from a key that is not.
+  // The answer distinguishes a missing bucket from a missing key.
   const found = await store.get(NOTHING)
   found?.stream.destroy()
 }
 
-/** Whether the store that new pictures go to can be read; also where they go into the database. Throws where the database fails. */
+/** True as well if pictures go to the database. Throws if the database fails. */
 export async function placeAnswers({ database, stores }: Omit<PictureContext, 'clock'>): Promise<boolean> {
   const place = await placeOfNew(database.reader, stores)
   if (place === null) return true

@@ -22,7 +22,7 @@ type Purpose = 'write' | 'remove'
 /** A picture in one store. */
 interface Claimed {
   hash: string
-  /** The address of the store. */
+  /** Address of the store. */
   place: string
 }
 

@@ -42,7 +42,7 @@ interface StoredFile {
 
 interface Copy extends StoredFile {
   bytes: Uint8Array
-  /** SHA-256 of the bytes, in hex. */
+  /** SHA-256, in hex. */
   digest: string
 }
 

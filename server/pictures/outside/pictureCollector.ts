@@ -8,16 +8,15 @@ import type { PictureContext } from './place.ts'
 import { runRemovals } from './removals.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** What nothing names is kept so long: a text may still be written that will show it, and a mistake may be noticed. */
+/** Unused pictures stay this long: a text that shows them may still be saved, or a mistake noticed. */
 export const KEPT_MS = 7 * DAY_MS
-/** How often it looks whether a day has passed, and tries again what a store has refused. */
+/** How often it checks for a new day, and retries failed removals. */
 const LOOK_MS = 10 * 60_000
 const LEASE_MS = 5 * 60_000
 
 /**
- * Removes pictures, once a day, that no row and no history has named for a week, and what this site put into a store without a
- * row that names it. Backups hold the bytes themselves, so nothing that one needs is removed here. It never removes what it
- * finds by listing a store: another site may need that.
+ * Once a day removes pictures that no row or history has named for a week. Backups contain the bytes, so nothing they
+ * need is lost. It never removes what it merely finds in a store: another site may need it.
  */
 export class PictureCollector {
   readonly #context: PictureContext
@@ -45,7 +44,6 @@ export class PictureCollector {
     await this.#lastRun
   }
 
-  /** Tries again what is noted, and collects where that was not done today. */
   async run(): Promise<void> {
     const { database, clock } = this.#context
     if (this.#stopped) return
@@ -65,7 +63,6 @@ export class PictureCollector {
   }
 }
 
-/** Pictures that nothing needs, with their files. */
 async function collectRows(context: PictureContext, isOver: () => boolean): Promise<void> {
   const { database, clock } = context
   const { engine } = database
@@ -75,7 +72,7 @@ async function collectRows(context: PictureContext, isOver: () => boolean): Prom
     if (isOver()) return
     await database.transaction(async (tx) => {
       await lockPictures(tx, engine, [hash])
-      // Since it was looked up, somebody may have uploaded it again, or brought it back from the history.
+      // Somebody may have uploaded or restored it since.
       const isYoung = await tx
         .selectFrom('pictures')
         .select('hash')

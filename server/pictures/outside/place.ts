@@ -8,7 +8,6 @@ import type { OnStoreRequest } from '../../objectStore/watchedStore.ts'
 import { IN_DATABASE, type Config } from '../../process/config.ts'
 import type { PictureFormat } from '../../../content/pictures.ts'
 
-/** What everything needs that puts pictures into a store or takes them out. */
 export type PictureContext = Pick<Context, 'database' | 'stores' | 'clock'>
 
 export const pictureStores = ({ pictures, storeCredentials }: Config, onRequest?: OnStoreRequest): ObjectStores =>
@@ -28,12 +27,12 @@ export async function placeOfNew(queries: Queries, { configured }: ObjectStores)
   return moved === IN_DATABASE ? null : moved
 }
 
-/** The key of a file in a store, which is also its path below PICTURES_URL. */
+/** The key of a file, which is also its path below PICTURES_URL. */
 export const objectKey = (file: PictureFile): string => pictureKey(file.hash, pictureFileName(file))
 
 export const mediaTypes: Readonly<Record<PictureFormat, string>> = { webp: 'image/webp', avif: 'image/avif' }
 
-/** What an object store says to browsers that fetch from it. */
+/** Headers for browsers that fetch from the store. */
 export const putOptions = (format: PictureFormat): PutOptions => ({
   contentType: mediaTypes[format],
   cacheControl: 'public, max-age=31536000, immutable',

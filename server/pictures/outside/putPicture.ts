@@ -5,7 +5,6 @@ import type { EncodedPicture } from '../encode.ts'
 import { claimForWriting } from './claims.ts'
 import { objectKey, placeOfNew, putOptions, type PictureContext } from './place.ts'
 
-/** The bytes of one file of a picture. */
 export interface FileBytes {
   width: number
   format: PictureFormat
@@ -35,13 +34,12 @@ export async function putPicture(
   return place
 }
 
-/** A picture whose files are where they are to lie, but for those of the database, which its transaction brings there. */
+/** A picture whose files are in their store, or will be written by its transaction. */
 export interface Picture extends AcceptedPicture {
-  /** The address of the store that its files are in; null: they go into the database. */
+  /** Address of the store; null for the database. */
   place: string | null
 }
 
-/** The files that an accepted picture has: the whole of it and its sizes. */
 export const filesOf = ({ bytes, width, sizes }: EncodedPicture): FileBytes[] =>
   [{ width, bytes }, ...sizes].map((size) => ({ ...size, format: 'webp' }))
 

@@ -7,15 +7,14 @@ import { objectKey, placeOfNew } from './place.ts'
 import { digestOf } from './putPicture.ts'
 
 interface Located {
-  /** Bytes. */
   size: number
-  /** The address of its store; null: in the database. */
+  /** Address of the store; null for the database. */
   place: string | null
-  /** SHA-256 in hex; null in the database. */
+  /** SHA-256 in hex; null for the database. */
   digest: string | null
 }
 
-/** Where a file lies, by its one name: in its own width a picture is known without one. Null where there is no such file. */
+/** The place of a file. A picture's own width is not part of its name. Null if there is none. */
 export async function locateFile(queries: Queries, { hash, width, format }: PictureFile): Promise<Located | null> {
   const ofWidth: RawBuilder<boolean> =
     width === null ? sql`file.width = picture.width` : sql`file.width = ${width} and file.width < picture.width`

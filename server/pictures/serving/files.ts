@@ -5,16 +5,16 @@ import { pictureEncoder } from '../encoder.ts'
 import { findFile, hasSize, storeSizes } from '../store.ts'
 import type { PictureContext } from '../outside/place.ts'
 
-/** How long nobody waits for a store that has just failed, in milliseconds. */
+/** Milliseconds without requests to a store that has just failed. */
 const PAUSE_MS = 1_000
 
-/** The files of pictures; a size in WebP that is missing is encoded at its first need, once, and kept. */
+/** Files of pictures; a missing WebP size is encoded once, on demand, and stored. */
 export class PictureFiles {
   readonly #context: PictureContext
   readonly #onError: (error: unknown) => void
   #awayUntil = 0
   readonly #encoding = new Map<string, Promise<Uint8Array | null>>()
-  // One at a time leaves the machine to the pages. What may wait is a page full of pictures for several visitors.
+  // One at a time, which leaves the machine to pages. The queue has room for several visitors' pages of pictures.
   readonly #queue = new BoundedQueue({ parallel: 1, mostWaiting: 300 })
 
   constructor(context: PictureContext, onError: (error: unknown) => void) {
@@ -22,11 +22,11 @@ export class PictureFiles {
     this.#onError = onError
   }
 
-  /** Null where there is no such file. Throws Refusal `busy` where too many are to be encoded already. */
+  /** Null if there is no such file. Throws Refusal `busy` if too many wait to be encoded. */
   async find(file: PictureFile): Promise<Uint8Array | null> {
     const found = await this.#read(file)
     const { hash, width, format } = file
-    // AVIF costs too much to be encoded while somebody waits; no page names it before it is there.
+    // AVIF is too slow to encode while somebody waits; pages name it only once it exists.
     if (found || width === null || format === 'avif') return found
     const name = pictureFileName(file)
     const under = this.#encoding.get(name)
@@ -55,7 +55,7 @@ export class PictureFiles {
       if (!whole) return null
       const [encoded] = await pictureEncoder.encode('encodeSizes', { whole, widths: [width], format: 'webp' })
       if (!encoded) return null
-      // Where nothing can be written the picture is shown all the same.
+      // On a read-only database the picture is still shown.
       const isThere = await storeSizes(this.#context, hash, 'webp', [encoded]).catch((error: unknown) => {
         this.#onError(error)
         return true

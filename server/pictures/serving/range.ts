@@ -1,12 +1,12 @@
-/** Bytes from `start` to `end`, both included. */
+/** Both ends included. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 /**
- * What the header `Range` asks of so many bytes. Null where it asks for nothing that is served in part: then the whole is
- * the answer, as it is for several ranges at once. RFC 9110, section 14.
+ * The range that a `Range` header requests. Null if the whole is the answer, as for several ranges. RFC 9110, section
+ * 14.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []

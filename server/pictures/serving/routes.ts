@@ -15,7 +15,7 @@ import { takedowns, takenDownAmong } from '../takedowns.ts'
 
 const folders = new Set(contentTypes.flatMap((type) => fieldsOfKind(type, 'picture').map(([, field]) => field.folder)))
 
-/** Serves pictures by the hash of their bytes: an address never means another picture, so it may be kept for ever. */
+/** Addresses contain the hash of the bytes, so they can be cached for ever. */
 export function pictureRoutes(app: FastifyInstance, context: PictureContext, responseCache: ResponseCache): void {
   const { database } = context
   const files = new PictureFiles(context, (error) => app.log.error(error))
@@ -26,11 +26,11 @@ export function pictureRoutes(app: FastifyInstance, context: PictureContext, res
     async (request, reply) => {
       const { folder, file: name } = request.params
       const file = pictureFileOf(name)
-      // The second is its address below PICTURES_URL, which may be that of a cache in front of this site.
+      // The second path is that of PICTURES_URL, which may be a cache in front of this site.
       if (!file || (!folders.has(folder) && folder !== file.hash.slice(0, 2))) throw new Refusal('not_found')
       const address = `/storage/${folder}/${name}`
-      // Before it is read: else a flood that is refused would fill the memory all the same. Without a database, what is in
-      // memory is served as before.
+      // Before reading, because a refused flood would still fill the memory. Without a database, cached files are still
+      // served.
       const size = (await sizeOfFile(database.reader, file).catch(() => null)) ?? 0
       if (size >= LARGE_BYTES) app.sendingBudget.admit(request.raw, reply.raw, address, size)
       const picture = await responseCache.get(address, request.url, async ({ uses }) => {
@@ -50,7 +50,7 @@ export function pictureRoutes(app: FastifyInstance, context: PictureContext, res
       if (size >= LARGE_BYTES) app.sendingBudget.admit(request.raw, reply.raw, picture, size)
       const { bytes, headers } = await picture.representation(null)
       const { range: asked, 'if-none-match': ifNoneMatch, 'if-range': of = headers['etag'] } = request.headers
-      // A part is good only beside parts of the same bytes. RFC 9110, 13.1.5.
+      // A range is valid only for the same bytes. RFC 9110, 13.1.5.
       const isPart = picture.matchingETag(ifNoneMatch) === null && of === headers['etag']
       const range = isPart ? byteRange(asked, bytes.length) : null
       if (!range) return sendCached(request, reply, picture)

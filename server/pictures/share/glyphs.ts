@@ -1,13 +1,12 @@
 import sharp from 'sharp'
 import { displayFontFile, FAMILY } from './displayFont.ts'
 
-/** Characters of which is remembered whether they can be drawn. */
 const MOST_REMEMBERED = 2_000
 
 /** Basic Latin is in the display face. */
 const IN_FACE = /^[ -~]*$/
 
-/** Of the planes for private use, which no face of a system should have. */
+/** Private use, which no system font should contain. */
 const NOWHERE = { short: '\u{E5A7}', long: '\u{10E5A7}' } as const
 const FIRST_LONG = 0x1_00_00
 
@@ -17,7 +16,7 @@ const boxes = new Map<string, Promise<Glyph>>()
 interface Glyph {
   width: number
   height: number
-  /** How much of each pixel is covered, 0 to 255. */
+  /** Coverage of a pixel, 0 to 255. */
   alpha: (x: number, y: number) => number
 }
 
@@ -31,11 +30,11 @@ async function drawGlyph(character: string): Promise<Glyph> {
   return { width, height, alpha: (x, y) => data[(y * width + x) * channels + channels - 1] ?? 0 }
 }
 
-/** Pixels from the edge that the frame of an unknown character takes: a line, and the blank within. */
+/** Border of the box for missing glyphs: a line and the gap inside it. */
 const FRAME = 2
 
 /**
- * Whether some face has a character. For one that none has, the drawing library draws its number in a frame, which is the same for all
+ * Whether some font has a character. For a missing one the library draws its number in a box, which is the same for all
  * numbers with as many digits.
  */
 async function isInSomeFace(character: string): Promise<boolean> {
@@ -53,11 +52,11 @@ async function isInSomeFace(character: string): Promise<boolean> {
   return false
 }
 
-/** Whether a text can be drawn: each of its characters is in the display face, or in another that the system has. */
+/** Whether the display face or a system font has every character. */
 export async function hasGlyphs(text: string): Promise<boolean> {
   if (IN_FACE.test(text)) return true
   for (const character of new Set(text)) {
-    // What combines with the one before it, and blanks, have no shape of their own.
+    // Combining marks and spaces have no shape of their own.
     if (IN_FACE.test(character) || /[\p{M}\p{Z}]/u.test(character)) continue
     const known = remembered.get(character) ?? (await isInSomeFace(character))
     if (remembered.size >= MOST_REMEMBERED) remembered.clear()

@@ -5,10 +5,10 @@ import { pictureEncoder } from '../encoder.ts'
 import type { PictureContext } from '../outside/place.ts'
 import { findFile } from '../store.ts'
 
-// One at a time, as all that somebody waits for.
+// One at a time, like everything that somebody waits for.
 const queue = new BoundedQueue({ parallel: 1, mostWaiting: 50 })
 
-/** A picture for previews of a link, as PNG: a name with its picture, where it has one, and the site's name. */
+/** A link preview as PNG: a name, its picture if there is one, and the site's name. */
 export async function sharePicture(
   { database, stores }: Pick<PictureContext, 'database' | 'stores'>,
   {
@@ -22,7 +22,6 @@ export async function sharePicture(
     /** See ShareJob. */
     kind: string
     siteName: string
-    /** Its path. */
     picture: string | null
     colours: IconColours
   },

@@ -1,8 +1,8 @@
 import { Refusal } from '../../errors/refusals.ts'
 
 /**
- * Runs jobs that are heavy on the processor a few at a time. A job that would have to wait behind too many is refused,
- * so that a flood does not slow down the rest of the site.
+ * Runs CPU-heavy jobs a few at a time and refuses those that would wait behind too many, so that a flood does not slow
+ * down the site.
  */
 export class BoundedQueue {
   readonly #parallel: number
@@ -15,16 +15,16 @@ export class BoundedQueue {
     this.#mostWaiting = mostWaiting
   }
 
-  /** Throws Refusal `busy` where the queue is full. */
+  /** Throws Refusal `busy` if the queue is full. */
   expectRoom(): void {
     if (this.#running >= this.#parallel && this.#waiting.length >= this.#mostWaiting) throw new Refusal('busy')
   }
 
-  /** Throws Refusal `busy` where the queue is full. */
+  /** Throws Refusal `busy` if the queue is full. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     this.expectRoom()
     if (this.#running < this.#parallel) this.#running += 1
-    // A job that ends hands its place over, so the count of running jobs stays the same.
+    // A finished job passes its place on, so the number of running jobs stays the same.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {
       return await work()

@@ -1,20 +1,20 @@
 import { Refusal } from '../../errors/refusals.ts'
 
 interface QueueLimits {
-  /** Jobs that run at the same time. */
+  /** Concurrent jobs. */
   parallel: number
-  /** Jobs of one client that may wait, and those of all. */
+  /** Waiting jobs of one client, and of all. */
   mostPerClient: number
   mostWaiting: number
 }
 
 /**
- * Runs jobs a few at a time. Clients have their turn one after another, however many jobs each of them has: who asks much
- * makes nobody wait but himself.
+ * Runs jobs a few at a time. Clients take turns, however many jobs each has: a client with many requests delays only
+ * itself.
  */
 export class FairQueue {
   readonly #limits: QueueLimits
-  /** Those who wait, the next client first. */
+  /** Waiting jobs by client, the next client first. */
   readonly #waiting = new Map<string, (() => void)[]>()
   #count = 0
   #running = 0
@@ -23,10 +23,10 @@ export class FairQueue {
     this.#limits = limits
   }
 
-  /** Throws Refusal `busy` where too many wait. */
+  /** Throws Refusal `busy` if too many wait. */
   async run<T>(client: string, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#limits.parallel) this.#running += 1
-    // A job that ends hands its place over, so the count of running jobs stays the same.
+    // A finished job passes its place on, so the number of running jobs stays the same.
     else await this.#turn(client)
     try {
       return await work()

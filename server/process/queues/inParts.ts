@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises'
 
-/** Long work in parts of so many; between two of them whatever else waits has its turn. */
+/** Yields an array in parts and lets other work run in between. */
 export async function* inParts<T>(all: readonly T[], size: number): AsyncGenerator<readonly T[]> {
   for (let start = 0; start < all.length; start += size) {
     if (start > 0) await others()
@@ -8,10 +8,10 @@ export async function* inParts<T>(all: readonly T[], size: number): AsyncGenerat
   }
 }
 
-/** How long work may go on before whatever else waits has its turn, in milliseconds. */
+/** Milliseconds of work before other work may run. */
 const TURN_MS = 5
 
-/** Does something with each one, in turns with whatever else waits: for work whose pace is that of the processor alone. */
+/** Calls `work` for each element and lets other work run in between. */
 export async function inTurns<T>(all: Iterable<T>, work: (one: T) => void): Promise<void> {
   let begun = performance.now()
   for (const one of all) {

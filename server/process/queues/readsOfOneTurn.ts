@@ -1,6 +1,6 @@
 /**
- * Reads by key, where those that are asked for in one turn of the event loop are read together, as of requests that have
- * arrived together: each message to a server costs more than what it asks. `read` gives what there is; the rest is null.
+ * Combines reads by key of one turn of the event loop, such as of requests that arrived together: a round trip costs
+ * more than the query. `read` returns what exists; other keys get null.
  */
 export function readsOfOneTurn<V>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,
@@ -10,7 +10,7 @@ export function readsOfOneTurn<V>(
     if (!pending) {
       const keys = new Set<string>()
       const found = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-        // Who asks from here on might miss what is committed before they ask.
+        // Later callers could miss commits made before they ask.
         pending = undefined
         return read([...keys])
       })

@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process'
 
 interface AskOptions {
-  /** Milliseconds until the process is ended. */
+  /** Milliseconds until the process is killed. */
   limitMs: number
-  /** Bytes that its answer may have. */
+  /** Limit for its answer. */
   mostBytes: number
-  /** Megabytes of V8's heap that it may fill; as many as V8 takes by itself, where none are said. */
+  /** V8's heap in MB; V8's default if not set. */
   heapMb?: number
 }
 
 /**
- * Asks a program one question, in a process of its own that can be ended and has none of the server's secrets: it reads the question
- * from its input and writes the answer to its output, both as JSON. Null where it has not answered in time. Throws what it fails with.
+ * Asks a program one question in a child process that can be killed and has no secrets: JSON on stdin and stdout. Null
+ * after a timeout. Throws the program's error.
  */
 export const askProgram = (
   program: string,
@@ -29,12 +29,12 @@ export const askProgram = (
         try {
           resolve(JSON.parse(said))
         } catch {
-          // At its limit it was ending by itself: Node then closes its output unread, and tells of no error.
+          // It ended while being killed: Node closes its output without an error.
           resolve(null)
         }
       },
     )
-    // A process that has ended already takes nothing; the callback tells of it.
+    // The callback reports a process that ended early.
     child.stdin?.on('error', () => undefined)
     child.stdin?.end(JSON.stringify(question))
   })

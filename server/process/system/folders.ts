@@ -2,15 +2,13 @@ import { mkdirSync, statSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-// Node's own `recursive` never ends where the system says of a folder that is there that it is not, as Linux does of a
-// new one in /proc.
+// Node's `recursive` loops for ever if the system denies a folder that exists, as Linux does in /proc.
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 const notAFolder = (path: string): Error =>
   Object.assign(new Error(`ENOTDIR: ${path} is not a folder`), { code: 'ENOTDIR', path })
 
-/** Makes a folder, and those above it, unless it is there. */
 export function makeFolder(path: string): void {
   try {
     mkdirSync(path)
@@ -26,7 +24,7 @@ export function makeFolder(path: string): void {
 
 const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined
 
-/** The same for a folder whose disk may take its time. */
+/** The same without blocking on a slow disk. */
 export async function makeFolderLater(path: string): Promise<void> {
   try {
     await mkdir(path)

@@ -2,18 +2,17 @@ import type { ChildProcess } from 'node:child_process'
 import { startOwnProcess } from './ownProcess.ts'
 
 interface KeptOptions {
-  /** Megabytes that it may fill, and how long it may take for a question. */
+  /** Heap in MB, and the limit for one question. */
   heapMb: number
   limitMs: number
-  /** How long it waits for another question: the same file is often read again a moment later. */
+  /** How long it stays idle: people often read the same file again. */
   keptMs: number
 }
 
-/** The process ended before it had answered. */
 export class ProcessEnded extends Error {
-  /** Whether it was ended since it took too long. */
+  /** Whether it was killed at its limit. */
   readonly wasLate: boolean
-  /** Whether it ended while it waited: that says nothing of what it was asked. */
+  /** Whether it ended while idle, which is not the fault of the question. */
   readonly wasIdle: boolean
 
   constructor({ wasLate, wasIdle }: { wasLate: boolean; wasIdle: boolean }) {
@@ -27,14 +26,14 @@ export class ProcessEnded extends Error {
 const isAlive = (child: ChildProcess): boolean =>
   child.connected && child.exitCode === null && child.signalCode === null
 
-/** Takes what is said, and gives the answer once it is there; it may send something back. */
+/** Receives messages and returns the answer once it is complete; may reply. */
 type Hear<Said, Answer> = (said: Said, reply: (message: object) => void) => Answer | undefined
 
-/** A program in a process of its own, which is started by a question and waits a while for the next one. Ask one at a time. */
+/** A child process that starts on demand and stays for the next question. Ask one at a time. */
 export class KeptProcess {
   readonly #program: string
   readonly #options: KeptOptions
-  /** A process that has answered, and waits. */
+  /** An idle process. */
   #waiting: { child: ChildProcess; end: NodeJS.Timeout } | undefined
 
   constructor(program: string, options: KeptOptions) {
@@ -43,8 +42,8 @@ export class KeptProcess {
   }
 
   /**
-   * Sends a question, and listens to what is said until it is answered: until `hear` gives something. A process that waited and was
-   * found dead is replaced. Throws ProcessEnded, and what `hear` throws.
+   * Sends a question and passes messages to `hear` until it returns an answer. Replaces an idle process that has died.
+   * Throws ProcessEnded, and what `hear` throws.
    */
   async ask<Said, Answer extends object>(
     question: object,
@@ -62,7 +61,7 @@ export class KeptProcess {
     return this.#askOne(this.#start(), false, question, hear, isKept)
   }
 
-  /** Visitors do not wait for it. */
+  /** Visitors have priority. */
   #start(): ChildProcess {
     const { heapMb } = this.#options
     return startOwnProcess(this.#program, { heapMb, priority: 'PRIORITY_BELOW_NORMAL', stderr: 'ignore' })
@@ -78,7 +77,7 @@ export class KeptProcess {
     return waiting.child
   }
 
-  /** Keeps a process for a while, in which it holds up nobody who wants to end. */
+  /** Keeps a process idle for a while without keeping the server alive. */
   #keep(child: ChildProcess): void {
     // Without a listener, an error of its channel would end the server.
     child.on('error', () => undefined)
@@ -117,7 +116,7 @@ export class KeptProcess {
         })
         const ended = () => reject(new ProcessEnded({ wasLate, wasIdle: wasKept && !hasSpoken && !wasLate }))
         child.on('exit', ended)
-        // What can't be sent any more can't be read: its end says the rest.
+        // If send() fails the child is gone; its exit says why.
         child.on('error', ended)
         child.send(question)
       })

@@ -9,12 +9,12 @@ import { Refusal } from '../../errors/refusals.ts'
 import { foldedName } from '../foldedName.ts'
 import type { NewReference } from './missingReferences.ts'
 
-/** Names that are read at a time, in a few milliseconds. */
+/** Names per read, a few milliseconds. */
 const NAMES_AT_ONCE = 2_000
 
 /**
- * Makes the rows that others of a sheet refer to by name, and gives their ids by the numbers that stood in for them. Throws Refusal
- * `stale` where one of these names is somebody's by now: then the sheet is looked at anew, and refers to that row.
+ * Creates rows that a sheet refers to by name and returns their ids by stand-in. Throws Refusal `stale` if one of the
+ * names exists by now: a new dry run then refers to that row.
  */
 export async function createReferences(
   writer: Writer,
@@ -24,7 +24,7 @@ export async function createReferences(
 ): Promise<ReadonlyMap<number, number>> {
   const ids = new Map<number, number>()
   const targets = new Set(references.map(({ target }) => target))
-  // Of two imports at the same time the second sees what the first has made.
+  // Of two concurrent imports the second sees the rows of the first.
   await lockNames(
     writer.tx,
     context.database.engine,
@@ -40,7 +40,7 @@ export async function createReferences(
   return ids
 }
 
-/** Compared here and not by the database, whose engines disagree about the case of letters. */
+/** Compared here, because the engines fold case differently. */
 async function isAnyTaken({ tx }: Writer, { table, name }: ContentType, names: ReadonlySet<string>): Promise<boolean> {
   for (let after = 0; ;) {
     const rows = await tx

@@ -19,7 +19,7 @@ interface Asked extends ImportOptions {
   expect: string | undefined
 }
 
-/** What an import says, and whether it was done: it is not where a row is refused. */
+/** `isRefused` if a row is refused: then nothing was written. */
 export interface Imported {
   report: ImportReport
   isRefused: boolean
@@ -43,8 +43,8 @@ function reportOf({ rows, mapping, missing, seen }: Plan, batch: number | null):
 }
 
 /**
- * Imports a sheet, or says what it would do: all of it or nothing, as one batch. Throws Refusal: `invalid` where its headings are not
- * known, `stale` where something has changed since the dry run that is expected, or while it is written.
+ * Imports a sheet, or reports what an import would do: all or nothing, in one batch. Throws Refusal `invalid` if its
+ * headings are unknown, `stale` if something has changed since the expected dry run or during the write.
  */
 export async function importRows(
   context: Pick<Context, 'database' | 'feed' | 'caches' | 'clock'>,
@@ -60,7 +60,7 @@ export async function importRows(
   return { report: await apply(context, author, type, plan, options.mayPublish), isRefused }
 }
 
-/** Writes what was planned. Gives the report, with the number of the batch; null if nothing differed. */
+/** Writes the plan and returns the report with its batch, which is null if nothing differed. */
 function apply(
   context: Pick<Context, 'database' | 'feed' | 'caches' | 'clock'>,
   author: Author,
@@ -73,7 +73,7 @@ function apply(
   const added = planned.flatMap(({ report, values, id, key }) =>
     report.outcome === 'added' ? [{ values, id, key, at: at(report.row) }] : [],
   )
-  // Those that stand below others of the sheet come after them.
+  // Rows that refer to others of the sheet come after them.
   const own = fieldsOfKind(type, 'reference').filter(([, { to }]) => to === type.key)
   const isBelow = ({ values }: { values: RowValues }) => own.some(([name]) => typeof values[name] === 'number')
   const rows = [...added.filter((row) => !isBelow(row)), ...added.filter(isBelow)]
@@ -88,7 +88,7 @@ function apply(
       context.feed,
       author,
       async (writer) => {
-        // First in the log, so that an undoing takes them away last.
+        // First in the log, so that undo deletes them last.
         const ids = await createReferences(writer, context, author, missing.all)
         const settled = <R extends { values: RowValues }>(some: readonly R[]): R[] =>
           some.map((row) => ({ ...row, values: withIds(type, row.values, ids) }))

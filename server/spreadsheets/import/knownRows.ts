@@ -7,13 +7,13 @@ import { storedRow, type ContentTables, type StoredRow } from '../../database/ta
 import { inParts } from '../../process/queues/inParts.ts'
 import type { ParsedRow } from './parsedRows.ts'
 
-/** A row that a sheet may mean: as it is stored, and as lists show it. */
+/** A present row, as stored and as lists return it. */
 export interface KnownRow {
   stored: StoredRow
   shown: Row<ContentType>
 }
 
-/** The rows of a type that a sheet names, and the ids that no row has any more. */
+/** Present rows that the sheet names, and ids of deleted rows. */
 export interface KnownRows {
   byId: ReadonlyMap<number, KnownRow>
   byKey: ReadonlyMap<string, KnownRow>

@@ -4,26 +4,26 @@ import { invalid } from '../../errors/refusals.ts'
 import type { Sheet } from '../read/sheet.ts'
 import { sheetColumns, type SheetColumn } from '../sheetColumns.ts'
 
-/** Which column of a file is which of the type's. */
+/** Columns of a file and their fields. */
 export interface Mapping {
-  /** The number of the row with the headings. */
+  /** Row number of the headings. */
   heading: number
-  /** By the place of a column in the file. */
+  /** By position in the file. */
   columns: { heading: string; column: SheetColumn | null }[]
 }
 
-/** What somebody says of a file: where the headings stand, and the column of each; null leaves one out. */
+/** The user's choice of heading row and columns; null skips one. */
 export interface MappingWish {
   heading?: number | undefined
   mapping?: Readonly<Record<string, string | null>> | undefined
 }
 
-/** Rows in which headings are looked for. */
+/** Rows searched for headings. */
 const TRIED_ROWS = 10
 
 const plain = (heading: string): string => heading.trim().toLowerCase().replace(/\s+/g, ' ')
 
-/** The column that a heading means: by what was said of it, by the name of the field, or by what people read. */
+/** The column of a heading: by the user's choice, by key, or by label. */
 function columnFor(
   columns: readonly SheetColumn[],
   type: ContentType,
@@ -42,10 +42,10 @@ function columnFor(
   )
 }
 
-/** Finds the headings of a sheet and what each column holds. Throws Refusal `invalid`. */
+/** Throws Refusal `invalid`. */
 export function findMapping(type: ContentType, sheet: Sheet, { heading, mapping }: MappingWish): Mapping {
   const words = sheetWording[type.wording.language]
-  // Screens have two languages, and whoever makes one file for several of them keeps to one.
+  // Labels in both languages are accepted.
   const columns = [...sheetColumns(type), ...sheetColumns(type, 'id'), ...sheetColumns(type, 'en')]
   const mappingOf = (cells: readonly string[]) =>
     cells.map((text) => ({ heading: text, column: columnFor(columns, type, text, mapping) }))
@@ -62,7 +62,7 @@ export function findMapping(type: ContentType, sheet: Sheet, { heading, mapping 
   return {
     heading: best.number,
     columns: mappingOf(best.cells).map(({ heading: text, column }) => {
-      // Of two columns for the same the first one counts.
+      // The first of two equal columns counts.
       if (!column || seen.has(column.key)) return { heading: text, column: null }
       seen.add(column.key)
       return { heading: text, column }

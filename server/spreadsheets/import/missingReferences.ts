@@ -8,26 +8,25 @@ import { sheetWording } from '../../../content/wording/sheetWording.ts'
 import type { RowValues } from '../../content/bodyValues.ts'
 import { foldedName } from '../foldedName.ts'
 
-/** What may be done about names that no row has. */
+/** How to treat names without a row. */
 export interface MissingOptions {
-  /** Whether rows are made for them. */
   isWanted: boolean
-  /** Whether whoever imports may make rows of a type. */
+  /** Whether the user may create rows of a type. */
   mayMake: (type: ContentType) => boolean
 }
 
-/** A row to make, since others of the sheet refer to it by its name. */
+/** A row to create because the sheet refers to it by name. */
 export interface NewReference {
   target: ContentType
   name: string
   values: RowValues
-  /** The number by which the plan refers to it until it has an id: one that no row has. */
+  /** A number that no row has. */
   standIn: number
   /** How many rows of the sheet refer to it. */
   rows: number
 }
 
-/** The names that a sheet refers to and no row has, and the rows that can be made for them: one for each name. */
+/** Names without a row, and the rows that can be created for them, one per name. */
 export class MissingReferences {
   readonly #type: ContentType
   readonly #options: MissingOptions
@@ -43,11 +42,10 @@ export class MissingReferences {
     this.#isTaken = isTaken
   }
 
-  /** What a name means that no row of this type has. */
   resolve(to: string, label: string, text: string): { id: number } | { sentence: string } {
     const words = sheetWording[this.#type.wording.language]
     const unknown = { sentence: fill(words.unknownName, { label, text }) }
-    // A row of the same type may stand in the sheet itself.
+    // The sheet itself may contain the row.
     if (to === this.#type.key) return unknown
     const found = this.#rowFor(contentType(to), label, text)
     if ('sentence' in found) return this.#options.isWanted ? found : unknown
@@ -55,12 +53,12 @@ export class MissingReferences {
     return this.#options.isWanted ? { id: found.standIn } : unknown
   }
 
-  /** Those that can be made, in the order in which the sheet names them. */
+  /** In the order of the sheet. */
   get all(): readonly NewReference[] {
     return [...this.#made.values()]
   }
 
-  /** The name of the row to make for which a number stands in; null where it does for none. */
+  /** Null if the number is not a stand-in. */
   nameOf(standIn: unknown): string | null {
     return this.#byStandIn.get(standIn)?.name ?? null
   }
@@ -76,7 +74,7 @@ export class MissingReferences {
     if (present) return present
     const about = { label, text, title: target.title }
     if (!this.#options.mayMake(target)) return { sentence: fill(words.mayNotMake, about) }
-    // What has drafts needs somebody to say whether it is public.
+    // For types with drafts somebody must decide whether the row is public.
     const isNamed = target.fields[target.name]?.kind === 'text' && !target.publishing
     const schema = this.#schemas.get(target.key) ?? createSchema(target)
     this.#schemas.set(target.key, schema)

@@ -11,27 +11,25 @@ import { explanationTest } from '../template/explanations.ts'
 import type { Mapping } from './mapping.ts'
 
 export interface Fault {
-  /** The heading of the column; null where it is the row. */
+  /** Heading of the column; null for the whole row. */
   column: string | null
   sentence: string
 }
 
-/** A row of a sheet with what stands in its columns. */
 export interface ParsedRow {
   number: number
   id: number | null
-  /** The key by which others name it; null where none is said. */
+  /** The external key; null if there is none. */
   key: string | null
-  /** The texts of the columns that the sheet has, by their keys. */
+  /** Cells of known columns, by key. */
   cells: ReadonlyMap<string, string>
   faults: Fault[]
 }
 
-/** The fields of which a sheet has a column. */
 export const fieldsIn = ({ columns }: Mapping): Set<string> =>
   new Set(columns.flatMap(({ column }) => (column?.isRead && column.field !== null ? [column.field] : [])))
 
-/** The rows below the headings, and what can be said of them by themselves. */
+/** Rows below the headings, with faults that need no database. */
 export async function parseRows(type: ContentType, sheet: Sheet, mapping: Mapping): Promise<ParsedRow[]> {
   const words = sheetWording[type.wording.language]
   const ids = new Set<string>()
@@ -81,12 +79,11 @@ function formulasIn(type: ContentType, { formulas = [] }: SheetRow, mapping: Map
   })
 }
 
-/** What a sheet says of a reference, in one of its columns or both. */
+/** A reference's text in its own column, its name column, or both. */
 export const saidOf = (cells: ReadonlyMap<string, string>, field: string): { said: string; name: string } => ({
   said: cells.get(field) ?? '',
   name: cells.get(nameColumn(field)) ?? '',
 })
 
-/** The references among the fields of a sheet. */
 export const referencesIn = (type: ContentType, fields: ReadonlySet<string>) =>
   fieldsOfKind(type, 'reference').filter(([name]) => fields.has(name))

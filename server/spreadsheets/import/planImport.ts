@@ -29,9 +29,9 @@ import { TakenValues } from './takenValues.ts'
 export interface Plan {
   mapping: Mapping
   rows: PlannedRow[]
-  /** What the rows refer to by name and nobody has. */
+  /** Names without a row. */
   missing: MissingReferences
-  /** Tells whether another plan saw the same. */
+  /** Hash of everything that the plan depends on. */
   seen: string
 }
 
@@ -41,7 +41,7 @@ export interface ImportOptions extends MappingWish {
   missing: MissingOptions
 }
 
-/** Says what an import of a sheet would do, without writing anything. Throws Refusal `invalid` where its headings are not known. */
+/** Plans an import without writing. Throws Refusal `invalid` if the headings are unknown. */
 export async function planImport(
   context: Pick<Context, 'database' | 'clock'>,
   type: ContentType,
@@ -85,7 +85,7 @@ class Planner {
   readonly #given: Given
   readonly #create: ReturnType<typeof createSchema>
   readonly #update: ReturnType<typeof updateSchema>
-  /** Headings by the keys of their columns. */
+  /** By column key. */
   readonly #headings: ReadonlyMap<string, string>
 
   constructor(context: Pick<Context, 'database' | 'clock'>, type: ContentType, given: Given) {
@@ -103,7 +103,7 @@ class Planner {
     const faults = [...row.faults]
     const target = this.#targetOf(row, faults)
     const input = this.#inputOf(row, target, faults)
-    // Without anything that differs it is as it is, whatever has become stricter since.
+    // An unchanged row is accepted even if rules have become stricter.
     const isNew = target === null
     const key = row.key !== null && row.key !== target?.stored[EXTERNAL_KEY] ? row.key : null
     const checked = this.#checked(input, isNew, faults)
@@ -131,7 +131,7 @@ class Planner {
     }
   }
 
-  /** The row that is meant; null for a new one. */
+  /** The present row; null for a new one. */
   #targetOf({ id, key }: ParsedRow, faults: Fault[]): KnownRow | null {
     const words = sheetWording[this.#type.wording.language]
     const { byId, byKey, usedIds } = this.#given.known
@@ -146,7 +146,7 @@ class Planner {
     return target
   }
 
-  /** What the cells mean to the schema; of a row that is there only what differs from what its export would have. */
+  /** Cells as input for the schema; of a present row only those that differ from its export. */
   #inputOf({ cells }: ParsedRow, target: KnownRow | null, faults: Fault[]): Record<string, unknown> {
     const shown = target ? this.#shownCells(target) : null
     const input: Record<string, unknown> = {}
@@ -154,7 +154,7 @@ class Planner {
     for (const [name, { to, label }] of referencesIn(this.#type, this.#given.fields)) {
       const said = saidOf(cells, name)
       if (shown && isSame(name) && isSame(`${name}.name`)) continue
-      // A name alone was changed where the number beside it stayed: the two disagree, unless the number is left out.
+      // A changed name beside an unchanged number is a contradiction, unless the number is left out.
       const resolved = this.#given.referred.resolve(name, to, label, said)
       if ('id' in resolved) input[name] = resolved.id
       else
@@ -172,7 +172,7 @@ class Planner {
     return input
   }
 
-  /** What an export has in the cells of a row. */
+  /** The cells of the row's export. */
   #shownCells({ stored, shown }: KnownRow): Map<string, string> {
     const key = stored[EXTERNAL_KEY]
     const cells = cellsOf(this.#type, shown, typeof key === 'string' ? key : null)
@@ -188,7 +188,7 @@ class Planner {
       const given = Object.entries(result.data).filter(([, value]) => value !== undefined)
       return Object.fromEntries(given)
     }
-    // A reference that could not be told is missing in what the schema saw: it has been said already.
+    // A broken reference is missing in the schema's input and was reported already.
     const said = new Set(faults.map(({ column }) => column))
     for (const { path, message } of result.error.issues) {
       const column = this.#columnOf(String(path[0]))
@@ -201,7 +201,7 @@ class Planner {
     return this.#headings.get(field) ?? this.#headings.get(`${field}.name`) ?? this.#type.fields[field]?.label ?? null
   }
 
-  /** The row as it would be stored; null where that is refused. */
+  /** Null if the row is refused. */
   #whole(values: RowValues, before: StoredRow | null, faults: Fault[]): StoredRow | null {
     const { database, clock } = this.#context
     const plain = values as Record<string, Exclude<RowValues[string], object>> // a sheet has no pictures

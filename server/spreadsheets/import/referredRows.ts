@@ -12,11 +12,10 @@ import { MissingReferences, type MissingOptions } from './missingReferences.ts'
 interface Known {
   byId: ReadonlyMap<number, string>
   byKey: ReadonlyMap<string, number>
-  /** By names without regard to case. */
+  /** By folded name. */
   byName: ReadonlyMap<string, number[]>
 }
 
-/** The rows of a type that others may be said to refer to. */
 async function knownRows(queries: Queries, target: ContentType): Promise<Known> {
   const hasName = target.fields[target.name]?.kind !== 'reference'
   const rows = await queries
@@ -37,20 +36,20 @@ async function knownRows(queries: Queries, target: ContentType): Promise<Known> 
   return { byId, byKey, byName }
 }
 
-/** What a sheet says of a reference: a number, a key or a name in its column, and a name in the column beside it. */
+/** The text of a reference (number, key or name), and the text of its name column. */
 interface Said {
   said: string
   name: string
 }
 
-/** The id that is meant; null where nothing is said; or why it can't be told. */
+/** `id` is null if nothing is said; otherwise why it is unresolved. */
 export type Resolved = { id: number | null } | { sentence: string }
 
-/** Tells which rows the references of a sheet lead to. */
+/** Resolves the references of a sheet. */
 export class ReferredRows {
   readonly #type: ContentType
   readonly #known: ReadonlyMap<string, Known>
-  /** Names that no row has, as far as the sheet has been resolved. */
+  /** Names without a row so far. */
   readonly missing: MissingReferences
 
   private constructor(type: ContentType, known: ReadonlyMap<string, Known>, options: MissingOptions) {
@@ -59,7 +58,7 @@ export class ReferredRows {
     this.missing = new MissingReferences(type, options, (to, id) => known.get(to)?.byId.has(id) ?? false)
   }
 
-  /** Reads the rows to which these fields of a type may refer; those of its own type that come with the sheet are among them. */
+  /** Reads the targets of these fields, including rows of the sheet itself. */
   static async read(
     queries: Queries,
     type: ContentType,
@@ -70,7 +69,7 @@ export class ReferredRows {
     for (const [name, { to }] of fieldsOfKind(type, 'reference'))
       if (fields.has(name) && !known.has(to)) known.set(to, await knownRows(queries, contentType(to)))
     const own = known.get(type.key)
-    // They are known by their numbers alone: what they are called stands in the sheet.
+    // Only by number: their names are in the sheet.
     if (own) known.set(type.key, { ...own, byId: new Map([...coming.map((id) => [id, ''] as const), ...own.byId]) })
     return new ReferredRows(type, known, missing)
   }
@@ -83,7 +82,7 @@ export class ReferredRows {
     const byName = (text: string): Resolved => {
       const [id, ...others] = known.byName.get(foldedName(text)) ?? []
       if (id === undefined) {
-        // With a name beside it, what stands in the column of the reference is meant as a key.
+        // Beside a name, the reference's own column means a key.
         const isKey = said !== '' && name !== ''
         return isKey ? { sentence: fill(words.unknownName, { label, text }) } : this.missing.resolve(to, label, text)
       }
@@ -94,10 +93,10 @@ export class ReferredRows {
     if (!/^\d{1,10}$/.test(said)) return key === undefined ? byName(said) : { id: key }
     const id = Number(said)
     const own = id > LARGEST_ID ? undefined : known.byId.get(id)
-    // A target that has no name of its own is known by what it refers to: that name is not compared.
+    // Targets without a name of their own are not compared.
     const agrees = (found: string) => name === '' || found === '' || foldedName(found) === foldedName(name)
     if (key !== undefined && key !== id) {
-      // Games number their items, and those numbers are keys here: they must not pass for the ids of others.
+      // External keys of games are numbers, which must not be mistaken for ids.
       const keyed = known.byId.get(key) ?? ''
       if (own !== undefined && name === '') return { sentence: fill(words.idOrKey, { label, id: said, other: key }) }
       if (agrees(keyed) && (own === undefined || !agrees(own))) return { id: key }

@@ -19,13 +19,13 @@ import type { MappingWish } from './mapping.ts'
 import { reportStream } from './reportStream.ts'
 import { sheetOf } from './sheetOf.ts'
 
-/** Files of spreadsheets as rows. docs/api/content.md, "Spreadsheets". */
+/** docs/api/content.md, "Spreadsheets". */
 export function importRoutes(instance: FastifyInstance, context: Context): void {
   for (const type of listTypes)
     for (const address of [type.path, ...type.aliases]) importRoute(instance, context, type, `/api${address}/import`)
 }
 
-/** What somebody says of the file, read from the form. Throws Refusal `invalid`. */
+/** The user's choices in the form. Throws Refusal `invalid`. */
 function wishOf(type: ContentType, { mapping, heading }: z.infer<typeof importBodySchema>): MappingWish {
   const words = sheetWording[type.wording.language]
   const number = heading?.trim() ? Number(heading) : undefined
@@ -77,7 +77,7 @@ function importRoute(instance: FastifyInstance, context: Context, type: ContentT
       const untyped: FastifyReply = reply.type('application/json; charset=utf-8')
       if (!isRefused) return untyped.send(reportStream(report))
       const { message, errors } = refusedReport(type)
-      // The same report, so that whoever imports without a dry run is told of every row.
+      // The whole report, as without a dry run it is the first to list every row.
       return untyped.code(422).send(reportStream({ ...report, message, code: 'invalid', errors }))
     },
   )

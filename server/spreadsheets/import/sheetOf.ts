@@ -5,7 +5,7 @@ import { invalid } from '../../errors/refusals.ts'
 import { readSheet } from '../read/readSheet.ts'
 import { SHEET_LIMIT, UnreadableSheet, type Sheet } from '../read/sheet.ts'
 
-/** Reads a file of rows of a type. Throws Refusal `invalid` in the type's language. */
+/** Throws Refusal `invalid` in the type's language. */
 export async function sheetOf(type: ContentType, bytes: Uint8Array): Promise<Sheet> {
   const words = sheetWording[type.wording.language]
   try {

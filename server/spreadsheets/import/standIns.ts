@@ -1,7 +1,7 @@
 import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import type { RowValues } from '../../content/bodyValues.ts'
 
-/** Values with the ids of rows that have just been made in place of the numbers that stood in for them. */
+/** Replaces stand-ins by ids of rows that were just created. */
 export function withIds(type: ContentType, values: RowValues, ids: ReadonlyMap<number, number>): RowValues {
   if (ids.size === 0) return values
   const settled = fieldsOfKind(type, 'reference').flatMap(([name]) => {

@@ -8,7 +8,7 @@ import type { PlannedRow } from './plannedRow.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The values that may stand once in a type, by the rows that have them. */
+/** Unique values of a type by row. */
 export class TakenValues {
   readonly #type: ContentType
   readonly #unique: readonly string[]
@@ -20,7 +20,7 @@ export class TakenValues {
     this.#present = present
   }
 
-  /** Null where any row may have the values of another. */
+  /** Null if the type has none. */
   static async read(queries: Queries, type: ContentType): Promise<TakenValues | null> {
     const { unique, table } = type
     if (!unique) return null
@@ -36,7 +36,7 @@ export class TakenValues {
     return JSON.stringify(this.#unique.map((name) => values[name]))
   }
 
-  /** Refuses rows that would have the values of another, be it in the sheet or in the site. */
+  /** Refuses rows that repeat a unique value of the sheet or the site. */
   refuse(planned: readonly PlannedRow[]): void {
     const isWritten = ({ report: { outcome } }: PlannedRow) => outcome === 'added' || outcome === 'changed'
     const after = new Map<number, Values>(this.#present)

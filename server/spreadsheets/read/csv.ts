@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { SheetRows, UnreadableSheet, type Sheet } from './sheet.ts'
 
-/** The text of a file: by its mark, else UTF-8 where it is valid, else as Windows writes western letters. */
+/** Decodes by byte order mark, then UTF-8 if valid, otherwise Windows-1252. */
 export function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -13,17 +13,16 @@ export function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** What may stand between cells; rows that are pasted from a spreadsheet have tabs. */
+/** Rows pasted from a spreadsheet have tabs. */
 const SEPARATORS = [',', ';', '\t'] as const
 
-/** Lines that are looked at to find the separator. */
 const TRIED_LINES = 20
 
 const parsed = (text: string, delimiter: string, to?: number): string[][] =>
   parse(text, {
     delimiter,
     bom: true,
-    // What people type is not always what RFC 4180 says.
+    // Real files violate RFC 4180.
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: false,
@@ -31,7 +30,7 @@ const parsed = (text: string, delimiter: string, to?: number): string[][] =>
     ...(to !== undefined && { to }),
   })
 
-/** How many rows have as many cells as the first one, where that has several. */
+/** How many rows have as many cells as the first, if it has several. */
 function agreement(text: string, separator: string): number {
   try {
     const rows = parsed(text, separator, TRIED_LINES).filter((cells) => cells.some((cell) => cell !== ''))
@@ -42,7 +41,7 @@ function agreement(text: string, separator: string): number {
   }
 }
 
-/** Reads CSV, whatever its separator and encoding. Throws UnreadableSheet. */
+/** Accepts any separator and encoding. Throws UnreadableSheet. */
 export function readCsv(bytes: Uint8Array): Sheet {
   const text = decoded(bytes)
   if (text.includes('\0')) throw new UnreadableSheet('unreadable')

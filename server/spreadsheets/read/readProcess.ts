@@ -2,7 +2,7 @@ import { readCsv } from './csv.ts'
 import { UnreadableSheet, type Sheet, type SheetFault, type SheetRow } from './sheet.ts'
 import { readXlsx } from './xlsx.ts'
 
-/** What a file that is packed begins with, and one of the format before. */
+/** Signatures of ZIP (xlsx) and of the older xls. */
 const PACKED = [0x50, 0x4b]
 const OLD = [0xd0, 0xcf, 0x11, 0xe0]
 
@@ -11,7 +11,7 @@ const begins = (bytes: Uint8Array, signature: readonly number[]): boolean =>
 
 type Outcome = { sheet: Sheet } | { fault: SheetFault }
 
-/** What the process answers: the rows in parts, so that none of them takes long to receive, and then the sheet without them. */
+/** Rows in parts, so that none takes long to receive, then the sheet without them. */
 export type ReadAnswer = { rows: SheetRow[] } | { sheet: Omit<Sheet, 'rows'> } | { fault: SheetFault }
 
 const ROWS_AT_ONCE = 200
@@ -34,7 +34,7 @@ function answer(outcome: Outcome): void {
   send({ sheet })
 }
 
-// The process that reads one file, for the server that started it. What it is sent may have been made to hurt.
+// A child process that reads one file for the server. The file may be malicious.
 process.on('message', (bytes: Uint8Array) => void read(bytes).then(answer))
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)

@@ -4,18 +4,18 @@ import { KeptProcess, ProcessEnded } from '../../process/system/keptProcess.ts'
 import type { ReadAnswer } from './readProcess.ts'
 import { UnreadableSheet, type Sheet, type SheetFault, type SheetRow } from './sheet.ts'
 
-/** The program of the process, beside this file: a source in development, built otherwise. */
+/** Program of the child process: TypeScript in development, built otherwise. */
 const program = join(import.meta.dirname, `readProcess${extname(import.meta.filename)}`)
 
-/** Megabytes that the process may fill, how long it may take for a file, and how long it waits for another. */
+/** Heap in MB, limit per file, and how long it stays idle. */
 const reader = new KeptProcess(program, { heapMb: 384, limitMs: 30_000, keptMs: 60_000 })
 
-/** Each takes memory while it runs. */
+/** One at a time, because each takes memory. */
 const turns = new BoundedQueue({ parallel: 1, mostWaiting: 20 })
 
 /**
- * Reads a file of a spreadsheet in a process of its own, which has none of the server's secrets and a bounded memory: what brings
- * it down brings down nothing else. Throws UnreadableSheet.
+ * Reads a spreadsheet in a child process without secrets and with limited memory: a crash harms nothing else. Throws
+ * UnreadableSheet.
  */
 export const readSheet = (bytes: Uint8Array): Promise<Sheet> => turns.run(() => readOnce(bytes))
 

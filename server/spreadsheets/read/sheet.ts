@@ -1,27 +1,25 @@
-/** A row of a sheet that has something in it. */
+/** A row that is not empty. */
 export interface SheetRow {
-  /** Its number as a spreadsheet shows it, from 1 on. */
+  /** As shown in a spreadsheet, from 1. */
   number: number
-  /** The texts of its cells, '' where nothing stands. */
+  /** '' for an empty cell. */
   cells: string[]
-  /** The places of cells that hold a formula, from 0 on; absent where none does. */
+  /** Indices of formula cells. */
   formulas?: number[]
 }
 
-/** What a file holds, as texts. */
 export interface Sheet {
-  /** The name of the sheet; null in a CSV, which has none. */
+  /** Null for CSV. */
   name: string | null
   rows: SheetRow[]
 }
 
 /**
- * The most rows that are read, headings included; the most columns; the most characters of a cell, and of all cells together: a
- * workbook names a long text in thousands of cells by a few bytes each, and each of them would be sent to the server whole.
+ * Limits for rows (with headings), columns, characters of a cell and of all cells: a workbook can repeat a long shared
+ * text in thousands of cells, and each would be sent to the server.
  */
 export const SHEET_LIMIT = { rows: 50_010, columns: 200, characters: 60_000, together: 24_000_000 } as const
 
-/** Why a file is not read. */
 export type SheetFault =
   | 'unreadable'
   | 'old_format'
@@ -44,12 +42,12 @@ export class UnreadableSheet extends Error {
 
 const isEmpty = ({ cells, formulas }: SheetRow): boolean => formulas === undefined && cells.every((cell) => cell === '')
 
-/** The rows of a sheet while it is read. */
+/** Collects the rows of a sheet. */
 export class SheetRows {
   readonly rows: SheetRow[] = []
   #characters = 0
 
-  /** Adds a row, unless nothing stands in it. Throws UnreadableSheet past a limit. */
+  /** Skips an empty row. Throws UnreadableSheet beyond a limit. */
   add(row: SheetRow): void {
     if (row.cells.length > SHEET_LIMIT.columns) {
       const beyond = row.cells.slice(SHEET_LIMIT.columns)

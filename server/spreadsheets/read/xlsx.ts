@@ -2,12 +2,12 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { SHEET_LIMIT, SheetRows, UnreadableSheet, type Sheet, type SheetRow } from './sheet.ts'
 import { openZip, type Zip } from './zip.ts'
 
-// Office Open XML, ECMA-376, part 1: of a workbook the first sheet that is shown, its texts, and which numbers are dates.
+// Office Open XML (ECMA-376, part 1): the first visible sheet, shared texts, and date formats.
 
-/** Elements that stand in each other: a workbook's have a dozen levels, and each that is open is kept. */
+/** Nesting; workbooks have a dozen levels, and each open one takes memory. */
 const MOST_LEVELS = 100
 
-/** Calls back for each part of an XML file, if there is one; names come without their prefix. */
+/** Streams a part, if there is one, through the parser; names have no prefix. */
 async function parseXml(
   text: AsyncIterable<string>,
   {
@@ -46,14 +46,14 @@ async function parseXml(
   if (fault) throw new UnreadableSheet('unreadable')
 }
 
-/** Characters that were written out because XML cannot hold them: ECMA-376, part 1, 22.9.2.19. */
+/** Escaped control characters: ECMA-376, part 1, 22.9.2.19. */
 const unescaped = (text: string): string =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** A text with line ends as they are stored. */
+/** Normalizes line ends. */
 const asStored = (text: string): string => unescaped(text).replace(/\r\n?/g, '\n')
 
-/** Each shared text: the pieces of its runs together, without how they are said. */
+/** Shared texts, with their runs joined. */
 async function sharedTexts(zip: Zip): Promise<string[]> {
   const texts: string[] = []
   let isText = false
@@ -75,11 +75,11 @@ async function sharedTexts(zip: Zip): Promise<string[]> {
   return texts.map(asStored)
 }
 
-/** Formats of dates that need no code: ECMA-376, part 1, 18.8.30. */
+/** Built-in date formats: ECMA-376, part 1, 18.8.30. */
 const isDateNumber = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
 const isDateCode = (code: string): boolean => /[dmyhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, ''))
 
-/** By the style of a cell: whether a number in it is a date. */
+/** For each cell style, whether its numbers are dates. */
 async function dateStyles(zip: Zip): Promise<boolean[]> {
   const codes = new Map<number, string>()
   const styles: boolean[] = []
@@ -103,7 +103,7 @@ async function dateStyles(zip: Zip): Promise<boolean[]> {
 
 const DAY_MS = 86_400_000
 
-/** Days since the last of 1899, as spreadsheets count; since 1904 in some workbooks. */
+/** Days since 1899-12-31, or 1904 in some workbooks. */
 function dateText(days: number, from1904: boolean): string {
   const time = Math.round((days - 25_569 + (from1904 ? 1_462 : 0)) * DAY_MS)
   const text = new Date(time).toISOString()
@@ -117,7 +117,6 @@ interface SheetPart {
   from1904: boolean
 }
 
-/** The first sheet that is shown. */
 async function firstSheet(zip: Zip): Promise<SheetPart> {
   const sheets: { name: string; relation: string }[] = []
   let from1904 = false
@@ -143,14 +142,14 @@ async function firstSheet(zip: Zip): Promise<SheetPart> {
   return { name: sheet.name, path, from1904 }
 }
 
-/** The place of a column by its letters, from 0 on: `AB12` is 27. */
+/** From 0: `AB12` is 27. */
 function columnOf(reference: string): number {
   let column = 0
   for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? 'A') column = column * 26 + letter.charCodeAt(0) - 64
   return column - 1
 }
 
-/** Reads the first sheet of a workbook. Throws UnreadableSheet. */
+/** Throws UnreadableSheet. */
 export async function readXlsx(bytes: Buffer): Promise<Sheet> {
   const zip = await openZip(bytes)
   if ([...zip.names].some((name) => name.startsWith('xl/externalLinks/'))) throw new UnreadableSheet('external_links')
@@ -193,7 +192,7 @@ export async function readXlsx(bytes: Buffer): Promise<Sheet> {
       else if (tag === 'rPh') phonetic -= 1
       else if (tag === 'c') {
         const text = textOf()
-        // Columns without end, in which nothing stands, need no room.
+        // Skips trailing empty columns.
         if (text === '' && !cell.isFormula) return
         if (cell.column >= SHEET_LIMIT.columns) throw new UnreadableSheet('too_many_columns')
         while (row.cells.length < cell.column) row.cells.push('')

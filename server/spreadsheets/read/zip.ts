@@ -1,13 +1,12 @@
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import { UnreadableSheet } from './sheet.ts'
 
-/** The most bytes that one part of a workbook may have, unpacked: a packed one of a megabyte could have a thousand times as many. */
+/** Unpacked size of one part: a megabyte may expand a thousandfold. */
 const MOST_BYTES = 200 * 1024 * 1024
 
-/** The parts of a packed workbook. */
 export interface Zip {
   names: ReadonlySet<string>
-  /** The text of a part, piece by piece; nothing where there is no such part. */
+  /** Yields nothing if there is no such part. */
   read: (name: string) => AsyncGenerator<string>
 }
 

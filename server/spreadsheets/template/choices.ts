@@ -7,13 +7,13 @@ import { BOOLEAN_WORDS } from '../../../content/spreadsheets/booleanWords.ts'
 import { foldedName } from '../foldedName.ts'
 import { nameColumn, type SheetColumn } from '../sheetColumns.ts'
 
-/** What can be chosen in a column; with whether nothing else can stand there. */
+/** Choices of a column, and whether other values are allowed. */
 export interface ColumnChoices {
   values: readonly string[]
   isExhaustive: boolean
 }
 
-/** In which column of a field something can be chosen, and what; null where anything can stand. */
+/** The column of a field with choices; null if any value is allowed. */
 type ChoicesOf<K extends Kind> =
   ((queries: Queries, type: ContentType, name: string, field: FieldOf<K>) => Promise<[string, ColumnChoices]>) | null
 
@@ -38,14 +38,14 @@ const choicesOfKind: { [K in Kind]: ChoicesOf<K> } = {
       name,
       options.map((option) => words?.[option] ?? option),
     ),
-  // Names beside those that are there may be made by the import.
+  // The import may create rows for other names.
   reference: async (queries, _type, name, { to }) => [
     nameColumn(name),
     { values: await distinctNames(queries, contentType(to)), isExhaustive: false },
   ],
 }
 
-/** Names by which an import finds one row, in their order. A row that is called as what it refers to is found by its number alone. */
+/** Unambiguous names, in order. Rows named after their reference can be found only by number. */
 async function distinctNames(queries: Queries, target: ContentType): Promise<string[]> {
   if (target.fields[target.name]?.kind === 'reference') return []
   const rows = await queries
@@ -64,7 +64,7 @@ async function distinctNames(queries: Queries, target: ContentType): Promise<str
   return names.filter((name) => name !== '').sort((one, other) => one.localeCompare(other))
 }
 
-/** What can be chosen in the columns of a type's template, by their keys. */
+/** By column key. */
 export async function templateChoices(
   queries: Queries,
   type: ContentType,
@@ -73,7 +73,7 @@ export async function templateChoices(
   const found = new Map<string, ColumnChoices>()
   for (const name of new Set(columns.flatMap(({ field }) => (field === null ? [] : [field])))) {
     const field: Field | undefined = type.fields[name]
-    // The table over kinds is exhaustive, but TypeScript cannot see that a field and its kind's entry belong together.
+    // TypeScript cannot see that a field and the entry of its kind belong together.
     const choices = field && (choicesOfKind[field.kind] as ChoicesOf<Kind>)
     if (field && choices) found.set(...(await choices(queries, type, name, field)))
   }

@@ -11,7 +11,7 @@ import { ID_COLUMN, nameColumn, type SheetColumn } from '../sheetColumns.ts'
 type Language = Wording['language']
 type Words = (typeof templateWording)[Language]
 
-/** What a column of a field takes. `isName` is that of the name of what a reference leads to. */
+/** Explains a column; `isName` is the name column of a reference. */
 type Explain<K extends Kind> = (
   field: FieldOf<K>,
   words: Words,
@@ -41,7 +41,7 @@ const explanations: { [K in Kind]: Explain<K> } = {
   picture: (_field, words) => words.picture,
 }
 
-/** What a template says below a heading: what the column takes, and whether it must be filled in. */
+/** The line below a heading: what the column accepts, and whether it is required. */
 export function explanationOf(type: ContentType, { key, field: name }: SheetColumn): string {
   const { language } = type.wording
   const words = templateWording[language]
@@ -50,15 +50,15 @@ export function explanationOf(type: ContentType, { key, field: name }: SheetColu
   const field: Field | undefined = type.fields[name ?? '']
   if (!field || name === null) return ''
   const isName = key === nameColumn(name)
-  // The table over kinds is exhaustive, but TypeScript cannot see that a field and its kind's entry belong together.
+  // TypeScript cannot see that a field and the entry of its kind belong together.
   const said = (explanations[field.kind] as Explain<Kind>)(field, words, { language, isName })
-  // Of the two columns of a reference one is enough, and it says so itself.
+  // One of a reference's two columns suffices, which its explanation says.
   return field.required ? `${words.required}: ${said}` : said
 }
 
 /**
- * Tells which row is the line of explanations of a template, which an import leaves out: what stands in its cells is what the template
- * says there, whichever of its columns are left. No row of data is so by chance.
+ * Recognizes the template's line of explanations, which the import skips: every cell equals its explanation, whatever
+ * columns are left.
  */
 export function explanationTest(
   type: ContentType,

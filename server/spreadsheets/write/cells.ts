@@ -2,10 +2,10 @@ import { type ContentType, type Field, type FieldOf, type Kind, type Row } from 
 import type { Wording } from '../../../content/wording.ts'
 import { BOOLEAN_WORDS } from '../../../content/spreadsheets/booleanWords.ts'
 
-/** What stands in a cell; null where nothing does. */
+/** Null for an empty cell. */
 export type Cell = string | number | null
 
-/** Rows of cells, some at a time. */
+/** Rows in parts. */
 export type Parts = AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>
 
 type Values = Readonly<Record<string, unknown>>
@@ -13,7 +13,7 @@ type CellsOf<K extends Kind> = (row: Values, name: string, field: FieldOf<K>, la
 
 const text = (row: Values, name: string): Cell[] => [row[name] as string | null] // as the row's type says
 
-/** What each kind writes into its columns: as many cells as it has columns in sheetColumns.ts. */
+/** For each kind as many cells as sheetColumns.ts has columns. */
 const cellsOfKind: { [K in Kind]: CellsOf<K> } = {
   text,
   longText: text,
@@ -34,7 +34,7 @@ const cellsOfKind: { [K in Kind]: CellsOf<K> } = {
   },
 }
 
-/** The cells of a row, in the order of its type's columns. `key` is the one by which files of others name it. */
+/** In the order of the type's columns. */
 export function cellsOf(type: ContentType, row: Row<ContentType>, key: string | null): Cell[] {
   const { language } = type.wording
   const values: Values = row
@@ -42,7 +42,7 @@ export function cellsOf(type: ContentType, row: Row<ContentType>, key: string | 
     row.id,
     key,
     ...Object.entries(type.fields).flatMap(([name, field]: [string, Field]) =>
-      // The table over kinds is exhaustive, but TypeScript cannot see that a field and its kind's entry belong together.
+      // TypeScript cannot see that a field and the entry of its kind belong together.
       (cellsOfKind[field.kind] as CellsOf<Kind>)(values, name, field, language),
     ),
   ]

@@ -2,16 +2,15 @@ import type { Separator } from '../../../content/queries/manyRows/sheetQuery.ts'
 import { withApostrophe } from '../../../content/spreadsheets/apostrophe.ts'
 import type { Cell, Parts } from './cells.ts'
 
-/** The mark by which spreadsheets know UTF-8. */
+/** The byte order mark by which spreadsheets recognize UTF-8. */
 const MARK = '\uFEFF'
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-/** One line. RFC 4180. Every text is quoted, so that none depends on what its reader takes for a separator. */
+/** RFC 4180. Every text is quoted, whatever the reader's separator is. */
 const line = (cells: readonly Cell[], separator: Separator): string =>
   `${cells.map((cell) => (typeof cell === 'string' ? quoted(withApostrophe(cell)) : (cell ?? ''))).join(separator)}\r\n`
 
-/** A sheet as CSV, piece by piece. */
 export async function* csvSheet(
   headings: readonly string[],
   parts: Parts,

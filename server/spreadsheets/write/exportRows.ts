@@ -10,15 +10,15 @@ import { isOneOf } from '../../database/dialect/idList.ts'
 import type { ContentTables } from '../../database/tables.ts'
 import { cellsOf, type Cell } from './cells.ts'
 
-/** Rows that are read at a time, in a few milliseconds; between them others have their turn. */
+/** Rows per read, a few milliseconds, so that other requests are served in between. */
 const ROWS_AT_ONCE = 100
 
 type Source = Pick<Context, 'database' | 'caches' | 'clock' | 'config'>
 
-/** Which rows are exported: those of a list, in its order, or those that are named, in theirs. */
+/** The rows of a list, or named rows in their order. */
 export type ExportedRows = { query: ListQuery } | { ids: readonly number[] }
 
-/** The cells of rows, a few rows at a time. Those that are there no more are left out. */
+/** Cells in parts; missing rows are skipped. */
 export async function* exportRows(source: Source, type: ContentType, chosen: ExportedRows): AsyncGenerator<Cell[][]> {
   const { database, config } = source
   const ids = 'ids' in chosen ? chosen.ids : await listIds(source, type, chosen.query)
@@ -32,7 +32,6 @@ export async function* exportRows(source: Source, type: ContentType, chosen: Exp
   }
 }
 
-/** The keys of others of these rows; of those that have one. */
 async function externalKeys(
   { database: { engine, reader } }: Source,
   type: ContentType,

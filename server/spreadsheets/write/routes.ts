@@ -17,12 +17,12 @@ import { fieldErrors } from '../../http/errorHandler.ts'
 import { refused } from '../../http/openapi.ts'
 import { MEDIA_TYPES, sheetFile, templateFile } from './sheetFile.ts'
 
-/** What an export that is being sent holds: a few rows, and what its client has not taken. */
+/** Memory of an export: a few rows and unsent bytes. */
 const EXPORT_BYTES = 4 * 1024 * 1024
 
 const file = z.string().meta({ format: 'binary' })
 
-/** Lists as files for spreadsheets. docs/api/content.md, "Spreadsheets". */
+/** docs/api/content.md, "Spreadsheets". */
 export function exportRoutes(instance: FastifyInstance, context: Context): void {
   for (const type of listTypes)
     for (const address of [type.path, ...type.aliases]) exportRoute(instance, context, type, `/api${address}/export`)
@@ -82,7 +82,6 @@ function exportRoute(instance: FastifyInstance, context: Context, type: ContentT
   )
 }
 
-/** Sends a file while it is made. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -91,7 +90,7 @@ function send(
 ): FastifyReply {
   sheet.on('error', (error) => {
     request.log.error(error)
-    // Half of a file must not look like a whole one.
+    // A truncated file must not look complete.
     request.raw.socket.destroy()
   })
   return reply

@@ -9,7 +9,6 @@ import { csvSheet } from './csv.ts'
 import { exportRows, type ExportedRows } from './exportRows.ts'
 import { xlsxSheet, xlsxTemplate } from './xlsx.ts'
 
-/** How each format is sent. */
 export const MEDIA_TYPES: { readonly [F in SheetFormat]: string } = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -24,7 +23,7 @@ type Source = Pick<Context, 'database' | 'caches' | 'clock' | 'config'>
 
 const headingsOf = (columns: readonly SheetColumn[]): string[] => columns.map(({ heading }) => heading)
 
-/** Rows as a file, made while they are read. */
+/** Written while rows are read. */
 export function sheetFile(
   source: Source,
   type: ContentType,
@@ -37,7 +36,7 @@ export function sheetFile(
   return Readable.from(csvSheet(headingsOf(columns), cells, separator), { objectMode: false })
 }
 
-/** A file to be filled in: headings, what each column takes, and what can be chosen. An import takes it as it is. */
+/** A template with headings, explanations and choices, which an import accepts. */
 export async function templateFile(
   { database }: Pick<Context, 'database'>,
   type: ContentType,

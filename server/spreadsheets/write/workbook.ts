@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-// A workbook: Office Open XML, ECMA-376, part 1. Only what readers ask for.
+// The minimum of Office Open XML (ECMA-376, part 1) that readers need.
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
-/** The styles of cells, by their place in the styles' list: a text stays one when it is edited, `007` included. */
+/** Indices of cell styles: text stays text when it is edited, such as `007`. */
 export const STYLE = { usual: 0, text: 1, heading: 2, note: 3 } as const
 
 const styles = `${HEAD}<styleSheet xmlns="${MAIN}">
@@ -19,7 +19,7 @@ const styles = `${HEAD}<styleSheet xmlns="${MAIN}">
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Characters that XML 1.0 cannot hold, and what already looks like one that is written out: ECMA-376, part 1, 22.9.2.19. */
+/** Characters that XML 1.0 cannot hold, and text that looks like an escape: ECMA-376, part 1, 22.9.2.19. */
 
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\r\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g
 
@@ -28,11 +28,10 @@ export const xmlText = (text: string): string =>
     .replace(UNWRITABLE, (found) => `_x${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}_`)
     .replace(/[&<>"]/g, (found) => ENTITIES[found] ?? found)
 
-/** A sheet of a workbook. Its name has none of the signs that names of sheets can't have. */
+/** The name must be valid for a sheet. */
 export interface WorkbookSheet {
   name: string
   isHidden?: boolean
-  /** What stands in it, piece by piece. */
   xml: AsyncIterable<string> | Iterable<string>
 }
 
@@ -50,7 +49,7 @@ async function* sheetPart(xml: WorkbookSheet['xml']) {
   yield '</worksheet>'
 }
 
-/** A workbook, made while its sheets are read. */
+/** Written while sheets are read. */
 export function workbook(sheets: readonly WorkbookSheet[]): Readable {
   const paths = sheets.map((_sheet, index) => `worksheets/sheet${index + 1}.xml`)
   const named = sheets.map(
@@ -77,11 +76,11 @@ ${part('workbook.xml', 'sheet.main')}${paths.map((path) => part(path, 'worksheet
     relations([...paths.map((path) => ['worksheet', path] as const), ['styles', 'styles.xml']]),
   )
   add('xl/styles.xml', styles)
-  // The package's types say less than what it is.
+  // The package's types declare less.
   const file = zip.outputStream as Readable
   for (const [index, { xml }] of sheets.entries()) {
     const sheet = Readable.from(sheetPart(xml), { objectMode: false })
-    // The package hears no fault of what it reads, nor that its own reader has gone.
+    // The package handles neither errors of its input nor a closed output.
     sheet.on('error', (error) => file.destroy(error))
     file.once('close', () => sheet.destroy())
     zip.addReadStream(sheet, `xl/${paths[index]}`)

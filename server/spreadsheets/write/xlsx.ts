@@ -6,7 +6,6 @@ import type { ColumnChoices } from '../template/choices.ts'
 import type { Cell, Parts } from './cells.ts'
 import { STYLE, workbook, xmlText } from './workbook.ts'
 
-/** The sheet that holds what can be chosen. */
 const CHOICES = 'choices'
 
 const cellXml = (cell: Cell, style: number): string => {
@@ -18,11 +17,11 @@ const cellXml = (cell: Cell, style: number): string => {
 const rowXml = (cells: readonly Cell[], style: number): string =>
   `<row>${cells.map((cell) => cellXml(cell, style)).join('')}</row>`
 
-/** The letters of a column by its place, from 0 on: 27 is `AB`. */
+/** From 0: 27 is `AB`. */
 const lettersOf = (place: number): string =>
   (place < 26 ? '' : lettersOf(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26))
 
-/** The columns, so that what is typed below stays a text where one is meant. */
+/** Column styles, so that text typed below stays text. */
 const columnsXml = (columns: readonly SheetColumn[], width: number | null): string => {
   const wide = width === null ? '' : ` width="${width}" customWidth="1"`
   const one = ({ isNumber }: SheetColumn, place: number) =>
@@ -45,7 +44,7 @@ async function* sheetXml(columns: readonly SheetColumn[], parts: Parts) {
   yield* rowsXml(columns, parts, STYLE.text)
 }
 
-/** The width of a column that is explained, in characters. */
+/** In characters. */
 const EXPLAINED_WIDTH = 26
 
 async function* templateXml(columns: readonly SheetColumn[], parts: Parts, lists: readonly [number, ColumnChoices][]) {
@@ -60,7 +59,7 @@ async function* templateXml(columns: readonly SheetColumn[], parts: Parts, lists
   yield `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`
 }
 
-/** The lists beside each other, a row at a time. */
+/** Choice lists side by side, row by row. */
 function* listsXml(lists: readonly ColumnChoices[]) {
   yield '<sheetData>'
   const longest = Math.max(...lists.map(({ values }) => values.length))
@@ -72,17 +71,17 @@ function* listsXml(lists: readonly ColumnChoices[]) {
   yield '</sheetData>'
 }
 
-/** Names of sheets have no such signs and 31 characters at most; this one is never that of the choices. */
+/** Valid sheet names have at most 31 characters and no special ones; never equal to the choices sheet. */
 const sheetName = (title: string): string => {
   const name = title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
   return name.toLowerCase() === CHOICES ? title.slice(0, 30) + '_' : name
 }
 
-/** A sheet as XLSX, made while its rows are read. */
+/** Written while rows are read. */
 export const xlsxSheet = (title: string, columns: readonly SheetColumn[], parts: Parts): Readable =>
   workbook([{ name: sheetName(title), xml: sheetXml(columns, parts) }])
 
-/** A sheet to be filled in, whose cells drop down what can be chosen, by the key of the column: in a hidden sheet beside it. */
+/** A template whose cells have dropdowns, from a hidden sheet. */
 export function xlsxTemplate(
   title: string,
   columns: readonly SheetColumn[],

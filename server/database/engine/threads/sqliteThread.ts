@@ -6,16 +6,15 @@ import BetterSqlite from 'better-sqlite3'
 import { registerFunctions } from '../../sqliteFunctions.ts'
 import { prepareWriter } from '../prepareWriter.ts'
 
-// The program of a thread with a connection of its own to an SQLite file: it is sent statements one at a time, and answers each with
-// its rows.
+// Worker thread with its own connection to an SQLite file: it gets one statement at a time and answers with its rows.
 
 export interface ThreadData {
   file: string
   /** SQLite's `busy_timeout`, in milliseconds. */
   waitMs: number
-  /** How much of the file its connection keeps. */
+  /** Page cache of its connection, in KiB. */
   cacheKib: number
-  /** Whether statements may change the file. Others may still copy the log of writes into it. */
+  /** A reader may still copy the WAL into the file. */
   mayWrite: boolean
 }
 
@@ -24,12 +23,12 @@ export interface Question {
   parameters: readonly unknown[]
 }
 
-/** Rows by their columns: what is all numbers travels without being copied. */
+/** Rows by columns: numeric columns are transferred without copying. */
 export interface Columns {
   names: string[]
   values: (Float64Array<ArrayBuffer> | unknown[])[]
   length: number
-  /** How many rows a statement that gives none has changed. */
+  /** Rows changed by a statement that returns none. */
   changes?: number
 }
 
@@ -39,10 +38,13 @@ const port = parentPort
 if (!port) throw new Error('This is the program of a thread.')
 const { file, waitMs, cacheKib, mayWrite } = workerData as ThreadData // as those beside this file start it
 
-/** A third of the event loop's share where both want one processor: less, and a busy machine would not finish in time. */
+/** About a third of the event loop's share of a busy processor; with less, long reads would time out. */
 const LOWER_PRIORITY = 5
 
-/** The event loop goes first, but for whoever holds the lock that others wait for. Linux has a priority for each thread; proc(5), setpriority(2). */
+/**
+ * Lets the event loop run first, except for the writer, whose lock others wait for. Linux has priorities per thread;
+ * proc(5), setpriority(2).
+ */
 function makeWay(): void {
   try {
     setPriority(
@@ -50,12 +52,12 @@ function makeWay(): void {
       Math.min(getPriority() + LOWER_PRIORITY, constants.priority.PRIORITY_LOW),
     )
   } catch {
-    // Elsewhere, or of a lower priority already.
+    // Another system, or an even lower priority already.
   }
 }
 if (!mayWrite) makeWay()
 
-/** The newest statements are kept: preparing one can take longer than it runs. */
+/** Cached statements: preparing one can take longer than running it. */
 const MOST_STATEMENTS = 50
 const statements = new Map<string, BetterSqlite.Statement>()
 let connection: BetterSqlite.Database | undefined
@@ -63,7 +65,7 @@ let connection: BetterSqlite.Database | undefined
 function open(): BetterSqlite.Database {
   const opened = new BetterSqlite(file, { fileMustExist: true, timeout: waitMs })
   if (mayWrite) prepareWriter(opened)
-  // Not `readonly`, which could not copy the log of writes. https://sqlite.org/pragma.html#pragma_query_only
+  // Not `readonly`, which could not checkpoint the WAL. https://sqlite.org/pragma.html#pragma_query_only
   else opened.pragma('query_only = ON')
   opened.pragma(`cache_size = -${cacheKib}`)
   opened.pragma(`busy_timeout = ${waitMs}`)

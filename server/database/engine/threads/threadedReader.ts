@@ -7,24 +7,24 @@ import type { Answer, Columns, Question, ThreadData } from './sqliteThread.ts'
 import { endThread, errorOf, rowsOf, startThread, threadedQueries } from './thread.ts'
 
 export interface ThreadLimits {
-  /** Threads at once. Each takes up to twenty megabytes, so there is none before the first long read. */
+  /** Maximum number of threads. Each takes up to twenty megabytes, so none is started before the first long read. */
   threads: number
   /** Reads that may wait for a thread. */
   waiting: number
-  /** Milliseconds after which another thread takes the place of one that is still at the same statement. */
+  /** Milliseconds after which another thread replaces one that is busy with a long statement. */
   longMs: number
-  /** Milliseconds that a statement may take. */
+  /** Limit for a statement, in milliseconds. */
   statementMs: number
-  /** A thread that has had nothing to read for so long is ended. */
+  /** Milliseconds after which an idle thread ends. */
   idleMs: number
 }
 
 const usualLimits: ThreadLimits = {
-  // The event loop wants a processor as well.
+  // Leaves a processor to the event loop.
   threads: availableParallelism() > 2 ? 2 : 1,
   waiting: MOST_LONG_READS_WAITING,
   longMs: 500,
-  // As long as one may take on PostgreSQL.
+  // The same limit as on PostgreSQL.
   statementMs: 15_000,
   idleMs: 60_000,
 }
@@ -36,7 +36,7 @@ interface Job extends Question {
 
 const tooBusy = (why: string): Error => new BetterSqlite.SqliteError(why, 'SQLITE_BUSY')
 
-/** One thread with a read connection of its own, which runs one statement at a time. */
+/** A thread with a read connection, which runs one statement at a time. */
 class ReadThread {
   readonly #worker: Worker
   readonly #limits: ThreadLimits
@@ -52,7 +52,7 @@ class ReadThread {
     this.#onLong = onLong
     this.#worker = startThread(data)
     this.#worker.unref()
-    // The first statement waits for its thread, which a busy machine starts slowly.
+    // The clock starts once the thread runs: a busy machine starts it slowly.
     this.#worker.once('online', () => {
       this.#isOnline = true
       if (this.#job) this.#bound()
@@ -81,7 +81,7 @@ class ReadThread {
 
   run(job: Job): void {
     this.#job = job
-    // Whoever waits for rows must not end before they are there.
+    // Keeps the process alive until the rows are there.
     this.#worker.ref()
     if (this.#isOnline) this.#bound()
     this.#worker.postMessage({ text: job.text, parameters: job.parameters } satisfies Question)
@@ -90,9 +90,9 @@ class ReadThread {
   #bound(): void {
     const job = this.#job
     const lookAgain = () => void (this.#job === job && this.#onLong())
-    // After the answers that have come while the event loop was held.
+    // Answers that arrived while the event loop was blocked are read first.
     this.#long = setTimeout(() => setImmediate(lookAgain), this.#limits.longMs)
-    // Nothing interrupts the statement, so the thread ends when it does.
+    // Statements cannot be interrupted, so the thread is ended.
     this.#overdue = setTimeout(() => {
       this.#job?.reject(tooBusy('A read takes too long.'))
       void this.#worker.terminate()
@@ -113,12 +113,12 @@ class ReadThread {
   }
 }
 
-/** The threads that read a file: started when there is something to read, ended when there has been nothing for a while. */
+/** Starts threads on demand and ends them when idle. */
 class ReadThreads {
   readonly #data: ThreadData
   readonly #limits: ThreadLimits
   readonly #threads = new Set<ReadThread>()
-  /** Those whose statement takes long, while others have their places. */
+  /** Threads with a long statement, whose places others have taken. */
   readonly #long = new Set<ReadThread>()
   readonly #waiting: Job[] = []
   #idle: NodeJS.Timeout | undefined
@@ -156,13 +156,13 @@ class ReadThreads {
     this.#idle = setTimeout(() => this.#endAll(), this.#limits.idleMs).unref()
   }
 
-  /** Null where there are as many as there may be, or the machine has no room for another. */
+  /** Null if there are enough threads, or the system allows no more. */
   #start(): ReadThread | null {
     if (this.#threads.size >= this.#limits.threads) return null
     try {
       return this.#startThread()
     } catch (error) {
-      // Nobody else would take the reads that wait.
+      // No thread would take the waiting reads.
       if (this.#threads.size + this.#long.size === 0) for (const job of this.#waiting.splice(0)) job.reject(error)
       return null
     }
@@ -178,7 +178,7 @@ class ReadThreads {
         this.#assign()
       },
       onLong: () => {
-        // Another takes its place, unless as many have lost theirs already.
+        // Another thread takes its place, unless enough have been replaced already.
         if (this.#long.size >= this.#limits.threads) return
         this.#long.add(thread)
         this.#threads.delete(thread)
@@ -240,9 +240,9 @@ const onlyStatements = (): never => {
 }
 
 /**
- * Reads an SQLite file in threads, beside the event loop: each statement sees all that was committed before it was sent. A
- * read that takes too long, or comes when too many wait, fails as on a busy database. `expectFile` throws where the name
- * leads to another file than the one that was opened: a thread that was started later has read that one.
+ * Reads an SQLite file in worker threads: each statement sees everything committed before it was sent. A read that
+ * takes too long, or comes when too many wait, fails as on a busy database. `expectFile` throws if the path now leads
+ * to another file, which a new thread would have read.
  */
 export function threadedReader(
   data: ThreadData,

@@ -5,10 +5,9 @@ import { retryWhileBusy } from '../sqliteDriver.ts'
 import type { Answer, Columns, Question, ThreadData } from './sqliteThread.ts'
 import { endThread, errorOf, rowsOf, startThread, threadedQueries } from './thread.ts'
 
-/** A thread that has had nothing to write for so long is ended. */
+/** Milliseconds after which an idle thread ends. */
 const IDLE_MS = 10_000
 
-/** A thread that is sent one statement after another. */
 class WriteThread {
   readonly #worker: Worker
   readonly #ended: Promise<void>
@@ -32,7 +31,7 @@ class WriteThread {
   }
 
   send(question: Question): Promise<Columns> {
-    // Whoever waits must not end before it is answered.
+    // Keeps the process alive until the answer is there.
     this.#worker.ref()
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject }
@@ -52,7 +51,7 @@ class WriteThread {
   }
 }
 
-/** A connection in a thread, which is started with the first statement. */
+/** A connection in a thread, which the first statement starts. */
 class ThreadConnection implements DatabaseConnection {
   readonly #data: ThreadData
   #thread: WriteThread | null = null
@@ -74,7 +73,7 @@ class ThreadConnection implements DatabaseConnection {
     throw new Error('Threads are sent one statement after another.')
   }
 
-  /** Ends the thread unless it is sent something soon. */
+  /** Ends the thread unless another statement comes soon. */
   rest(): void {
     this.#idle = setTimeout(() => void this.end(), IDLE_MS).unref()
   }
@@ -96,7 +95,7 @@ class ThreadConnection implements DatabaseConnection {
 
 class ThreadDriver implements Driver {
   readonly #connection: ThreadConnection
-  /** Settles when all who have asked for the connection by now have had it. */
+  /** Settles when every earlier caller has released the connection. */
   #last: Promise<void> = Promise.resolve()
   #release: () => void = () => undefined
 
@@ -134,7 +133,8 @@ class ThreadDriver implements Driver {
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'))
     } catch {
-      // SQLite has rolled back by itself, as it does when the disk is full, or the thread is gone. With the connection goes whatever is left.
+      // SQLite has rolled back automatically, as on a full disk, or the thread is gone. Ending the connection drops
+      // whatever is left.
       await this.#connection.end()
     }
   }
@@ -145,8 +145,8 @@ class ThreadDriver implements Driver {
 }
 
 /**
- * Queries that run in a thread, beside the event loop, one transaction after another. The thread is there only while there is something
- * to write. Other connections find the file locked meanwhile: the caller keeps them from writing.
+ * Runs transactions in a worker thread, one by one, started on demand. The file is locked for other connections
+ * meanwhile, so the caller must stop its own writes.
  */
 export const threadedWriter = (data: ThreadData, log: (event: LogEvent) => void): Queries =>
   threadedQueries(new ThreadDriver(data), log)

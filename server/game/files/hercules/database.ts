@@ -4,7 +4,7 @@ import type { GameTexts } from '../source/gameText.ts'
 import { readConfig, type ConfigNode, type ConfigSetting } from './libconfig.ts'
 import { ConfigFault, type Include } from './tokens.ts'
 
-/** Reads a file with those that it includes. Null where it can't be read, which has been noted. */
+/** Reads a file with its includes. Null if it is unreadable, which is reported. */
 export function readSettings(texts: GameTexts, file: string): ConfigSetting[] | null {
   const text = texts.read(file)
   if (text === null) return null
@@ -18,7 +18,7 @@ export function readSettings(texts: GameTexts, file: string): ConfigSetting[] | 
   }
 }
 
-/** Reads the fields of an entry of a database, and notes what can't be what it says. */
+/** Reads the fields of an entry and reports impossible values. */
 export class ConfigEntry {
   readonly file: string
   readonly line: number
@@ -44,7 +44,7 @@ export class ConfigEntry {
     return this.#fields.has(name)
   }
 
-  /** The text of a word or a string; null where there is none. */
+  /** Null if there is none. */
   said(name: string): string | null {
     return saidBy(this.#fields.get(name))
   }
@@ -67,7 +67,7 @@ export class ConfigEntry {
   number(name: string, otherwise: number): number {
     const node = this.#fields.get(name)
     if (!node) return otherwise
-    // Behind long numbers libconfig has an L or two.
+    // libconfig allows L or LL after long numbers.
     const value = wholeNumber((saidBy(node) ?? '').replace(/^(-?\w+?)L{1,2}$/, '$1'))
     if (value !== null && value >= 0) return value
     this.#remarks.fault('bad_number', this.file, node.line, `${name}: ${saidBy(node) ?? ''}`)
@@ -82,7 +82,7 @@ export interface HerculesFile {
   entries: ConfigEntry[]
 }
 
-/** The entries of a database: those of the mode, and then those of the operator's own file, which may be absent. */
+/** The entries of the mode, then those of the operator's own file, which may be missing. */
 export function readDatabase(texts: GameTexts, name: string, folder: string): HerculesFile[] {
   const own = `db/${name}2.conf`
   const paths = [`db/${folder}/${name}.conf`, ...(texts.folder.has(own) ? [own] : [])]
@@ -103,5 +103,5 @@ export function readDatabase(texts: GameTexts, name: string, folder: string): He
   })
 }
 
-/** Whether an entry changes the fields that it names, and leaves the others. */
+/** Whether an entry changes only the fields that it names. */
 export const inherits = (entry: ConfigEntry): boolean => entry.said('Inherit')?.toLowerCase() === 'true'

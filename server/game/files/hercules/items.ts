@@ -5,17 +5,20 @@ import type { GameTexts } from '../source/gameText.ts'
 import { pricesOf, spaced, usersOf } from '../words.ts'
 import { inherits, readDatabase, saidBy, type ConfigEntry } from './database.ts'
 
-/** Kinds of items by their numbers, and by the words behind `IT_`. */
+/** Item kinds by number, and by the word after `IT_`. */
 const KINDS: Readonly<Record<string, string>> = {
   ...{ 0: 'Healing', 2: 'Usable', 3: 'Etc', 4: 'Weapon', 5: 'Armor', 6: 'Card', 7: 'Pet Egg', 8: 'Pet Armor' },
   ...{ 10: 'Ammo', 11: 'Delay Consume', 18: 'Cash' },
   ...{ PETEGG: 'Pet Egg', PETARMOR: 'Pet Armor', DELAYCONSUME: 'Delay Consume' },
 }
 
-/** An item while files are read: prices as they are given, and whether NPCs take it. */
+/** An item while files are read: prices as written, and whether NPCs buy it. */
 type Item = GameItem & { isSold: boolean }
 
-/** The items of Hercules. An entry of the operator's own file replaces that of the same number, or inherits what it does not name. */
+/**
+ * Items of Hercules. An entry of the operator's own file replaces the one with its number, or inherits what it does not
+ * name.
+ */
 export function readItems(texts: GameTexts, folder: string): GameItem[] {
   const items = new Map<number, Item>()
   for (const { entries } of readDatabase(texts, 'item_db', folder)) {
@@ -63,7 +66,7 @@ function isBarred(entry: ConfigEntry, what: string): boolean {
   return node.settings.some(({ name, value }) => name === what && saidBy(value)?.toLowerCase() === 'true')
 }
 
-/** Older files have a number there whose bits are classes: what it means differs by version, and it is not read. */
+/** Older files have a number whose bits are classes. Their meaning differs by version, so it is not read. */
 function usedBy(entry: ConfigEntry): string {
   const node = entry.node('Job')
   if (node?.kind !== 'group') return ''

@@ -1,10 +1,9 @@
 import { ConfigFault, Tokens, type Include, type Token } from './tokens.ts'
 
-/** A value in a file of libconfig. */
 export type ConfigNode = { file: string; line: number } & (
   | { kind: 'string' | 'word'; text: string }
   | { kind: 'list'; items: ConfigNode[] }
-  /** A name may stand several times, as an item does that a monster drops twice. */
+  /** Names may repeat, as an item that a monster drops twice. */
   | { kind: 'group'; settings: ConfigSetting[] }
 )
 export interface ConfigSetting {
@@ -12,13 +11,10 @@ export interface ConfigSetting {
   value: ConfigNode
 }
 
-/** Values within one another; databases have four. */
+/** Nesting; databases have four levels. */
 const DEEPEST = 24
 
-/**
- * Reads a file of libconfig as far as it can be read, setting by setting of its outermost group: what stands before a fault has been
- * given by then. Throws ConfigFault.
- */
+/** Yields the settings of the outermost group; those before a fault are yielded. Throws ConfigFault. */
 export function readConfig(file: string, text: string, include: Include): ConfigSetting[] {
   const tokens = new Tokens(file, text, include)
   const settings: ConfigSetting[] = []
@@ -50,7 +46,7 @@ function readValue(tokens: Tokens, depth: number): ConfigNode {
   if (token.kind === 'word') return { kind: 'word', text: token.text, file, line }
   if (token.kind === 'string') {
     let { text } = token
-    // Strings that follow each other are one.
+    // Adjacent strings are joined.
     for (let next = tokens.peek(); next.kind === 'string'; next = tokens.peek()) {
       text += next.text
       tokens.take()

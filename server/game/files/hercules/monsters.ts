@@ -5,18 +5,18 @@ import type { GameTexts } from '../source/gameText.ts'
 import { spaced } from '../words.ts'
 import { inherits, readDatabase, saidBy, type ConfigEntry } from './database.ts'
 
-/** What older files say by numbers. */
+/** Older files use numbers. */
 const RACES = [
   ...['Formless', 'Undead', 'Brute', 'Plant', 'Insect', 'Fish', 'Demon', 'Demi Human', 'Angel', 'Dragon', 'Player'],
 ]
 const ELEMENTS = ['Neutral', 'Water', 'Earth', 'Fire', 'Wind', 'Poison', 'Holy', 'Dark', 'Ghost', 'Undead']
 const SIZES = ['Small', 'Medium', 'Large']
 
-/** A word behind its mark, such as `RC_DemiHuman`, or what a number stands for. */
+/** A word after its prefix, such as `RC_DemiHuman`, or that of a number. */
 const meant = (said: string, words: readonly string[]): string =>
   words[wholeNumber(said) ?? -1] ?? spaced(said.replace(/^(RC|Ele|Size)_/, ''))
 
-/** The monsters of Hercules; those of the operator's own file as items are. */
+/** Monsters of Hercules; the operator's own file works as for items. */
 export function readMonsters(texts: GameTexts, folder: string): GameMonster[] {
   const monsters = new Map<number, GameMonster>()
   for (const { entries } of readDatabase(texts, 'mob_db', folder)) {
@@ -66,20 +66,20 @@ function elementOf(entry: ConfigEntry): string | null {
   return `${meant(element ?? '', ELEMENTS)} ${wholeNumber(level ?? '') ?? 1}`
 }
 
-/** Where an entry inherits, what it names stands in the place of as many drops from the first on. */
+/** An inheriting entry replaces as many drops as it names, from the first on. */
 function dropsOf(entry: ConfigEntry, texts: GameTexts, field: string, before: readonly GameDrop[]): GameDrop[] {
   const node = entry.node(field)
   if (node?.kind !== 'group') return [...before]
   const drops: GameDrop[] = []
   for (const { name, value } of node.settings) {
     const { file, line } = value
-    // The chance alone, or with the group of options that the item gets.
+    // A chance alone, or with the item's option group.
     const said = saidBy(value.kind === 'list' ? value.items[0] : value) ?? ''
     const rate = wholeNumber(said)
     if (rate === null || rate < 0 || rate > LARGEST_RATE)
       texts.remarks.fault('bad_chance', file, line, `${name}: ${said}`)
     else if (texts.isText(name, file, line)) drops.push({ item: name, rate, file, line })
   }
-  // Nothing is ever dropped that has no chance.
+  // A drop with chance zero does not exist.
   return [...drops, ...before.slice(drops.length)].filter(({ rate }) => rate > 0)
 }

@@ -1,11 +1,9 @@
 import { GAME_FILES_LIMIT } from '../../../../content/realms/gameFiles.ts'
 
-/** A piece of a file of libconfig. */
 export type Token = { file: string; line: number } & (
   { kind: 'mark'; mark: string } | { kind: 'string'; text: string } | { kind: 'word'; text: string } | { kind: 'end' }
 )
 
-/** Why a text is not read, and where. */
 export class ConfigFault extends Error {
   readonly code: 'syntax' | 'cycle' | 'too_deep'
   readonly file: string
@@ -20,14 +18,14 @@ export class ConfigFault extends Error {
   }
 }
 
-/** Gives the text of a file that another includes; null where it can't be read, which has been noted. */
+/** Returns the text of an included file; null if it is unreadable, which is reported. */
 export type Include = (path: string, named: { file: string; line: number }) => string | null
 
-/** Those of libconfig; a backslash before anything else stands for itself. */
+/** libconfig's escapes; before any other character a backslash is literal. */
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', f: '\f', '"': '"', '\\': '\\' }
 const HEXADECIMAL = /[xX]([0-9A-Fa-f]{2})/y
 
-/** Names, numbers and the words true and false; names of items have apostrophes and begin with digits. */
+/** Names, numbers, true and false; names of items contain apostrophes and may begin with digits. */
 const WORD = /[A-Za-z0-9_*'.+-]+/y
 const BLANK = /[\s\ufeff]+/y
 const INCLUDE = /@include[ \t]+"([^"\n]*)"/y
@@ -40,8 +38,8 @@ interface Source {
 }
 
 /**
- * The pieces of a file in the dialect of Hercules: besides libconfig's own strings it has those between `<"` and `">`, over several
- * lines. Included files come in their place.
+ * Tokens of Hercules' dialect of libconfig, which adds multi-line strings between `<"` and `">`. Included files are
+ * inlined.
  */
 export class Tokens {
   readonly #include: Include
@@ -131,7 +129,7 @@ export class Tokens {
     let said = ''
     for (let place = source.at + 1; ; place += 1) {
       const character = text.charAt(place)
-      // Names stand in one line: a string that has no end would take in the rest of the file.
+      // Strings end on their line; otherwise one without an end would swallow the file.
       if (character === '' || character === '\n') throw new ConfigFault('syntax', at, text.slice(source.at, place))
       if (character === '"') {
         source.at = place + 1

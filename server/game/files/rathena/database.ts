@@ -3,32 +3,31 @@ import type { GameTexts } from '../source/gameText.ts'
 import { plainPath } from '../source/gameFolder.ts'
 import { readYaml, YamlFault, type YamlNode } from './yamlTree.ts'
 
-/** An entry of a database, with where it stands. */
 export interface Entry {
   file: string
   line: number
   fields: ReadonlyMap<string, YamlNode>
 }
 
-/** What a database consists of, in the order in which the server reads it: what comes later changes what came before. */
+/** The parts of a database in the order of the server: later ones override earlier ones. */
 export interface DatabaseFile {
   file: string
-  /** Whether what came before is forgotten. */
+  /** Whether earlier entries are dropped. */
   clears: boolean
   entries: Entry[]
 }
 
-/** Here an operator's own files lie, and none of them has to be there. */
+/** The operator's own files, all optional. */
 const OWN_FILES = 'db/import/'
 
-/** By these names imports say for which mode they are. */
+/** The modes of footer imports. */
 const MODES: { [M in GameMode]: string } = { renewal: 'Renewal', 'pre-renewal': 'Prerenewal' }
 
 const textOf = (node: YamlNode | undefined): string | null => (node?.kind === 'text' ? node.text : null)
 const mapOf = (node: YamlNode | null | undefined): ReadonlyMap<string, YamlNode> =>
   node?.kind === 'map' ? node.entries : new Map()
 
-/** Reads a database of rAthena: a file, and in their order those that its footer names. */
+/** Reads a file and the files that its footer names, in order. */
 export class RathenaDatabase {
   readonly #texts: GameTexts
   readonly #mode: GameMode
@@ -78,7 +77,7 @@ export class RathenaDatabase {
     const body = root.get('Body')
     const clears = textOf(mapOf(root.get('Header')).get('Clear'))?.toLowerCase() === 'true'
     const entries: Entry[] = []
-    // An empty body is how the templates of own files begin.
+    // Templates of own files have an empty body.
     if (body && !(body.kind === 'text' && body.text === '') && body.kind !== 'list')
       this.#texts.remarks.fault('syntax', file, body.line, 'Body')
     for (const node of body?.kind === 'list' ? body.items : []) {
@@ -93,7 +92,7 @@ export class RathenaDatabase {
     for (const node of imports?.kind === 'list' ? imports.items : []) {
       const fields = mapOf(node)
       const [path, mode] = [textOf(fields.get('Path')), textOf(fields.get('Mode'))]
-      // What the server's own generator reads, and not the server.
+      // Entries for the server's generator, not for the server.
       if (textOf(fields.get('Generator'))?.toLowerCase() === 'true') continue
       if (path === null) this.#texts.remarks.fault('syntax', file, node.line, 'Path')
       else if (mode === null || mode === MODES[this.#mode]) this.load(path, { file, line: node.line })

@@ -4,7 +4,7 @@ import type { GameTexts } from '../source/gameText.ts'
 import type { Entry } from './database.ts'
 import type { YamlNode } from './yamlTree.ts'
 
-/** Reads the fields of an entry, and notes what can't be what it says. */
+/** Reads the fields of an entry and reports impossible values. */
 export class EntryReader {
   readonly entry: Entry
   readonly #texts: GameTexts
@@ -22,7 +22,7 @@ export class EntryReader {
     return this.entry.fields.has(name)
   }
 
-  /** Null where it is no number that an entry may have. */
+  /** Null if the number is not allowed. */
   id(): number | null {
     const node = this.entry.fields.get('Id')
     const text = node?.kind === 'text' ? node.text : ''
@@ -47,7 +47,7 @@ export class EntryReader {
     return otherwise
   }
 
-  /** What a map of switches says, by its names. */
+  /** A map of names to true or false. */
   switches(name: string): Map<string, boolean> {
     const node = this.entry.fields.get(name)
     const found = new Map<string, boolean>()
@@ -62,7 +62,7 @@ export class EntryReader {
     return node?.kind === 'list' ? node.items : []
   }
 
-  /** Null where a drop can't have this chance. */
+  /** Null if the chance is not allowed. */
   rate(node: YamlNode | undefined, line: number): number | null {
     const text = node?.kind === 'text' ? node.text : ''
     const rate = wholeNumber(text)
@@ -72,7 +72,7 @@ export class EntryReader {
   }
 }
 
-/** Notes numbers that stand twice in one file: of two entries one would be lost unseen. */
+/** Reports numbers that occur twice in a file: one of the entries would be lost silently. */
 export class IdsOfFile {
   readonly #remarks: Remarks
   #file = ''

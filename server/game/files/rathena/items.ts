@@ -5,16 +5,16 @@ import { pricesOf, spaced, usersOf } from '../words.ts'
 import { RathenaDatabase } from './database.ts'
 import { EntryReader, IdsOfFile } from './entryReader.ts'
 
-/** An item while files are read: prices as they are given, and the switches of classes. */
+/** An item while files are read: prices as written, and class switches. */
 interface Item extends Omit<GameItem, 'usedBy'> {
   jobs: Map<string, boolean>
-  /** Whether NPCs take it. */
+  /** Whether NPCs buy it. */
   isSold: boolean
 }
 
 const START = 'db/item_db.yml'
 
-/** The items of rAthena. A later entry of the same number changes the fields that it names. */
+/** Items of rAthena. A later entry with the same number changes the fields that it names. */
 export function readItems(texts: GameTexts, mode: GameMode): GameItem[] {
   const database = new RathenaDatabase(texts, mode, 'ITEM_DB')
   database.load(texts.folder.has(START) ? START : `db/${mode === 'renewal' ? 're' : 'pre-re'}/item_db.yml`)
@@ -39,13 +39,13 @@ export function readItems(texts: GameTexts, mode: GameMode): GameItem[] {
   }))
 }
 
-/** Null where a new item lacks its names. */
+/** Null if a new item lacks its names. */
 function itemOf(reader: EntryReader, id: number, before: Item | undefined): Item | null {
   const key = reader.text('AegisName', before?.key ?? '')
   const name = reader.text('Name', before?.name ?? '')
   if (key === '' || name === '') return null
   const number = (field: string, otherwise: number | undefined) => reader.number(field, otherwise ?? 0)
-  // Where one of both is changed, the other follows from it.
+  // If only one price is set, the other follows from it.
   const isPriced = reader.has('Buy') || reader.has('Sell')
   const price = (field: string, own: number | null | undefined) =>
     reader.has(field) ? reader.number(field, 0) : isPriced ? null : (own ?? null)

@@ -6,7 +6,7 @@ import { spaced } from '../words.ts'
 import { RathenaDatabase } from './database.ts'
 import { EntryReader, IdsOfFile } from './entryReader.ts'
 
-/** A monster while files are read: its element and the level of it, which are changed by themselves. */
+/** A monster while files are read: element and its level are set separately. */
 interface Monster extends Omit<GameMonster, 'element'> {
   element: string
   elementLevel: number
@@ -14,7 +14,7 @@ interface Monster extends Omit<GameMonster, 'element'> {
 
 const START = 'db/mob_db.yml'
 
-/** The monsters of rAthena. A later entry of the same number changes the fields that it names. */
+/** Monsters of rAthena. A later entry with the same number changes the fields that it names. */
 export function readMonsters(texts: GameTexts, mode: GameMode): GameMonster[] {
   const database = new RathenaDatabase(texts, mode, 'MOB_DB')
   database.load(texts.folder.has(START) ? START : `db/${mode === 'renewal' ? 're' : 'pre-re'}/mob_db.yml`)
@@ -38,7 +38,7 @@ export function readMonsters(texts: GameTexts, mode: GameMode): GameMonster[] {
   }))
 }
 
-/** Null where a new monster lacks its names. */
+/** Null if a new monster lacks its names. */
 function monsterOf(reader: EntryReader, texts: GameTexts, id: number, before: Monster | undefined): Monster | null {
   const key = reader.text('AegisName', before?.key ?? '')
   const name = reader.text('Name', before?.name ?? '')
@@ -61,13 +61,13 @@ function monsterOf(reader: EntryReader, texts: GameTexts, id: number, before: Mo
   }
 }
 
-/** What a drop has for which none is said. */
+/** The chance of a drop without one. */
 const LOWEST_RATE = 1
 
-/** More than any fork of the server has for the drops of a monster. */
+/** More than any fork allows. */
 const MOST_PLACES = 99
 
-/** An entry with an index stands in the place of that drop; one without is added. */
+/** An entry with an index replaces that drop; one without is appended. */
 function dropsOf(reader: EntryReader, texts: GameTexts, field: string, before: readonly GameDrop[]): GameDrop[] {
   const drops = [...before]
   const { file } = reader.entry
@@ -84,7 +84,7 @@ function dropsOf(reader: EntryReader, texts: GameTexts, field: string, before: r
       texts.remarks.fault('bad_number', file, line, `Index: ${index ?? ''}`)
       continue
     }
-    // Places between are empty in the game.
+    // Gaps are empty in the game.
     const place = Math.min(wished, drops.length)
     const own = drops[place]
     const item = textOf('Item') ?? own?.item

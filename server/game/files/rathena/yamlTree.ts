@@ -1,11 +1,10 @@
 import { EVENT_ID, getScalarValue, parseEvents, YAMLException } from 'js-yaml'
 
-/** A value in a file of YAML. All scalars are texts: what they mean says the field. */
+/** A YAML value. All scalars are text; fields determine their meaning. */
 export type YamlNode = { line: number } & (
   { kind: 'text'; text: string } | { kind: 'list'; items: YamlNode[] } | { kind: 'map'; entries: Map<string, YamlNode> }
 )
 
-/** Why a text is not read, and where. */
 export class YamlFault extends Error {
   readonly code: 'syntax' | 'alias' | 'too_deep'
   readonly line: number
@@ -18,10 +17,10 @@ export class YamlFault extends Error {
   }
 }
 
-/** Collections within one another; databases have five. */
+/** Nesting; databases have five levels. */
 const DEEPEST = 24
 
-/** The lines of growing offsets in a text, from 1 on. */
+/** Lines of increasing offsets, from 1. */
 function lineCounter(text: string): (offset: number) => number {
   let [line, at] = [1, text.indexOf('\n')]
   let last = 0
@@ -36,18 +35,17 @@ function lineCounter(text: string): (offset: number) => number {
   }
 }
 
-/** The line that an error of the parser names. */
 function lineOf(error: YAMLException): number {
   return (error.mark?.line ?? 0) + 1
 }
 
-/** The tree of a text; null where it holds nothing. Throws YamlFault. */
+/** Null if the text is empty. Throws YamlFault. */
 export function readYaml(text: string): YamlNode | null {
   let events: ReturnType<typeof parseEvents>
   try {
     events = parseEvents(text, { maxDepth: DEEPEST })
   } catch (error) {
-    // What else its parser may throw says as little of the file.
+    // The parser's other errors name no line.
     if (!(error instanceof YAMLException)) throw new YamlFault('syntax', 1, String(error))
     const isDeep = /depth|nest/i.test(error.reason)
     throw new YamlFault(isDeep ? 'too_deep' : 'syntax', lineOf(error), error.reason)

@@ -3,7 +3,7 @@ import { openArchive, UnreadableArchive } from '../source/openArchive.ts'
 import type { GameRow } from './gameRows.ts'
 import { readGameFiles, unread, type GameReading, type Wish } from './readGameFiles.ts'
 
-/** What the process answers: the rows in parts, so that none of them takes long to receive, and then the reading without them. */
+/** Rows in parts, so that none takes long to receive, then the reading without them. */
 export type ReadAnswer = { rows: GameRow[] } | { reading: Omit<GameReading, 'rows'> }
 
 const ROWS_AT_ONCE = 500
@@ -26,7 +26,7 @@ function answer({ rows, ...reading }: GameReading): void {
   send({ reading })
 }
 
-// The process that reads one archive, for the server that started it. What it is sent may have been made to hurt.
+// A child process that reads one archive for the server. The archive may be malicious.
 process.on('message', (asked: { bytes: Uint8Array; wish: Wish }) => void read(asked).then(answer))
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)

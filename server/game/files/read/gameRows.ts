@@ -9,12 +9,12 @@ import { npcItem as npcItemType } from '../../../../content/types/npcItem.ts'
 import { spawn as spawnType } from '../../../../content/types/spawn.ts'
 import type { GameData, GameDrop, GameItem, GameMonster, GameShop, GameSpawn, Place, Remarks } from '../gameData.ts'
 
-/** What files give for a field; null if the game has nothing. */
+/** Null if the game has no value. */
 export type GameValue = string | number | null
 
 /** A row of a content type as the files of a game give it. Its references are the keys of other rows. */
 export interface GameRow extends Place {
-  /** The key of its content type. */
+  /** Key of the content type. */
   type: string
   /** By which a later import finds it again, without the realm. */
   key: string
@@ -30,11 +30,11 @@ function gameRow<T extends ContentType>(
   key: string,
   values: ValuesOf<T>,
 ): GameRow {
-  // A mapped type over optional fields lets undefined in, which no caller gives.
+  // A mapped type allows undefined in optional fields; no caller passes it.
   return { file, line, type, key, values: values as GameRow['values'] }
 }
 
-/** Finds a row by its number or by the name by which files know it, which is read without regard to case. */
+/** Finds entries by number, or by name without regard to case. */
 class Finder<R extends { id: number; key: string }> {
   readonly #rows: ReadonlyMap<string, R>
 
@@ -52,11 +52,11 @@ class Finder<R extends { id: number; key: string }> {
   }
 }
 
-/** Numbers what has the same key, so that each has one of its own. */
+/** Numbers equal keys, so that each is unique. */
 class Ordinals {
   readonly #counts = new Map<string, number>()
 
-  /** The key of the first as it is, of the second with `:2` behind it. */
+  /** The first key is unchanged, the second ends in `:2`. */
   key(key: string): string {
     const count = (this.#counts.get(key) ?? 0) + 1
     this.#counts.set(key, count)
@@ -64,7 +64,7 @@ class Ordinals {
   }
 }
 
-/** The rows of these parts. What leads nowhere is left out, as the game leaves it out. */
+/** Rows of the chosen parts. Like the game it drops entries that lead nowhere. */
 export function rowsOf(data: GameData, parts: readonly GamePart[], remarks: Remarks): GameRow[] {
   const items = new Finder(data.items)
   const monsters = new Finder(data.monsters)
@@ -92,7 +92,7 @@ function known(spawns: readonly GameSpawn[], monsters: Finder<GameMonster>, rema
   })
 }
 
-/** The maps on which a monster appears or something is sold. */
+/** Maps with monsters or shops. */
 function mapRows({ spawns, shops, sizes }: GameData): GameRow[] {
   const maps = new Map<string, Place>()
   for (const { map, file, line } of [...spawns, ...shops]) if (!maps.has(map)) maps.set(map, { file, line })
@@ -149,7 +149,7 @@ function spawnRows(spawns: readonly KnownSpawn[]): GameRow[] {
   })
 }
 
-/** The map on which most of a monster appear; of two that are alike the first by name, so that it stays the same. */
+/** The map with most of a monster; of equal ones the first by name, so that imports agree. */
 function homes(spawns: readonly KnownSpawn[]): Map<number, string> {
   const amounts = new Map<number, Map<string, number>>()
   for (const { of, map, amount } of spawns) {
@@ -217,7 +217,7 @@ function shopRows(shops: readonly GameShop[], items: Finder<GameItem>, remarks: 
     for (const { item: named, price } of sells) {
       const item = items.find(named)
       if (!item) remarks.omit('unknown_item', shop, named)
-      // Some shops name an item several times to fill their window.
+      // Some shops repeat an item to fill their window.
       if (!item || sold.has(item.id)) continue
       sold.add(item.id)
       const key = `ware:${npc.slice('npc:'.length)}:${item.id}`

@@ -5,21 +5,21 @@ import type { ReadAnswer } from './gameFilesProcess.ts'
 import { unread, type GameReading, type Wish } from './readGameFiles.ts'
 import type { GameRow } from './gameRows.ts'
 
-/** The program of the process, beside this file: a source in development, built otherwise. */
+/** Program of the child process: TypeScript in development, built otherwise. */
 const program = join(import.meta.dirname, `gameFilesProcess${extname(import.meta.filename)}`)
 
-/** Megabytes that the process may fill, how long it may take, and how long it waits for other files. */
+/** Heap in MB, time limit, and how long it stays idle. */
 const reader = new KeptProcess(program, { heapMb: 1_024, limitMs: 120_000, keptMs: 30_000 })
 
-/** After more rows the process is ended at once, since it holds their memory. */
+/** After a larger result the process ends at once, to free its memory. */
 const MOST_ROWS_KEPT = 2_000
 
-/** Each takes memory while it runs. */
+/** One at a time, because each takes memory. */
 const turns = new BoundedQueue({ parallel: 1, mostWaiting: 5 })
 
 /**
- * Reads the files of a game in a ZIP, in a process of its own, which has none of the server's secrets and a bounded memory: what
- * brings it down brings down nothing else, and visitors do not wait for it.
+ * Reads game files from a ZIP in a child process without secrets and with limited memory: a crash harms nothing else,
+ * and visitors do not wait.
  */
 export const readArchive = (bytes: Uint8Array, wish: Wish): Promise<GameReading> =>
   turns.run(() => readOnce(bytes, wish))

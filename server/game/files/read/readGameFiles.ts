@@ -24,24 +24,23 @@ export interface Wish {
   parts: readonly GamePart[]
 }
 
-/** What was read of a game's files. */
 export interface GameReading {
   emulator: Emulator | null
   mode: GameMode
   rows: GameRow[]
   faults: GameFault[]
   omissions: GameOmission[]
-  /** How many there are, with those that are not named. */
+  /** Including those that are not listed. */
   counts: { faults: number; omissions: number }
 }
 
-/** What is said of an archive that could not be read at all. */
+/** The result for an unreadable archive. */
 export function unread({ mode, parts }: Wish, code: GameFault['code'], { file = '', text = '' } = {}): GameReading {
   const fault: GameFault = { part: parts[0] ?? 'items', code, file, line: null, text }
   return { emulator: null, mode, rows: [], faults: [fault], omissions: [], counts: { faults: 1, omissions: 0 } }
 }
 
-/** The parts that must be read for a part: a drop needs the map on which its monster appears. */
+/** Parts needed by a part: a drop needs the map where its monster appears. */
 const NEEDS: { [P in GamePart]: readonly GamePart[] } = {
   maps: ['monsters', 'spawns', 'shops'],
   items: [],
@@ -53,7 +52,7 @@ const NEEDS: { [P in GamePart]: readonly GamePart[] } = {
 
 const FOLDERS: { [M in GameMode]: string } = { renewal: 're', 'pre-renewal': 'pre-re' }
 
-/** Of which emulator a folder is: by its databases of items or of monsters. */
+/** Recognized by the item or monster database. */
 function emulatorOf(folder: GameFolder): Emulator | 'old' | null {
   const has = (ending: string) =>
     ['', 're/', 'pre-re/'].some((inner) =>
@@ -64,7 +63,7 @@ function emulatorOf(folder: GameFolder): Emulator | 'old' | null {
   return has('txt') ? 'old' : null
 }
 
-/** The first list of scripts that a folder has: that of the mode, or that of both. */
+/** The list of scripts of the mode, or the common one. */
 function scriptsOf(texts: GameTexts, emulator: Emulator, folder: string): NamedScript[] {
   const lists = [`npc/${folder}/scripts_main.conf`, 'npc/scripts_main.conf', 'npc/scripts_athena.conf']
   const start = lists.find((path) => texts.folder.has(path))
@@ -75,7 +74,7 @@ function scriptsOf(texts: GameTexts, emulator: Emulator, folder: string): NamedS
   return emulator === 'rathena' ? rathenaScripts(texts, start) : herculesScripts(texts, start)
 }
 
-/** Reads what the parts need, and makes the rows of these parts. */
+/** Reads what the chosen parts need, and returns their rows. */
 export function readGameFiles(folder: GameFolder, { mode, encoding, parts }: Wish): GameReading {
   const remarks = new Remarks()
   const texts = new GameTexts(folder, remarks, encoding)

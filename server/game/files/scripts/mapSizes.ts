@@ -3,14 +3,13 @@ import type { GameTexts } from '../source/gameText.ts'
 
 export type MapSizes = Map<string, { wide: number; high: number }>
 
-/** Cells that a map may have to a side. */
 const MOST_CELLS = 1_024
 
 const isSize = (cells: number): boolean => cells > 0 && cells <= MOST_CELLS
 
 /**
- * Reads the cache of maps: its size and the number of maps, in eight bytes by the padding of the server's compiler, and of each map
- * its name in twelve bytes, both sides, and the length of the packed cells behind them. rAthena, src/map/map.cpp.
+ * Reads the map cache: eight bytes of header (size and count, padded by the compiler); for each map its name in twelve
+ * bytes, both sides, and the length of the packed cells. rAthena, src/map/map.cpp.
  */
 function readCache(bytes: Buffer, sizes: MapSizes): boolean {
   if (bytes.length < 8) return false
@@ -28,19 +27,19 @@ function readCache(bytes: Buffer, sizes: MapSizes): boolean {
   return true
 }
 
-/** A map by itself, as Hercules keeps them: version, checksum, both sides. */
+/** A single map of Hercules: version, checksum, both sides. */
 function readOne(bytes: Buffer): { wide: number; high: number } | null {
   if (bytes.length < 26) return null
   const [wide, high] = [bytes.readInt16LE(18), bytes.readInt16LE(20)]
   return isSize(wide) && isSize(high) ? { wide, high } : null
 }
 
-/** The sizes of maps, of which a folder may hold none: then no place is marked on their pictures. */
+/** Sizes of maps. Without any, pictures of maps show no positions. */
 export function readMapSizes(texts: GameTexts, folder: string): MapSizes {
   const { folder: files, remarks } = texts
   const sizes: MapSizes = new Map()
   remarks.part = 'maps'
-  // What comes later counts.
+  // Later files win.
   for (const path of ['db/map_cache.dat', `db/${folder}/map_cache.dat`, 'db/import/map_cache.dat']) {
     if (!files.has(path)) continue
     const bytes = files.read(path)

@@ -4,18 +4,18 @@ import type { GameTexts } from '../source/gameText.ts'
 import type { NamedScript } from './scriptLists.ts'
 import { shopsOpened, topLevel } from './topLevel.ts'
 
-/** Where monsters appear and what shops sell, as the scripts of rAthena and of Hercules have it: fields between tabs. */
+/** Spawns and shops in scripts of rAthena and Hercules, whose fields are separated by tabs. */
 export interface Scripted {
   spawns: GameSpawn[]
   shops: GameShop[]
 }
 
 const SPAWNS = /^(boss_|miniboss_)?monster$/i
-/** A line of which somebody's editor has made blanks of the tabs. */
+/** A line whose tabs an editor replaced by spaces. */
 const SPAWN_WITHOUT_TABS = /^\S+ +(boss_|miniboss_)?monster /i
-/** Those of the second kind have so many of a thing, which is paid in the game's money all the same. */
+/** `marketshop` has limited stock, and also costs game money. */
 const SHOPS = /^(market)?shop$/i
-/** What they sell is paid in points, items or cash, or placed by code. */
+/** These cost points, items or cash, or are placed by code. */
 const OTHER_SHOPS = /^(cash|item|point)shop$|^trader$/i
 const DUPLICATE = /^duplicate\((.*)\)$/i
 
@@ -25,14 +25,14 @@ interface Line extends Place {
 
 type Wares = GameShop['sells']
 
-/** What stands on the map by a name, or on no map for others to be copies of: a shop, or a script that opens shops. */
+/** A named NPC or floating template: a shop, or a script that opens shops. */
 interface Npc {
   line: Line
   sells: Wares
   opens: readonly string[]
 }
 
-/** Reads the scripts. Of each of them the lines that place something are read, and of code which shops it opens. */
+/** Reads lines that place something, and in code only which shops it opens. */
 export function readScripts(
   texts: GameTexts,
   scripts: readonly NamedScript[],
@@ -69,7 +69,7 @@ interface Spot {
   y: number
 }
 
-/** Null where it is no place on a map. Old scripts have the ending of the map's file behind its name. */
+/** Null if it is not on a map. Old scripts write the map's file extension. */
 function spotOf(where: string): Spot | null {
   const [named = '', ...rest] = where.split(',')
   const map = named.trim().replace(/\.gat$/, '')
@@ -97,21 +97,21 @@ function spawnOf(texts: GameTexts, place: Line): GameSpawn[] {
   return [{ file, line, map, at, monster, amount, seconds: Math.round(delay / 1_000) }]
 }
 
-/** `Shown#hidden::unique`: by the last part others name it, or by the whole where there is none. */
+/** `Shown#hidden::unique`: others refer to the last part, or to the whole. */
 function namesOf(said: string): { shown: string; unique: string } {
   const [display = '', unique = display] = said.split('::')
   const name = display === '' ? unique : display
   return { shown: name.replace(/#.*$/, '').trim() || name, unique }
 }
 
-/** Shops, scripts that open some, and copies of both. What they are copies of may stand in a later script. */
+/** Shops, scripts that open some, and duplicates of both, whose originals may come in a later script. */
 class ShopReader {
   readonly #texts: GameTexts
   readonly #npcs = new Map<string, Npc>()
   readonly #copies: { line: Line; of: string }[] = []
-  /** Names of shops for other money. */
+  /** Names of shops for other currencies. */
   readonly #others = new Set<string>()
-  /** In the order in which they stand. */
+  /** In file order. */
   readonly #placed: Npc[] = []
 
   constructor(texts: GameTexts) {
@@ -151,12 +151,13 @@ class ShopReader {
 
   #waresOf(line: Line): Wares {
     const [, , , what = ''] = line.words
-    // The picture of the one who sells comes first, and then perhaps whether there is a discount.
+    // The sprite comes first, then optionally whether discounts apply.
     const [, ...goods] = what.replace(/\s*\/\/.*$/, '').split(',')
     const sells: { item: string; price: number | null }[] = []
     for (const good of goods) {
       if (/^\s*(yes|no)?\s*$/i.test(good)) continue
-      // How many there are stands behind the price, and in official files the next thing after a comma that was forgotten: servers read neither.
+      // After the price comes the stock, and in official files sometimes the next item without its comma: servers
+      // ignore both.
       const [item = '', said = ''] = good.split(':').map((part) => part.trim())
       const price = wholeNumber(said)
       if (!/^[\w'.-]+$/.test(item) || price === null || price < -1) {
@@ -175,7 +176,7 @@ class ShopReader {
     for (const other of opens.filter((shop) => this.#others.has(shop)))
       this.#texts.remarks.omit('other_currency', line, other)
     const all = [...sells, ...opens.flatMap((shop) => this.#npcs.get(shop)?.sells ?? [])]
-    // A script may open shops of other money alone.
+    // A script may open only shops for other currencies.
     if (all.length === 0 && opens.length > 0) return []
     const spot = spotOf(where)
     const { shown } = namesOf(name)

@@ -4,7 +4,7 @@ import { readSettings } from '../hercules/database.ts'
 import { plainPath } from '../source/gameFolder.ts'
 import type { GameTexts } from '../source/gameText.ts'
 
-/** A script that a server loads, and where that is said. */
+/** A loaded script, and the line that names it. */
 export interface NamedScript {
   path: string
   file: string
@@ -13,7 +13,7 @@ export interface NamedScript {
 
 const LINE = /^\s*(npc|delnpc|import)\s*:\s*(\S.*?)\s*$/
 
-/** The scripts of rAthena, by its lists: `npc: PATH`, `delnpc: PATH` and `import: PATH`, a line each. */
+/** Lists of rAthena with lines `npc: PATH`, `delnpc: PATH` and `import: PATH`. */
 export function rathenaScripts(texts: GameTexts, start: string): NamedScript[] {
   const scripts = new Map<string, NamedScript>()
   const open: string[] = []
@@ -43,7 +43,6 @@ export function rathenaScripts(texts: GameTexts, start: string): NamedScript[] {
   return [...scripts.values()]
 }
 
-/** The scripts of Hercules, by the lists of its file and those that it includes. */
 export function herculesScripts(texts: GameTexts, start: string): NamedScript[] {
   const scripts = new Map<string, NamedScript>()
   const settings = readSettings(texts, start) ?? []

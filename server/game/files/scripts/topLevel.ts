@@ -1,19 +1,19 @@
-/** A line of a script that places something in the world, with the code that belongs to it. */
+/** A top-level line of a script, with its code. */
 export interface TopLine {
   line: number
-  /** Its fields, which stand between tabs. */
+  /** Fields, separated by tabs. */
   words: string[]
-  /** Empty where it has none; null where the code has no end. */
+  /** Empty without code; null if the code has no end. */
   code: string | null
 }
 
-/** What counts within code: comments, strings in one line, and braces. */
+/** Comments, strings and braces within code. */
 const CODE = /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"|[{}]/g
 const BLANK = /(?:\s|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$))+/y
-/** Kinds of lines that have code behind them. */
+/** Line types with code. */
 const CODED = /^(script|trader)$/i
 
-/** Behind the brace that closes the one at a place; null where there is none. */
+/** The offset after the closing brace; null if there is none. */
 function closing(text: string, open: number): number | null {
   let depth = 0
   CODE.lastIndex = open
@@ -26,8 +26,8 @@ function closing(text: string, open: number): number | null {
 }
 
 /**
- * The lines of a script outside of code and comments, as the servers of rAthena and Hercules tell them apart (npc_parsesrcfile and
- * npc_skip_script of src/map/npc): blanks and comments before a line count for nothing, and code ends with its last brace.
+ * Lines outside code and comments, as rAthena and Hercules parse them (npc_parsesrcfile and npc_skip_script in
+ * src/map/npc): whitespace and comments before a line are skipped, and code ends with its last brace.
  */
 export function* topLevel(text: string): Generator<TopLine> {
   let [line, counted] = [1, 0]
@@ -56,7 +56,7 @@ export function* topLevel(text: string): Generator<TopLine> {
   }
 }
 
-/** The names of the shops that code opens, without what its comments say. */
+/** Shops opened by code, ignoring comments. */
 export function shopsOpened(code: string): string[] {
   if (!code.includes('callshop')) return []
   const plain = code.replace(CODE, (piece) => (piece.startsWith('/') ? ' ' : piece))

@@ -1,17 +1,16 @@
 import { GAME_FILES_LIMIT } from '../../../../content/realms/gameFiles.ts'
 
-/** Why a file is not there to be read. */
 export type Unread = 'missing' | 'outside' | 'too_large'
 
-/** The files of a game, by their paths below its folder. */
+/** Game files by path below their folder. */
 export interface GameFolder {
   has: (path: string) => boolean
   read: (path: string) => Buffer | Unread
-  /** The names of the files in a folder, in their order. */
+  /** In order. */
   list: (path: string) => string[]
 }
 
-/** A path as files name it, below the folder of the game; null where it leads out of it. */
+/** Normalizes a path below the game's folder; null if it leads outside. */
 export function plainPath(path: string): string | null {
   const parts: string[] = []
   if (/^([/\\]|[A-Za-z]:)/.test(path) || path.includes('\0')) return null
@@ -23,7 +22,6 @@ export function plainPath(path: string): string | null {
   return parts.join('/')
 }
 
-/** Reads no more than may be held. */
 export class ReadBudget {
   #left: number = GAME_FILES_LIMIT.together
 
@@ -34,7 +32,7 @@ export class ReadBudget {
   }
 }
 
-/** Files that lie in memory, by their paths, of which those of the game begin with `root`. */
+/** Files in memory below `root`. */
 export function memoryFolder(files: ReadonlyMap<string, Buffer>, root = ''): GameFolder {
   const find = (path: string): Buffer | Unread => {
     const plain = plainPath(path)

@@ -2,10 +2,10 @@ import type { GameEncoding } from '../../../../content/realms/gameFiles.ts'
 import type { Remarks } from '../gameData.ts'
 import type { GameFolder } from './gameFolder.ts'
 
-/** What is in the place of bytes that are no text in the encoding of a file. */
+/** The replacement character for bytes that are not valid in the encoding. */
 export const NO_TEXT = '\ufffd'
 
-/** Reads files of a game as texts, and notes those that can't be read. */
+/** Reads game files as text and reports unreadable ones. */
 export class GameTexts {
   readonly folder: GameFolder
   readonly remarks: Remarks
@@ -18,8 +18,8 @@ export class GameTexts {
   }
 
   /**
-   * Null where it can't be read, which has been noted. Comments are often in another encoding than names: bytes that are no text are
-   * `NO_TEXT`, and whoever uses such a text notes it.
+   * Null if it is unreadable, which is reported. Comments often have another encoding than names: invalid bytes become
+   * `NO_TEXT`, and the code that uses such text reports it.
    */
   read(path: string, namedAt: { file: string; line: number | null } = { file: path, line: null }): string | null {
     const found = this.folder.read(path)
@@ -28,7 +28,7 @@ export class GameTexts {
     return null
   }
 
-  /** Notes text that is in another encoding. */
+  /** Reports text in another encoding. */
   isText(text: string, file: string, line: number): boolean {
     if (!text.includes(NO_TEXT)) return true
     this.remarks.fault('not_utf8', file, line, text)

@@ -3,7 +3,6 @@ import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import { GAME_FILES_LIMIT } from '../../../../content/realms/gameFiles.ts'
 import { memoryFolder, plainPath, ReadBudget, type GameFolder } from './gameFolder.ts'
 
-/** Why an archive is not read. */
 export class UnreadableArchive extends Error {
   readonly fault: 'bad_archive' | 'too_large' | 'too_many_files' | 'outside'
   readonly path: string
@@ -16,7 +15,7 @@ export class UnreadableArchive extends Error {
   }
 }
 
-/** What may be of use; a whole emulator has its sources and its history beside it. */
+/** Useful files; archives of emulators also have sources and history. */
 const WANTED = /(^|\/)(db|npc|maps)\/.*\.(yml|conf|txt|dat|mcache)$/
 
 const opened = (bytes: Buffer): Promise<ZipFile> =>
@@ -48,7 +47,7 @@ const contentOf = (zip: ZipFile, entry: Entry): Promise<Buffer> =>
     })
   })
 
-/** The folder within the archive in which the game's own folders stand: archives of a project have one around all. */
+/** The folder that contains the game's folders; archives of projects have one around everything. */
 function rootOf(paths: readonly string[]): string {
   const roots = paths.map((path) => /^((?:[^/]+\/)*?)(?:db|npc|maps)\//.exec(path)?.[1] ?? '')
   return roots.reduce((shortest, one) => (one.length < shortest.length ? one : shortest), roots[0] ?? '')
@@ -63,18 +62,18 @@ async function filesOf(bytes: Buffer): Promise<Map<string, Buffer>> {
   for (const entry of entries) {
     const path = plainPath(entry.fileName)
     if (path === null) throw new UnreadableArchive('outside', entry.fileName)
-    // Sizes are those that the archive claims: where one is longer, reading it fails.
+    // The archive declares sizes; reading fails if a file is longer.
     if (!budget.takes(entry.uncompressedSize)) throw new UnreadableArchive('too_large', path)
     files.set(path, await contentOf(zip, entry))
   }
   return files
 }
 
-/** The files of a game in a ZIP. Throws UnreadableArchive. */
+/** Throws UnreadableArchive. */
 export async function openArchive(bytes: Buffer): Promise<GameFolder> {
   const files = await filesOf(bytes).catch((error: unknown) => {
     if (error instanceof UnreadableArchive) throw error
-    // yauzl itself refuses names that lead out.
+    // yauzl refuses names that lead outside.
     const isOutside = error instanceof Error && /relative path|absolute path|characters in fileName/.test(error.message)
     throw new UnreadableArchive(isOutside ? 'outside' : 'bad_archive')
   })

@@ -2,12 +2,11 @@ import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { plainPath, ReadBudget, type GameFolder, type Unread } from './gameFolder.ts'
 
-/** The files of a game in a folder of this machine. What a link of the file system leads to lies in the folder, or is not read. */
+/** Game files in a local folder. Links that lead outside are not followed. */
 export function openFolder(folder: string): GameFolder {
   const root = realpathSync(folder)
   const budget = new ReadBudget()
 
-  /** Where a file lies on this machine. */
   function locate(path: string): { real: string } | { unread: Unread } {
     const plain = plainPath(path)
     if (plain === null) return { unread: 'outside' }
