@@ -6,15 +6,14 @@ import { page } from '../content/types/page.ts'
 
 type ScreenModule = Promise<{ default: ComponentType }>
 
-/** Content types with a screen of their own, by key, and the reason. All others share table and form. */
+/** Types with their own screen. All others share table and form. */
 export const customScreens: Readonly<Record<string, () => ScreenModule>> = {
-  // News has a feed with shortened texts and a reader instead of a table, and dialogs where other
-  // screens show toasts (docs/product.md, sections 2, 5 and 8).
+  // A feed and a reader instead of a table, and dialogs instead of toasts (docs/product.md, sections 2, 5 and 8).
   [news.key]: () => import('./news/NewsScreen.tsx'),
-  // Beside its form a page of one's own is shown as it will be.
+  // The form has a preview of the page.
   [page.key]: () => import('./pages/PagesScreen.tsx'),
-  // Beside its form the status has the token with which a script sends it.
+  // The form has the script's token beside it.
   [status.key]: () => import('./status/StatusScreen.tsx'),
-  // Below their list stands how each realm is read.
+  // The state of each realm is below the list.
   [realm.key]: () => import('./realms/RealmsScreen.tsx'),
 }

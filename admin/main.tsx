@@ -25,10 +25,10 @@ if (!root) throw new Error('The page has no element "root" to show the back-offi
 
 createRoot(root).render(
   <StrictMode>
-    {/* The Content-Security-Policy allows no style elements; what they would say stands in the style sheets. */}
+    {/* The Content-Security-Policy allows no style elements. */}
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={createQueryClient()}>
-        {/* At once: a field that is drawn by the address would lose what is typed while a transition waits. */}
+        {/* Synchronous: a field controlled by the address would lose input in a transition. */}
         <RouterProvider router={createRouter()} useTransitions={false} />
         <Toasts />
       </QueryClientProvider>

@@ -19,24 +19,24 @@ async function loadScreen(type: ContentType) {
     return { element: <SingleScreen key={type.key} type={type} /> }
   }
   const { TableScreen } = await import('./contentScreen/TableScreen.tsx')
-  // The key gives each type a screen of its own: none inherits another's search, form or toasts.
+  // Keys give each type its own screen state.
   return { element: <TableScreen key={type.key} type={type} /> }
 }
 
-/** The screen at its nested address, and the menu key as a second name of it. */
+/** At its nested address, and by menu key. */
 function routesOf(type: ContentType): RouteObject[] {
   const screen: RouteObject = { path: type.screen, lazy: () => loadScreen(type) }
   if (type.screen.toLowerCase() === type.key.toLowerCase()) return [screen]
   return [screen, { path: type.key, element: <ToScreen type={type} /> }]
 }
 
-/** Takes the place of its own address in the history: going back from the screen would lead forward again. */
+/** Replaces its history entry, or going back would lead forward again. */
 function ToScreen({ type }: { type: ContentType }) {
   const { search, hash } = useLocation()
   return <Navigate replace to={{ pathname: `/${type.screen}`, search, hash }} />
 }
 
-/** The screens that are not about content, at their addresses in the sidebar. */
+/** Screens that are not content. */
 const ownRoutes: { [S in (typeof ownMenu)[number]['screen']]: () => Promise<{ Component: ComponentType }> } = {
   users: async () => ({ Component: (await import('./users/UsersScreen.tsx')).UsersScreen }),
   roles: async () => ({ Component: (await import('./roles/RolesScreen.tsx')).RolesScreen }),
@@ -52,7 +52,7 @@ const loadChannels = async () => ({ Component: (await import('./channels/Channel
 
 const loadGuide = async () => ({ Component: (await import('./guide/GuideScreen.tsx')).GuideScreen })
 
-/** Addresses are matched without regard to case: /Admin is as good as /admin. */
+/** Case-insensitive: /Admin works like /admin. */
 export const createRouter = () =>
   createBrowserRouter(
     [

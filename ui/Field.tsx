@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** What a control must carry to be announced with its label, its hint and its error. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string
   required: boolean
@@ -11,26 +11,24 @@ export interface ControlProps {
 
 export interface FieldProps {
   label: string
-  /** Language of the label where it is not the page's. */
+  /** Language of the label if it is not the page's. */
   labelLang?: 'en'
   required?: boolean
   error?: string | undefined
-  /** A rule or an aside below the control; part of its description. */
   hint?: ReactNode
   children: (controlProps: ControlProps) => ReactNode
 }
 
-/** Class names of a field's parts: the public site and the back-office each have a look of their own. */
+/** Class names: site and back-office look different. */
 interface FieldLook {
   field: string | undefined
   head: string | undefined
-  /** Of the asterisk of a required field. */
+  /** The asterisk of a required field. */
   mark: string | undefined
   hint: string | undefined
   error: string | undefined
 }
 
-/** A label, its control, a hint, and the sentence that says what is wrong. */
 export function Field({
   label,
   labelLang,

@@ -1,16 +1,15 @@
 import { Fragment, type ReactNode } from 'react'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 
-/** A link or button of the pagination: a page number, or the arrow before or after the numbers. */
+/** A page number or an arrow. */
 export interface PageStep {
   kind: 'previous' | 'number' | 'next'
-  /** Counted from 1. */
+  /** From 1. */
   page: number
-  /** False for the arrows of the first and the last page, which lead nowhere. */
+  /** False for arrows at the ends. */
   exists: boolean
   isCurrent: boolean
   label: string
-  /** The number, or the arrow. */
   content: ReactNode
 }
 
@@ -19,11 +18,10 @@ interface PaginationProps {
   lastPage: number
   labels: { pages: string; previous: string; next: string; page: string }
   className: string | undefined
-  /** Draws a step, as a link or as a button. */
   renderStep: (step: PageStep) => ReactNode
 }
 
-/** The first, the last and the present page and its neighbours; null marks a gap. */
+/** First, last, present and neighbouring pages; null marks a gap. */
 function shownPages(page: number, last: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last)
   const pages = [...new Set(near)].sort((a, b) => a - b)
@@ -33,9 +31,9 @@ function shownPages(page: number, last: number): (number | null)[] {
   })
 }
 
-/** Navigation between the pages of a long list. Links or buttons are up to the caller. */
+/** The caller renders links or buttons. */
 export function Pagination({ page, lastPage, labels, className, renderStep }: PaginationProps) {
-  // The address may name a page beyond the last.
+  // The address may be beyond the last page.
   const previous = Math.min(page - 1, lastPage)
   const step = (kind: PageStep['kind'], to: number, label: string, content: ReactNode) =>
     renderStep({ kind, page: to, exists: to >= 1 && to <= lastPage, isCurrent: to === page, label, content })

@@ -23,12 +23,12 @@ const nameOf = ({ device }: OwnSession): string => device || words.unknown
 
 const moment = (time: string | null) => (time ? <Time moment={time} language={language} /> : words.unknown)
 
-/** The sessions of whoever is logged in: each ended by itself, or all but this one. */
+/** Own sessions, which can be ended one by one or all but this one. */
 export function AccountScreen() {
   useDocumentTitle(words.title)
   const { data, error, refetch } = useQuery({ queryKey: [SESSIONS], queryFn: listSessions })
   const queries = useQueryClient()
-  // What is asked about stays while its question closes: null stands for all others.
+  // The session in question stays while the dialog closes; null means all others.
   const [question, setQuestion] = useState<{ session: OwnSession | null; open: boolean }>({
     session: null,
     open: false,
@@ -139,7 +139,7 @@ export function AccountScreen() {
         onYes={() => end.mutate(question.session)}
         onNo={() => setQuestion((old) => ({ ...old, open: false }))}
         language={language}
-        // The button that asked goes with its row.
+        // The row's button disappears with its row.
         finalFocus={() => title.current}
       />
     </section>

@@ -24,7 +24,7 @@ interface AddFactorDialogProps {
   kind: Factor['kind']
   open: boolean
   onClose: () => void
-  /** Called when it counts, with the recovery codes where it is the first. */
+  /** Called after confirmation, with the recovery codes if it is the first factor. */
   onAdded: (codes: readonly string[] | null) => void
   finalFocus: () => HTMLElement | null
 }
@@ -35,7 +35,7 @@ const faultOf = (error: unknown, field: string): string | undefined => {
   return own ?? reasonOf(error) ?? words.unknownReason
 }
 
-/** A factor gets a name first. Then an authenticator app shows a code; a passkey is made by the browser's own dialog. */
+/** First a name; then an app's QR code, or the browser's passkey dialog. */
 export function AddFactorDialog({ kind, open, onClose, onAdded, finalFocus }: AddFactorDialogProps) {
   const [name, setName] = useState('')
   const [code, setCode] = useState('')
@@ -51,7 +51,7 @@ export function AddFactorDialog({ kind, open, onClose, onAdded, finalFocus }: Ad
     onSuccess,
   })
   const nameInput = useRef<HTMLInputElement>(null)
-  // The button that had the focus was disabled meanwhile.
+  // The focused button was disabled meanwhile.
   const make = useMutation({
     mutationFn: (given: string) => actUntold(username, () => addPasskey(given)),
     onSuccess,

@@ -21,7 +21,6 @@ const blank: Record<Name, string> = { current_password: '', password: '', passwo
 
 type Faults = Partial<Record<Name, string>>
 
-/** The first fault of each field. */
 const faultsBy = (faultOf: (name: Name) => string | undefined): Faults =>
   Object.fromEntries(names.map((name) => [name, faultOf(name)]))
 
@@ -31,7 +30,6 @@ interface ChangePasswordDialogProps {
   finalFocus: () => HTMLElement | null
 }
 
-/** One's own password, by the present one. */
 export function ChangePasswordDialog({ open, onClose, finalFocus }: ChangePasswordDialogProps) {
   const [values, setValues] = useState(blank)
   const [faults, setFaults] = useState<Faults>({})

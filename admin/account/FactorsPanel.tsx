@@ -20,7 +20,6 @@ import { factorWording as words } from './wording.ts'
 
 const { language } = words
 
-/** What the account needs besides its password. */
 export function FactorsPanel() {
   const { data, error, refetch } = useQuery({ queryKey: [FACTORS], queryFn: listFactors })
   const queries = useQueryClient()
@@ -92,7 +91,7 @@ export function FactorsPanel() {
                     variant="dangerQuiet"
                     aria-label={`${words.remove} ${factor.name}`}
                     onClick={() => {
-                      // It goes with its row.
+                      // The button disappears with its row.
                       opener.current = null
                       setPendingRemoval({ factor, open: true })
                     }}

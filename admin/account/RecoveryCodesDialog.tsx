@@ -4,7 +4,7 @@ import { CopyField } from '../ui/inputs/CopyField.tsx'
 import styles from './account.module.css'
 import { factorWording as words } from './wording.ts'
 
-/** Shows recovery codes. They are stored as hashes and cannot be shown again. */
+/** Only their hashes are stored, so they cannot be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <AlertBox

@@ -15,7 +15,7 @@ interface RememberedBrowsersProps {
   onChange: () => void
 }
 
-/** The browsers in which the password alone is enough, each to be forgotten. Nothing is lost by it, so nothing is asked. */
+/** Browsers that need only the password. Forgetting one loses nothing, so there is no question. */
 export function RememberedBrowsers({ browsers, onChange }: RememberedBrowsersProps) {
   const forget = useMutation({
     mutationFn: ({ id }: RememberedBrowser) => forgetBrowser(id),

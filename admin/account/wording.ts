@@ -1,4 +1,3 @@
-/** The texts of one's own sessions. */
 export const accountWording = {
   language: 'id',
   title: 'Akun Saya',
@@ -27,7 +26,6 @@ export const accountWording = {
   unknownReason: 'Terjadi kesalahan.',
 } as const
 
-/** The texts of one's own password. */
 export const passwordWording = {
   language: 'id',
   change: 'Ubah kata sandi',
@@ -44,7 +42,6 @@ export const passwordWording = {
   unknownReason: 'Terjadi kesalahan.',
 } as const
 
-/** The texts of what an account needs besides its password. */
 export const factorWording = {
   language: 'id',
   title: 'Langkah kedua',

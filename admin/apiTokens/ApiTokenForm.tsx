@@ -22,7 +22,7 @@ import { apiTokenWording as words } from './wording.ts'
 
 const { language } = words
 
-/** How long a token can be made to hold. */
+/** Choices for a token's lifetime. */
 const DAYS = [30, 90, 365] as const
 const USUAL_DAYS = 90
 const DAY_MS = 86_400_000
@@ -35,10 +35,10 @@ interface ApiTokenFormProps {
   finalFocus: () => HTMLElement | null
 }
 
-/** Takes the focus where it appears: what had it stands below. */
+/** Takes the focus when it appears, because the focused element is gone. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** The form of a new token, in whose place the token stands once it is made: nothing shows it again. */
+/** The new token replaces the form: it is shown only once. */
 export function ApiTokenForm({ open, onClose, finalFocus }: ApiTokenFormProps) {
   const [name, setName] = useState('')
   const [days, setDays] = useState<number>(USUAL_DAYS)

@@ -20,14 +20,13 @@ import { apiTokenWording as words } from './wording.ts'
 
 const { language } = words
 
-/** The screen of tokens: what scripts may do. */
 export function ApiTokensScreen() {
   useDocumentTitle(words.title)
   const { data, dataUpdatedAt, error, refetch, isFetching } = useQuery({ queryKey: [TOKENS], queryFn: listApiTokens })
   const queries = useQueryClient()
-  // `opening` counts the openings and is the form's key: no token is shown twice.
+  // `opening` is the form's key, so that no token is shown twice.
   const [form, setForm] = useState({ open: false, opening: 0 })
-  // The token stays while its question closes.
+  // The token stays while the dialog closes.
   const [pending, setPending] = useState<{ token: ApiToken | null; open: boolean }>({ token: null, open: false })
   const addButton = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement>(null)
@@ -36,7 +35,7 @@ export function ApiTokensScreen() {
   const revoke = useMutation({
     mutationFn: (token: ApiToken) => revokeApiToken(token.id),
     onSuccess: (_nothing, { name }) => {
-      // The button that asked goes with its row.
+      // The row's button disappears with its row.
       opener.current = null
       showToast({ tone: 'good', text: fill(words.revoked, { name }), language })
     },

@@ -11,7 +11,7 @@ const { language } = words
 
 interface ApiTokensTableProps {
   tokens: readonly ApiToken[]
-  /** When they were read: by then some had ended. */
+  /** Time of loading, for expired tokens. */
   now: number
   busy: boolean
   onRevoke: (token: ApiToken, press: MouseEvent<HTMLElement>) => void

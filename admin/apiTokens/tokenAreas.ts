@@ -5,5 +5,4 @@ import { tokenAreaLabels } from './wording.ts'
 
 const labels = { ...areaLabels, ...tokenAreaLabels }
 
-/** The permissions of no content type that a token can have. */
 export const tokenAreas: readonly ShownArea[] = TOKEN_AREAS.map((name) => ({ name, ...labels[name] }))

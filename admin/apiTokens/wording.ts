@@ -1,4 +1,3 @@
-/** The texts of the screen. */
 export const apiTokenWording = {
   language: 'id',
   title: 'Token',
@@ -39,9 +38,9 @@ export const apiTokenWording = {
   shownOnce: 'Token hanya ditampilkan sekali ini. Simpan sekarang: setelah ditutup tidak bisa dilihat lagi.',
 } as const
 
-/** What a permission means for a script, where it is not what it means for a role. */
+/** Labels that differ from those for roles. */
 export const tokenAreaLabels = {
-  // A link that resets a password asks for a proof of who is there.
+  // Creating a reset link needs a proof, which scripts cannot give.
   accounts: { label: 'Akun', about: 'Melihat akun, menangguhkan, mengakhiri sesi.' },
   'status-report': {
     label: 'Kirim status server',

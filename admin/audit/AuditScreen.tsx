@@ -5,7 +5,6 @@ import { LogInScreen } from './logIns/LogInScreen.tsx'
 import { LOG_INS } from './Views.tsx'
 import { auditWording } from './wording.ts'
 
-/** The audit trail: what was changed, and who logged in. */
 export function AuditScreen() {
   useDocumentTitle(auditWording.title)
   return useListParams().filter('view') === LOG_INS ? <LogInScreen /> : <ChangeScreen />

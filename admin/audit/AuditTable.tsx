@@ -37,7 +37,7 @@ export function AuditTable({ rows, busy }: { rows: readonly Change[]; busy: bool
   )
 }
 
-/** Links to everything that the same actor did. */
+/** Links to all changes of the actor. */
 function Actor(change: Change) {
   const name = actorName(change, language)
   return (
@@ -51,7 +51,7 @@ function Actor(change: Change) {
   )
 }
 
-/** Links to everything that was done to the same row. */
+/** Links to all changes of the row. */
 function Row(change: Change) {
   const { type, row_id } = change
   const name = rowTitle(change)

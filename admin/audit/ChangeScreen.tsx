@@ -24,10 +24,9 @@ const { language } = auditWording
 
 const because = (sentence: string, error: unknown): string => fill(sentence, { reason: reasonOf(error) ?? '' })
 
-/** The byte order mark, by which spreadsheets recognise UTF-8. `Response.text()` drops it. */
+/** By which spreadsheets recognize UTF-8. `Response.text()` drops it. */
 const UTF8_MARK = '\uFEFF'
 
-/** What was changed: who did what, when, and from where. */
 export function ChangeScreen() {
   const params = useListParams()
   const filter = auditFilter(params)

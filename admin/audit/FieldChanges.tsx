@@ -13,18 +13,16 @@ import { USER_TYPE, differenceWording } from './wording.ts'
 type Language = Wording['language']
 
 interface FieldChangesProps {
-  /** Key of the type whose row was changed. */
   type: string
   fields: readonly FieldChange[]
   language: Language
   pictures: LoggedPictures
-  /** The row was deleted, so that the fields need not say that they are empty now. */
+  /** For a deleted row, whose fields are all empty now. */
   gone?: boolean
 }
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** What a change did to each field. */
 export function FieldChanges({ type, fields, language, pictures, gone = false }: FieldChangesProps) {
   const shown = fields.filter(({ before, after }) => !(isEmpty(before) && isEmpty(after)))
   if (shown.length === 0) return <p className={styles['none']}>{differenceWording[language].none}</p>
@@ -88,7 +86,7 @@ function Difference({ type, change: { name, before, after }, language, pictures,
 
 const isMoment = (name: string): boolean => name.endsWith('_at')
 
-/** A value of what is no content. */
+/** A value of a row that is not content. */
 function otherValue(type: string, name: string, value: string, language: Language): ReactNode {
   if (type === USER_TYPE && isMoment(name)) return formatTime(value, language)
   if (type === TAKEDOWNS && name === 'picture') return <TakenDown hash={value} language={language} />
@@ -97,7 +95,7 @@ function otherValue(type: string, name: string, value: string, language: Languag
 
 const marks = { same: ' ', removed: '−', added: '+' } as const
 
-/** Unchanged lines that are shown beside a changed one; further ones are only counted. */
+/** Unchanged lines around a change; further ones are only counted. */
 const CONTEXT = 1
 
 function Lines({ runs, language }: { runs: readonly Run[]; language: Language }) {
@@ -107,7 +105,7 @@ function Lines({ runs, language }: { runs: readonly Run[]; language: Language })
       {runs.flatMap(({ kind, lines }, index) => {
         const shown = kind === 'same' ? contextOf(lines, index > 0, index < runs.length - 1) : lines
         return shown.map((line, place) => (
-          // Lines have no identity but their position.
+          // Index keys: lines may repeat.
           <li key={`${index} ${place}`} data-kind={typeof line === 'number' ? 'gap' : kind}>
             {typeof line === 'number' ? (
               fill(words.same, { count: line })
@@ -125,11 +123,11 @@ function Lines({ runs, language }: { runs: readonly Run[]; language: Language })
   )
 }
 
-/** The unchanged lines next to a change, and the number of those that are left out. */
+/** Lines around a change, and the number left out. */
 function contextOf(lines: readonly string[], hasBefore: boolean, hasAfter: boolean): (string | number)[] {
   const head = hasBefore ? CONTEXT : 0
   const tail = hasAfter ? CONTEXT : 0
-  // A single line needs no more room than the text that counts it.
+  // A single line takes no more space than its count.
   if (lines.length <= head + tail + 1) return [...lines]
   return [...lines.slice(0, head), lines.length - head - tail, ...lines.slice(lines.length - tail)]
 }

@@ -2,10 +2,9 @@ import { Link } from 'react-router'
 import styles from './audit.module.css'
 import { auditWording } from './wording.ts'
 
-/** The view of log-ins, as named in the address. */
+/** Value in the address. */
 export const LOG_INS = 'log-ins'
 
-/** Leads from one part of the audit trail to the other. */
 export function Views({ current }: { current: 'changes' | typeof LOG_INS }) {
   const view = (name: typeof current, search: string, text: string) => (
     <Link to={{ search }} aria-current={current === name ? 'page' : undefined}>

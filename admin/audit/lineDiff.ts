@@ -1,13 +1,12 @@
-/** A run of lines that were removed, added, or left as they were. */
 export interface Run {
   kind: 'same' | 'removed' | 'added'
   lines: readonly string[]
 }
 
-/** Above this many pairs of lines a text is shown as replaced, because comparing them would be slow. */
+/** Beyond this, comparing would be slow, and the text counts as replaced. */
 const MOST_PAIRS = 1_000_000
 
-/** Line difference of two texts, by their longest common subsequence. */
+/** By longest common subsequence. */
 export function lineDiff(before: string, after: string): Run[] {
   const [old, now] = [before.split('\n'), after.split('\n')]
   if (old.length * now.length > MOST_PAIRS) return [run('removed', old), run('added', now)]
@@ -33,7 +32,7 @@ export function lineDiff(before: string, after: string): Run[] {
 
 const run = (kind: Run['kind'], lines: readonly string[]): Run => ({ kind, lines })
 
-/** For each pair of positions, the length of the longest common subsequence of the lines that follow. */
+/** Length of the longest common subsequence from each pair of positions on. */
 function commonLengths(old: readonly string[], now: readonly string[]): Uint32Array[] {
   const lengths = Array.from({ length: old.length + 1 }, () => new Uint32Array(now.length + 1))
   for (let i = old.length - 1; i >= 0; i -= 1) {

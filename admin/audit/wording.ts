@@ -152,7 +152,6 @@ export const differenceWording: {
   },
 }
 
-/** The texts of the screen. */
 export const auditWording = {
   language: 'id',
   title: 'Jejak Audit',

@@ -23,12 +23,10 @@ interface BatchDialogProps {
   finalFocus: () => HTMLElement | null
 }
 
-/** Changes on one page of the dialog. */
 const ON_A_PAGE = 20
 
 const { language, loading, empty } = batchesWording
 
-/** What a batch changed in each row. */
 export function BatchDialog({ batch, open, onClose, finalFocus }: BatchDialogProps) {
   const [page, setPage] = useState(1)
   const query = { page, per_page: ON_A_PAGE }

@@ -25,7 +25,6 @@ interface Shown {
   open: boolean
 }
 
-/** The screen of what was changed together, and how it is undone. */
 export function BatchesScreen() {
   useDocumentTitle(batchesWording.title)
   const params = useListParams()

@@ -22,7 +22,7 @@ interface BatchesTableProps {
 
 const { language, counts } = batchesWording
 
-/** What undoing a batch needs, as the server says it. */
+/** Permissions to undo it, as the server checks them. */
 const neededFor = ({ type, created, updated, deleted }: BatchRow): Permission[] => [
   ...(updated > 0 ? [{ type, action: 'edit' } as const] : []),
   ...(created + deleted > 0 ? [{ type, action: 'delete' } as const] : []),

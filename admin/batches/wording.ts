@@ -1,6 +1,5 @@
 import type { BatchKind } from '../../content/queries/manyRows/batchQuery.ts'
 
-/** The texts of the screen. */
 export const batchesWording = {
   language: 'id',
   title: 'Perubahan Massal',

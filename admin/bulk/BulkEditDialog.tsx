@@ -33,7 +33,7 @@ interface BulkEditDialogProps {
   finalFocus: () => HTMLElement | null
 }
 
-/** The ways in which rows of a type can be changed together. */
+/** Available kinds of change for a type. */
 function waysOf(type: ContentType): Way[] {
   const isOffered: { [W in Way]: boolean } = {
     set: true,
@@ -43,14 +43,14 @@ function waysOf(type: ContentType): Way[] {
   return (['set', 'replace', 'price'] as const).filter((way) => isOffered[way])
 }
 
-/** The change that is typed; null where it is none yet. */
+/** Null if incomplete. */
 function changeOf(way: Way, draft: TextChangeDraft): TextChange | null {
   if (way === 'replace') return { by: 'replace', find: draft.find, with: draft.replaceWith, matchCase: draft.matchCase }
   const amount = typedNumber(draft.amount)
   return way === 'price' && amount !== null ? { by: draft.by, amount, roundTo: draft.roundTo } : null
 }
 
-/** What a change makes of rows, and how many it means nothing to. */
+/** Preview, and the number of rows without a result. */
 function resultsOf(rows: readonly AnyRow[], field: string, change: TextChange | null) {
   const changed: ChangedRow[] = []
   let left = 0
@@ -63,7 +63,7 @@ function resultsOf(rows: readonly AnyRow[], field: string, change: TextChange | 
   return { changed, left }
 }
 
-/** Changes the rows that are chosen: some fields alike, or a text or a price in each by itself. */
+/** Sets fields of all chosen rows, or changes a text or price in each. */
 export function BulkEditDialog({ type, selection, open, onClose, finalFocus }: BulkEditDialogProps) {
   const { language } = type.wording
   const words = bulkWording[language]
@@ -95,7 +95,7 @@ export function BulkEditDialog({ type, selection, open, onClose, finalFocus }: B
     setErrors(({ [name]: _old, ...others }) => (fieldError ? { ...others, [name]: fieldError } : others))
   }
 
-  /** What the ticked fields are to hold; null where some of it is wrong, which is said then. */
+  /** Null if a value is invalid, which is then shown. */
   function checkedSet(): Record<string, unknown> | null {
     if (chosen.size === 0) {
       setFault(words.noField)

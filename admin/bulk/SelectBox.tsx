@@ -4,13 +4,12 @@ import styles from './bulk.module.css'
 interface SelectBoxProps {
   label: string
   checked: boolean
-  /** Some of what it stands for is chosen. */
+  /** Some rows are selected. */
   partly?: boolean
-  /** `range`: with the shift key, from the last one on. */
+  /** `range`: with Shift, from the last one on. */
   onToggle: (range: boolean) => void
 }
 
-/** The box by which a row is chosen, or all that are shown. */
 export function SelectBox({ label, checked, partly = false, onToggle }: SelectBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -25,11 +25,9 @@ interface SelectionBarProps {
   selection: Selection
   rows: readonly AnyRow[]
   total: number
-  /** What else can be done with them. */
   children?: ReactNode
 }
 
-/** What can be done with the rows that are chosen. */
 export function SelectionBar({ type, selection, rows, total, children }: SelectionBarProps) {
   const { language } = type.wording
   const words = bulkWording[language]
@@ -42,7 +40,7 @@ export function SelectionBar({ type, selection, rows, total, children }: Selecti
   const finalFocus = () => opener.current
   const { count } = selection
   const isNone = count === 0
-  // Once for what is shown, and again for all that there is.
+  // First the visible rows, then all of the list.
   useSelectAllKey(() => (rows.every(selection.has) ? selection.chooseAll() : selection.togglePage(rows)))
   const number = (value: number) => value.toLocaleString(language)
 

@@ -16,7 +16,7 @@ interface SetFieldsProps {
   onChange: (name: string, value: DraftValue, fieldError?: string) => void
 }
 
-/** The fields that many rows can be given the same value of: those that are ticked have an input. */
+/** Ticked fields have an input. */
 export function SetFields({ type, draft, chosen, errors, onChoose, onChange }: SetFieldsProps) {
   const words = bulkWording[type.wording.language]
   return (

@@ -6,7 +6,6 @@ import styles from './bulk.module.css'
 import { PRICE_CHANGES, priceFields, ROUNDINGS, textFields, type PriceChange } from './textChanges.ts'
 import { bulkWording } from './wording.ts'
 
-/** What is typed of a change of texts or prices. */
 export interface TextChangeDraft {
   field: string
   find: string
@@ -24,7 +23,6 @@ interface TextChangeFieldsProps {
   onChange: (change: Partial<TextChangeDraft>) => void
 }
 
-/** The inputs that say how texts or prices are changed. */
 export function TextChangeFields({ type, way, draft, onChange }: TextChangeFieldsProps) {
   const { language } = type.wording
   const words = bulkWording[language]

@@ -4,7 +4,6 @@ import { rowName, textOf, type AnyRow } from '../data/rows.ts'
 import styles from './bulk.module.css'
 import { bulkWording } from './wording.ts'
 
-/** A row with the text that it is to have. */
 export interface ChangedRow {
   row: AnyRow
   text: string
@@ -13,17 +12,14 @@ export interface ChangedRow {
 interface TextChangePreviewProps {
   type: ContentType
   field: string
-  /** How many rows are chosen. */
   count: number
   changed: readonly ChangedRow[]
-  /** Rows that a calculation means nothing to. */
+  /** Rows without a price to calculate with. */
   left: number
 }
 
-/** Rows that are shown of a change before it is made. */
 const MOST_SHOWN = 8
 
-/** What a change would make of the rows. */
 export function TextChangePreview({ type, field, count, changed, left }: TextChangePreviewProps) {
   const words = bulkWording[type.wording.language]
   const shown = changed.slice(0, MOST_SHOWN)

@@ -12,7 +12,7 @@ import { bulkWording } from './wording.ts'
 
 type Language = Wording['language']
 
-/** Which rows an undoing left as they are, and why; null where it left none. */
+/** Rows that undo left unchanged, and why; null if there are none. */
 function keptSentence({ kept }: UndoAnswer, language: Language): string | null {
   const words = bulkWording[language]
   const reasons = KEPT_REASONS.flatMap((reason) => {
@@ -22,7 +22,7 @@ function keptSentence({ kept }: UndoAnswer, language: Language): string | null {
   return reasons.length > 0 ? fill(words.kept, { count: kept.length, reasons: reasons.join(', ') }) : null
 }
 
-/** What is said of a change of many rows and of its undoing; what the screens show is loaded anew. */
+/** Messages about bulk changes and undo; reloads the screens. */
 export function useBulkOutcome(language: Language) {
   const words = bulkWording[language]
   const queries = useQueryClient()
@@ -55,7 +55,7 @@ export function useBulkOutcome(language: Language) {
 
   return {
     undo,
-    /** Says what was done, and offers to undo it. */
+    /** With an offer to undo. */
     done: ({ changed, batch }: BulkAnswer, sentence: 'changed' | 'duplicated' | 'removed') => {
       reload()
       if (batch === null) showToast({ tone: 'note', text: words.unchanged, language })
@@ -67,7 +67,7 @@ export function useBulkOutcome(language: Language) {
           action: { label: words.undo, run: () => void undo(batch) },
         })
     },
-    /** Says what was imported, and offers to undo it. */
+    /** With an offer to undo. */
     imported: (text: string, batch: number | null) => {
       reload()
       showToast({
@@ -77,7 +77,6 @@ export function useBulkOutcome(language: Language) {
         ...(batch !== null && { action: { label: words.undo, run: () => void undo(batch) } }),
       })
     },
-    /** Says why nothing was done. */
     failed: (error: unknown, sentence: 'failed' | 'duplicateFailed' | 'removeFailed') => {
       if (error instanceof ApiError && error.code === 'stale') {
         reload()
@@ -100,5 +99,4 @@ export function useBulkOutcome(language: Language) {
   }
 }
 
-/** Ids that a message names. */
 const MOST_NAMED = 5

@@ -6,20 +6,19 @@ import { CONTENT } from '../data/queryClient.ts'
 import type { AnyRow } from '../data/rows.ts'
 import type { Selection } from './useSelection.ts'
 
-/** All rows of a list, page by page. */
 async function loadAll(type: ContentType, query: ListQuery, signal: AbortSignal): Promise<AnyRow[]> {
   const rows: AnyRow[] = []
   for (let page = 1; ; page += 1) {
     const asked = { ...query, page, per_page: PAGE_SIZE.largest, sort: 'id', order: 'asc' } as const
     const { rows: more, total, searchedFor } = await listRows(type, asked, signal)
-    // Nothing is left of what was chosen: what is like it was not.
+    // The original search finds nothing; a corrected one was not selected.
     if (searchedFor !== undefined) return []
     rows.push(...more)
     if (more.length === 0 || rows.length >= total) return rows
   }
 }
 
-/** The rows that are chosen, with what is in them: those on other pages are loaded where all are. */
+/** Loads rows of other pages if all are selected. */
 export function useChosenRows(type: ContentType, selection: Selection, isWanted: boolean) {
   const { rows, choice } = selection
   const query = 'query' in choice ? (choice.query as ListQuery & { all?: true }) : {} // as useSelection.ts makes it

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Where Ctrl+A means the text that is being typed. */
+/** Elements where Ctrl+A selects text. */
 const TYPING =
   'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]'
 
-/** Calls back when Ctrl+A (or Command+A) is pressed outside of what somebody types in. */
+/** Ctrl+A or Command+A outside text inputs. */
 export function useSelectAllKey(onPress: () => void): void {
   const press = useEffectEvent(onPress)
   useEffect(() => {

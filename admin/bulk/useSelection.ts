@@ -3,22 +3,19 @@ import type { RowChoice } from '../../client/bulk/manyRows.ts'
 import type { ListQuery } from '../../content/reader.ts'
 import type { AnyRow } from '../data/rows.ts'
 
-/** Which rows of a list are chosen. */
 export interface Selection {
-  /** Whether rows can be chosen now. */
   isOn: boolean
   turn: (on: boolean) => void
-  /** How many are chosen. */
   count: number
-  /** Whether all that the list has are chosen, those on other pages included. */
+  /** Including rows of other pages. */
   isAll: boolean
   has: (row: AnyRow) => boolean
-  /** Chooses a row or leaves it out; with all from the last one on where a range is asked for. */
+  /** With `range`, all rows since the last one. */
   toggle: (row: AnyRow, shown: readonly AnyRow[], range: boolean) => void
-  /** Chooses these rows, or leaves them out where all of them are chosen. */
+  /** Selects these rows, or deselects them if all are selected. */
   togglePage: (shown: readonly AnyRow[]) => void
   chooseAll: () => void
-  /** The chosen rows as they were shown; null where all are, which are on other pages, too. */
+  /** Null if all are selected. */
   rows: readonly AnyRow[] | null
   choice: RowChoice
 }
@@ -27,21 +24,20 @@ interface State {
   isOn: boolean
   rows: ReadonlyMap<number, AnyRow>
   isAll: boolean
-  /** The row that was chosen last, from which a range begins. */
+  /** Start of a range. */
   last: number | null
-  /** The list that the choice was made in. */
+  /** The list of the selection. */
   list: string
 }
 
-/** What the list shows, without how it is ordered and cut into pages. */
+/** The query without order and page. */
 function conditionOf({ q = '', where = {}, state }: ListQuery): Readonly<Record<string, unknown>> {
   const words = q.trim()
   const conditions = { ...(words && { q: words }), ...where }
-  // A list of rows in one state is asked for by that.
   return { ...(state && { state }), ...(Object.keys(conditions).length > 0 ? conditions : { all: true }) }
 }
 
-/** Rows that are chosen stay so on other pages and in another order; another search begins anew. */
+/** The selection survives paging and sorting; another search resets it. */
 export function useSelection(query: ListQuery, total: number): Selection {
   const condition = conditionOf(query)
   const list = JSON.stringify(condition)
@@ -68,7 +64,7 @@ export function useSelection(query: ListQuery, total: number): Selection {
       const from = shown.findIndex(({ id }) => id === state.last)
       const to = shown.findIndex(({ id }) => id === row.id)
       const part = range && from >= 0 ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [row]
-      // Of all that the list has, one can't be left out by its id: the choice begins anew with those that are shown.
+      // A single row cannot be excluded from "all", so the selection restarts with the visible ones.
       if (state.isAll) {
         const others = shown.filter(({ id }) => id !== row.id)
         setState({ ...state, rows: new Map(others.map((other) => [other.id, other])), isAll: false, last: row.id })

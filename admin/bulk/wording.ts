@@ -131,5 +131,4 @@ const en: typeof id = {
   unknownReason: 'An error occurred.',
 }
 
-/** Texts about many rows at once, in both languages. */
 export const bulkWording: { [L in Wording['language']]: typeof id } = { id, en }

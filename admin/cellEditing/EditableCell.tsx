@@ -14,17 +14,16 @@ interface EditableCellProps {
   type: ContentType
   row: AnyRow
   name: string
-  /** Absent for the ID. */
+  /** Missing for the ID. */
   field: Field | undefined
   draft: RowDraft | undefined
   isEditing: boolean
   onChange: (value: DraftValue) => void
 }
 
-/** By which the cell says what is wrong with it. */
+/** Id of the error message. */
 export const errorId = (row: AnyRow, name: string): string => `cell-error-${row.id}-${name}`
 
-/** A cell as it is shown, or its input while it is edited; below it what is wrong. */
 export function EditableCell({ type, row, name, field, draft, isEditing, onChange }: EditableCellProps) {
   const id = useId()
   if (!field) return row.id
@@ -75,7 +74,7 @@ interface RowMarkProps {
   isSaved: boolean
 }
 
-/** Whether what was typed into a row is saved; it stands in the row's first cell. */
+/** Save state of a row, in its first cell. */
 export function RowMark({ language, draft, isSaved }: RowMarkProps) {
   const words = cellWording[language]
   if (!draft)

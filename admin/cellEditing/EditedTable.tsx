@@ -11,7 +11,7 @@ interface EditedTableProps {
   children: ReactNode
 }
 
-/** What stands around a table whose cells are edited: how that is done, or why not, and what a block would make of them. */
+/** Instructions, reasons and the paste preview around the table. */
 export function EditedTable({ type, cells, children }: EditedTableProps) {
   const { grid, said, paste } = cells
   return (

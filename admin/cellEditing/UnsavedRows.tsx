@@ -13,10 +13,9 @@ import styles from './cellEditing.module.css'
 import type { CellEditing } from './useCellEditing.ts'
 import { cellWording } from './wording.ts'
 
-/** Rows that the bar names. */
 const MOST_NAMED = 3
 
-/** Rows that were edited in the table and could not be saved: by name, also where the list shows others; and what asks about them. */
+/** Rows that could not be saved, even if the list shows others, and the questions about them. */
 export function UnsavedRows({ type, editing: { isOn, drafts, state } }: { type: ContentType; editing: CellEditing }) {
   const { language } = type.wording
   const words = cellWording[language]
@@ -89,7 +88,7 @@ export function UnsavedRows({ type, editing: { isOn, drafts, state } }: { type: 
         language={language}
         asking={false}
         setAsking={() => undefined}
-        // What can be saved is saved first, and then nobody is asked.
+        // Saves what it can before asking.
         leave={{ ...leave, held: held && failed.length > 0 }}
         onDiscard={() => drafts.discard()}
       />

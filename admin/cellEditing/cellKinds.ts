@@ -5,18 +5,17 @@ import { textOf, type AnyRow } from '../data/rows.ts'
 import type { cellWording } from './wording.ts'
 
 interface CellKind<K extends Kind> {
-  /** How a cell is edited: in its input, at once by each press, or in the form alone. */
+  /** In an input, toggled by a press, or only in the form. */
   editing: 'input' | 'toggle' | 'never'
-  /** Whether a key that is typed on the cell begins a new value. */
+  /** Whether typing starts a new value. */
   typed: boolean
-  /** What is copied of a cell, as it can be pasted over another. */
+  /** Clipboard text, which can be pasted back. */
   copied: (row: AnyRow, name: string, field: FieldOf<K>, type: ContentType) => string
 }
 
 const typed = { editing: 'input', typed: true, copied: textOf } as const
 const chosen = { editing: 'input', typed: false, copied: textOf } as const
 
-/** How a cell of each kind is edited in the table. */
 const cellKinds: { [K in Kind]: CellKind<K> } = {
   text: typed,
   longText: typed,
@@ -39,16 +38,16 @@ const cellKinds: { [K in Kind]: CellKind<K> } = {
   picture: { editing: 'never', typed: false, copied: textOf },
 }
 
-/** The table over kinds is exhaustive, but TypeScript cannot see that a field and its kind's entry belong together. */
+/** TypeScript cannot see that a field and the entry of its kind belong together. */
 export const cellKind = (field: Field): CellKind<Kind> => cellKinds[field.kind] as CellKind<Kind>
 
-/** What a cell has on the clipboard; of a column without a field, the id. */
+/** Clipboard text of a cell, or the id. */
 export function copiedText(type: ContentType, row: AnyRow, name: string): string {
   const field = type.fields[name]
   return field ? cellKind(field).copied(row, name, field, type) : String(row.id)
 }
 
-/** Why a cell is not edited in the table; null where it is. */
+/** Null if the cell can be edited. */
 export function readOnlyReason(
   type: ContentType,
   row: AnyRow,

@@ -6,18 +6,18 @@ import type { LastEdit } from '../feedback/conflicts/lastChange.ts'
 import { initialDraft, type Draft, type DraftValue } from '../fields/drafts.ts'
 import { mergedDraft, type Side } from '../form/conflict/merge.ts'
 
-/** What was typed into the cells of a row and is not saved. */
+/** Unsaved input of a row. */
 export interface RowDraft {
-  /** The row that it was typed upon. */
+  /** The row that it is based on. */
   base: AnyRow
-  /** The values that differ from it. */
+  /** Only differing values. */
   values: Draft
-  /** What is wrong with them, by field. */
+  /** By field. */
   errors: Readonly<Record<string, string>>
   state: 'unsaved' | 'saving' | 'failed'
-  /** Why the row as a whole was not saved; null where errors say so, or nothing has failed. */
+  /** Why the row was not saved; null if errors say so or nothing failed. */
   reason: string | null
-  /** The row as somebody else has saved it since, and who has. */
+  /** A newer version by somebody else, and its author. */
   conflict: RowConflict | null
 }
 
@@ -26,35 +26,33 @@ interface RowConflict {
   changed: LastEdit | null
 }
 
-/** What became of the last row that was left. */
+/** The result of the last row that lost the focus. */
 export type Outcome = { row: AnyRow; reason: string | null } | null
 
 export interface DraftsState {
   drafts: ReadonlyMap<number, RowDraft>
-  /** Rows that were saved from their cells since nothing else was typed into them. */
+  /** Rows saved automatically from their cells. */
   saved: ReadonlySet<number>
   last: Outcome
-  /** The row whose conflict is being asked about. */
+  /** The row whose conflict dialog is open. */
   asked: number | null
 }
 
-/** Why a save failed. */
 export interface SaveFailure {
   reason: string
   errors: Readonly<Record<string, string>>
-  /** The present row, where it was changed meanwhile. */
+  /** The present row if it changed meanwhile. */
   current: RowConflict | null
 }
 
 interface Surroundings {
-  /** Saves values of a row; gives it as it is then, or why not. */
+  /** Returns the saved row, or why it failed. */
   save: (id: number, values: Readonly<Record<string, unknown>>) => Promise<{ row: AnyRow } | SaveFailure>
-  /** Keeps what is typed beyond the end of the document; null: nothing is unsaved any more. */
+  /** Stores drafts beyond the document; null clears them. */
   keep: (base: AnyRow, draft: Draft | null) => void
   words: { invalid: string; stale: string }
 }
 
-/** The values of a draft that differ from a row. */
 function differing(type: ContentType, base: AnyRow, draft: Draft): Draft {
   const initial = initialDraft(type, base)
   return Object.fromEntries(
@@ -65,7 +63,7 @@ function differing(type: ContentType, base: AnyRow, draft: Draft): Draft {
 const without = <V>(values: Readonly<Record<string, V>>, name: string): Record<string, V> =>
   Object.fromEntries(Object.entries(values).filter(([other]) => other !== name))
 
-/** The rows of one screen while they are edited in its table. A row is saved as a whole, one save at a time. */
+/** Rows of a screen that are edited in its table. A row is saved as a whole, one save at a time. */
 export class RowDrafts {
   readonly #type: ContentType
   readonly #surroundings: Surroundings
@@ -89,7 +87,7 @@ export class RowDrafts {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Puts a row's draft, or takes it away. */
+  /** Null removes the draft. */
   #put(id: number, draft: RowDraft | null, base?: AnyRow): void {
     const drafts = new Map(this.#state.drafts)
     if (draft) drafts.set(id, draft)
@@ -99,12 +97,12 @@ export class RowDrafts {
     if (row) this.#surroundings.keep(row, draft && { ...initialDraft(this.#type, row), ...draft.values })
   }
 
-  /** Takes what is typed into a cell. What the base holds is no change. */
+  /** Values equal to the base are not changes. */
   set(row: AnyRow, name: string, value: DraftValue): void {
     const old = this.#state.drafts.get(row.id)
     const base = old?.base ?? row
     const typed = { ...old?.values, [name]: value }
-    // What the base holds is no longer what the server does once it has answered: only then it is known what differs.
+    // During a save, the base is outdated: differences are known only after the answer.
     const values = old?.state === 'saving' ? typed : differing(this.#type, base, typed)
     const errors = without(old?.errors ?? {}, name)
     const saved = new Set(this.#state.saved)
@@ -115,7 +113,7 @@ export class RowDrafts {
     this.#put(row.id, { base, values, errors, state, reason: old?.reason ?? null, conflict: old?.conflict ?? null })
   }
 
-  /** Says what is wrong with a cell as soon as it is left. */
+  /** Validates a cell when it loses the focus. */
   check(id: number, name: string): void {
     const draft = this.#state.drafts.get(id)
     const field = this.#type.fields[name]
@@ -125,17 +123,17 @@ export class RowDrafts {
     if (sentence) this.#put(id, { ...draft, errors: { ...draft.errors, [name]: sentence } })
   }
 
-  /** Throws away what was typed into a row, or into all. */
+  /** Discards one row's draft, or all. */
   discard(id?: number): void {
     const ids = id === undefined ? [...this.#state.drafts.keys()] : [id]
     for (const one of ids) this.#put(one, null, this.#state.drafts.get(one)?.base)
   }
 
-  /** Saves a row; true where nothing of it is unsaved afterwards. */
+  /** True if nothing of the row is unsaved afterwards. */
   async save(id: number): Promise<boolean> {
     const running = this.#running.get(id)
     if (running) {
-      // What was typed while it was being saved follows.
+      // Input during the save follows.
       return (await running) && this.save(id)
     }
     if (!this.#state.drafts.has(id)) return true
@@ -149,7 +147,7 @@ export class RowDrafts {
     return !this.#state.drafts.has(id)
   }
 
-  /** Saves all rows; true where nothing is unsaved afterwards. */
+  /** True if nothing is unsaved afterwards. */
   async saveAll(): Promise<boolean> {
     const outcomes = await Promise.all([...this.#state.drafts.keys()].map((id) => this.save(id)))
     return outcomes.every(Boolean)
@@ -176,7 +174,7 @@ export class RowDrafts {
     if (!('row' in answer)) {
       const { reason, errors, current } = answer
       if (current) return fail(this.#surroundings.words.stale, { conflict: current })
-      // An error at a field that the table does not show is said for the row.
+      // Errors of hidden columns are shown for the row.
       const atCells = Object.keys(errors).some((name) => name in draft.values)
       return fail(reason, atCells ? { errors } : {})
     }
@@ -193,12 +191,12 @@ export class RowDrafts {
     return true
   }
 
-  /** Opens the question about a conflict, or closes it. */
+  /** Null closes the dialog. */
   ask(id: number | null): void {
     this.#change({ asked: id })
   }
 
-  /** Goes on from the row as it is now, with the side that was chosen for each field. */
+  /** Rebases on the present row with the chosen values. */
   async resolve(id: number, chosen: Readonly<Record<string, Side>>): Promise<boolean> {
     const draft = this.#state.drafts.get(id)
     if (!draft?.conflict) return true

@@ -4,17 +4,16 @@ import type { AnyRow } from '../data/rows.ts'
 import type { DraftsState, RowDrafts } from './rowDrafts.ts'
 import { useRowDrafts } from './useRowDrafts.ts'
 
-/** Whether the cells of a screen are edited in place, and what was typed into them. */
 export interface CellEditing {
   isOn: boolean
   turn: () => void
   drafts: RowDrafts
   state: DraftsState
-  /** Saves what was typed into a row before something else is done with it; null where that fails. */
+  /** Saves a row's input before another action; null if that fails. */
   settled: (row: AnyRow) => Promise<AnyRow | null>
 }
 
-/** It stands above the list, so that nothing is lost while the list shows other rows, or none. */
+/** Above the list, so that input survives another list or none. */
 export function useCellEditing(type: ContentType): CellEditing {
   const { rows: drafts, state } = useRowDrafts(type)
   const [isOn, setOn] = useState(false)

@@ -21,50 +21,46 @@ import styles from './cellEditing.module.css'
 import type { CellEditing } from './useCellEditing.ts'
 import { cellWording } from './wording.ts'
 
-/** The cell that is being edited. */
 interface Editing extends Place {
-  /** What Escape brings back. */
+  /** Restored by Escape. */
   before: DraftValue
-  /** It was begun by typing: arrows move on, as they do in a spreadsheet. */
+  /** Started by typing: arrow keys move on, as in spreadsheets. */
   isTyped: boolean
 }
 
 interface CellGridOptions {
   type: ContentType
-  /** The rows and columns that are shown, in their order. */
   rows: readonly AnyRow[]
   names: readonly string[]
   editing: CellEditing
 }
 
 export interface CellGrid {
-  /** Absent while cells are not edited. */
+  /** Undefined while editing is off. */
   grid: Grid<AnyRow> | undefined
   cell: (row: AnyRow, name: string) => ReactNode
-  /** What the last key or paste could not do; null where nothing is to be said. */
+  /** For screen readers: what the last key or paste could not do. */
   said: string | null
   paste: ShownPaste | null
   closePaste: () => void
-  /** Where the focus goes when a dialog has closed. */
   finalFocus: () => HTMLElement | null
 }
 
 const INPUT = ':is(input, select, textarea)'
-/** What opens by itself and asks something. */
+/** Elements that open on their own and ask something. */
 const QUESTION = '[role="alertdialog"]'
 const FOCUSABLE = ':is(input, select, textarea, button):not(:disabled)'
 
-/** Whether a key writes something. */
 const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey
 
-/** Puts a line break where the caret stands; React hears of it as of any other input. */
+/** React handles it like other input. */
 function breakLine(area: HTMLTextAreaElement): void {
   area.setRangeText('\n', area.selectionStart, area.selectionEnd, 'end')
   area.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** A table whose cells are edited in place, by keyboard, mouse and touch, after the grid of WAI-ARIA. */
+/** A table with editable cells for keyboard, mouse and touch, by WAI-ARIA's grid pattern. */
 export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state } }: CellGridOptions): CellGrid {
   const words = cellWording[type.wording.language]
   const copies = useContext(WorkingCopies)
@@ -72,7 +68,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
   const [active, setActive] = useState<Place | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [said, setSaid] = useState<string | null>(null)
-  // Where the focus is now, in the eyes of React: a picker's list belongs to its cell and lies elsewhere on the page.
+  // By React's tree: a picker's list belongs to its cell although it is elsewhere in the DOM.
   const focused = useRef<Place | null>(null)
 
   const rowAt = (id: number) => rows.find((row) => row.id === id)
@@ -85,7 +81,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
     state.drafts.get(row.id)?.values[name] ?? initialDraft(type, row)[name] ?? ''
   const focus = (place: Place) => cellAt(table.current, place)?.focus()
 
-  /** Ends the editing of a cell, and says what is wrong with it. The focus goes first: what has it and goes tells nobody that it lost it. */
+  /** Moves the focus first: an element that is removed while focused fires no blur. */
   const leaveFor = (next: Place, { id, name }: Place) => {
     focus(next)
     setEditing(null)
@@ -106,7 +102,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
       setEditing({ ...place, before, isTyped })
       if (isTyped) drafts.set(row, place.name, '')
     })
-    // The key that is being typed is written into what has the focus by now.
+    // The typed key goes to the newly focused input.
     const input = cellAt(table.current, place)?.querySelector<HTMLElement>(INPUT)
     input?.focus()
     if (input instanceof HTMLInputElement && !isTyped) input.select()
@@ -126,17 +122,17 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
       takeBack(edited, edited.before)
       leaveFor(edited, edited)
     } else if (key === 'Tab') {
-      // Within a cell of several controls, such as a number and its picker, the browser moves on.
+      // Within a cell with several controls the browser moves on.
       const controls = [...(cell?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])]
       const last = shiftKey ? controls[0] : controls.at(-1)
       if (controls.length > 1 && target !== last) return
       const next = editableAfter(rows, names, edited, shiftKey ? -1 : 1, isEditable)
       leaveFor(next ?? edited, edited)
-      // Beyond the last cell the browser goes on from this one.
+      // After the last cell the browser moves on.
       if (!next) return
     } else if (key === 'Enter' && !isButton && !event.nativeEvent.isComposing) {
       if (target instanceof HTMLTextAreaElement) {
-        // Touch keyboards have no other key for it.
+        // Touch keyboards have no modifier.
         const breaks = shiftKey || altKey || ctrlKey || window.matchMedia('(pointer: coarse)').matches
         if (breaks && !altKey && !ctrlKey) return
         if (breaks) {
@@ -197,7 +193,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
     const left = placeOf(target) ?? editing
     focused.current = null
     const settle = () => {
-      // Nobody has left the cell for a question: the focus comes back to it.
+      // A dialog opened: the focus will return to the cell.
       if (document.activeElement?.closest(QUESTION)) {
         document.addEventListener('focusin', () => setTimeout(settle), { once: true })
         return
@@ -209,7 +205,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
       drafts.check(left.id, left.name)
       if (now?.id !== left.id) void drafts.save(left.id)
     }
-    // Where the focus goes is known a moment later; a window that loses it keeps it where it is.
+    // The new focus is known a moment later; if the window loses focus, it stays.
     setTimeout(settle)
   }
 
@@ -247,7 +243,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
         'aria-readonly': !isEditable(row, name) || undefined,
         'aria-invalid': draft?.errors[name] ? true : undefined,
         'aria-describedby': draft?.errors[name] ? errorId(row, name) : undefined,
-        // Attributes for scripts and styles stand in no list of React's.
+        // React's types lack data attributes.
         ...{ 'data-column': name, 'data-typed': draft && name in draft.values ? true : undefined },
       }
     },

@@ -15,8 +15,7 @@ import { RowDrafts, type DraftsState, type SaveFailure } from './rowDrafts.ts'
 import { cellWording } from './wording.ts'
 
 /**
- * Puts a saved row where it stood in the lists: it keeps its place until they are loaded the next time, so that it does not jump
- * away from under the caret where it was sorted by what has changed.
+ * Replaces a saved row in place until the next load, so that it does not jump away after a change of the sort column.
  */
 function replaceInLists(queries: QueryClient, type: ContentType, saved: AnyRow): void {
   const key = [CONTENT, 'list', type.key]
@@ -25,7 +24,7 @@ function replaceInLists(queries: QueryClient, type: ContentType, saved: AnyRow):
     return page && { ...page, rows: page.rows.map((row) => (row.id === saved.id ? saved : row)) }
   })
   for (const part of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [part], refetchType: 'none' })
-  // What is being loaded may have been read before the save.
+  // A running load may have read the old row.
   if (isLoading) void queries.invalidateQueries({ queryKey: key })
 }
 
@@ -41,7 +40,7 @@ function failureOf(error: unknown, type: ContentType): SaveFailure {
   }
 }
 
-/** The rows of a screen that are edited in its table. They stay while the list shows others. */
+/** Rows that are edited in the table, kept while the list shows others. */
 export function useRowDrafts(type: ContentType): { rows: RowDrafts; state: DraftsState } {
   const queries = useQueryClient()
   const { username } = useUser()

@@ -82,5 +82,4 @@ const en: typeof id = {
   copied: 'Copied.',
 }
 
-/** Texts of editing in the table, in both languages. */
 export const cellWording: { [L in Wording['language']]: typeof id } = { id, en }

@@ -20,7 +20,7 @@ interface AddressFormProps {
   finalFocus: () => HTMLElement | null
 }
 
-/** Replaces the address of a channel, which nobody can read. */
+/** Replaces the address, which cannot be read. */
 export function AddressForm({ channel, open, onClose, finalFocus }: AddressFormProps) {
   const [address, setAddress] = useState('')
   const [fault, setFault] = useState<string>()

@@ -10,7 +10,7 @@ interface AddressInputProps {
   onChange: (value: string) => void
 }
 
-/** Where an address is entered, which is a secret: browsers show dots, and keep nothing of it. */
+/** A password field without autofill, because the address is a secret. */
 export function AddressInput({ kind, value, error, onChange }: AddressInputProps) {
   return (
     <FormField label={words.address} required error={error} hint={words.addressHint[kind]}>

@@ -10,13 +10,12 @@ import tick from '../ui/inputs/tick.module.css'
 import { channelWording as words } from './wording.ts'
 
 interface CategoryChoicesProps {
-  /** Their ids; null for all. */
+  /** Null for all. */
   chosen: readonly number[] | null
   error: string | undefined
   onChange: (chosen: number[] | null) => void
 }
 
-/** Which categories a channel announces: all, or those that are ticked. */
 export function CategoryChoices({ chosen, error, onChange }: CategoryChoicesProps) {
   const errorId = useId()
   const query = { per_page: MOST_CATEGORIES }
@@ -27,7 +26,7 @@ export function CategoryChoices({ chosen, error, onChange }: CategoryChoicesProp
   const rows = data?.rows ?? []
   const toggle = (id: number, isChosen: boolean) => {
     const known = new Set(rows.map((row) => row.id))
-    // One that was deleted since cannot be saved again.
+    // A deleted category cannot be saved again.
     const others = (chosen ?? []).filter((each) => each !== id && known.has(each))
     onChange(isChosen ? [...others, id] : others)
   }

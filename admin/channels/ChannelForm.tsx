@@ -30,7 +30,7 @@ const { language } = words
 type Faults = { [F in 'name' | 'address' | 'categories' | 'role_id']?: string | undefined }
 
 interface ChannelFormProps {
-  /** The channel to edit; null for a new one. */
+  /** Null for a new one. */
   channel: ListedChannel | null
   open: boolean
   onClose: () => void
@@ -39,7 +39,7 @@ interface ChannelFormProps {
 
 const KINDS: ReadonlyMap<string, ChannelKind> = new Map(CHANNEL_KINDS.map((kind) => [kind, kind]))
 
-/** The form of a channel. Its address is entered for a new one alone, in whose place a signing secret may stand then. */
+/** Only a new channel has an address field; its signing secret may replace the form. */
 export function ChannelForm({ channel, open, onClose, finalFocus }: ChannelFormProps) {
   const begun = {
     kind: channel?.kind ?? 'discord',

@@ -25,14 +25,13 @@ import { channelWording as words } from './wording.ts'
 
 const { language } = words
 
-/** What stands above the list, and of which channel; it stays while it closes. `opening` counts the openings. */
+/** The open dialog and its channel, which stays while it closes. `opening` is its key. */
 interface Shown {
   what: ChannelAction | null
   channel: ListedChannel | null
   opening: number
 }
 
-/** The screen of channels: where news are announced, and what could not be. */
 export function ChannelsScreen() {
   useDocumentTitle(words.title)
   const { data, error, refetch } = useQuery({ queryKey: [CHANNELS], queryFn: listChannels })
@@ -52,7 +51,7 @@ export function ChannelsScreen() {
   const remove = useChannelChange({
     change: (one: ListedChannel) => deleteChannel(one.id),
     onDone: (_nothing, one) => {
-      // The button that asked goes with its row.
+      // The row's button disappears with its row.
       opener.current = null
       close()
       return fill(words.removed, { name: one.name })

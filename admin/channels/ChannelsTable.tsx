@@ -9,7 +9,6 @@ import { channelWording as words } from './wording.ts'
 
 const { language } = words
 
-/** What can be done with a channel. */
 export type ChannelAction = 'edit' | 'test' | 'replace' | 'newSecret' | 'remove'
 
 interface ChannelsTableProps {
@@ -18,7 +17,7 @@ interface ChannelsTableProps {
   onAction: (action: ChannelAction, channel: ListedChannel, press: MouseEvent<HTMLElement>) => void
 }
 
-/** How a channel stands, the worst first. */
+/** The worst state first. */
 function stateOf({ on, has_address, troubled, waiting, last_sent_at: sent }: ListedChannel): {
   text: string
   bad: boolean

@@ -8,7 +8,7 @@ import { channelWording as words } from './wording.ts'
 
 const { language } = words
 
-/** What failed, and what nobody knows of, with what can be done about it. */
+/** Failed messages and those with unknown outcome. */
 export function TroubledMessages({ deliveries }: { deliveries: readonly Delivery[] }) {
   const settle = useChannelChange({
     change: ({ delivery, how }: { delivery: Delivery; how: 'send-again' | 'mark-sent' }) =>
@@ -27,7 +27,7 @@ export function TroubledMessages({ deliveries }: { deliveries: readonly Delivery
           const name = delivery.row_name ?? `${delivery.type} ${delivery.row_id} (${words.gone})`
           const act = (how: 'send-again' | 'mark-sent') => {
             settle.mutate({ delivery, how })
-            // The button that was pressed goes with its entry.
+            // The button disappears with its entry.
             document.getElementById('troubled-messages')?.focus()
           }
           return (

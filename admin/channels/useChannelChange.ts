@@ -9,14 +9,14 @@ const { language } = words
 
 interface Change<V, R> {
   change: (values: V) => Promise<R>
-  /** What is said of a change that was made; null where the screen shows it by itself. */
+  /** Null if the screen shows the result. */
   onDone: (result: R, values: V) => string | null
   onFailed?: (error: Error) => void
-  /** `{reason}` is filled in. */
+  /** With `{reason}`. */
   failed?: string
 }
 
-/** A change of channels, with what is said of it. All that shows channels is read anew then. */
+/** A mutation with messages; reloads channels. */
 export function useChannelChange<V, R>({ change, onDone, onFailed, failed = words.failed }: Change<V, R>) {
   const queries = useQueryClient()
   return useMutation({

@@ -1,4 +1,3 @@
-/** The texts of the screen. */
 export const channelWording = {
   language: 'en',
   title: 'Channels',

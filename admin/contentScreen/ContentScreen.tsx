@@ -35,7 +35,6 @@ import { useRowSteps } from './rows/useRowSteps.ts'
 import { useContentRows } from './useContentRows.ts'
 import { useRowEditing, type EditActions, type Press } from './useRowEditing.ts'
 
-/** The actions on a row. */
 export interface RowActions extends EditActions {
   showHistory: (row: AnyRow, press: Press) => void
 }
@@ -45,7 +44,7 @@ export interface ContentListProps {
   params: ContentListParams
   busy: boolean
   actions: RowActions
-  /** Moves rows; null where they are not ordered by hand. */
+  /** Null without manual order. */
   order: RowOrder | null
   selection: Selection
 }
@@ -53,16 +52,13 @@ export interface ContentListProps {
 interface ContentScreenProps {
   type: ContentType
   feedback: Feedback
-  /** The screen's own dialogs. */
   notices?: ReactNode
-  /** What can be seen beside the form. */
   beside?: Beside | undefined
-  /** Further buttons above a list that has rows. */
   tools?: ReactNode
   children: (shown: ContentListProps) => ReactNode
 }
 
-/** What all content screens share: heading, search, pages, form, history, and the question before a delete. */
+/** Common parts of content screens: heading, search, pages, form, history and delete dialog. */
 export function ContentScreen({ type, feedback, notices, beside, tools, children }: ContentScreenProps) {
   const wording = wordingOf(type)
   const params = useContentListParams(type)
@@ -76,7 +72,7 @@ export function ContentScreen({ type, feedback, notices, beside, tools, children
   const may = useMay()
   const mayEdit = may({ type: type.key, action: 'edit' })
   const selection = useSelection(list.query, list.total)
-  // Of settings such as the menu the order is what they are about; other screens have their own columns until it is asked for.
+  // The menu and similar settings are about their order; elsewhere ordering is turned on by a button.
   const [isOrdering, setOrdering] = useState(type.screen.startsWith('settings/'))
   const filterButton = useRef<HTMLButtonElement>(null)
   const clearFilters = () => {

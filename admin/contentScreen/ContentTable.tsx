@@ -20,16 +20,16 @@ import { RowButtons } from './RowButtons.tsx'
 import { useRowMark } from './rows/useMarkedRow.ts'
 import type { ContentListParams } from './useContentListParams.ts'
 
-/** Kinds with short values. Their columns are as narrow as possible, and no word in them is broken. */
+/** Kinds with short, unbroken values. */
 const NARROW: readonly Kind[] = ['picture', 'boolean', 'choice', 'number']
 
-/** Rem that the buttons of a row need. */
+/** Width of the buttons in rem. */
 const BUTTONS_ROOM = 15
 
-/** Rem that a box needs. */
+/** Width of the checkbox in rem. */
 const SELECT_ROOM = 3
 
-/** Rem that a handle and two buttons need. */
+/** Width of the order controls in rem. */
 const ORDER_ROOM = 8
 
 interface ContentTableProps {
@@ -40,12 +40,11 @@ interface ContentTableProps {
   actions: RowActions
   order: RowOrder | null
   selection: Selection
-  /** Columns that are not shown. */
   hidden: ReadonlySet<string>
   editing: CellEditing
 }
 
-/** The columns that the declaration lists, before them those that move a row, and the buttons last. */
+/** Declared columns, with order controls first and buttons last. */
 export function ContentTable(props: ContentTableProps) {
   const { type, rows, params, busy, actions, order, selection, hidden, editing } = props
   const names = type.list.columns.filter((name) => !hidden.has(name))
@@ -89,7 +88,7 @@ export function ContentTable(props: ContentTableProps) {
         actions={{
           ...actions,
           edit: (edited, { currentTarget }) => {
-            // The form shows what was typed into the cells, too.
+            // The form includes unsaved input of cells.
             void editing.settled(edited).then((saved) => saved && actions.edit(saved, { currentTarget }))
           },
         }}

@@ -16,7 +16,7 @@ interface RowButtonsProps {
   actions: RowActions
 }
 
-/** The accessible names begin with the visible label, followed by the name of the row. */
+/** Accessible names start with the visible label, then the row's name. */
 export function RowButtons({ type, row, actions }: RowButtonsProps) {
   const name = rowName(type, row)
   const may = useMay()

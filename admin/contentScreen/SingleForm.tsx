@@ -17,32 +17,28 @@ import styles from './SingleForm.module.css'
 
 interface SingleFormProps {
   type: ContentType
-  /** The row as visitors see it now. */
+  /** As visitors see it. */
   present: AnyRow
-  /** Shows beside the form what its values will do. */
   preview?: Preview
-  /** Asks before some values are saved. */
   confirmation?: Confirmation | undefined
-  /** Called when the form is saved. */
   onSaved?: () => void
-  /** Stands in the place of the form's own buttons. */
+  /** Replaces the form's buttons. */
   buttons?: (form: ButtonState) => ReactNode
 }
 
 export interface ButtonState {
   changed: boolean
   busy: boolean
-  /** Asks whether what was typed is to be thrown away. */
   discard: () => void
 }
 
-/** The form of what there is one of. It stays open, so a row that others have changed is shown once nothing is unsaved. */
+/** The form stays open, so changes by others appear once nothing is unsaved. */
 export function SingleForm({ type, present, preview, confirmation, onSaved, buttons }: SingleFormProps) {
   const wording = wordingOf(type)
   const words = commonWording[wording.language]
   const { username } = useUser()
   const feedback = useMemo(() => toastFeedback(type), [type])
-  // What was typed upon an earlier version is saved upon that one, so that nothing that was saved since is lost.
+  // A stored draft is saved with the version that it is based on, so that newer changes are not lost.
   const [own, setOwn] = useState(() => {
     const now = ownRow(present)
     return { ...now, row: readDraft(username, type, now.row)?.row ?? now.row }

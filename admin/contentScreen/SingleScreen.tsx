@@ -18,11 +18,10 @@ import { confirmations } from './confirmations.ts'
 import { SingleForm } from './SingleForm.tsx'
 import styles from './SingleForm.module.css'
 
-/** The screen of what there is one of: the form is the page itself. */
 export function SingleScreen({ type }: { type: ContentType }) {
   const wording = wordingOf(type)
   const { data, error, isFetchedAfterMount, refetch } = useQuery(singleQuery(type))
-  // What is known from before may be old.
+  // Cached data may be outdated.
   const row = isFetchedAfterMount && data ? data : null
   const history = useHistoryDialog()
   useDocumentTitle(type.title)

@@ -10,7 +10,7 @@ import { useTableView } from '../tableView/useTableView.ts'
 import { ContentScreen } from './ContentScreen.tsx'
 import { ContentTable } from './ContentTable.tsx'
 
-/** The screen of every content type that is not in customScreens.ts. */
+/** For every type without an entry in customScreens.ts. */
 export function TableScreen({ type, beside }: { type: ContentType; beside?: Beside }) {
   const feedback = useMemo(() => toastFeedback(type), [type])
   const view = useTableView(type)

@@ -3,7 +3,7 @@ import type { Confirmation } from '../form/confirmation.ts'
 import { RetentionDialog } from '../retention/RetentionDialog.tsx'
 import { isShortened } from '../retention/yearsOf.ts'
 
-/** What is asked before a form is saved, by the type's key. */
+/** By type. */
 export const confirmations: Readonly<Record<string, Confirmation>> = {
   [retention.key]: { isNeeded: isShortened, Dialog: RetentionDialog },
 }

@@ -9,7 +9,7 @@ export interface ContentListParams extends ListParams {
   filters: ListFilters
 }
 
-/** The list parameters of a content type, what narrows its list, and the query for the API that follows from them. */
+/** List parameters and filters of the address, and the API query. */
 export function useContentListParams(type: ContentType): ContentListParams {
   const { usualRows } = useTableView(type)
   const params = useListParams((column) => {

@@ -12,7 +12,7 @@ import { useMay } from '../session/currentUser.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { ContentListParams } from './useContentListParams.ts'
 
-/** A list that is answered with 404 is empty. docs/product.md, section 4. */
+/** A 404 means an empty list. docs/product.md, section 4. */
 async function loadRows(type: ContentType, query: ListQuery, signal: AbortSignal): Promise<LoadedPage<AnyRow>> {
   try {
     return await listRows(type, query, signal)
@@ -22,19 +22,18 @@ async function loadRows(type: ContentType, query: ListQuery, signal: AbortSignal
   }
 }
 
-/** The query for one page of a type's rows. */
 export const contentList = (type: ContentType, query: ListQuery) => ({
   queryKey: [CONTENT, 'list', type.key, query],
   queryFn: ({ signal }: { signal: AbortSignal }) => loadRows(type, query, signal),
 })
 
-/** One page of a type's rows, and the query that finds what is shown: what follows from it never corrects anything by itself. */
+/** Rows of a page, with the query that found them, uncorrected. */
 export type ContentRows = PagedRows<AnyRow> & { query: ListQuery }
 
 export function useContentRows(type: ContentType, params: ContentListParams): ContentRows {
   const { q, filters } = params
   const isNarrowed = q !== '' || filters.count > 0
-  // Whoever writes here sees what visitors do not see yet.
+  // Editors see drafts as well.
   const seesAll = useMay()({ type: type.key, action: 'edit' }) && type.publishing
   const query: ListQuery = { ...params.query, ...(seesAll && { state: 'all' }) }
   const list = usePagedQuery({
@@ -46,13 +45,13 @@ export function useContentRows(type: ContentType, params: ContentListParams): Co
   })
   const { settled, total, notFound } = list
 
-  // Shown once after the screen was opened, so that a reload does not add to the toast of a save.
+  // Once per visit, so that reloads do not add toasts to a save's.
   const announced = useRef(false)
   useEffect(() => {
     if (!settled || announced.current) return
     announced.current = true
     const { loaded, noneYet, language } = wordingOf(type)
-    // Without rows a screen says so where it has words for it; else a successful load is one with or without rows.
+    // An empty list has its own message if the screen has one.
     if (total === 0 && !isNarrowed && noneYet) showToast({ tone: 'note', text: noneYet, language })
     else if (loaded && !notFound) showToast({ tone: 'good', text: loaded, language })
   }, [settled, total, notFound, isNarrowed, type])

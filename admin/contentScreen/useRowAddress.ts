@@ -14,18 +14,18 @@ import { rowAddressWording } from './wording.ts'
 
 interface AddressedForm {
   isOpen: boolean
-  /** The row whose form is shown; null for a new one. */
+  /** Null for a new row. */
   row: AnyRow | null
-  /** Says what is asked for last; gives whether it still is. */
+  /** Starts a request; the returned function tells whether it is still the latest. */
   ask: () => () => boolean
-  /** Shows the form of a row; of a new one where it is null. */
+  /** Null for a new row. */
   show: (row: AnyRow | null) => void
   close: () => void
-  /** Whether the form was closed by a move to another address, which takes the place of this one. */
+  /** Whether a navigation closed the form, so that its address is gone already. */
   isLeft: () => boolean
 }
 
-/** The row as whoever opens its form goes on with it: as its working copy has it, where it has one. */
+/** With the values of its working copy. */
 async function loadRow(type: ContentType, id: number, signal: AbortSignal): Promise<AnyRow | null> {
   const row = (await findForEditing(type, id, signal)) as AnyRow | null // the API is the source of rows
   if (!row || !type.publishing) return row
@@ -33,16 +33,15 @@ async function loadRow(type: ContentType, id: number, signal: AbortSignal): Prom
   return copies.some(({ row_id }) => row_id === id) ? withWorkingCopy(type, row) : row
 }
 
-/** Opens the form of the row that the address names (`?row=12`, `?row=new`) for as long as it does. */
+/** Opens the form of the row in the address (`?row=12`, `?row=new`). */
 export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close, isLeft }: AddressedForm): void {
   const mayEdit = useMay()({ type: type.key, action: 'edit' })
   const [params, changeQuery] = useAddressQuery()
   const asked = mayEdit ? rowIn(params) : null
-  /** The row whose form the address has opened. */
   const opened = useRef<typeof asked>(null)
-  /** Whether its form has been open: it closes then, and is not about to open. */
+  /** Distinguishes closing from not yet opened. */
   const wasOpen = useRef(false)
-  /** Names another row in place of this one, or none. */
+  /** Replaces the row in the address, or removes it. */
   const name = (id: number | null) =>
     changeQuery(
       (query) => {
@@ -51,7 +50,7 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
       },
       { replace: true },
     )
-  // Others each time, which is no reason to load the row again.
+  // New functions each render, which must not reload the row.
   const latest = useRef({ ask, show, close, isLeft, name })
   useEffect(() => {
     latest.current = { ask, show, close, isLeft, name }
@@ -88,7 +87,7 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
     return () => ended.abort()
   }, [asked, type])
 
-  // In an effect: what guards the form must know before that nothing in it is unsaved any more.
+  // In an effect, because the leave guard must first know that nothing is unsaved.
   useEffect(() => {
     if (isOpen) wasOpen.current = true
     if (isOpen || !wasOpen.current) return
@@ -98,7 +97,7 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
     if (!latest.current.isLeft()) latest.current.name(null)
   }, [isOpen])
 
-  // A form that its address has opened can go on with another row: a reload shows what was on the screen. A copy is no row yet.
+  // A form opened by its address updates it when it steps on. A copy is not a row yet.
   const shown = row?.id ?? NEW_ROW
   useEffect(() => {
     if (!isOpen || opened.current === null || opened.current === shown) return

@@ -15,10 +15,8 @@ import { useUser } from '../session/currentUser.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { useRowAddress } from './useRowAddress.ts'
 
-/** The press of the button that gets the focus afterwards. */
 export type Press = Pick<MouseEvent<HTMLElement>, 'currentTarget'>
 
-/** The actions that change a row. */
 export interface EditActions {
   edit: (row: AnyRow, press: Press) => void
   askDelete: (row: AnyRow, press: Press) => void
@@ -27,24 +25,22 @@ export interface EditActions {
 interface ShownForm {
   /** Null for a new one. */
   row: AnyRow | null
-  /** What a new one was copied from. */
   copy: Copy | null
   open: boolean
   opening: number
 }
 
-/** Which row is being edited or deleted, and which element gets the focus afterwards. */
+/** The row that is edited or deleted, and where the focus returns. */
 export function useRowEditing(
   type: ContentType,
   feedback: Feedback,
   rows: readonly AnyRow[] | null,
   copies: ReadonlySet<number>,
 ) {
-  // The row stays while its dialog closes, so that nothing flickers. `opening` is the form's key, so that each starts
-  // fresh.
+  // The row stays while its dialog closes. `opening` is the form's key.
   const { username } = useUser()
   const [form, setForm] = useState<ShownForm>(() => {
-    // What the address names is opened by it, with what was typed into that.
+    // The address opens it, with its stored draft.
     const isNamed = rowIn(new URLSearchParams(window.location.search)) !== null
     const stored = isNamed ? null : latestDraft(username, type)
     return { row: stored?.row ?? null, copy: null, open: stored !== null, opening: 0 }
@@ -56,7 +52,7 @@ export function useRowEditing(
   const addButton = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement>(null)
 
-  // The button that had the focus goes with its deleted row; the add button stays.
+  // The focused button disappears with its row; the add button stays.
   useEffect(() => {
     if (opener.current && !opener.current.isConnected && document.activeElement === document.body) {
       opener.current = null
@@ -65,7 +61,7 @@ export function useRowEditing(
   }, [rows])
 
   const load = (row: AnyRow | null, show: (row: AnyRow | null) => void) => {
-    // What was typed upon an earlier version is saved upon that one, so that nothing that was saved since is lost.
+    // A stored draft is saved with the version that it is based on, so that newer changes are not lost.
     const stored = readDraft(username, type, row)
     if (stored || !row || !copies.has(row.id)) show(stored?.row ?? row)
     else
@@ -112,17 +108,15 @@ export function useRowEditing(
     form,
     add: (press: Press) => open(null, press),
     edit: open,
-    /** Shows another row in the form of `from`: as its working copy has it, or with what was typed there before. */
+    /** With the working copy, or a stored draft. */
     stepTo: (row: AnyRow, from: AnyRow, isWanted: () => boolean) =>
       load(row, (shown) => {
         if (isWanted()) setForm((old) => (old.open && old.row?.id === from.id ? { ...old, row: shown } : old))
       }),
-    /** Goes on with the row as it was saved. */
     goOn: (saved: AnyRow) => {
       if (!form.row) clearOwnDraft()
       setForm((old) => ({ ...old, row: saved, copy: null }))
     },
-    /** Goes on with a copy of the row whose form is open. */
     duplicate: (copy: Omit<Copy, 'isStored'>) => {
       clearDraft(type, form.row)
       const isStored = readDraft(username, type, null) === null

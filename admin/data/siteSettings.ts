@@ -5,19 +5,18 @@ import { site, type SiteSettings } from '../../content/settings/site.ts'
 import { EMBEDDED_STATE_ID } from '../../ui/embeddedState.ts'
 import { CONTENT } from './queryClient.ts'
 
-/** The query for the row of a single type. */
 export const singleQuery = <T extends ContentType>(type: T) => ({
   queryKey: [CONTENT, 'single', type.key],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Row<T>> => readSingle(type, signal),
 })
 
-/** The settings that came with the document, so that no screen is nameless for a moment. */
+/** Settings in the document, so that no screen is nameless at first. */
 function embedded(): SiteSettings | undefined {
   const text = document.getElementById(EMBEDDED_STATE_ID)?.textContent ?? '{}'
   return (JSON.parse(text) as { site?: SiteSettings }).site // made by server/pages/routes.ts
 }
 
-/** The settings of the site, also right after they were changed; absent where they could not be read. */
+/** Current even right after a change; undefined if they could not be read. */
 export const useSiteSettings = (): SiteSettings | undefined =>
   useQuery({ ...singleQuery(site), staleTime: Infinity, initialData: embedded }).data
 

@@ -14,10 +14,10 @@ interface Save {
 
 interface SaveCopy extends Omit<Save, 'id'> {
   id: number
-  /** The version of the copy that the form was filled from; 0 where there was none. */
+  /** The copy's version in the form; 0 without a copy. */
   copyVersion: number
   publishes: boolean
-  /** Called with the row as its copy has it, which is saved also where it cannot be published then. */
+  /** Called with the copied row, which is saved even if publishing fails. */
   onCopied: (row: AnyRow) => void
 }
 
@@ -27,11 +27,11 @@ function withCopyVersion(body: SaveBody, version: number): SaveBody {
   return body
 }
 
-/** Saves and deletes rows of a type. Every list on the screen reloads afterwards. */
+/** Saves and deletes rows, and reloads all lists. */
 export function useContentMutations(type: ContentType) {
   const queries = useQueryClient()
   const reload = () => {
-    // Not awaited, so that the modal closes while the list reloads behind it.
+    // Not awaited, so that the modal closes at once.
     for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
   }
   const save = useMutation({
@@ -42,7 +42,7 @@ export function useContentMutations(type: ContentType) {
     mutationFn: async ({ id, body, onProgress, copyVersion, publishes, onCopied }: SaveCopy) => {
       const saved = (await saveWorkingCopy(type, id, withCopyVersion(body, copyVersion), onProgress)) as AnyRow // the API is the source of rows
       onCopied(saved)
-      // Where nothing differs from what is published, there is nothing to publish.
+      // Nothing differs from the published row.
       const copy = workingCopyOf(saved)
       if (!publishes || !copy) return saved
       const seen = { version: saved.version, working_copy_version: copy.version }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value, after it has not changed for this many milliseconds. */
+/** The value once it has been stable for this many milliseconds. */
 export function useDebounced<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

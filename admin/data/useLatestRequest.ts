@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** Counts what is asked for. Each call gives whether that is still the latest: an answer that comes late must not take the place of a newer one. */
+/** Each call returns a function that tells whether it is still the latest, so that late answers can be ignored. */
 export function useLatestRequest(): () => () => boolean {
   const count = useRef(0)
   return useCallback(() => {

@@ -12,10 +12,7 @@ import { SecretForm } from './SecretForm.tsx'
 
 const { language } = words
 
-/**
- * Asks for the password, or a second factor, where the server wants a fresh proof of who is there, above whatever is open, and lets the action go on
- * then. docs/product-admin.md, "Proof".
- */
+/** Asks for a fresh proof above whatever is open, then continues the action. docs/product-admin.md, "Proof". */
 export function ProofDialog() {
   const answer = useRef<((isProven: boolean) => void) | null>(null)
   const [open, setOpen] = useState(false)
@@ -26,11 +23,11 @@ export function ProofDialog() {
     answer.current = null
   }
   const [kind, setKind] = useState<'password' | 'code'>('password')
-  // Who has no second factor is offered none.
+  // Offers second factors only if there are any.
   const { data } = useQuery({ queryKey: [FACTORS], queryFn: listFactors, enabled: open })
   const kinds = new Set(data?.factors.map((factor) => factor.kind))
   const prove = useMutation({
-    /** Without a secret by a passkey. */
+    /** A passkey needs no secret. */
     mutationFn: (secret: string | null) => {
       if (secret === null) return giveProofByPasskey()
       return giveProof(kind === 'code' ? { code: secret } : { password: secret })
@@ -43,7 +40,7 @@ export function ProofDialog() {
   useEffect(() => {
     let asked: Promise<boolean> | null = null
     askForProofBy(() => {
-      // Two calls that are refused at the same time are one question.
+      // Concurrent requests share one question.
       asked ??= new Promise<boolean>((resolve) => {
         answer.current = resolve
         reset()

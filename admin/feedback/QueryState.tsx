@@ -4,14 +4,14 @@ import { StatePanel } from '../ui/StatePanel.tsx'
 import { reasonOf } from './failureMessages.ts'
 
 interface QueryStateProps {
-  /** Of a query that has no data; null while it is under way. */
+  /** Null while loading. */
   error: Error | null
   onRetry: () => void
-  /** In `loadFailed`, `{reason}` is filled in. */
+  /** `loadFailed` contains `{reason}`. */
   words: { loading: string; loadFailed: string; unknownReason: string; retry: string }
 }
 
-/** Stands in the place of what is being loaded, or could not be, then with a way to try again. */
+/** Placeholder while loading or after a failure, with a retry. */
 export function QueryState({ error, onRetry, words }: QueryStateProps) {
   if (!error) return <StatePanel busy text={words.loading} />
   return (

@@ -5,26 +5,22 @@ import styles from './SecretForm.module.css'
 
 const inputs = {
   password: { type: 'password', autoComplete: 'current-password' },
-  // A recovery code has letters, too: no keyboard of digits.
+  // Recovery codes contain letters, so no numeric keyboard.
   code: { type: 'text', autoComplete: 'one-time-code', autoCapitalize: 'none', spellCheck: false },
 } as const
 
 interface SecretFormProps {
-  /** By it the button outside the form submits it. */
+  /** Connects the button outside the form. */
   id: string
   about: string
   label: string
   kind: keyof typeof inputs
   error: string | undefined
   onSubmit: (secret: string) => void
-  /** Below the field: other ways to say who one is. */
   children?: ReactNode
 }
 
-/**
- * Asks in a dialog for a secret of whoever is logged in. What was typed goes with the dialog. Another kind of secret is another form,
- * by its key.
- */
+/** Asks for a secret. Input disappears with the dialog; `key` separates kinds of secrets. */
 export function SecretForm({ id, about, label, kind, error, onSubmit, children }: SecretFormProps) {
   const [secret, setSecret] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -36,7 +32,7 @@ export function SecretForm({ id, about, label, kind, error, onSubmit, children }
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // A dialog stands inside the form below it in React's tree.
+        // In React's tree a dialog is inside the form below it.
         event.stopPropagation()
         onSubmit(secret)
       }}

@@ -15,22 +15,22 @@ import { SecretForm } from './SecretForm.tsx'
 const { language } = words
 
 /**
- * Says a minute before the session ends, and lets whoever sits there log in again in place: nothing that was typed is lost.
+ * Warns a minute before the session ends and lets the user log in again in place, so that no input is lost.
  * docs/product-admin.md, "Sessions".
  */
 export function SessionWatch() {
   const { username } = useUser()
   const { state, keep, ask } = useSessionEnd()
   const queries = useQueryClient()
-  // What ends whatever happens is said once; whoever goes on is asked when it has ended.
+  // The fixed end is announced once; the log-in dialog appears when it has come.
   const [isPutOff, setPutOff] = useState(false)
   const [isEarly, setEarly] = useState(false)
-  // Set while a second step is wanted.
+  // Set during a second step.
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const id = useId()
   const again = useMutation({
     meta: { isLogIn: true },
-    /** Without a secret by a passkey, which the second step alone asks for. */
+    /** A passkey needs no secret; only the second step offers it. */
     mutationFn: (secret: string | null) => {
       if (!challenge) return logIn(username, secret ?? '')
       const { challenge: named, passkey } = challenge
@@ -51,7 +51,7 @@ export function SessionWatch() {
       void queries.invalidateQueries()
     },
   })
-  // What asks for the second step is no fault.
+  // Asking for a second step is not an error.
   const fault = challengeIn(again.error) ? undefined : again.error?.message
   const isAsking = state === 'ended' || (state === 'ending' && isEarly)
 
@@ -88,7 +88,7 @@ export function SessionWatch() {
       </AlertBox>
       <AlertBox
         open={isAsking}
-        // It has ended: there is nothing to go back to.
+        // After the end the dialog cannot be closed.
         onClose={() => state !== 'ended' && setEarly(false)}
         title={state === 'ended' ? words.title : words.early}
         language={language}

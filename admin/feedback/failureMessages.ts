@@ -1,20 +1,20 @@
 import { ApiError } from '../../client/api.ts'
 import { fill, type Wording } from '../../content/wording.ts'
 
-/** The message of the server, else its joined validation messages; null where it sent neither. */
+/** The server's message, or its validation messages; null without either. */
 function answerOf(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
   return error.serverMessage ?? (Object.values(error.errors).flat().join('; ') || null)
 }
 
-/** Why a call failed: the server's message, else the error of the browser. */
+/** The server's message, else the browser's. */
 export const reasonOf = (error: unknown): string | null =>
   answerOf(error) ?? (error instanceof Error && error.message ? error.message : null)
 
 const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.status > 0
 const isUnreadable = (error: unknown): boolean => error instanceof ApiError && !error.isReadable
 
-/** Fills the reason into a screen's sentence about a failed call. */
+/** Fills in the reason. */
 function sentence(template: string, error: unknown, ownDefault: string | null, { unknownReason }: Wording): string {
   const { status, body } = error instanceof ApiError ? error : { status: 0, body: '' }
   const answer = answerOf(error)

@@ -4,17 +4,16 @@ import type { Draft } from '../fields/drafts.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { deleteFailureMessage, saveFailureMessage } from './failureMessages.ts'
 
-/** How a screen reports the outcome of a save or a delete. */
+/** How a screen reports results. */
 export interface Feedback {
   saved: (isNew: boolean) => void
   saveFailed: (error: unknown) => void
   deleted: () => void
   deleteFailed: (error: unknown) => void
-  /** The form was not sent, because fields are invalid; the errors stand at the fields. */
+  /** Invalid input was not sent; errors are at the fields. */
   invalid: (draft: Draft) => void
 }
 
-/** Toasts with the wording of the screen. */
 export function toastFeedback(type: ContentType): Feedback {
   const wording = wordingOf(type)
   const { language } = wording

@@ -5,10 +5,10 @@ import { commonWording } from '../wording/commonWording.ts'
 import type { InputProps } from './inputProps.ts'
 import styles from './ColourInput.module.css'
 
-/** What the browser's own picker shows where no colour is written: it cannot be empty. */
+/** The browser's picker cannot be empty. */
 const NO_COLOUR = '#808080'
 
-/** A colour, written or picked; an empty input is none. */
+/** Typed or picked; may be empty. */
 export function ColourInput({ type, field, value, onChange, controlProps }: InputProps<'colour'>) {
   const pickLabel = fill(commonWording[type.wording.language].pick, { label: field.label })
   return (

@@ -10,17 +10,14 @@ import styles from './LoggedValue.module.css'
 
 type Language = Wording['language']
 
-/** What is known of the pictures among logged values, and what can be done with them. */
 export interface LoggedPictures {
-  /** Hashes of those that were taken down. */
   takenDown: readonly string[]
-  /** Stands beside each that is still there. */
   beside?: (picture: LoggedPicture) => ReactNode
 }
 export interface LoggedPicture {
   hash: string
   address: string
-  /** The name of its file, shortened to what tells it from others. */
+  /** Shortened file name. */
   name: string
 }
 
@@ -29,7 +26,7 @@ interface Shown {
   pictures: LoggedPictures
 }
 
-/** How a value of each kind is shown as the change log stores it. */
+/** Displays values as the change log stores them. */
 const loggedValues: { [K in Kind]: (value: unknown, field: FieldOf<K>, shown: Shown) => ReactNode } = {
   text: String,
   longText: String,
@@ -40,7 +37,7 @@ const loggedValues: { [K in Kind]: (value: unknown, field: FieldOf<K>, shown: Sh
   time: (value, _field, { language }) => <Time moment={String(value)} language={language} />,
   colour: (value) => <ColourSample colour={String(value)} />,
   reference: (value) => `#${String(value)}`,
-  // The log holds 0 and 1 from SQLite, booleans from PostgreSQL.
+  // 0 and 1 from SQLite, booleans from PostgreSQL.
   boolean: (value, _field, { language }) => commonWording[language][value === true || value === 1 ? 'yes' : 'no'],
   picture: (value, { folder }, { language, pictures }) => {
     const hash = String(value)
@@ -57,14 +54,12 @@ const loggedValues: { [K in Kind]: (value: unknown, field: FieldOf<K>, shown: Sh
   },
 }
 
-/** Stands for a picture that is there no more. */
 export const TakenDown = ({ hash, language }: { hash: string; language: Language }) => (
   <i className={styles['gone']}>
     {commonWording[language].takenDown} ({shortName(hash)})
   </i>
 )
 
-/** A file name, shortened to what tells it from others. */
 const shortName = (file: string): string => file.replace(/^(\w{8})\w+/, '$1…')
 
 interface LoggedValueProps {
@@ -75,7 +70,7 @@ interface LoggedValueProps {
 }
 
 export function LoggedValue({ value, field, ...shown }: LoggedValueProps): ReactNode {
-  // The table over kinds is exhaustive, but TypeScript cannot see that a field and its kind's entry belong together.
+  // TypeScript cannot see that a field and the entry of its kind belong together.
   const show = loggedValues[field.kind] as (value: unknown, field: Field, shown: Shown) => ReactNode
   return show(value, field, shown)
 }

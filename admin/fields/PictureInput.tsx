@@ -9,13 +9,13 @@ import type { InputProps } from './inputProps.ts'
 
 const LIMIT_IN_MEGABYTES = PICTURE_LIMIT.bytes / 1024 / 1024
 
-/** The picture that a form shows: a new file, else the stored one unless it is to be removed. */
+/** A new file, else the stored picture unless removed. */
 export function shownPicture(row: AnyRow | null, name: string, value: DraftValue | undefined): string | File | null {
   if (isPictureDraft(value) && value.file) return value.file
   return isPictureDraft(value) && value.removed ? null : presentPicture(row, name, value)
 }
 
-/** The address of the picture that there is without a new file: the row's, or for a new row the one that it takes along. */
+/** The row's picture, or the one that a copy takes over. */
 function presentPicture(row: AnyRow | null, name: string, value: DraftValue | undefined): string | null {
   const copied = isPictureDraft(value) ? value.copied : undefined
   return copied?.address ?? (row ? (pictureIn(row, name)?.address ?? null) : null)
@@ -50,7 +50,7 @@ export function PictureInput({ type, row, name, field, value, onChange, controlP
   return (
     <PictureDrop
       controlProps={controlProps}
-      // One with a focus is shown below, with its mark.
+      // A picture with a focal point is shown below.
       shown={field.focus ? null : shownPicture(row, name, value)}
       alt={value.file?.name ?? field.label}
       invitation={words.dropPicture}

@@ -11,7 +11,7 @@ import styles from './ReferenceInput.module.css'
 import { useReferenceChoices } from './useReferenceChoices.ts'
 import { useReferredRow } from './useReferredRow.ts'
 
-/** An input for the id, and a button with the name of the row it refers to, which opens a list to choose from. */
+/** An id input, and a button with the target's name that opens a picker. */
 export function ReferenceInput({ type, row, field, value, taken, onChange, controlProps }: InputProps<'reference'>) {
   const words = commonWording[type.wording.language]
   const target = contentType(field.to)

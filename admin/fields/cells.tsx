@@ -16,21 +16,20 @@ interface CellProps<F extends Field> {
 
 const Text = ({ row, name }: CellProps<Field>) => <span className={styles['text']}>{textOf(row, name)}</span>
 
-/** An entry for each line. An empty list is left out, since it would be announced. */
+/** An empty list would be announced, so it is left out. */
 function NumberedLines({ row, name }: CellProps<Field>) {
   const lines = linesOf(row, name)
   if (lines.length === 0) return null
   return (
     <ol className={styles['numbered']}>
       {lines.map((line, index) => (
-        // Lines have no identity but their position, and two may be alike.
+        // Index keys: lines may repeat.
         <li key={index}>{line}</li>
       ))}
     </ol>
   )
 }
 
-/** The table cell of each kind. */
 const cells: { [K in Kind]: (props: CellProps<FieldOf<K>>) => ReactNode } = {
   text: Text,
   longText: (props) =>
@@ -61,7 +60,7 @@ const cells: { [K in Kind]: (props: CellProps<FieldOf<K>>) => ReactNode } = {
 }
 
 export function Cell(props: CellProps<Field>): ReactNode {
-  // The table over kinds is exhaustive, but TypeScript cannot see that a field and its kind's entry belong together.
+  // TypeScript cannot see that a field and the entry of its kind belong together.
   const cell = cells[props.field.kind] as (props: CellProps<Field>) => ReactNode
   return cell(props)
 }

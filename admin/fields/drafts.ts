@@ -4,20 +4,19 @@ import { COPY_AS_DRAFT } from '../../content/queries/manyRows/duplicateQuery.ts'
 import { createSchema, pictureSource, updateSchema } from '../../content/schema.ts'
 import { pictureIn, textOf, type AnyRow } from '../data/rows.ts'
 
-/** A picture that a new row takes along from another one. */
+/** A picture copied from another row. */
 interface CopiedPicture {
   from: number
   address: string
 }
 
-/** A picture field while it is edited: a new file, or that the picture is to be removed. */
+/** A new file, or a removal. */
 export interface PictureDraft {
   file: File | null
   removed: boolean
   copied?: CopiedPicture
 }
 
-/** The value of each kind in a form. */
 export type DraftOf = EveryKind<{
   text: string
   longText: string
@@ -36,13 +35,12 @@ export type Draft = Readonly<Record<string, DraftValue>>
 
 const asText = (row: AnyRow | null, name: string): string => (row ? textOf(row, name) : '')
 
-/** What was typed since a draft; null where it is the same. */
+/** Null if nothing changed. */
 export function typedSince(before: Draft, now: Draft): Draft | null {
   const typed = Object.entries(now).filter(([name, value]) => value !== before[name])
   return typed.length > 0 ? Object.fromEntries(typed) : null
 }
 
-/** The initial value of each kind: empty, or that of the row. */
 const initialValues: { [K in Kind]: (row: AnyRow | null, name: string) => DraftOf[K] } = {
   text: asText,
   longText: asText,
@@ -57,7 +55,7 @@ const initialValues: { [K in Kind]: (row: AnyRow | null, name: string) => DraftO
   picture: () => ({ file: null, removed: false }),
 }
 
-/** Whether what was typed for a kind is likely to be the same in the next row: a map, a category, but not a name. */
+/** Whether a value is likely to repeat in the next row: a map or category, but not a name. */
 const isRepeated: { [K in Kind]: boolean } = {
   text: false,
   longText: false,
@@ -78,11 +76,11 @@ const mapFields = <V>(type: ContentType, map: (name: string, field: Field) => V)
 export const initialDraft = (type: ContentType, row: AnyRow | null): Draft =>
   mapFields(type, (name, field) => initialValues[field.kind](row, name))
 
-/** What another new row begins with: what is likely to repeat, and nothing else. */
+/** Values for another new row. */
 export const repeatedDraft = (type: ContentType, draft: Draft): Draft =>
   mapFields(type, (name, field) => (isRepeated[field.kind] && draft[name]) || initialValues[field.kind](null, name))
 
-/** What the form of a copy begins with: all that stands in the form of its original, as a draft where rows are published. */
+/** A copy has all values of its original's form; publishable rows become drafts. */
 export function copiedDraft(type: ContentType, row: AnyRow, draft: Draft): Draft {
   const asDraft = { ...row, ...COPY_AS_DRAFT }
   return mapFields(type, (name, field) => {
@@ -103,24 +101,22 @@ function copiedPicture(row: AnyRow, name: string, { file, removed }: PictureDraf
 
 export const isPictureDraft = (value: DraftValue | undefined): value is PictureDraft => typeof value === 'object'
 
-/** The ids in the form that this reference must not be to as well. */
+/** Ids that other references already use. */
 export const takenIds = (type: ContentType, draft: Draft, name: string): string[] =>
   type.distinct.includes(name)
     ? type.distinct.filter((other) => other !== name).flatMap((other) => textIn(draft[other]))
     : []
 const textIn = (value: DraftValue | undefined): string[] => (typeof value === 'string' ? [value] : [])
 
-/** Whether anything was changed since the form was opened. */
 export function isChanged(initial: Draft, draft: Draft): boolean {
   return Object.entries(draft).some(([name, value]) =>
     isPictureDraft(value) ? value.file !== null || value.removed : value !== initial[name],
   )
 }
 
-/** The validated values of a draft, or a message for each invalid field. */
 type Checked = { ok: true; values: Record<string, unknown> } | { ok: false; formErrors: Record<string, string> }
 
-/** Validates a draft. Pictures are checked when they are chosen, and by the server. */
+/** Pictures are checked when chosen and by the server. */
 export function checkDraft(type: ContentType, draft: Draft, row: AnyRow | null): Checked {
   const input: Record<string, unknown> = row ? { version: row.version } : {}
   for (const [name, value] of Object.entries(draft)) {
@@ -135,7 +131,7 @@ export function checkDraft(type: ContentType, draft: Draft, row: AnyRow | null):
   return { ok: false, formErrors }
 }
 
-/** The request body: a form where the type has pictures, JSON otherwise. A picture that is left out stays. */
+/** A form if the type has pictures, JSON otherwise. A missing picture stays. */
 export function bodyOf(type: ContentType, draft: Draft, values: Readonly<Record<string, unknown>>): SaveBody {
   const pictures = fieldsOfKind(type, 'picture').map(([name]) => name)
   if (pictures.length === 0) return values

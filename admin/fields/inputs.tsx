@@ -15,7 +15,7 @@ import { PictureInput } from './PictureInput.tsx'
 import { ReferenceInput } from './ReferenceInput.tsx'
 import { TimeInput } from './time/TimeInput.tsx'
 
-/** What a text may be, as far as it is known; other text can be typed all the same. */
+/** Suggestions; other text is allowed. */
 function offersOf({ link, timeZone }: FieldOf<'text'>): readonly { value: string; name?: string }[] {
   if (link === 'site') return sitePages.map(({ address, name }) => ({ value: address, name }))
   return timeZone ? Intl.supportedValuesOf('timeZone').map((value) => ({ value })) : []
@@ -47,7 +47,6 @@ function ShortTextInput({ field, value, onChange, controlProps }: InputProps<'te
   )
 }
 
-/** The input of each kind. */
 const inputs: { [K in Kind]: (props: InputProps<K>) => ReactNode } = {
   text: ShortTextInput,
   price: ShortTextInput,
@@ -93,9 +92,9 @@ interface AnyInputProps {
   onChange: (value: DraftValue, fieldError?: string) => void
 }
 
-/** The input of a field alone, for a place that says by itself what it is. */
+/** An input without label. */
 export function BareInput(props: AnyInputProps & { controlProps: ControlProps }) {
-  // The table over kinds is exhaustive, but TypeScript cannot see that field, value and entry are of one kind.
+  // TypeScript cannot see that field, value and entry are of one kind.
   const Input = inputs[props.field.kind] as (props: AnyInputProps & { controlProps: ControlProps }) => ReactNode
   return <Input {...props} />
 }
@@ -106,7 +105,6 @@ interface FieldInputProps extends AnyInputProps {
   hint?: string | undefined
 }
 
-/** A field of a form: its label, its input, its hint, its error. */
 export function FieldInput({ label, fieldError, hint, ...props }: FieldInputProps) {
   const { field } = props
   return (

@@ -6,16 +6,13 @@ import { CONTENT } from '../data/queryClient.ts'
 import { rowName } from '../data/rows.ts'
 import { useDebounced } from '../data/useDebounced.ts'
 
-/** Choices that a picker shows at once; others are found by searching. */
+/** Others are found by searching. */
 const SHOWN = 20
 
-/** Milliseconds without a keystroke after which a search is sent. */
+/** Debounce in milliseconds. */
 const PAUSE = 200
 
-/**
- * The rows of a type that a picker offers, but for those that are taken. The server searches them; nothing is requested
- * before the picker is opened.
- */
+/** Rows for a picker, without taken ones. The server searches; nothing is requested before it opens. */
 export function useReferenceChoices(target: ContentType, taken: readonly string[]) {
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')

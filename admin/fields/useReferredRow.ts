@@ -6,10 +6,10 @@ import { rowName } from '../data/rows.ts'
 import { useDebounced } from '../data/useDebounced.ts'
 import type { Choice } from '../ui/inputs/Picker.tsx'
 
-/** Milliseconds without a keystroke after which an id is looked up. */
+/** Debounce in milliseconds. */
 const PAUSE = 250
 
-/** The row that a typed id refers to. The one that the edited row embeds is known without a request. */
+/** The target of a typed id; the embedded one needs no request. */
 export function useReferredRow(target: ContentType, typed: string, embedded: Embedded | null) {
   const settled = useDebounced(typed, PAUSE)
   const id = /^[1-9]\d{0,9}$/.test(settled) ? Number(settled) : null

@@ -11,7 +11,7 @@ import { filterWording } from './wording.ts'
 export interface FieldFilterState {
   chosen: Condition | null
   choose: (condition: Condition | null) => void
-  /** What was typed and what is wrong with it, by the name in the address. */
+  /** Values and errors by name in the address. */
   typed: FilterValues
   type: (param: string, value: string) => void
   faults: FilterValues
@@ -23,7 +23,7 @@ interface FieldFilterProps {
   state: FieldFilterState
 }
 
-/** What one field is asked for: a choice of conditions, and the values that the chosen one wants. */
+/** A condition for a field, with its values. */
 export function FieldFilter({ type, filter, state }: FieldFilterProps) {
   const { name, field, params, conditions, only } = filter
   const words = filterWording[type.wording.language]

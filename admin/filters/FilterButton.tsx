@@ -14,7 +14,6 @@ interface FilterButtonProps {
   buttonRef: RefObject<HTMLButtonElement | null>
 }
 
-/** Opens what a list can be narrowed by. */
 export function FilterButton({ type, filters, buttonRef }: FilterButtonProps) {
   const { language } = type.wording
   const words = filterWording[language]

@@ -12,18 +12,17 @@ type Test = keyof FieldFilters['params']
 interface FilterChipsProps {
   type: ContentType
   filters: ListFilters
-  /** Takes the focus when the button that had it goes with its filter. */
+  /** Moves the focus when a chip disappears. */
   onRemoved: () => void
 }
 
-/** What is set, each with its value, to be taken away one by one or together. */
 export function FilterChips({ type, filters: { values, count, apply, clear }, onRemoved }: FilterChipsProps) {
   const words = filterWording[type.wording.language]
   if (count === 0) return null
   const chips = fieldFilters(type).flatMap((filter) =>
     Object.entries(filter.params).flatMap(([test, param]) => {
       const value = values[param]
-      // The names of the tests, which Object.entries knows as text alone.
+      // Object.entries loses the key type.
       return value === undefined ? [] : [{ filter, test: test as Test, param, value }]
     }),
   )
@@ -81,7 +80,7 @@ function ChipValue({
   }
   return (
     <>
-      {/* What has a beginning alone says so by its name. */}
+      {/* A filter with only a start says so in its name. */}
       {test !== 'equals' && params.to !== undefined && `${words.bounds[test]} `}
       <ShownValue field={field} value={value} language={language} />
     </>

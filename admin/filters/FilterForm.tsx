@@ -11,17 +11,16 @@ import { filterWording } from './wording.ts'
 
 interface FilterFormProps {
   type: ContentType
-  /** What is set now. */
   values: FilterValues
   onApply: (values: FilterValues) => void
   onCancel: () => void
 }
 
-/** Where nothing is to be chosen before a value is typed, no choice stands before its input. */
+/** With one condition there is no choice before the input. */
 const onlyWay = (conditions: readonly Condition[]): Condition | null =>
   conditions.length === 1 && conditions[0]?.asks.length === 1 ? conditions[0] : null
 
-/** What the list of a type can be narrowed by, each with what is set of it. Nothing is asked of the server before it is applied. */
+/** Nothing is requested before the filters are applied. */
 export function FilterForm({ type, values: begun, onApply, onCancel }: FilterFormProps) {
   const { language } = type.wording
   const words = filterWording[language]

@@ -10,7 +10,7 @@ interface NothingLeftProps {
   onClear: () => void
 }
 
-/** In place of a list of which the filters leave nothing. */
+/** Shown if the filters match nothing. */
 export function NothingLeft({ type, q, onClear }: NothingLeftProps) {
   const words = filterWording[type.wording.language]
   return (

@@ -5,14 +5,14 @@ import { filterWording } from './wording.ts'
 
 type Language = Wording['language']
 
-/** What the rows of a list can be asked for about one field: by each test the name that it has in the address. */
+/** Filters of a field: for each test its name in the address. */
 export interface FieldFilters {
   name: string
   field: Field
   params: Readonly<Partial<Record<FilterTest, string>>>
 }
 
-/** The fields of a type that its list can be narrowed by, in their order; when a row has changed stands last, as a time does. */
+/** Filterable fields in order; the time of change comes last. */
 export function fieldFilters(type: ContentType): FieldFilters[] {
   const filters = filtersOf(type)
   const label = filterWording[type.wording.language].changedSince
@@ -26,20 +26,20 @@ export function fieldFilters(type: ContentType): FieldFilters[] {
   ]
 }
 
-/** What a field can be asked for: by choosing it alone, or with values that are typed. */
+/** A condition by itself, or with typed values. */
 export interface Condition {
   key: string
   words: string
-  /** What it sets by itself. */
+  /** Fixed values. */
   sets: Readonly<Record<string, string>>
-  /** The tests that want a value. */
+  /** Tests with values. */
   asks: readonly Exclude<FilterTest, 'empty'>[]
 }
 
-/** What can stand in a field, where one chooses among it; by the words for it. */
+/** By label. */
 export type Options = readonly (readonly [value: string, words: string])[]
 
-/** What a field can be asked for, in the order in which it is offered. */
+/** In the order of the menu. */
 export function conditionsOf(
   { field, params: { equals, from, to, empty } }: FieldFilters,
   options: Options,
@@ -73,7 +73,7 @@ export function conditionsOf(
   ]
 }
 
-/** Which of the conditions stands in these values; null where none does. */
+/** Null if none matches the values. */
 export function conditionIn(
   conditions: readonly Condition[],
   params: FieldFilters['params'],

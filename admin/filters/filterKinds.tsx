@@ -17,7 +17,7 @@ import type { Options } from './fieldFilters.ts'
 
 type Language = Wording['language']
 
-/** What an input of a filter is given: every value of a filter is text, as the address has it. */
+/** Filter values are text, as in the address. */
 interface ValueProps<F extends Field> {
   type: ContentType
   name: string
@@ -34,12 +34,11 @@ interface ShownProps<F extends Field> {
 }
 
 interface KindFilter<F extends Field> {
-  /** What there is to choose from; none where a value is typed. */
+  /** Empty if values are typed. */
   options: (field: F, language: Language) => Options
-  /** The input of a value that a field is to have, and of one from or up to which it is. */
+  /** Input for equal, from and to. */
   Value: (props: ValueProps<F>) => ReactNode
   Bound: (props: ValueProps<F>) => ReactNode
-  /** A value as one reads it. */
   Shown: (props: ShownProps<F>) => ReactNode
 }
 
@@ -56,7 +55,7 @@ function TextValue({ value, onChange, controlProps }: ValueProps<Field>) {
   )
 }
 
-/** Prices are compared by their number, which may have a fraction. */
+/** Prices compare by number, possibly with decimals. */
 function Amount({ value, onChange, controlProps }: ValueProps<Field>) {
   return (
     <input
@@ -68,18 +67,18 @@ function Amount({ value, onChange, controlProps }: ValueProps<Field>) {
       step="any"
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      // The mouse wheel would change a focused number while the panel is scrolled.
+      // The wheel would change a focused number.
       onWheel={(event) => event.currentTarget.blur()}
     />
   )
 }
 
-/** The input that a form has for the kind, beside no row. */
+/** The form's input, without a row. */
 const asInForm =
   <K extends 'reference' | 'time' | 'colour'>(Input: (props: InputProps<K>) => ReactNode) =>
   (props: ValueProps<FieldOf<K>>) => {
     const { value, onChange, ...rest } = props
-    // What a form holds of these kinds is text, which TypeScript does not see of a kind that is left open.
+    // These kinds are text in forms, which TypeScript cannot see here.
     const inForm = { ...rest, value, onChange, row: null, taken: [] } as unknown as InputProps<K>
     return <Input {...inForm} />
   }
@@ -95,7 +94,7 @@ const formats: { [L in Language]: ReturnType<typeof forZones> } = {
   en: forZones((timeZone) => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone })),
 }
 
-/** As the clocks of the site show it, by which it was typed. */
+/** Formats a time in the site's time zone. */
 function SiteTime({ value, language }: ShownProps<Field>) {
   const zone = useSiteSettings()?.time_zone || USUAL_TIME_ZONE
   return formats[language](zone).format(new Date(value))
@@ -103,10 +102,9 @@ function SiteTime({ value, language }: ShownProps<Field>) {
 
 const asItStands = ({ value }: ShownProps<Field>) => value
 
-/** What is typed into a filter and read of it where nothing else is said. */
 const plain = { options: noOptions, Value: TextValue, Bound: Amount, Shown: asItStands }
 
-/** One row a kind: what its filters offer, how their values are typed, and how they read. */
+/** For each kind: options, input and display. */
 const filterKinds: { [K in Kind]: KindFilter<FieldOf<K>> } = {
   text: plain,
   longText: plain,
@@ -132,12 +130,11 @@ const filterKinds: { [K in Kind]: KindFilter<FieldOf<K>> } = {
   picture: plain,
 }
 
-/** The row of a field's kind, which TypeScript cannot see to belong to the field. */
+/** TypeScript cannot see that a field and the entry of its kind belong together. */
 const rowOf = (field: Field) => filterKinds[field.kind] as KindFilter<Field>
 
 export const optionsOf = (field: Field, language: Language): Options => rowOf(field).options(field, language)
 
-/** The input for a value that a field is to have, or for one from or up to which it is. */
 export function FilterValue({ isBound, ...props }: ValueProps<Field> & { isBound: boolean }) {
   const { Value, Bound } = rowOf(props.field)
   return isBound ? <Bound {...props} /> : <Value {...props} />

@@ -7,19 +7,18 @@ import { useAddressQuery } from '../list/useAddressQuery.ts'
 
 export type FilterValues = Readonly<Record<string, string>>
 
-/** What narrows a list, beside its search. It is in the address, by the names that the API has for it. */
+/** Filters in the address, by API names. */
 export interface ListFilters {
-  /** What is set, by name. */
   values: FilterValues
   count: number
-  /** The same for the API; absent where nothing is set. */
+  /** Undefined without filters. */
   where: ListQuery['where']
-  /** Sets these in place of all that are set, and goes to the first page. */
+  /** Replaces all filters and goes to the first page. */
   apply: (values: FilterValues) => void
   clear: () => void
 }
 
-/** The filters in an address that its list can take; what else stands there is left out. */
+/** Ignores unknown ones. */
 export function readFilters(type: ContentType, search: URLSearchParams): FilterValues {
   const found = Object.entries(filterSchemas(type)).flatMap(([name, schema]): [string, string][] => {
     const value = search.get(name)

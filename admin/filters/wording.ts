@@ -52,5 +52,4 @@ const en: typeof id = {
   nothingFound: 'Nothing matches “{q}” and these filters.',
 }
 
-/** Texts around the filters of a list, in both languages. */
 export const filterWording: { [L in Wording['language']]: typeof id } = { id, en }

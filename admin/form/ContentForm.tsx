@@ -25,40 +25,36 @@ import { workingCopyWording } from './workingCopy/wording.ts'
 
 interface ContentFormProps {
   type: ContentType
-  /** The row to edit; null for a new one. */
+  /** Null for a new one. */
   row: AnyRow | null
   open: boolean
-  /** Called with whether the form closes since its address is being left. */
+  /** `isLeft`: a navigation closes it. */
   onClose: (isLeft?: boolean) => void
   finalFocus: () => HTMLElement | null
   feedback: Feedback
-  /** Called with the row as it was saved, before the form closes or goes on. */
+  /** Called before the form closes or goes on. */
   onSaved?: (saved: AnyRow) => void
-  /** Goes on with the row as it was saved: more was typed into it meanwhile. */
+  /** Continues after a save, because more was typed meanwhile. */
   onGoOn: (saved: AnyRow) => void
-  /** The screen's own dialogs, which may open above the form, and without it. */
+  /** May open above the form, or without it. */
   notices?: ReactNode
-  /** What can be seen beside the form, of what stands in it. */
   beside?: Beside | undefined
-  /** The way to the rows before and after this one. */
+  /** Previous and next rows. */
   steps?: RowSteps | undefined
-  /** What a new row was copied from; null where it was not. */
+  /** Null if it is not a copy. */
   copy: Copy | null
-  /** Goes on with a copy of the row. */
   onDuplicate: (copy: Omit<Copy, 'isStored'>) => void
 }
 
-/** Something beside a form, which the operator shows and hides. */
+/** An optional panel beside a form. */
 export interface Beside {
-  /** Words of the button that shows it. */
   label: string
   show: (row: AnyRow | null, draft: Draft) => ReactNode
 }
 
-/** Once, when it comes: what was scrolled to was something else. */
+/** Once, because earlier scrolling was about something else. */
 const bringIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
-/** The modal form of a content type, for a new or an existing row. */
 export function ContentForm({
   type,
   row,
@@ -73,9 +69,9 @@ export function ContentForm({
   const { language, edit, add } = wordingOf(type)
   const form = useRef<RowFormHandle>(null)
   const [isBeside, setBeside] = useState(false)
-  // Which input had the focus when another row was asked for by keys; null where none had.
+  // The input that had the focus before stepping by keyboard.
   const focusAt = useRef<number | null>(null)
-  /** The same input of the next row has the focus, where keys led there; else it is read from its beginning. */
+  /** After stepping by keyboard the same input gets the focus; otherwise reading starts at the top. */
   const focusAgain = (form: HTMLFormElement | null) => {
     const input = focusAt.current === null ? undefined : form?.elements[focusAt.current]
     focusAt.current = null
@@ -104,7 +100,7 @@ export function ContentForm({
       onKeyDown={(event) => {
         const direction = stepOf(event.nativeEvent)
         if (!row || !steps || !direction || event.defaultPrevented) return
-        // Dialogs that open from the form lie elsewhere on the page, and their keys are theirs.
+        // Nested dialogs are elsewhere in the DOM and have their own keys.
         if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
         event.preventDefault()
         const elements = [...(event.currentTarget.querySelector('form')?.elements ?? [])]
@@ -134,11 +130,10 @@ export function ContentForm({
 }
 
 interface RowFormHandle {
-  /** Closes the form, after a question where something would be lost. */
+  /** Asks first if something would be lost. */
   requestClose: () => void
-  /** Shows another row in its place, likewise. */
+  /** Asks first if something would be lost. */
   step: (direction: Direction) => void
-  /** Goes on with a copy of what stands in it. */
   duplicate: () => void
 }
 
@@ -146,16 +141,15 @@ interface RowFormProps extends Omit<ContentFormProps, 'finalFocus' | 'notices'> 
   ref: Ref<RowFormHandle>
   isBeside: boolean
   setBeside: (isBeside: boolean) => void
-  /** Called with its element when it has come in the place of another one. */
+  /** Called when it replaced another form. */
   onShown: (form: HTMLFormElement | null) => void
 }
 
-/** The form of one row. */
 function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...rest }: RowFormProps) {
   const { beside, isBeside, setBeside, steps, copy, onDuplicate, onShown } = rest
   const wording = wordingOf(type)
   const words = commonWording[wording.language]
-  // Where to go once what was typed is saved.
+  // The direction to go after a save.
   const going = useRef<Direction | null>(null)
   const { formElement, ...form } = useContentForm({
     type,
@@ -189,10 +183,10 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...
 
   const shown = useEffectEvent(() => {
     onShown(formElement.current)
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if (copy) focusFirst(formElement.current)
   })
-  // Before the dialog looks where the focus went that was in the form that is gone: it would take it to itself.
+  // Before the dialog notices that the focus was lost and takes it.
   useLayoutEffect(() => shown(), [])
 
   const closeButtonOnly = type.closing === 'xAlone'
@@ -229,7 +223,7 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
-          // Dialogs that open from the form lie elsewhere on the page, and their keys are theirs.
+          // Nested dialogs are elsewhere in the DOM and have their own keys.
           if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
           event.preventDefault()
           submit(destination)

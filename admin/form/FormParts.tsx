@@ -22,15 +22,14 @@ interface FormPartsProps {
 
 interface FormFieldsProps extends FormPartsProps {
   row: AnyRow | null
-  /** What the environment says for fields that are empty, by field. */
+  /** Environment values of empty fields. */
   inherited?: Readonly<Record<string, string>>
 }
 
-/** The inputs of a type's fields. */
 export function FormFields({ type, row, form, inherited = {} }: FormFieldsProps) {
   const words = commonWording[type.wording.language]
 
-  /** Which of the two holds: what stands here or in the environment. */
+  /** Whether the field or the environment applies. */
   const environmentHint = (name: string, variable: string): string => {
     if (form.draft[name] !== '') return fill(words.setHere, { variable })
     const value = inherited[name]
@@ -38,7 +37,7 @@ export function FormFields({ type, row, form, inherited = {} }: FormFieldsProps)
   }
 
   const inputOf = ([name, field]: NamedField) => {
-    // It is written where its words stand.
+    // It is edited at its words' place.
     if (field.kind === 'richText') return null
     const source = sourceOf(type, name)
     if (source !== undefined && field.kind === 'longText')
@@ -92,7 +91,7 @@ export function FormFields({ type, row, form, inherited = {} }: FormFieldsProps)
   )
 }
 
-/** The question which value of each field is to be saved, where somebody else has saved the row meanwhile. */
+/** Asks which value of each field to save after a conflict. */
 export function FormConflict({ type, form }: FormPartsProps) {
   const { about, open } = form.conflict
   if (!about) return null
@@ -112,15 +111,12 @@ export function FormConflict({ type, form }: FormPartsProps) {
 
 interface UnsavedDialogProps {
   language: ContentType['wording']['language']
-  /** Whether the form itself asks, and what says so. */
   asking: boolean
   setAsking: (asking: boolean) => void
-  /** What holds back whoever leaves the screen. */
   leave: LeaveGuard
   onDiscard: () => void
 }
 
-/** The question whether what was typed and not saved is to be thrown away. */
 export function UnsavedDialog({ language, asking, setAsking, leave, onDiscard }: UnsavedDialogProps) {
   const words = commonWording[language]
   return (

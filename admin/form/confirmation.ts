@@ -9,7 +9,7 @@ export interface ConfirmationProps {
   onNo: () => void
 }
 
-/** Asks before values are saved by which something is lost. */
+/** Asks before a save that destroys something. */
 export interface Confirmation {
   isNeeded: (row: AnyRow, draft: Draft) => boolean
   Dialog: ComponentType<ConfirmationProps>

@@ -13,7 +13,7 @@ const save = (id: number | null, text: string, username = 'Juragan') =>
 const read = (id: number | null, username = 'Juragan') =>
   readDraft(username, item, id === null ? null : row(id))?.values['items_name']
 
-/** Text by keys, whose keys are its own properties, as in a browser; Node has none by itself. */
+/** A Storage whose keys are own properties, as in browsers; Node has none. */
 function textByKey(): Storage {
   const methods = {
     getItem(this: Record<string, unknown>, key: string) {

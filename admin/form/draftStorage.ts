@@ -4,13 +4,12 @@ import type { AnyRow } from '../data/rows.ts'
 import { initialDraft, type Draft } from '../fields/drafts.ts'
 import { DRAFT_PREFIX, storedKeys } from './storedDrafts.ts'
 
-/** Drafts that a tab keeps; the oldest goes first. */
+/** Per tab; the oldest goes first. */
 export const MOST_DRAFTS = 20
 
-/** Milliseconds after which a draft is forgotten. */
 export const DRAFT_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 
-/** What no storage of a browser may hold, should a form ever ask for it. */
+/** Never stored, should a form contain it. */
 const SECRET = /password|passphrase|secret|token|(?:^|_)pin(?:$|_)/i
 
 const storedDraftSchema = z.object({
@@ -24,7 +23,7 @@ const storedDraftSchema = z.object({
 })
 
 interface StoredDraft {
-  /** The row as it was loaded; null for a new one. */
+  /** Null for a new one. */
   row: AnyRow | null
   values: Draft
 }
@@ -32,7 +31,7 @@ interface StoredDraft {
 const keyOf = ({ key, part }: ContentType, row: AnyRow | null): string =>
   `${DRAFT_PREFIX}${part === undefined ? key : `${key}/${part}`}:${row ? row.id : 'new'}`
 
-/** What is stored under a key; null where there is nothing, or it is too old or of another version of the product. */
+/** Null if missing, expired or from another version. */
 function readStored(key: string): z.infer<typeof storedDraftSchema> | null {
   try {
     const stored = storedDraftSchema.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
@@ -42,7 +41,7 @@ function readStored(key: string): z.infer<typeof storedDraftSchema> | null {
   }
 }
 
-/** Removes what has expired, and the oldest drafts until there is room for one more. */
+/** Removes expired drafts, then the oldest. */
 function makeRoom(): void {
   const drafts = storedKeys().map((key) => ({ key, typedAt: readStored(key)?.typedAt ?? 0 }))
   const oldestFirst = drafts.toSorted((one, other) => one.typedAt - other.typedAt)
@@ -60,7 +59,7 @@ export function saveDraft(username: string, type: ContentType, row: AnyRow | nul
     const values = Object.fromEntries(kept)
     sessionStorage.setItem(key, JSON.stringify({ username, type: type.key, typedAt: Date.now(), row, values }))
   } catch (error) {
-    console.warn('The draft could not be stored.', error) // storage denied or full: the form itself still holds it
+    console.warn('The draft could not be stored.', error) // storage denied or full: the form still has it
   }
 }
 
@@ -75,13 +74,13 @@ export function clearDraft(type: ContentType, row: AnyRow | null): void {
 function ownDraft(username: string, type: ContentType, key: string): (StoredDraft & { typedAt: number }) | null {
   const stored = readStored(key)
   if (!stored || stored.username !== username || stored.type !== type.key) return null
-  // A field that the type has no more, or of another kind since, is left out.
+  // Skips removed fields and fields of another kind.
   const empty = initialDraft(type, null)
   const values = Object.entries(stored.values).filter(([name, value]) => typeof value === typeof empty[name])
   return { typedAt: stored.typedAt, row: stored.row, values: Object.fromEntries(values) }
 }
 
-/** The draft of this admin for this row, or for a new one; null where there is none. */
+/** Null if there is none. */
 export function readDraft(username: string, type: ContentType, row: AnyRow | null): StoredDraft | null {
   try {
     return ownDraft(username, type, keyOf(type, row))
@@ -90,7 +89,7 @@ export function readDraft(username: string, type: ContentType, row: AnyRow | nul
   }
 }
 
-/** The draft of this admin for this type that was typed last; null where there is none. */
+/** The latest draft of the type; null if there is none. */
 export function latestDraft(username: string, type: ContentType): StoredDraft | null {
   try {
     const drafts = storedKeys().flatMap((key) => ownDraft(username, type, key) ?? [])

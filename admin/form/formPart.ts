@@ -1,6 +1,6 @@
 import type { ContentType, Field } from '../../content/define.ts'
 
-/** A type with some of its fields alone: a form of it shows, guards and sends these, and leaves the others as they are. */
+/** A type with some of its fields: a form shows and sends only these. */
 export function formPart(type: ContentType, names: readonly string[]): ContentType {
   const fields: Record<string, Field> = {}
   for (const name of names) {

@@ -1,13 +1,13 @@
 import type { ContentType } from '../../content/define.ts'
 import { LARGEST_ID } from '../../content/limits.ts'
 
-/** The parameter of a screen's address that opens the form of a row. */
+/** Query parameter. */
 export const ROW = 'row'
 
-/** What it says for a new row. */
+/** Its value for a new row. */
 export const NEW_ROW = 'new'
 
-/** The row that an address names; null where it names none, or what can be none. */
+/** Null if missing or invalid. */
 export function rowIn(params: URLSearchParams): number | typeof NEW_ROW | null {
   const named = params.get(ROW)
   if (named === NEW_ROW) return NEW_ROW
@@ -15,5 +15,4 @@ export function rowIn(params: URLSearchParams): number | typeof NEW_ROW | null {
   return id >= 1 && id <= LARGEST_ID ? id : null
 }
 
-/** Where the form of a row is open, or of a new one. */
 export const rowPath = ({ screen }: ContentType, row: number | typeof NEW_ROW): string => `/${screen}?${ROW}=${row}`

@@ -26,7 +26,7 @@ import { workingCopyWording } from './workingCopy/wording.ts'
 
 type FormErrors = Readonly<Record<string, string>>
 
-/** The present row, where the server refused a save because the row was changed meanwhile. */
+/** The present row of a refused save. */
 function rowInTheWay(error: unknown): AnyRow | null {
   if (!(error instanceof ApiError) || error.code !== 'stale') return null
   const current = error.current as AnyRow | undefined // the API is the source of rows
@@ -35,40 +35,37 @@ function rowInTheWay(error: unknown): AnyRow | null {
 
 const lastChangesIn = (error: unknown) => (error instanceof ApiError ? error.lastChanges : [])
 
-/** The first message for each field that the server rejected. */
+/** The first message per field. */
 function serverErrors(error: unknown): FormErrors {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(Object.entries(error.errors).flatMap(([name, [first]]) => (first ? [[name, first]] : [])))
 }
 
-/** Where whoever adds another row goes on. */
 export const focusFirst = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLElement>(':is(input, textarea, select):not([type="hidden"])')?.focus()
 
-/** Where a save goes: over the row, or into its working copy, which is published with it or waits. */
+/** Into the row, or into its working copy, published or waiting. */
 export type Destination = 'row' | 'copy' | 'published copy'
 
-/** After a save: the form is done, or goes on with another new row, or with the saved one, into which more was typed meanwhile. */
+/** Done, another new row, or the saved row with further input. */
 export type AfterSave = 'done' | 'another' | 'the same'
 
 interface FormOptions {
   type: ContentType
   row: AnyRow | null
-  /** What a new row begins with, where it was copied from another one. */
   copy?: Copy | null
   open: boolean
   feedback: Feedback
-  /** Called with the row as it was saved, and what comes next. */
   onSaved: (saved: AnyRow, next: AfterSave) => void
 }
 
-/** The state of one form, from opening to saving. */
+/** State of a form, from opening to saving. */
 export function useContentForm({ type, row, copy = null, open, feedback, onSaved }: FormOptions) {
   const { username } = useUser()
   const initial = useMemo(() => copy?.draft ?? initialDraft(type, row), [type, row, copy])
-  // The row that the save is based on: as loaded, or as somebody else saved it since and the admin has seen it.
+  // The row that the save is based on: as loaded, or a newer version that the user has seen.
   const [base, setBase] = useState(row)
-  // The row stays while the dialog closes, so that nothing flickers.
+  // The row stays while the dialog closes.
   const [conflict, setConflict] = useState<{ about: Conflict | null; open: boolean; to: Destination }>({
     about: null,
     open: false,
@@ -76,11 +73,11 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
   })
   const [stored] = useState(() => (open && !copy ? readDraft(username, type, row) : null))
   const [draft, setDraft] = useState<Draft>({ ...initial, ...stored?.values })
-  // What the next new row begins with, where one was just added.
+  // Initial values of the next new row.
   const [repeated, setRepeated] = useState<Draft | null>(null)
   const begun = repeated ?? initial
   const changed = (repeated === null && (copy?.isTyped ?? false)) || isChanged(begun, draft)
-  // A form that stays open is shown the row anew once it was saved.
+  // A form that stays open is refilled after a save.
   const [shown, setShown] = useState(row)
   const [typedMeanwhile, setTypedMeanwhile] = useState<Draft>({})
   if (row !== shown) {
@@ -90,7 +87,7 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
     setDraft({ ...initial, ...typedMeanwhile })
     setTypedMeanwhile({})
   }
-  // For the answer to a save, which comes later.
+  // For the answer to a save.
   const present = useRef(draft)
   useLayoutEffect(() => {
     present.current = draft
@@ -109,7 +106,7 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
   const [formErrors, setFormErrors] = useState<FormErrors>({})
   const { save, saveCopy } = useContentMutations(type)
 
-  // Counts the failed attempts. After each, the first invalid field gets the focus, or the submit button.
+  // After each failed attempt the first invalid field, or the submit button, gets the focus.
   const [attempts, setAttempts] = useState(0)
   const formElement = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -119,18 +116,18 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
     next?.focus()
   }, [attempts])
 
-  // After each row that was added without closing the form, the first input gets the focus.
+  // After "save and add another" the first input gets the focus.
   useEffect(() => {
     if (repeated) focusFirst(formElement.current)
   }, [repeated])
 
-  // The share of an upload that has been sent; null while there is none.
+  // Upload progress; null if none is running.
   const [uploaded, setUploaded] = useState<number | null>(null)
 
-  // Uploads of the form's parts that are still under way: without them the row would not be what is shown.
+  // Running uploads of parts, which a save must wait for.
   const [held, setHeld] = useState(0)
 
-  // The mutation's own state changes only at the next render, and two quick clicks must not save twice.
+  // Mutation state changes only at the next render; two quick clicks must not save twice.
   const saving = useRef(false)
 
   const showErrors = (errors: FormErrors) => {
@@ -163,7 +160,7 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
         }
         if (!typed) return onSaved(saved, 'done')
         if (row) setTypedMeanwhile(typed)
-        // The form of a row that was new is another one.
+        // A saved new row has another form.
         else saveDraft(username, type, saved, { ...initialDraft(type, saved), ...typed })
         onSaved(saved, 'the same')
       },
@@ -198,7 +195,7 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
     draft,
     formErrors,
     busy: save.isPending || saveCopy.isPending,
-    /** Whether it cannot be saved yet, since a part of it is still being uploaded. */
+    /** Whether a running upload prevents saving. */
     isHeld: held > 0,
     hold: (work: Promise<unknown>) => {
       const release = () => setHeld((count) => count - 1)
@@ -211,13 +208,11 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
       setDraft((old) => ({ ...old, ...(row === null && suggestionsFrom(type, old, name, value)), [name]: value }))
       setFormErrors(({ [name]: _old, ...others }) => (fieldError ? { ...others, [name]: fieldError } : others))
     },
-    /** Takes back all that was typed. */
     reset: () => {
       setDraft(begun)
       setFormErrors({})
     },
     conflict,
-    /** Closes the conflict dialog and goes back to the form. */
     leaveConflict: () => setConflict((old) => ({ ...old, open: false })),
     resolveConflict: (chosen: Readonly<Record<string, Side>>) => {
       if (!conflict.about) return
@@ -229,7 +224,6 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
       submit(next, merged, conflict.to)
     },
     submit: (to: Destination = 'row') => submit(base, draft, to),
-    /** Adds the row, and leaves the form open for the next. */
     submitAndGoOn: () => submit(base, draft, 'row', true),
   }
 }

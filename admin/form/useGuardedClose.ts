@@ -4,13 +4,13 @@ import { useLeaveGuard } from './useLeaveGuard.ts'
 interface GuardedClose {
   open: boolean
   isChanged: boolean
-  /** A save that is being sent cannot be cancelled. */
+  /** A running save cannot be cancelled. */
   isBusy: boolean
-  /** Called with whether the screen is being left. */
+  /** `isLeft`: the screen is left. */
   onClose: (isLeft?: boolean) => void
 }
 
-/** Guards what is typed in a modal form: before it closes, or the screen is left, it is asked whether to throw it away. */
+/** Asks about unsaved input before a modal closes or the screen is left. */
 export function useGuardedClose({ open, isChanged, isBusy, onClose }: GuardedClose) {
   const [asking, setAsking] = useState(false)
   const leave = useLeaveGuard(open && isChanged)
@@ -19,6 +19,6 @@ export function useGuardedClose({ open, isChanged, isBusy, onClose }: GuardedClo
     if (isChanged) setAsking(true)
     else onClose()
   }
-  /** `unsaved` is what UnsavedDialog takes beside its language. */
+  /** `unsaved` has the props of UnsavedDialog. */
   return { requestClose, unsaved: { asking, setAsking, leave, onDiscard: () => onClose(leave.held) } }
 }

@@ -9,9 +9,8 @@ const isElsewhere = (one: Address, other: Address): boolean =>
   one.pathname !== other.pathname || rowIn(new URLSearchParams(one.search)) !== rowIn(new URLSearchParams(other.search))
 
 /**
- * Holds a move to another screen, or to the form of another row, while something is unsaved, by link, back or forward; it goes on
- * as soon as nothing is.
- * A move to another document, a reload and the end of the tab are for the browser to ask about.
+ * Blocks navigation to another screen or form while something is unsaved, and resumes once nothing is. For other
+ * documents, reloads and closing the tab the browser asks.
  */
 export function useLeaveGuard(unsaved: boolean) {
   const blocker = useBlocker(

@@ -16,5 +16,4 @@ const en: typeof id = {
   stepAbout: 'Save before you go to another row?',
 }
 
-/** The words of a form that goes from row to row. */
 export const formWording: { [L in Wording['language']]: typeof id } = { id, en }

@@ -15,7 +15,6 @@ import { StepButtons, type Way } from './StepButtons.tsx'
 import { hasDemo } from './steps.ts'
 import { guideWording as words } from './wording.ts'
 
-/** Takes the demo out, after asking. */
 export function DemoStep({ demo, way }: { demo: DemoContent; way: Way }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -86,7 +85,6 @@ export function DemoStep({ demo, way }: { demo: DemoContent; way: Way }) {
   )
 }
 
-/** What is there, and what clearing does with it. */
 function factsOf({ rows, edited, settings }: DemoContent): string[] {
   const count = rows.toLocaleString(words.language)
   return [

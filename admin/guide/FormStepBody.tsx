@@ -23,7 +23,7 @@ interface FormStepBodyProps {
 
 const sitePreview: Preview = (row, draft) => <SitePreview row={row} draft={draft} />
 
-/** The form of a step, which leads to the next step once it is saved. */
+/** Saving leads to the next step. */
 export function FormStepBody({ step, isDone, way }: FormStepBodyProps) {
   const { type } = step
   const wording = wordingOf(type)
@@ -31,7 +31,7 @@ export function FormStepBody({ step, isDone, way }: FormStepBodyProps) {
   const navigate = useNavigate()
   const goOn = () => void navigate(way.after)
 
-  // Not before the form knows that nothing is unsaved: it would ask.
+  // Navigates once the form knows that nothing is unsaved, or it would ask.
   const [isSaved, setSaved] = useState(false)
   useEffect(() => {
     if (isSaved) void navigate(way.after)

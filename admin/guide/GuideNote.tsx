@@ -7,7 +7,7 @@ import { stepsOf } from './steps.ts'
 import { useSiteState } from './useSiteState.ts'
 import { guideWording as words } from './wording.ts'
 
-/** Leads to the guide while something in it is open. */
+/** Shown until the guide is complete. */
 export function GuideNote() {
   const { state } = useSiteState()
   if (!state) return null

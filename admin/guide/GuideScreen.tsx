@@ -16,7 +16,7 @@ import { formSteps, lastStep, stepsOf, type SiteState } from './steps.ts'
 import { useSiteState } from './useSiteState.ts'
 import { guideWording as words } from './wording.ts'
 
-/** Leads whoever has just set up the server to a site of their own, step by step; to be found again in the sidebar. */
+/** Setup steps for a new site, also in the sidebar. */
 export function GuideScreen() {
   const { step } = useParams()
   const { state, error, refetch } = useSiteState()
@@ -43,7 +43,7 @@ function Guide({ state, asked }: { state: SiteState; asked: string | undefined }
   const step = steps[place]
   useDocumentTitle(step ? `${step.title} · ${words.title}` : words.title)
 
-  // Whoever moves on by keyboard or hears the screen goes on at the step's heading.
+  // Keyboard and screen reader users continue at the step's heading.
   const heading = useRef<HTMLHeadingElement>(null)
   const key = step?.key
   useEffect(() => heading.current?.focus({ preventScroll: true }), [key])

@@ -6,7 +6,6 @@ import { StepButtons } from './StepButtons.tsx'
 import { furtherScreens, type Step } from './steps.ts'
 import { guideWording as words } from './wording.ts'
 
-/** What is still open, and where to go from here. */
 export function LastStep({ open, before }: { open: readonly Step[]; before: string | undefined }) {
   return (
     <div className={styles['last']}>

@@ -5,13 +5,11 @@ import { Button } from '../ui/Button.tsx'
 import styles from './guide.module.css'
 import { guideWording as words } from './wording.ts'
 
-/** Addresses of the steps around the present one. */
 export interface Way {
   before?: string
   after: string
 }
 
-/** The way back, and what leads on. */
 export function StepButtons({
   before,
   busy = false,

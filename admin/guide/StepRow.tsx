@@ -7,11 +7,10 @@ import { guideWording as words } from './wording.ts'
 interface ShownStep {
   key: string
   short: string
-  /** Null for the last step, which nobody has to do. */
+  /** Null for the last step, which is optional. */
   isDone: boolean | null
 }
 
-/** All steps, which can be gone to in any order, with what is done. */
 export function StepRow({ steps, present }: { steps: readonly ShownStep[]; present: string }) {
   return (
     <nav aria-label={words.steps}>

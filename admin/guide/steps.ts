@@ -8,12 +8,12 @@ import { status, type StatusSettings } from '../../content/settings/status.ts'
 import { news } from '../../content/types/news.ts'
 import { formPart } from '../form/formPart.ts'
 
-/** From what is known of the site it follows which steps are done: nothing else is remembered. */
+/** Completed steps follow from the site's state; nothing else is stored. */
 export interface SiteState {
   site: SiteSettings
   look: LookSettings
   status: StatusSettings
-  /** When the token was made with which a script sends the status. */
+  /** Creation of the script's token. */
   tokenMadeAt: string | null
   demo: DemoContent
 }
@@ -21,20 +21,19 @@ export interface SiteState {
 export const hasDemo = ({ rows, settings }: DemoContent): boolean => rows > 0 || settings.length > 0
 
 interface Step {
-  /** Its address below that of the guide. */
+  /** Its address below the guide's. */
   key: string
   title: string
-  /** In the row of steps, where there is little room. */
+  /** Short label. */
   short: string
   about: string
   isDone: (state: SiteState) => boolean
 }
 
-/** A step that fills some fields of what there is one of. */
+/** A step with some fields of a single type. */
 export interface FormStep extends Step {
-  /** The type with these fields alone. */
   type: ContentType
-  /** Whether the first screen of the landing page shows what they hold. */
+  /** Whether the preview shows these fields. */
   isSeen: boolean
 }
 
@@ -118,7 +117,6 @@ export const lastStep: Step = {
   isDone: () => false,
 }
 
-/** What the last step leads to. */
 export const furtherScreens = [
   { screen: menuEntry.screen, title: 'Menu', about: 'Name, order and hide the entries at the top of every page.' },
   {
@@ -134,7 +132,7 @@ export const furtherScreens = [
   },
 ] as const
 
-/** The steps of a site: clearing the demo is one where there is a demo, or where it has just been cleared. */
+/** The demo step exists only while there is a demo, or right after clearing it. */
 export const stepsOf = (state: SiteState, present: string | undefined): readonly Step[] => [
   ...formSteps,
   ...(hasDemo(state.demo) || present === demoStep.key ? [demoStep] : []),

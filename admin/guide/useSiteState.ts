@@ -9,14 +9,14 @@ import { singleQuery } from '../data/siteSettings.ts'
 import { STATUS_TOKEN } from '../data/statusToken.ts'
 import type { SiteState } from './steps.ts'
 
-/** What the steps of the guide are told from; null until all of it is known. */
+/** Null until everything is loaded. */
 export function useSiteState(): { state: SiteState | null; error: Error | null; refetch: () => void } {
   const queries = [
     useQuery(singleQuery(site)),
     useQuery(singleQuery(look)),
     useQuery(singleQuery(status)),
     useQuery({ queryKey: STATUS_TOKEN, queryFn: readStatusToken }),
-    // A part of the content: what is saved, deleted or brought back changes it.
+    // Under the content key, so that writes reload it.
     useQuery({ queryKey: [CONTENT, 'demo'], queryFn: ({ signal }) => demoContent(signal) }),
   ] as const
   const [settings, chosen, server, token, demo] = queries

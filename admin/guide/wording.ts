@@ -1,4 +1,3 @@
-/** The words of the guide. Its screens are in English, as those of the settings are. */
 export const guideWording = {
   language: 'en',
   title: 'Getting started',

@@ -31,13 +31,12 @@ interface HistoryDialogProps {
   finalFocus: () => HTMLElement | null
 }
 
-/** The history of a row: what was changed, by whom and when. Each version can be restored. */
 export function HistoryDialog({ type, row, open, onClose, finalFocus }: HistoryDialogProps) {
   const { language } = type.wording
   const words = historyWording[language]
   const history = useRowHistory(type, open ? row.id : null)
   const { changes } = history
-  // The version stays while the question closes.
+  // The version stays while the dialog closes.
   const [pendingRestore, setPendingRestore] = useState<{ sequence: number | null; open: boolean }>({
     sequence: null,
     open: false,

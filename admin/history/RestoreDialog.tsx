@@ -12,7 +12,6 @@ import { historyWording } from './wording.ts'
 interface RestoreDialogProps {
   type: ContentType
   time: string
-  /** The changes that restoring would make. */
   fields: readonly FieldChange[]
   pictures: LoggedPictures
   open: boolean
@@ -21,7 +20,6 @@ interface RestoreDialogProps {
   onNo: () => void
 }
 
-/** Asks before a version is restored, and shows what would change. */
 export function RestoreDialog({ type, time, fields, pictures, open, busy, onYes, onNo }: RestoreDialogProps) {
   const { language, cancel } = wordingOf(type)
   const words = historyWording[language]

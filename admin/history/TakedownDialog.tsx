@@ -15,7 +15,7 @@ interface TakedownDialogProps {
   takedown: ReturnType<typeof useTakedown>
 }
 
-/** Asks before a picture is removed for good, says what that does, and for what reason it is done. */
+/** Asks before a picture is removed for good, with the reason. */
 export function TakedownDialog({ type, takedown }: TakedownDialogProps) {
   const { language, cancel } = wordingOf(type)
   const words = historyWording[language]

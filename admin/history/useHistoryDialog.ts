@@ -1,10 +1,8 @@
 import { useRef, useState, type MouseEvent } from 'react'
 import type { AnyRow } from '../data/rows.ts'
 
-/** State of the history dialog: the row, and the element that gets the focus afterwards. */
 export function useHistoryDialog() {
-  // The row stays while the dialog closes. `opening` counts the openings and is the dialog's key, so that each starts
-  // fresh.
+  // The row stays while the dialog closes. `opening` is the dialog's key.
   const [shown, setShown] = useState<{ row: AnyRow | null; open: boolean; opening: number }>({
     row: null,
     open: false,

@@ -11,7 +11,7 @@ import { reasonOf } from '../feedback/failureMessages.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { historyWording } from './wording.ts'
 
-/** The present version of the row, where the server refused because the row was changed meanwhile. */
+/** The present version, if the server refused because of a change. */
 function presentVersion(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== 'stale') return null
   const { current } = error
@@ -19,10 +19,7 @@ function presentVersion(error: unknown): number | null {
   return isRow && typeof current.version === 'number' ? current.version : null
 }
 
-/**
- * Restores a row to its state after a change. If somebody has changed the row meanwhile, it fails and reloads
- * everything.
- */
+/** Restores a version. After a concurrent change it fails and reloads. */
 export function useRestoreVersion(
   type: ContentType,
   row: AnyRow,
@@ -31,7 +28,7 @@ export function useRestoreVersion(
   const { language, unknownReason } = wordingOf(type)
   const words = historyWording[language]
   const queries = useQueryClient()
-  // What was saved just before may be read only now, while the dialog is open.
+  // A save just before may arrive while the dialog is open.
   const [refusedFor, setRefusedFor] = useState(0)
   const version = Math.max(row.version, refusedFor)
 

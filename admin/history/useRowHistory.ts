@@ -3,10 +3,9 @@ import { listChanges, type Change } from '../../client/audit.ts'
 import type { ContentType } from '../../content/define.ts'
 import { CHANGES } from '../data/queryClient.ts'
 
-/** Changes per request. */
 const AT_ONCE = 20
 
-/** The changes of one row that have been loaded so far, the newest first. */
+/** Newest first. */
 export function useRowHistory(type: ContentType, row: number | null) {
   const query = useInfiniteQuery({
     queryKey: [CHANGES, 'row', type.key, row],
@@ -16,7 +15,7 @@ export function useRowHistory(type: ContentType, row: number | null) {
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * AT_ONCE < total ? pages.length + 1 : null),
   })
-  // By sequence, since a change that is made meanwhile moves the last entry of one page to the next.
+  // By sequence: a change made meanwhile moves entries to the next page.
   const changesBySequence = new Map<number, Change>()
   for (const { rows } of query.data?.pages ?? [])
     for (const change of rows) changesBySequence.set(change.sequence, change)

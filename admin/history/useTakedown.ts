@@ -12,12 +12,12 @@ import type { LoggedPicture } from '../fields/LoggedValue.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { historyWording } from './wording.ts'
 
-/** The picture that is to be taken down, and why. What was typed stays until it has been done. */
+/** The reason stays until the takedown succeeded. */
 export function useTakedown(type: ContentType, onDone: () => void) {
   const { language, unknownReason } = wordingOf(type)
   const words = historyWording[language]
   const queries = useQueryClient()
-  // The picture stays while the question closes.
+  // The picture stays while the dialog closes.
   const [asked, setAsked] = useState<{ picture: LoggedPicture | null; open: boolean }>({ picture: null, open: false })
   const [reason, setReason] = useState('')
   const [reasonError, setReasonError] = useState<string>()

@@ -9,12 +9,12 @@ interface ListBodyProps<R> {
   wording: Pick<Wording, 'language' | 'loading' | 'empty'>
   q: string
   list: PagedRows<R>
-  /** What stands there where more than a search narrows the list, and nothing is found. */
+  /** Shown if filters match nothing. */
   nothing?: ReactNode
   children: (rows: readonly R[]) => ReactNode
 }
 
-/** The rows, or a message in their place: loading, failed, nothing yet, nothing found. */
+/** The rows, or a message: loading, failed, empty, nothing found. */
 export function ListBody<R>({ wording, q, list, nothing, children }: ListBodyProps<R>) {
   const words = commonWording[wording.language]
   if (list.rows && list.rows.length > 0) return children(list.rows)

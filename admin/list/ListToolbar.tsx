@@ -9,11 +9,10 @@ import type { ListParams } from './useListParams.ts'
 interface ListToolbarProps {
   wording: Pick<Wording, 'language'>
   params: ListParams
-  /** Null until it is known. */
+  /** Null until known. */
   total: number | null
-  /** What was searched for in place of what was asked. */
+  /** The corrected search. */
   searchedFor?: string | undefined
-  /** Further filters. */
   children?: ReactNode
 }
 

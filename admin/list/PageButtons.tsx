@@ -9,7 +9,6 @@ interface PageButtonsProps {
   labels: { pages: string; previous: string; next: string; page: string }
 }
 
-/** Buttons to the pages of a list. */
 export function PageButtons({ onPage, ...pages }: PageButtonsProps) {
   return (
     <Pagination

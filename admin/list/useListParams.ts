@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import type { Direction } from '../ui/DataTable.tsx'
 import { useAddressQuery } from './useAddressQuery.ts'
 
-/** Choices of rows per page; the first is the default. */
+/** The first is the default. */
 export const PER_PAGE = [25, 10, 50, 100] as const
 
 type Changes = Readonly<Record<string, string | number | null>>
@@ -13,15 +13,14 @@ export interface ListParams {
   q: string
   sort: { column: string; direction: Direction } | null
   setPage: (page: number) => void
-  /** Replaces an address whose page does not exist, so that going back does not lead to it again. */
+  /** Replaces a page that does not exist in the history. */
   correctPage: (page: number) => void
   setPerPage: (rows: number) => void
   setQ: (words: string) => void
-  /** Sorts by a column: ascending, then descending, then in the list's own order again. */
+  /** Ascending, descending, then the default order. */
   sortBy: (column: string) => void
-  /** The value of a filter; empty where it is not set. */
+  /** Empty if not set. */
   filter: (name: string) => string
-  /** Sets several filters in one change of the address. */
   setFilters: (values: Readonly<Record<string, string>>) => void
 }
 
@@ -36,23 +35,20 @@ function sortIn(query: URLSearchParams, isSortable: (column: string) => boolean)
   return { column, direction: query.get('order') === 'desc' ? 'desc' : 'asc' }
 }
 
-/** How many rows a screen shows where its address does not say, and how that is remembered. */
+/** Stored rows per page. */
 export interface UsualRows {
   perPage: number | null
   remember: (rows: number) => void
 }
 
-/**
- * Page, search, sort order and filters of a list. They are in the address, so that back and a shared link show the
- * same.
- */
+/** List state in the address, so that back and shared links work. */
 export function useListParams(
   isSortable: (column: string) => boolean = () => false,
   usual: UsualRows | null = null,
 ): ListParams {
   const [params, changeQuery] = useAddressQuery()
   const given = PER_PAGE.find((rows) => String(rows) === params.get('per_page'))
-  // A page that is named without them is one of so many rows as the default has.
+  // A page number without a size refers to the default size.
   const remembered = params.has('page') ? undefined : PER_PAGE.find((rows) => rows === usual?.perPage)
   const perPage = given ?? remembered ?? PER_PAGE[0]
   const sort = sortIn(params, isSortable)

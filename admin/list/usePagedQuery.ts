@@ -5,25 +5,24 @@ import { showToast } from '../ui/toasts.tsx'
 import type { ListParams } from './useListParams.ts'
 
 export interface LoadedPage<R> extends ListPage<R> {
-  /** The server knows no such list, which counts as an empty one. */
+  /** Counts as an empty list. */
   notFound?: true
 }
 
 export interface PagedRows<R> {
-  /** Null while the first page loads, and where it could not be loaded. */
+  /** Null while the first page loads, and after a failure. */
   rows: readonly R[] | null
   total: number
   /** There are more than were counted. */
   hasMore: boolean
   lastPage: number
-  /** What was searched for in place of what was asked, which nothing has. */
+  /** The corrected search, if the original found nothing. */
   searchedFor: string | undefined
   notFound: boolean
-  /** Why the rows could not be loaded, in the screen's words. */
+  /** In the screen's words. */
   failure: string | null
-  /** Other rows are being loaded. */
   busy: boolean
-  /** The rows have been loaded since the screen was opened and belong to the present query. */
+  /** Loaded since the screen opened, for the present query. */
   settled: boolean
   reload: () => void
 }
@@ -32,12 +31,11 @@ interface PagedQueryOptions<R> {
   key: QueryKey
   load: (signal: AbortSignal) => Promise<LoadedPage<R>>
   params: Pick<ListParams, 'page' | 'perPage' | 'correctPage'>
-  /** What the screen says about a failed load, and the language that it is in. */
   failureMessage: (error: unknown) => string
   language: string
 }
 
-/** Loads one page of a list. The previous page stays until the next one has been loaded. */
+/** Loads a page; the previous one stays until then. */
 export function usePagedQuery<R>({ key, load, params, failureMessage, language }: PagedQueryOptions<R>): PagedRows<R> {
   const { page, perPage, correctPage } = params
   const list = useQuery({
@@ -51,7 +49,7 @@ export function usePagedQuery<R>({ key, load, params, failureMessage, language }
   const settled = data !== undefined && !isPlaceholderData && isFetchedAfterMount && !error
   const failure = error ? failureMessage(error) : null
 
-  // The time tells two equal failures apart, so that each failed attempt shows its toast.
+  // By time, so that each failed attempt shows a toast.
   const reportedAt = useRef(0)
   useEffect(() => {
     if (failure === null || reportedAt.current === errorUpdatedAt) return
@@ -59,7 +57,7 @@ export function usePagedQuery<R>({ key, load, params, failureMessage, language }
     showToast({ tone: 'bad', text: failure, language })
   }, [failure, errorUpdatedAt, language])
 
-  // The last row of the last page may have been deleted, or a shared link may be older than its list.
+  // After a delete, or with an old link, the page may not exist.
   useEffect(() => {
     if (settled && page > lastPage) correctPage(lastPage)
   }, [settled, page, lastPage, correctPage])

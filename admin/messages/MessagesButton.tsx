@@ -6,7 +6,7 @@ import { shellWording } from '../wording/shellWording.ts'
 
 const loadPopover = () => import('./MessagesPopover.tsx')
 
-/** Opens the last messages once more: a toast may be gone before it was read. */
+/** Past messages, because toasts disappear. */
 export function MessagesButton({ ref }: { ref?: (button: HTMLButtonElement | null) => void }) {
   const [isOpen, setOpen] = useState(false)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)

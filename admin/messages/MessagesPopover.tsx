@@ -6,20 +6,18 @@ import { shellWording } from '../wording/shellWording.ts'
 import styles from './MessagesButton.module.css'
 
 interface MessagesPopoverProps {
-  /** The button that opens and closes it. */
   button: HTMLElement | null
   isOpen: boolean
   close: () => void
 }
 
-/** The last messages, beside the button that opens them. */
 export function MessagesPopover({ button, isOpen, close }: MessagesPopoverProps) {
   const messages = useMessages()
   return (
     <Popover.Root
       open={isOpen}
       onOpenChange={(next, { event }) => {
-        // The button closes it by itself, and would open it again.
+        // The button closes it as well, and would reopen it.
         const isOnButton = event.target instanceof Node && button?.contains(event.target)
         if (!next && !isOnButton) close()
       }}
@@ -37,7 +35,7 @@ export function MessagesPopover({ button, isOpen, close }: MessagesPopoverProps)
             {messages.length === 0 ? (
               <p className={styles['none']}>{shellWording.noMessages}</p>
             ) : (
-              // It scrolls, so the keyboard must reach it.
+              // Scrollable, so the keyboard must reach it.
               <ol className={styles['list']} tabIndex={0} aria-label={shellWording.messages}>
                 {messages.map((message) => (
                   <Entry key={message.id} message={message} />

@@ -12,7 +12,6 @@ interface NewsDialogProps {
   finalFocus: () => HTMLElement | null
 }
 
-/** A news item in full. */
 export function NewsDialog({ row, open, onClose, finalFocus }: NewsDialogProps) {
   const { language } = news.wording
   const title = row ? textOf(row, 'title') : ''

@@ -8,7 +8,6 @@ import { NewsList } from './NewsList.tsx'
 import { useNewsFeedback } from './useNewsFeedback.ts'
 import { newsWording } from './wording.ts'
 
-/** The page of the news item, as it will be. */
 const preview: Beside = {
   label: rowPreviewWording[news.wording.language].show,
   show: (row, draft) => <RowPreview type={news} row={row} draft={draft} picture="image" />,

@@ -4,7 +4,7 @@ import { textOf, type AnyRow } from '../data/rows.ts'
 import { Time } from '../ui/Time.tsx'
 import styles from './news.module.css'
 
-/** What visitors do not see yet, and from when on they will. */
+/** Draft or scheduled time. */
 export function RowState({ row }: { row: AnyRow }) {
   const state = textOf(row, 'state')
   if (state === 'published') return null

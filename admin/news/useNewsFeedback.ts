@@ -8,13 +8,13 @@ import { newsWording } from './wording.ts'
 
 export interface Notice {
   text: string
-  /** The reason, where one is known. */
+  /** Null if unknown. */
   reason: string | null
 }
 
-/** News reports failures in dialogs titled "Gagal", and success in toasts with a title. */
+/** News reports failures in dialogs titled "Gagal" and success in toasts with a title. */
 export function useNewsFeedback() {
-  // The notice stays while its dialog closes, so that the text does not vanish first.
+  // The notice stays while its dialog closes.
   const [{ notice, open }, setState] = useState<{ notice: Notice | null; open: boolean }>({ notice: null, open: false })
 
   const feedback = useMemo((): Feedback => {

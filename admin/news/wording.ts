@@ -1,4 +1,4 @@
-/** Texts of the news screen beyond the wording of its declaration. docs/product.md, sections 2, 5 and 8. */
+/** docs/product.md, sections 2, 5 and 8. */
 export const newsWording = {
   readMore: 'Read More',
   failed: 'Gagal',

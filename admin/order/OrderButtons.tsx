@@ -20,7 +20,7 @@ const steps: readonly { step: Step; Icon: typeof ArrowUpIcon }[] = [
   { step: 'down', Icon: ArrowDownIcon },
 ]
 
-/** A handle to drag a row by, and for everybody else two buttons that do the same. */
+/** A drag handle, and two buttons for keyboards. */
 export function OrderButtons({ type, row, order, drag }: OrderButtonsProps) {
   const words = orderWording[type.wording.language]
   return (
@@ -38,7 +38,7 @@ export function OrderButtons({ type, row, order, drag }: OrderButtonsProps) {
             className={styles['step']}
             data-step={stepMark(row, step)}
             aria-label={fill(words[step], { name: rowName(type, row) })}
-            // Not disabled: the row that has reached an end keeps the focus.
+            // Not disabled, so that the focus stays at an end.
             aria-disabled={!canStep}
             onClick={() => canStep && order.step(row, step)}
           >

@@ -4,14 +4,13 @@ import type { AnyRow } from '../data/rows.ts'
 
 interface Drag {
   row: AnyRow
-  /** Beside which row it would be put now; null where it would stay. */
+  /** Null if it would stay. */
   target: Target | null
 }
 
-/** Pixels from an end of the window within which dragging scrolls it, and how far each time. */
+/** Distance from the window's edge, and scroll step, in pixels. */
 const EDGE = { within: 80, by: 16 } as const
 
-/** Where a pointer at this height would put the row. */
 function targetAt(handle: Element, row: AnyRow, y: number): Target | null {
   const shown = [...(handle.closest('tbody')?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])]
   const own = shown.findIndex(({ dataset }) => dataset['row'] === String(row.id))
@@ -25,7 +24,7 @@ function targetAt(handle: Element, row: AnyRow, y: number): Target | null {
   return null
 }
 
-/** Moves rows by a handle that is dragged with a mouse, a pen or a finger. Escape leaves the row where it is. */
+/** Drags rows by mouse, pen or touch; Escape cancels. */
 export function useRowDrag(onDrop: (row: AnyRow, target: Target) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const isDragging = drag !== null
@@ -57,7 +56,6 @@ export function useRowDrag(onDrop: (row: AnyRow, target: Target) => void) {
       },
       onPointerCancel: () => setDrag(null),
     }),
-    /** What the table shows of it at a row. */
     rowState: (row: AnyRow): { dragged?: boolean; drop?: Target['side'] } => ({
       ...(drag?.row.id === row.id && { dragged: true }),
       ...(drag?.target?.of === row.id && { drop: drag.target.side }),

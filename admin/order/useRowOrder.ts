@@ -14,16 +14,14 @@ import type { LoadedPage, PagedRows } from '../list/usePagedQuery.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { orderWording } from './wording.ts'
 
-/** One step towards the start or the end of the list. */
 export type Step = 'up' | 'down'
 
 export interface RowOrder {
-  /** Whether a row can go a step further, which its place in the whole list decides. */
+  /** Depends on the place in the whole list. */
   canStep: (row: AnyRow, step: Step) => boolean
   step: (row: AnyRow, step: Step) => void
-  /** Puts a row beside another one that is shown. */
   put: (row: AnyRow, target: Target) => void
-  /** What a screen reader is to say of the last move. */
+  /** For screen readers. */
   said: string
 }
 
@@ -34,10 +32,10 @@ function reordered(rows: readonly AnyRow[], id: number, { side, of }: Target): A
   return row && target >= 0 ? others.toSpliced(side === 'before' ? target : target + 1, 0, row) : [...rows]
 }
 
-/** By which a row's buttons are found again when it has gone to another page. */
+/** Identifies the buttons of a row that moves to another page. */
 export const stepMark = (row: Pick<AnyRow, 'id'>, step: Step): string => `${row.id} ${step}`
 
-/** Moves rows of a type that is ordered by hand; null where the list stands in another order, or does not show all. */
+/** Null if the list has another order or is filtered. */
 export function useRowOrder(
   type: ContentType,
   params: ListParams & { query: ListQuery },
@@ -51,7 +49,7 @@ export function useRowOrder(
   const mutationKey = ['move', type.key]
   const move = useMutation({
     mutationKey,
-    // One after the other, as they were asked for.
+    // Moves run one after another.
     scope: { id: mutationKey.join(' ') },
     mutationFn: ({ row, target }: { row: AnyRow; target: Target }) => moveRow(type, row.id, target),
     onMutate: () => queries.cancelQueries({ queryKey: listKey }),
@@ -64,13 +62,13 @@ export function useRowOrder(
       })
     },
     onSettled: () => {
-      // What the server has of a move that others follow is older than what is shown.
+      // With further moves pending, the server's answer is older than the screen.
       if (queries.isMutating({ mutationKey }) > 1) return
       for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
     },
   })
 
-  // A row that goes to another page takes the focus with it.
+  // A row that changes pages takes the focus along.
   const leaving = useRef<string | null>(null)
   useEffect(() => {
     if (leaving.current === null || document.activeElement !== document.body) return
@@ -84,7 +82,7 @@ export function useRowOrder(
   if (type.order !== 'hand' || rows === null || params.q !== '' || params.sort !== null) return null
   const first = (params.page - 1) * params.perPage
   const placeOf = (row: AnyRow, shown = rows) => first + shown.findIndex(({ id }) => id === row.id)
-  /** The rows with every move in them, also those that came after the last drawing. */
+  /** Includes moves since the last render. */
   const movedRows = () => queries.getQueryData<LoadedPage<AnyRow>>(pageKey)?.rows ?? rows
   const say = (row: AnyRow, place: number) =>
     setSaid(fill(words.moved, { name: rowName(type, row), place: place + 1, total: list.total }))
@@ -101,7 +99,7 @@ export function useRowOrder(
     const shown = movedRows()
     const place = placeOf(row, shown) + (step === 'up' ? -1 : 1)
     if (place < 0 || place >= list.total) return
-    // Waits only for a neighbour on another page: the next press must find this one done.
+    // Waits only for a neighbour on another page, so that the next press is right.
     const other = shown[place - first] ?? (await listRows(type, { page: place + 1, per_page: 1 })).rows[0]
     if (!other) return
     say(row, place)

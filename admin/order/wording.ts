@@ -20,5 +20,4 @@ const en: typeof id = {
   failed: 'Failed to move: {reason}',
 }
 
-/** Texts of lists that are ordered by hand. */
 export const orderWording: { [L in Wording['language']]: typeof id } = { id, en }

@@ -4,7 +4,6 @@ import type { Beside } from '../form/ContentForm.tsx'
 import { RowPreview } from '../preview/RowPreview.tsx'
 import { rowPreviewWording } from '../preview/wording.ts'
 
-/** The page as it will be. */
 const preview: Beside = {
   label: rowPreviewWording[page.wording.language].show,
   show: (row, draft) => <RowPreview type={page} row={row} draft={draft} picture="image" />,

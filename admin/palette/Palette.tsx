@@ -11,19 +11,19 @@ import { paletteWording as words } from './wording.ts'
 
 interface PaletteProps {
   screens: readonly Entry[]
-  /** What can be done wherever one is. */
+  /** Commands of the shell. */
   commands: readonly Entry[]
-  /** Words to begin with. */
+  /** Initial text. */
   begin: string
   onChoose: (entry: Entry) => void
 }
 
-/** A field for words, and the list of what fits them. Its first entry is chosen by Enter until the arrows choose another. */
+/** Enter chooses the first match until the arrows choose another. */
 export function Palette({ screens, commands, begin, onChoose }: PaletteProps) {
   const user = useUser()
   const [text, setText] = useState(begin)
   const field = useRef<HTMLInputElement>(null)
-  // What was opened just before takes the focus a frame after its opening, which may be after this one has it.
+  // A dialog opened just before takes the focus a frame later, possibly after this.
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => field.current?.focus())
     return () => cancelAnimationFrame(frame)
@@ -45,7 +45,7 @@ export function Palette({ screens, commands, begin, onChoose }: PaletteProps) {
       items={groups}
       value={text}
       onValueChange={(next, { reason }) => {
-        // What is chosen is gone to, and not written into the field.
+        // A chosen entry is opened, not written into the field.
         if (reason !== 'item-press') setText(next)
       }}
       itemToStringValue={({ label }: Entry) => label}
@@ -59,7 +59,7 @@ export function Palette({ screens, commands, begin, onChoose }: PaletteProps) {
           className={styles['input']}
           placeholder={words.title}
           aria-label={words.title}
-          // At once: the dialog gives it the focus a frame later, and what is typed until then would be lost.
+          // At once: the dialog focuses a frame later and would lose input.
           autoFocus
         />
       </div>

@@ -8,18 +8,17 @@ import { paletteWording as words } from './wording.ts'
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** A question that must be answered first; one that is closing has been. */
+/** Open questions must be answered first; closing ones do not count. */
 const QUESTION = '[role="alertdialog"][data-open]'
 
 const loadDialog = () => import('./PaletteDialog.tsx')
 
 interface PaletteButtonProps {
-  /** Where one can go, and what can be done wherever one is. */
   screens: readonly Entry[]
   commands: readonly Entry[]
 }
 
-/** Opens the search through screens, rows and commands: by its button, or by Ctrl+K wherever one is. */
+/** By button or Ctrl+K. */
 export function PaletteButton({ screens, commands }: PaletteButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
@@ -32,7 +31,7 @@ export function PaletteButton({ screens, commands }: PaletteButtonProps) {
   }
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // In the editor of a text it makes a link.
+      // In the text editor Ctrl+K makes a link.
       if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || event.shiftKey || event.altKey) return
       if (!(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
@@ -46,7 +45,7 @@ export function PaletteButton({ screens, commands }: PaletteButtonProps) {
   const close = useCallback(() => setOpen(false), [])
   const dialog = useLater(loadDialog, isOpen)
 
-  // What is typed before the field is there would be lost.
+  // Catches keys until the field exists.
   useEffect(() => {
     if (!isOpen || dialog) return
     const onKeyDown = (event: KeyboardEvent) => {

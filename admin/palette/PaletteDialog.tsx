@@ -13,20 +13,19 @@ interface PaletteDialogProps {
   screens: readonly Entry[]
   commands: readonly Entry[]
   isOpen: boolean
-  /** What was typed before it was there. */
+  /** Keys typed before it opened. */
   typed: string
   close: () => void
-  /** What had the focus before. */
   opener: () => HTMLElement | null
 }
 
-/** The search through screens, rows and commands, above whatever is open. */
+/** Searches screens, rows and commands. */
 export function PaletteDialog({ screens, commands, isOpen, typed, close, opener }: PaletteDialogProps) {
   const { username } = useUser()
   const navigate = useNavigate()
   const chosen = useRef<Entry | null>(null)
 
-  // Before any dialog below hears it: the focus may not be here yet, and what is typed there would be asked about.
+  // In the capture phase: the focus may not be here yet, and a dialog below would react.
   useEffect(() => {
     if (!isOpen) return
     chosen.current = null
@@ -40,7 +39,7 @@ export function PaletteDialog({ screens, commands, isOpen, typed, close, opener 
     return () => window.removeEventListener('keydown', onKeyDown, true)
   }, [isOpen, close])
 
-  /** Only once it has closed and given the focus back, which what is done now may move on. */
+  /** After closing has returned the focus, which the action may move. */
   const act = () => {
     const entry = chosen.current
     chosen.current = null
@@ -66,7 +65,7 @@ export function PaletteDialog({ screens, commands, isOpen, typed, close, opener 
               begin={typed}
               onChoose={(entry) => {
                 chosen.current = entry
-                // What this screen offers may not be there the next time, and a whole list is no single thing.
+                // Commands of a screen and whole lists are not remembered.
                 if (!/^(here|all):/.test(entry.key)) rememberUse(username, entry)
                 close()
               }}

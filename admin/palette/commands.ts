@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** What can be done on the screen that is shown. */
+/** A command of the present screen. */
 export interface ScreenCommand {
   label: string
   language: string
@@ -15,9 +15,9 @@ function change(next: readonly ScreenCommand[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Offers a command for as long as what offers it is on the screen, and `label` is not null. */
+/** Registers a command while the component is mounted and `label` is not null. */
 export function useCommand(label: string | null, language: string, run: () => void): void {
-  // Another one each time, which is no reason to offer it anew.
+  // A new function each render, which must not register again.
   const latest = useRef(run)
   useEffect(() => {
     latest.current = run

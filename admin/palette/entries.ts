@@ -9,15 +9,14 @@ import { fitOf } from './matching.ts'
 import type { Recent } from './recent.ts'
 import { commandWords, paletteWording } from './wording.ts'
 
-/** What can be chosen: a place to go to, or something to do. */
+/** A place or a command. */
 export interface Entry {
-  /** By which it is known again where it was used before. */
+  /** Identifies it among recent entries. */
   key: string
   label: string
   language: string
-  /** Where it stands, or what it is. */
   about: string
-  /** Further words by which it is found. */
+  /** Further search words. */
   words: string
   act: { to: string } | { run: () => void }
 }
@@ -27,11 +26,9 @@ export interface Group {
   items: readonly Entry[]
 }
 
-/** The types whose rows may be edited by whoever holds these permissions. */
 const editedTypes = (permissions: ReadonlySet<string>): readonly ContentType[] =>
   listTypes.filter(({ key }) => permissions.has(permissionName({ type: key, action: 'edit' })))
 
-/** Adds a row of a type, for each that they may add. */
 export const addEntries = (permissions: ReadonlySet<string>): readonly Entry[] =>
   editedTypes(permissions).map((type) => {
     const { add, language } = wordingOf(type)
@@ -55,7 +52,7 @@ const rowEntry = (type: ContentType, id: number, name: string): Entry => ({
   act: { to: rowPath(type, id) },
 })
 
-/** What was used before, of what is still offered: a row of a type that they may still edit. */
+/** Recent entries that are still allowed. */
 export function recentEntries(
   recent: readonly Recent[],
   offered: readonly Entry[],
@@ -70,11 +67,11 @@ export function recentEntries(
   })
 }
 
-/** Found rows, a group for each type; those first that have a row which fits best. `isPresent`: they answer just what is typed. */
+/** Found rows by type, best matches first. `isPresent`: they match the present input. */
 export function rowGroups(found: readonly FoundRows[], typed: string, isPresent: boolean): Group[] {
   const groups = found.flatMap(({ type: key, rows, total }) => {
     const type = listTypes.find((one) => one.key === key)
-    // What answers an earlier word is shown on where it fits this one, too.
+    // Results of an earlier input stay if they match this one.
     const fitting = rows.filter(({ name }) => isPresent || fitOf(typed, name) !== null)
     if (!type || fitting.length === 0) return []
     const items = fitting.map(({ id, name }) => rowEntry(type, id, name))

@@ -1,4 +1,4 @@
-/** Text as it is compared: without regard to case and marks. */
+/** Ignores case and accents. */
 const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -7,7 +7,7 @@ const folded = (text: string): string =>
 
 const wordsIn = (text: string): string[] => folded(text).split(/\s+/).filter(Boolean)
 
-/** How well a label, with further words by which it is found, fits what is typed: the less the better; null where it does not. */
+/** Lower is better; null for no match. */
 export function fitOf(typed: string, label: string, others = ''): number | null {
   const words = wordsIn(typed)
   const name = folded(label)
@@ -22,7 +22,7 @@ export function fitOf(typed: string, label: string, others = ''): number | null 
   return 4
 }
 
-/** What fits what is typed, the best first; what fits as well stays in its order. */
+/** Best first, otherwise in order. */
 export function fitting<T extends { label: string; words: string }>(typed: string, all: readonly T[]): T[] {
   const fits = all.flatMap((one) => {
     const fit = fitOf(typed, one.label, one.words)

@@ -4,18 +4,18 @@ import type { FoundRows } from '../../content/queries/findQuery.ts'
 import { CONTENT } from '../data/queryClient.ts'
 import { useDebounced } from '../data/useDebounced.ts'
 
-/** Milliseconds without a keystroke after which a search is sent. */
+/** Debounce in milliseconds. */
 const PAUSE = 150
 
 interface Found {
   rows: readonly FoundRows[]
-  /** Whether they answer just what is typed, and not what was typed before. */
+  /** Whether they match the present input. */
   isPresent: boolean
   isBusy: boolean
   error: Error | null
 }
 
-/** Rows of all types by what is typed. A search that is not waited for any more is called off. */
+/** Searches rows of all types; outdated searches are aborted. */
 export function useFoundRows(typed: string): Found {
   const words = useDebounced(typed, PAUSE)
   const { data, error, isFetching } = useQuery({

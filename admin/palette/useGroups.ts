@@ -7,25 +7,23 @@ import { recentOf } from './recent.ts'
 import { useFoundRows } from './useFoundRows.ts'
 import { paletteWording as words } from './wording.ts'
 
-/** Screens, and commands, that are shown of those that fit. */
+/** Screens, and commands, shown at most. */
 const MOST = 6
 
 interface Groups {
   groups: Group[]
-  /** Whether more may come. */
   isBusy: boolean
-  /** Why rows could not be looked for. */
   error: Error | null
 }
 
-/** What fits what is typed; before anything is, what was used last, what this screen offers, and all screens. */
+/** Matches; without input, recent entries, this screen's commands and all screens. */
 export function useGroups(
   typed: string,
   { username, permissions }: Staff,
   { screens, commands }: { screens: readonly Entry[]; commands: readonly Entry[] },
 ): Groups {
   const ofScreen = useScreenCommands()
-  // As they were when it was opened: choosing one closes it.
+  // As of opening: choosing one closes it.
   const [recent] = useState(() => recentOf(username))
   const { rows, isPresent, isBusy, error } = useFoundRows(typed)
   const adding = useMemo(() => addEntries(permissions), [permissions])

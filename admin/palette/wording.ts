@@ -1,4 +1,3 @@
-/** The texts of the search through screens, rows and commands. */
 export const paletteWording = {
   language: 'id',
   open: 'Cari…',
@@ -18,7 +17,7 @@ export const paletteWording = {
   keys: 'Panah untuk memilih, Enter untuk membuka, Esc untuk menutup',
 } as const
 
-/** Further words by which commands are found: what people call them in either language. */
+/** Synonyms in both languages. */
 export const commandWords = {
   add: 'tambah baru buat add new create',
   theme: 'tema gelap terang siang malam dark light mode',

@@ -12,11 +12,10 @@ import { usePicture, type Picked } from './usePicture.ts'
 
 interface LookPreviewProps {
   row: AnyRow & LookSettings
-  /** A form may hold a part of the fields: the others are as they are saved. */
+  /** May contain only some fields. */
   draft: Draft
 }
 
-/** The landing page as the choices of the form make it look, before they are saved. */
 export function LookPreview({ row, draft }: LookPreviewProps) {
   const [heroDay, heroNight] = [usePicture(draft['hero_day']), usePicture(draft['hero_night'])]
   const sheet = useMemo(
@@ -27,7 +26,7 @@ export function LookPreview({ row, draft }: LookPreviewProps) {
     (shown: Document) => {
       const scope = shown.defaultView
       if (!scope) return
-      // The Content-Security-Policy allows no style elements; a constructed sheet is none.
+      // The Content-Security-Policy allows constructed sheets but no style elements.
       const own = new scope.CSSStyleSheet()
       own.replaceSync(sheet)
       shown.adoptedStyleSheets = [own]

@@ -5,20 +5,19 @@ import { previewWording as words } from './wording.ts'
 import styles from './PagePreview.module.css'
 
 interface PagePreviewProps {
-  /** Whether the page keeps the theme that is saved. */
+  /** Whether the saved theme stays. */
   isThemed: boolean
-  /** Changes the page to what the form holds. Called again when it is another function. */
+  /** Applies the form's values; called again if the function changes. */
   dress: (shown: Document) => void
 }
 
-/** The landing page as it is looked at. */
 async function readLandingPage(isThemed: boolean): Promise<string> {
   const response = await fetch('/')
   const page = withoutScripts(await response.text())
   return isThemed ? page : page.replaceAll(/<link rel="stylesheet" href="\/theme\/[^"]*">/g, '')
 }
 
-/** The landing page beside a form, as what is typed there makes it look. */
+/** The landing page with the form's values. */
 export function PagePreview({ isThemed, dress }: PagePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [theme, setTheme] = useState<Theme>('light')

@@ -9,7 +9,6 @@ interface PreviewChoiceProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few ways in which a page is looked at. */
 export function PreviewChoice<Value extends string>({
   legend,
   name,

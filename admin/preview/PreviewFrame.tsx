@@ -3,7 +3,7 @@ import { PreviewChoice } from './PreviewChoice.tsx'
 
 export type Theme = 'light' | 'dark'
 
-/** Without its scripts, and what loads them ahead: a preview is looked at, and browsers complain of scripts that they don't run. */
+/** Removes scripts and preloads, about which browsers would complain. */
 export const withoutScripts = (page: string): string =>
   page.replaceAll(/<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '')
 
@@ -13,7 +13,6 @@ interface ThemeChoiceProps {
   onChange: (theme: Theme) => void
 }
 
-/** Whether a page is looked at by day or by night. */
 export const ThemeChoice = ({ words, value, onChange }: ThemeChoiceProps) => (
   <PreviewChoice
     legend={words.theme}
@@ -27,7 +26,7 @@ export const ThemeChoice = ({ words, value, onChange }: ThemeChoiceProps) => (
   />
 )
 
-/** How often the page of a frame was loaded: what was changed in it is to be changed again. */
+/** Counts loads: changes must be applied again after each. */
 export function useLoads(): [loads: number, onLoad: () => void] {
   const [loads, setLoads] = useState(0)
   return [loads, () => setLoads((count) => count + 1)]
@@ -43,14 +42,14 @@ interface PreviewFrameProps {
   onLoad: () => void
 }
 
-/** A part of the text opens and closes; everything else would lead away. */
+/** Only accordions react to clicks; everything else would navigate. */
 function staysHere(event: Event): void {
-  // Of another document, whose classes are not those of this one.
+  // Elements of another document have other classes.
   const target = event.target as Element
   if (!target.closest('main summary')) event.preventDefault()
 }
 
-/** A page to be looked at: without scripts, as the server has rendered it, and led nowhere by a click. */
+/** Server-rendered, without scripts and navigation. */
 export const PreviewFrame = ({ page, onLoad, ...props }: PreviewFrameProps) => (
   <iframe
     {...props}

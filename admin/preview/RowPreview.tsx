@@ -11,10 +11,10 @@ import styles from './RowPreview.module.css'
 import { usePicture } from './usePicture.ts'
 import { rowPreviewWording } from './wording.ts'
 
-/** Milliseconds without a key, after which the page is made anew. */
+/** Debounce in milliseconds. */
 const PAUSE = 350
 
-/** Width of the page in pixels: a usual phone, a usual screen. */
+/** In pixels: a typical phone and screen. */
 const WIDTHS = { phone: 390, desktop: 1280 } as const
 type Device = keyof typeof WIDTHS
 
@@ -22,11 +22,10 @@ interface RowPreviewProps {
   type: ContentType
   row: AnyRow | null
   draft: Draft
-  /** The picture field that the page shows on top. */
   picture: string
 }
 
-/** The page of a row as the server makes it from what stands in the form, a moment after the last key. */
+/** The server renders the form's values after a pause. */
 function usePage(type: ContentType, row: AnyRow | null, draft: Draft): { page: string | null; hasFailed: boolean } {
   const [made, setMade] = useState<{ page: string | null; hasFailed: boolean }>({ page: null, hasFailed: false })
   const values = JSON.stringify(draftValues(row, draft))
@@ -36,7 +35,7 @@ function usePage(type: ContentType, row: AnyRow | null, draft: Draft): { page: s
       previewPage(type, JSON.parse(values) as Record<string, unknown>, ended.signal) // as it was made above
         .then((page) => setMade({ page: withoutScripts(page), hasFailed: false }))
         .catch(() => {
-          // What was shown last stays: better old than nothing.
+          // The last preview stays after a failure.
           if (!ended.signal.aborted) setMade(({ page }) => ({ page, hasFailed: true }))
         })
     }, PAUSE)
@@ -48,7 +47,6 @@ function usePage(type: ContentType, row: AnyRow | null, draft: Draft): { page: s
   return made
 }
 
-/** How much smaller a page of this width must be to fit into an element. */
 function useScale(width: number) {
   const area = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState<number>(WIDTHS.phone)
@@ -62,13 +60,13 @@ function useScale(width: number) {
   return { area, scale: Math.min(1, room / width) }
 }
 
-/** What somebody has opened stays open while the page is made anew. */
+/** Keeps accordions open across renders. */
 function keepOpen(present: Element, next: Element): void {
   const before = [...present.querySelectorAll('details')]
   for (const [index, details] of next.querySelectorAll('details').entries()) details.open = before[index]?.open ?? false
 }
 
-/** A file that was chosen and is not saved stands in the page in place of the picture. */
+/** Shows a chosen file before it is saved. */
 function showFile(shown: Document, address: string): void {
   const image = shown.querySelector<HTMLImageElement>('main article img')
   if (!image) return
@@ -80,7 +78,7 @@ function showFile(shown: Document, address: string): void {
   image.src = address
 }
 
-/** The real page beside the form, as one types: as on a phone or a screen, by day or by night. */
+/** The real page beside the form, on phone or desktop, by day or night. */
 export function RowPreview({ type, row, draft, picture }: RowPreviewProps) {
   const words = rowPreviewWording[type.wording.language]
   const frame = useRef<HTMLIFrameElement>(null)
@@ -91,7 +89,7 @@ export function RowPreview({ type, row, draft, picture }: RowPreviewProps) {
   if (first === null && page !== null) setFirst(page)
   const [loads, onLoad] = useLoads()
   const picked = usePicture(draft[picture])
-  // The server shows what is published where no file is chosen.
+  // Without a chosen file the server shows the published picture.
   const copied = row && workingCopyOf(row) ? pictureIn(row, picture) : null
   const file = picked === 'stays' ? (copied?.address ?? null) : picked.address
 
@@ -100,7 +98,7 @@ export function RowPreview({ type, row, draft, picture }: RowPreviewProps) {
     const present = shown?.querySelector('main')
     if (!shown || !present || page === null) return
     shown.documentElement.dataset['theme'] = theme
-    // In place, so that what is looked at stays where it is while one types.
+    // Replaces content in place, so that the scroll position stays.
     const next = new DOMParser().parseFromString(page, 'text/html').querySelector('main')
     if (next) keepOpen(present, next)
     if (next && next.innerHTML !== present.innerHTML) present.replaceWith(shown.importNode(next, true))
@@ -131,7 +129,7 @@ export function RowPreview({ type, row, draft, picture }: RowPreviewProps) {
           ref={frame}
           className={styles['page']}
           title={words.preview}
-          // Not a tenth of a pixel of the page may be cut off: it is as wide as on the device, and as high as there is room.
+          // Exactly as wide as the device, and as high as there is room.
           style={{ width, height: `${100 / scale}%`, scale: String(scale) }}
           page={first ?? ''}
           onLoad={onLoad}

@@ -10,11 +10,11 @@ const SVG = 'http://www.w3.org/2000/svg'
 
 interface SitePreviewProps {
   row: AnyRow
-  /** A form may hold a part of the fields: the others are as they are saved. */
+  /** May contain only some fields. */
   draft: Draft
 }
 
-/** The landing page with the name, the motto and the logo of the form, before they are saved. */
+/** The landing page with unsaved name, motto and logo. */
 export function SitePreview({ row, draft }: SitePreviewProps) {
   const present = useSiteName()
   const logo = usePicture(draft['logo'])
@@ -28,7 +28,7 @@ export function SitePreview({ row, draft }: SitePreviewProps) {
       if (heading) heading.textContent = shownName
       const brand = shown.querySelector('header a[href="/"] > :last-child')
       if (brand) brand.textContent = shownName
-      // Nobody has named the site and nobody does here: then it has the words that it comes with.
+      // An unnamed site keeps its default words.
       if (heading && (name || motto)) showMotto(shown, heading, motto)
       if (brand && picked) showLogo(shown, brand, picked)
       else if (brand && name) showInitial(shown, brand, name)
@@ -44,7 +44,7 @@ function showMotto(shown: Document, heading: Element, motto: string): void {
   const line = found ?? shown.createElement('p')
   if (!found) heading.parentElement?.append(line)
   line.textContent = motto
-  // As Hero.module.css has it: a page without a motto brings no element to take it from.
+  // As Hero.module.css: without a motto there is no element to copy.
   Object.assign(line.style, {
     color: 'var(--on-scene)',
     fontSize: 'var(--type-lead)',
@@ -52,7 +52,7 @@ function showMotto(shown: Document, heading: Element, motto: string): void {
   })
 }
 
-/** As Emblem.tsx: the letter of another name, and in the place of the emblem of a site that has had none. */
+/** As Emblem.tsx. */
 function showInitial(shown: Document, brand: Element, name: string): void {
   const emblem = brand.previousElementSibling
   if (!emblem || emblem instanceof (shown.defaultView?.HTMLImageElement ?? HTMLImageElement)) return
@@ -70,7 +70,7 @@ function showInitial(shown: Document, brand: Element, name: string): void {
   emblem.replaceWith(letter)
 }
 
-/** As Crest.tsx: a site with an emblem of its own has the frame and the light alone. */
+/** As Crest.tsx: sites with their own emblem show only frame and light. */
 function clearCrests(shown: Document): void {
   for (const crest of shown.querySelectorAll('svg[viewBox="0 0 48 48"]')) {
     const [frame, ...gate] = crest.children

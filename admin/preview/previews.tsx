@@ -6,7 +6,7 @@ import { LookPreview } from './LookPreview.tsx'
 
 export type Preview = (row: AnyRow, draft: Draft) => ReactNode
 
-/** What is shown beside a form, by the type's key. */
+/** By type. */
 export const previews: Readonly<Record<string, Preview>> = {
   // The key names the type, so the row is of that type.
   [look.key]: (row, draft) => <LookPreview row={row as AnyRow & LookSettings} draft={draft} />,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { isPictureDraft, type DraftValue } from '../fields/drafts.ts'
 
-/** What a form does with a picture: leaves it, or shows that of an address, or none. */
+/** Unchanged, an address, or none. */
 export type Picked = 'stays' | { address: string | null }
 
 export function usePicture(value: DraftValue | undefined): Picked {

@@ -1,4 +1,3 @@
-/** The words of the landing page's preview. Its screens are in English, as their neighbours are. */
 export const previewWording = {
   preview: 'Preview of the landing page',
   theme: 'Theme of the preview',
@@ -30,5 +29,4 @@ const en: typeof id = {
   failed: 'The preview could not be brought up to date.',
 }
 
-/** The words of a row's preview. */
 export const rowPreviewWording = { id, en }

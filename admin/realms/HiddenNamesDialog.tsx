@@ -31,7 +31,6 @@ interface HiddenNamesDialogProps {
   finalFocus: () => HTMLElement | null
 }
 
-/** The names of a realm that visitors do not see: hides one, and shows it again. */
 export function HiddenNamesDialog({ realm: { key, name: title }, open, onClose, finalFocus }: HiddenNamesDialogProps) {
   const queries = useQueryClient()
   const queryKey = ['hidden-names', key]
@@ -39,7 +38,7 @@ export function HiddenNamesDialog({ realm: { key, name: title }, open, onClose, 
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  // The name that is asked about stays while the question closes.
+  // The name stays while the question closes.
   const [asked, setAsked] = useState({ name: '', open: false })
   const opener = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -67,7 +66,7 @@ export function HiddenNamesDialog({ realm: { key, name: title }, open, onClose, 
     onError: (error) => because(words.showFailed, error),
     onSettled: async () => {
       onSettled()
-      // The button that asked goes with its entry, and the question closes to what is there then.
+      // The button disappears with its entry, and the focus goes to what remains.
       await queries.invalidateQueries({ queryKey })
       setAsked((old) => ({ ...old, open: false }))
     },

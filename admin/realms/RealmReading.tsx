@@ -22,21 +22,19 @@ const icons: { [S in ShownState]: () => ReactNode } = {
   absent: InfoIcon,
 }
 
-/** The variable that holds a realm's connection. docs/game.md. */
+/** Environment variable of the connection. docs/game.md. */
 const variableOf = ({ key }: RealmStanding): string => `GAME_${key.toUpperCase()}_URL`
 
 interface RealmReadingProps {
   realm: RealmStanding
-  /** When that was told. */
   now: Date
-  /** What can be done with it. */
   children: ReactNode
 }
 
-/** Where a realm's figures come from, and how each of them stands. */
+/** Source and state of a realm's figures. */
 export function RealmReading({ realm, now, children }: RealmReadingProps) {
   const { key, name, adapter, connection } = realm
-  // Who has chosen that no database is read knows that it tells nothing.
+  // A realm without a database is not reported as failing.
   const hasNoDatabase = adapter === 'none'
   const figures = realm.figures.filter(({ state }) => !hasNoDatabase || state !== 'absent')
   const shared = sharedSentences(figures)
@@ -69,7 +67,7 @@ export function RealmReading({ realm, now, children }: RealmReadingProps) {
   )
 }
 
-/** When a figure was given, and where it fails when it was tried. */
+/** Times of the last success and of the last try. */
 function agesOf({ state, given_at: given, tried_at: tried }: FigureStanding, now: Date): string {
   const age = (moment: string) => ({ age: formatAge(moment, now, language) })
   if (state === 'given' && given !== null) return fill(words.givenAgo, age(given))
@@ -81,7 +79,7 @@ function agesOf({ state, given_at: given, tried_at: tried }: FigureStanding, now
 interface FigureProps {
   standing: FigureStanding
   now: Date
-  /** Whether its sentence stands above all of them. */
+  /** Whether its sentence is shown above. */
   isSaid: boolean
 }
 

@@ -16,7 +16,7 @@ import { realmWording as words } from './wording.ts'
 
 const EVERY_MS = 15_000
 
-/** A dialog of a realm, which stays while the dialog closes. `opening` counts the openings. */
+/** An open dialog and its realm, which stays while it closes. `opening` is its key. */
 interface Opened {
   of: RealmStanding | null
   open: boolean
@@ -27,7 +27,6 @@ const opened =
   (realm: RealmStanding) =>
   ({ opening }: Opened): Opened => ({ of: realm, open: true, opening: opening + 1 })
 
-/** How the reading of each realm stands, and the names of it that visitors do not see. */
 export function RealmReadings() {
   const { data, error, dataUpdatedAt, refetch } = useRealmStandings(EVERY_MS)
   const mayEdit = useMay()({ type: realmType.key, action: 'edit' })
@@ -36,7 +35,7 @@ export function RealmReadings() {
   const [files, setFiles] = useState<Opened>(CLOSED)
   const opener = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // Its realm may have been deleted meanwhile.
+  // The realm may be deleted meanwhile.
   const finalFocus = () => (opener.current?.isConnected ? opener.current : heading.current)
   if (data?.length === 0) return null
 

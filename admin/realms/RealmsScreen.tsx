@@ -2,7 +2,6 @@ import { realm } from '../../content/settings/realm.ts'
 import { TableScreen } from '../contentScreen/TableScreen.tsx'
 import { RealmReadings } from './RealmReadings.tsx'
 
-/** The realms, and how each of them is read. */
 export default function RealmsScreen() {
   return (
     <>

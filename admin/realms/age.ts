@@ -7,7 +7,7 @@ const UNITS = [
   ['second', 1],
 ] as const
 
-/** How long ago a moment was, in its largest unit. A clock that is ahead of the server's makes none of them one to come. */
+/** In the largest unit; never in the future, even if the clocks differ. */
 export function formatAge(moment: string, now: Date, language: Wording['language']): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - Date.parse(moment)) / 1_000))
   const [unit, size] = UNITS.find(([, least]) => seconds >= least) ?? ['second', 1]

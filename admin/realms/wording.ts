@@ -1,4 +1,3 @@
-/** The texts of what the screen of realms has below its list. */
 export const realmWording = {
   language: 'en',
   title: 'How they are read',
@@ -17,7 +16,7 @@ export const realmWording = {
   },
   noDatabase: 'No database is read: its servers alone are looked at.',
   figures: 'Figures of {name}',
-  /** By the API's name; a figure that stands here not is called by that. */
+  /** Unknown figures show the API's name. */
   figureNames: {
     online: 'Players online',
     factions: 'Players by faction',

@@ -12,14 +12,13 @@ import { retentionWording as words } from './wording.ts'
 
 const { language } = words
 
-/** Today, so many years ago. */
 function limitOf(now: Date, years: number): Date {
   const limit = new Date(now)
   limit.setUTCFullYear(limit.getUTCFullYear() - years)
   return limit
 }
 
-/** Says what will be removed before a shorter history is saved. How much it is, those learn who may read the audit trail. */
+/** Warns before history is shortened. Users who may read the audit log also see how much is removed. */
 export function RetentionDialog({ draft, open, onYes, onNo }: ConfirmationProps) {
   const [now] = useState(() => new Date())
   const years = yearsOf(draft['history'])

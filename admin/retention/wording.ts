@@ -1,4 +1,3 @@
-/** What is said before history is given up, in the language of the settings. */
 export const retentionWording = {
   language: 'en',
   question: 'Remove older history for good?',

@@ -15,10 +15,10 @@ import styles from './RichTextEditor.module.css'
 
 export interface RichTextEditorProps {
   controlProps: ControlProps
-  /** Names the text for those who do not see the label. */
+  /** Accessible name. */
   label: string
   language: Language
-  /** Markdown, in the subset that `parseRichText` reads. */
+  /** Markdown in the subset of `parseRichText`. */
   source: string
   onChange: (source: string) => void
   upload: Upload
@@ -28,7 +28,7 @@ export interface RichTextEditorProps {
 const ACCEPTED = 'image/*'
 const MOST_ECHOES = 100
 
-/** An editor for a formatted text. It keeps the text itself: `source` replaces it where it is not what was last reported. */
+/** Uncontrolled: `source` replaces the text only if it was not just reported. */
 export default function RichTextEditor({
   controlProps,
   label,
@@ -45,12 +45,12 @@ export default function RichTextEditor({
   const [state, setState] = useState<EditorState | null>(null)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [status, setStatus] = useState('')
-  /** What is shown as Markdown; null while the text is shown. */
+  /** Null while the text is shown. */
   const [shownSource, setShownSource] = useState<string | null>(null)
   const reported = useRef(source)
-  /** What was reported and has not come back yet: a form may draw what was typed a moment ago. */
+  /** Reported sources that have not come back yet. */
   const echoes = useRef<string[]>([])
-  /** The text as it came, to be given back unchanged where all changes were undone. */
+  /** The original text, returned unchanged if all changes are undone. */
   const origin = useRef<{ doc: EditorState['doc']; source: string } | null>(null)
   const uploads = useRef<Uploads | null>(null)
   const isSource = shownSource !== null
@@ -135,7 +135,7 @@ export default function RichTextEditor({
     if (!view || view.isDestroyed) return
     view.setProps({
       attributes: {
-        // The source has it while it is shown.
+        // In source view the textarea has the id.
         ...(!isSource && { id }),
         class: styles['text'] ?? '',
         role: 'textbox',
@@ -146,7 +146,7 @@ export default function RichTextEditor({
         ...(isInvalid && { 'aria-invalid': 'true' }),
       },
     })
-    // A label leads to controls of forms alone.
+    // Labels activate only form controls.
     const shownLabel = document.getElementById(labelledBy)
     const focus = () => !isSource && view.focus()
     shownLabel?.addEventListener('click', focus)

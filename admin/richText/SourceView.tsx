@@ -7,7 +7,6 @@ interface SourceViewProps {
   onChange: (source: string) => void
 }
 
-/** The text as it is stored. */
 export function SourceView({ controlProps, source, onChange }: SourceViewProps) {
   return (
     <textarea

@@ -26,17 +26,17 @@ interface EditorOptions {
   onDescribe: (pos: number) => void
   nameOf: NameOf
   onPart: (pos: number) => void
-  /** After each change of the state; `isChanged` where the user changed the document. */
+  /** After each state change; `isChanged` if the user changed the document. */
   onState: (state: EditorState, isChanged: boolean) => void
 }
 
-/** What the toolbar and the edges of a dialog cover, in pixels: the cursor is not left below them. */
+/** Margins for scrolling, covered by toolbar and dialog, in pixels. */
 const COVERED = { top: 180, right: 0, bottom: 90, left: 0 }
 
-/** A document that came from outside: nobody has to be told of it. */
+/** Marks transactions that need no report. */
 const FROM_OUTSIDE = 'fromOutside'
 
-/** An address becomes a link as soon as it is written: at the blank or break behind it, or when the text is left. */
+/** Turns an address into a link at the following blank or break, or on blur. */
 const typedAddresses = new Plugin({
   props: {
     handleKeyDown: (view, event) => {
@@ -45,7 +45,7 @@ const typedAddresses = new Plugin({
       return false
     },
     handleTextInput: (view, _from, _to, text) => {
-      // Keyboards of phones name no key.
+      // Phone keyboards report no keys.
       const tr = /^\s/.test(text) ? linkTyped(view.state) : null
       if (tr) view.dispatch(tr)
       return false
@@ -62,10 +62,9 @@ const typedAddresses = new Plugin({
 
 export const documentFrom = (source: string) => documentOf(parseRichText(source))
 
-/** What is written of a state. */
 export const sourceOf = (state: EditorState): string => writeRichText(treeOf(state.doc))
 
-/** Puts another text in place of the one that there is; it can be undone in one step. */
+/** Replaces the whole text in one undo step. */
 export function replaceText(view: EditorView, source: string, isFromOutside: boolean): void {
   const { tr, doc } = view.state
   tr.replaceWith(0, doc.content.size, documentFrom(source).content)

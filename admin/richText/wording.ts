@@ -1,4 +1,3 @@
-/** The texts of the editor for formatted texts. */
 const id = {
   toolbar: 'Format teks',
   tableToolbar: 'Tabel',

@@ -16,17 +16,17 @@ import { requirementWording as words } from './wording.ts'
 
 const { language } = words
 
-/** The day of a moment where the reader is, as an input of type date has it. */
+/** Local date for a date input. */
 function dayOf(moment: string | undefined): string {
   if (moment === undefined) return ''
   const time = new Date(moment)
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
-/** The first moment of a day where the reader is. */
+/** Start of a local day. */
 const startOf = (day: string): string => new Date(`${day}T00:00:00`).toISOString()
 
-/** From which day on the accounts of each role, and owners, need a second factor. For owners. */
+/** For owners: since when roles and owners need a second factor. */
 export function FactorRequirements({ roles }: { roles: readonly Pick<Role, 'id' | 'name'>[] }) {
   const { data, error, refetch } = useQuery({ queryKey: [REQUIREMENTS], queryFn: listRequirements })
   const rows = [{ role: OWNER_ROLE, name: words.owners }, ...roles.map(({ id, name }) => ({ role: String(id), name }))]

@@ -9,14 +9,13 @@ import { actionLabels, roleWording as words } from './wording.ts'
 const groups = permissionGroups(words.content)
 
 interface PermissionGridProps {
-  /** The names of permissions. */
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
-  /** Those beside the content types; without them what a role can permit. */
+  /** Areas; by default those of roles. */
   areas?: readonly ShownArea[]
 }
 
-/** A tick for each thing that can be permitted, by the groups of the sidebar. Who edits may see, too, and who publishes edit. */
+/** Checkboxes by sidebar group. Edit implies see, and publish implies edit. */
 export function PermissionGrid({ chosen, onChange, areas = roleAreas }: PermissionGridProps) {
   const { permissions: own } = useUser()
   const box = (

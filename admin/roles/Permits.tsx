@@ -4,10 +4,10 @@ import { shownActions, ticked, type ShownArea } from './permissionGroups.ts'
 import styles from './roles.module.css'
 import { actionLabels, roleWording as words } from './wording.ts'
 
-/** What permissions mean, in words: `News: Lihat, Ubah`. */
+/** Such as `News: Lihat, Ubah`. */
 export function sentencesOf(permissions: readonly string[], areas: readonly ShownArea[]): string[] {
   const ofTypes = contentTypes.flatMap((type) => {
-    // By what is asked for. What only goes with a tick may be missing where the API was told otherwise.
+    // Implied permissions may be missing if the API set them.
     const actions = shownActions.filter(
       (action) => ticked(type, action).length > 0 && permissions.includes(permissionName({ type: type.key, action })),
     )

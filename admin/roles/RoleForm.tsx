@@ -20,14 +20,13 @@ import { roleWording as words } from './wording.ts'
 const { language } = words
 
 interface RoleFormProps {
-  /** The role to edit; null for a new one. */
+  /** Null for a new one. */
   role: Role | null
   open: boolean
   onClose: () => void
   finalFocus: () => HTMLElement | null
 }
 
-/** The form of a role: its name, and what it permits. */
 export function RoleForm({ role, open, onClose, finalFocus }: RoleFormProps) {
   const [name, setName] = useState(role?.name ?? '')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(role?.permissions))

@@ -22,13 +22,12 @@ import { roleWording as words } from './wording.ts'
 
 const { language } = words
 
-/** The screen of roles: what helpers may do. */
 export function RolesScreen() {
   useDocumentTitle(words.title)
   const { data, error, refetch, isFetching } = useQuery({ queryKey: [ROLES], queryFn: listRoles })
   const queries = useQueryClient()
   const isOwner = useUser().permissions.has(OWNERS)
-  // The role stays while its dialog closes. `opening` counts the openings and is the form's key.
+  // The role stays while its dialog closes. `opening` is the form's key.
   const [form, setForm] = useState<{ role: Role | null; open: boolean; opening: number }>({
     role: null,
     open: false,
@@ -46,7 +45,7 @@ export function RolesScreen() {
   const remove = useMutation({
     mutationFn: (role: Role) => deleteRole(role.id),
     onSuccess: (_nothing, { name }) => {
-      // The button that asked goes with its row.
+      // The row's button disappears with its row.
       opener.current = null
       showToast({ tone: 'good', text: fill(words.removed, { name }), language })
     },

@@ -1,6 +1,5 @@
 import type { AREAS, ContentAction } from '../../content/permissions.ts'
 
-/** The texts of the screen. */
 export const roleWording = {
   language: 'id',
   title: 'Peran',
@@ -36,7 +35,6 @@ export const roleWording = {
   notYours: 'Anda sendiri tidak punya izin ini.',
 } as const
 
-/** The texts of what roles require. */
 export const requirementWording = {
   language: 'id',
   title: 'Langkah kedua wajib',

@@ -8,8 +8,8 @@ import { leaveFor } from './leave.ts'
 import styles from './SessionGate.module.css'
 
 /**
- * Lets admins in: owners and whoever has a role. Without a token, or where the current-user call fails, it redirects to /login; any other role to /
- * (docs/product.md, section 4).
+ * Admits owners and accounts with a role. Without a token, or if the current-user call fails, it redirects to /login;
+ * other accounts go to / (docs/product.md, section 4).
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data: user, isPending } = useQuery({ queryKey: [SESSION], queryFn: currentStaff, staleTime: Infinity })
@@ -20,7 +20,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   }, [isPending, allowed, user])
 
   useEffect(() => {
-    // Storage events come from other tabs only: a log-out there ends the session here.
+    // Storage events come from other tabs: a log-out there ends the session here.
     const leaveWhenGone = () => {
       if (!storedToken()) leaveFor('/login')
     }

@@ -3,29 +3,28 @@ import { ApiError } from '../../client/api.ts'
 import { storedToken } from '../../client/session.ts'
 import { keepSession, sessionEnds, type SessionEnds } from '../../client/ownAccount/sessions.ts'
 
-/** How long before a session ends that is said. */
+/** Warning time. */
 const WARNING_MS = 60_000
-/** How often whoever types says that they are there. */
+/** How often activity is reported. */
 const REPORT_MS = 60_000
-/** How soon the server is asked again where it could not be. */
+/** Retry after a failed request. */
 const RETRY_MS = 10_000
-/** The server tells whole seconds, and answers take a moment. */
+/** The server rounds to seconds, and answers take a moment. */
 const TOLERANCE_MS = 2_000
 
 export type SessionState = 'open' | 'resting' | 'ending' | 'ended'
 
 interface SessionEnd {
-  /** `resting`: within a minute it ends by rest; `ending`: whatever happens. */
+  /** `resting`: ends within a minute by inactivity; `ending`: by its fixed end. */
   state: SessionState
-  /** Keeps a session that rests. */
   keep: () => void
-  /** Asks the server anew, after another log-in. */
+  /** After another log-in. */
   ask: () => void
 }
 
 /**
- * Whether the session is about to end, by the server's word: other tabs use it, too. Whoever types or taps is there, though
- * nothing is saved, and the server is told so.
+ * Watches the session's end as the server reports it, because other tabs use it too. Input counts as activity and is
+ * reported.
  */
 export function useSessionEnd(): SessionEnd {
   const [state, setState] = useState<SessionState>('open')
@@ -52,7 +51,7 @@ export function useSessionEnd(): SessionEnd {
         },
         (error: unknown) => {
           const isOver = error instanceof ApiError && error.status === 401
-          // Ended from elsewhere before its time, it leads to the log-in page with the next request, as ever.
+          // If it ended early elsewhere, the next request redirects to log-in.
           if (isOver && Date.now() >= end) setState('ended')
           if (!isOver) askIn(RETRY_MS)
         },
@@ -63,7 +62,7 @@ export function useSessionEnd(): SessionEnd {
       reported = Date.now()
       run(keepSession)
     }
-    // Another tab has logged in anew.
+    // Another tab logged in.
     const askAfterLogIn = () => {
       const now = storedToken()
       if (now !== null && now !== token) run(sessionEnds)
@@ -71,7 +70,7 @@ export function useSessionEnd(): SessionEnd {
     }
     follow.current = run
     run(sessionEnds)
-    // On their way down: dialogs keep the arrow keys, `Home` and `End` from coming up.
+    // In the capture phase: dialogs stop the propagation of some keys.
     document.addEventListener('keydown', report, { capture: true })
     document.addEventListener('pointerdown', report, { capture: true })
     window.addEventListener('storage', askAfterLogIn)

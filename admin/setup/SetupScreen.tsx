@@ -7,7 +7,7 @@ import styles from './setup.module.css'
 import { SetupForm } from './SetupForm.tsx'
 import { setupWording } from './wording.ts'
 
-/** Makes the first admin. The secret of the link is in the fragment, which browsers do not send. */
+/** Creates the first admin. The link's secret is in the fragment, which is not sent. */
 export function SetupScreen() {
   const [secret] = useState(() => window.location.hash.slice(1))
   const name = useSiteName()

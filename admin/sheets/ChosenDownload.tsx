@@ -11,15 +11,13 @@ import { FormatChoice } from './FormatChoice.tsx'
 import { useDownload, type FileFormat } from './useDownload.ts'
 import { sheetsWording } from './wording.ts'
 
-/** How rows that are chosen are asked for as a file. */
 function exportedRows(choice: RowChoice): ExportedRows {
   if ('ids' in choice) return choice
-  // An export of a list is of all its rows, drafts included, where nothing is searched for.
+  // Exports of a list include drafts.
   const { all: _all, state: _state, ...query } = choice.query as Record<string, string | number>
   return { query }
 }
 
-/** Downloads rows that are chosen as a file. */
 export function ChosenDownload({ type, choice, count }: { type: ContentType; choice: RowChoice; count: number }) {
   const { language } = type.wording
   const words = sheetsWording[language]

@@ -11,7 +11,7 @@ interface ColumnMappingProps {
   onMap: (heading: string, field: string | null) => void
 }
 
-/** What each column of a file was taken for, to be set right. */
+/** Assigns columns to fields. */
 export function ColumnMapping({ type, columns, onMap }: ColumnMappingProps) {
   const words = sheetsWording[type.wording.language]
   const named = columns.filter(({ heading }) => heading.trim() !== '')

@@ -7,7 +7,6 @@ import styles from './sheets.module.css'
 import { useDownload, type FileFormat } from './useDownload.ts'
 import { sheetsWording } from './wording.ts'
 
-/** Downloads the rows of a list as a file, or a file to fill in. */
 export function ExportPart({ type, query: { q, sort, order, where } }: { type: ContentType; query: ListQuery }) {
   const words = sheetsWording[type.wording.language]
   const [format, setFormat] = useState<FileFormat>('xlsx')

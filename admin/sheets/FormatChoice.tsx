@@ -12,7 +12,6 @@ interface FormatChoiceProps {
   onChange: (format: FileFormat) => void
 }
 
-/** The format of a file to download. */
 export function FormatChoice({ type, value, onChange }: FormatChoiceProps) {
   const words = sheetsWording[type.wording.language]
   return (

@@ -14,7 +14,7 @@ import { sheetsWording } from './wording.ts'
 
 const ACCEPTED = '.csv,.xlsx,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Takes a file or pasted rows, and shows what an import would do before anything is written. */
+/** A file or pasted rows, with a preview before anything is written. */
 export function ImportPart({ type, sheet }: { type: ContentType; sheet: Import }) {
   const { language } = type.wording
   const words = sheetsWording[language]

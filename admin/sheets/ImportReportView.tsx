@@ -13,10 +13,8 @@ import { commonWording } from '../wording/commonWording.ts'
 import styles from './sheets.module.css'
 import { sheetsWording } from './wording.ts'
 
-/** Rows of a report on one page. */
 const ON_A_PAGE = 10
 
-/** What an import would do with each row of a file, by what becomes of it. */
 export function ImportReportView({ type, report }: { type: ContentType; report: ImportReport }) {
   const { language } = type.wording
   const words = sheetsWording[language]
@@ -24,7 +22,7 @@ export function ImportReportView({ type, report }: { type: ContentType; report: 
   const listed = counted.filter((outcome) => outcome !== 'unchanged')
   const [chosen, setChosen] = useState<RowOutcome | null>(null)
   const [page, setPage] = useState(1)
-  // What needs somebody's eyes comes first.
+  // Problems come first.
   const shown = chosen && listed.some((outcome) => outcome === chosen) ? chosen : (listed.at(-1) ?? null)
   const rows = report.rows.filter(({ outcome }) => outcome === shown)
   const lastPage = Math.max(1, Math.ceil(rows.length / ON_A_PAGE))

@@ -13,10 +13,9 @@ interface MissingReferencesProps {
   onWant: (wanted: boolean) => void
 }
 
-/** Names that are written out. */
 const MOST_NAMED = 10
 
-/** What a file refers to by name and nobody has, to be made with it. */
+/** Offers to create missing references. */
 export function MissingReferences({ type, missing, isWanted, busy, onWant }: MissingReferencesProps) {
   const { language } = type.wording
   const words = sheetsWording[language]

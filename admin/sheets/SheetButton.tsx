@@ -7,7 +7,6 @@ import { Button } from '../ui/Button.tsx'
 import { SheetDialog } from './SheetDialog.tsx'
 import { sheetsWording } from './wording.ts'
 
-/** Opens what there is for spreadsheets. */
 export function SheetButton({ type, query }: { type: ContentType; query: ListQuery }) {
   const may = useMay()
   const [shown, setShown] = useState({ isOpen: false, opening: 0 })

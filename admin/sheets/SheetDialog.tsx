@@ -11,14 +11,12 @@ import { sheetsWording } from './wording.ts'
 
 interface SheetDialogProps {
   type: ContentType
-  /** What the list shows. */
   query: ListQuery
   open: boolean
   onClose: () => void
   finalFocus: () => HTMLElement | null
 }
 
-/** The rows of a list as a file of a spreadsheet, there and back. */
 export function SheetDialog({ type, query, open, onClose, finalFocus }: SheetDialogProps) {
   const { language } = type.wording
   const may = useMay()

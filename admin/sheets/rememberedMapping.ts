@@ -1,11 +1,11 @@
 import type { ContentType } from '../../content/define.ts'
 
-/** Headings of columns, each with the field that it is; null for one that is not read. */
+/** Field by heading; null skips a column. */
 export type Mapping = Readonly<Record<string, string | null>>
 
 const keyFor = (type: ContentType): string => `import-mapping:${type.key}`
 
-/** What was said of the columns of the last file of a type, in this browser. */
+/** The last mapping of a type in this browser. */
 export function rememberedMapping(type: ContentType): Mapping {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyFor(type)) ?? '{}')
@@ -24,6 +24,6 @@ export function rememberMapping(type: ContentType, mapping: Mapping): void {
   try {
     localStorage.setItem(keyFor(type), JSON.stringify(mapping))
   } catch {
-    // Without room it is said again next time.
+    // Storage is full; the user maps again next time.
   }
 }

@@ -12,7 +12,7 @@ interface Words {
   unknownReason: string
 }
 
-/** Why something was refused: the first sentence about what was sent, where there is one. */
+/** The first validation message, else the reason. */
 export function refusalOf(error: unknown, { unknownReason }: Pick<Words, 'unknownReason'>): string {
   const [sentence] = error instanceof ApiError ? Object.values(error.errors).flat() : []
   return sentence ?? reasonOf(error) ?? unknownReason
@@ -23,11 +23,10 @@ interface CheckedImportOptions<Wish, Report> {
   words: Words
   begin: () => Wish
   send: (wish: Wish & { file: Blob }, asking: ImportAsking) => Promise<Report>
-  /** What is said after an import, and wished for next. */
   done: (report: Report, wish: Wish) => Wish
 }
 
-/** A file on its way: read, looked at, and imported as it was seen. */
+/** A file that is checked and then imported as checked. */
 export function useCheckedImport<Wish extends { file: Blob | null }, Report extends { seen: string }>({
   language,
   words,
@@ -38,14 +37,13 @@ export function useCheckedImport<Wish extends { file: Blob | null }, Report exte
   const nothing = (wish: Wish) => ({
     wish,
     report: null as Report | null,
-    /** Why the file cannot be read. */
     fault: null as string | null,
     busy: null as 'reading' | 'importing' | null,
   })
   const [state, setState] = useState(() => nothing(begin()))
   const running = useRef<AbortController | null>(null)
 
-  /** Asks what an import would do. What is to stay in sight meanwhile is `shown`. */
+  /** Dry run; `shown` stays visible meanwhile. */
   async function read(wish: Wish, shown: Report | null = null): Promise<void> {
     const { file } = wish
     if (!file) return setState({ ...state, wish })
@@ -63,7 +61,7 @@ export function useCheckedImport<Wish extends { file: Blob | null }, Report exte
     }
   }
 
-  /** Imports what was looked at; `kept` is what stays in sight where it has changed meanwhile and is read anew. */
+  /** Imports what was checked; after a conflict `kept` stays visible during a new check. */
   async function run(kept: Report | null): Promise<void> {
     const { wish, report, busy } = state
     const { file } = wish
@@ -84,7 +82,6 @@ export function useCheckedImport<Wish extends { file: Blob | null }, Report exte
     ...state,
     read: (wish: Wish, shown?: Report | null) => void read(wish, shown),
     run: (kept: Report | null = null) => void run(kept),
-    /** Gives up what is being read, and begins with another wish. */
     restart: (wish: Wish) => {
       running.current?.abort()
       setState(nothing(wish))

@@ -7,7 +7,6 @@ import { saveFile } from '../ui/saveFile.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { sheetsWording } from './wording.ts'
 
-/** What can be downloaded, and how it is asked for. */
 export const FILE_FORMATS = {
   xlsx: { format: 'xlsx' },
   csv: { format: 'csv' },
@@ -15,7 +14,7 @@ export const FILE_FORMATS = {
 } as const
 export type FileFormat = keyof typeof FILE_FORMATS
 
-/** Downloads rows as a file, once at a time; says whether it is there. */
+/** One download at a time; returns whether it succeeded. */
 export function useDownload(type: ContentType) {
   const { language } = type.wording
   const words = sheetsWording[language]

@@ -10,13 +10,11 @@ import { sheetsWording } from './wording.ts'
 interface Wish {
   file: Blob | null
   mapping: Mapping
-  /** Whether rows are made for names that are referred to and not there. */
   createReferences: boolean
 }
 
 const without = (mapping: Mapping): Wish => ({ file: null, mapping, createReferences: false })
 
-/** A file on its way into a type: read, looked at, and imported. */
 export function useImport(type: ContentType, onDone: () => void) {
   const { language } = type.wording
   const words = sheetsWording[language]
@@ -39,9 +37,9 @@ export function useImport(type: ContentType, onDone: () => void) {
     fault,
     busy,
     choose: (file: Blob) => read({ ...without(wish.mapping), file }),
-    /** Says what a column is, and looks anew. */
+    /** Assigns a column and checks again. */
     map: (heading: string, field: string | null) => read({ ...wish, mapping: { ...wish.mapping, [heading]: field } }),
-    /** Says whether rows are made for what is missing, and looks anew; what was found stays in sight meanwhile. */
+    /** Checks again; the previous report stays visible. */
     wantReferences: (createReferences: boolean) => read({ ...wish, createReferences }, report),
     run: () => run(),
     reset: () => restart(without(wish.mapping)),

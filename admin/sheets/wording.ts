@@ -105,5 +105,4 @@ const en: typeof id = {
   done: '{added} added, {changed} changed.',
 }
 
-/** Texts about files of spreadsheets, in both languages. */
 export const sheetsWording: { [L in Wording['language']]: typeof id } = { id, en }

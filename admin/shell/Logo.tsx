@@ -3,7 +3,7 @@ import { picturePath } from '../../content/pictures.ts'
 import { useSiteSettings } from '../data/siteSettings.ts'
 import styles from './Logo.module.css'
 
-/** The site's logo; else the first letter of its name, or the split gate of the product where nobody has named it yet. */
+/** The logo, else the site's first letter, else the product's gate. */
 export function Logo() {
   const settings = useSiteSettings()
   if (settings?.logo_url) return <img className={styles['logo']} src={picturePath(settings.logo_url)} alt="" />

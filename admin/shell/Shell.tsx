@@ -20,7 +20,6 @@ import { FactorDue } from './notices/FactorDue.tsx'
 
 const loadNotices = () => import('./notices/AskedNotices.tsx')
 
-/** The frame around every screen: sidebar, bar, main area. */
 export function Shell() {
   const user = useUser()
   const name = useSiteName()

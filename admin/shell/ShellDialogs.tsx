@@ -2,7 +2,7 @@ import { ShownUsesDialog } from '../feedback/conflicts/ShownUsesDialog.tsx'
 import { ProofDialog } from '../feedback/ProofDialog.tsx'
 import { SessionWatch } from '../feedback/SessionWatch.tsx'
 
-/** What asks and tells above every screen. */
+/** Dialogs above every screen. */
 export const ShellDialogs = () => (
   <>
     <ProofDialog />

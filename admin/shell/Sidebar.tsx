@@ -19,14 +19,13 @@ export interface Groups {
 interface SidebarProps {
   active: string | null
   groups: Groups
-  /** Called when an entry has been chosen. */
   onChoose?: () => void
 }
 
 export function Sidebar({ active, groups, onChoose }: SidebarProps) {
   const name = useSiteName()
   const { permissions } = useUser()
-  // With open groups the menu is longer than the screen.
+  // Open groups make the menu longer than the screen.
   const sidebar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     sidebar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })

@@ -1,7 +1,7 @@
 import { logOut } from '../../client/account.ts'
 import { clearDrafts } from '../form/storedDrafts.ts'
 
-/** Ends the session and leaves for the log-in page, even if the server fails. */
+/** Leaves even if the server fails. */
 export async function logOutAndLeave(): Promise<void> {
   await logOut()
   clearDrafts()

@@ -1,9 +1,9 @@
 import { adminMenu, type MenuEntry } from './menu.ts'
 
-/** A group is identified by its path, because two groups may have the same name. */
+/** Paths identify groups, because names may repeat. */
 export const groupPath = (parent: string, group: string): string => (parent ? `${parent}/${group}` : group)
 
-/** The groups that contain the screen at this address, outermost first; empty where no screen has it. */
+/** Groups around a screen, outermost first. */
 export function groupsOf(screen: string, entries: readonly MenuEntry[] = adminMenu, parent = ''): string[] {
   for (const entry of entries) {
     if (!('group' in entry)) continue

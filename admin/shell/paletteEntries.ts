@@ -17,7 +17,7 @@ const screensIn = (entries: readonly MenuEntry[], way: readonly string[]): Entry
 
 const own = { language: shellWording.language, about: '' }
 
-/** The screens that are open to whoever holds these permissions, as the sidebar has them. */
+/** As in the sidebar. */
 export const screenEntries = (permissions: ReadonlySet<string>): readonly Entry[] => [
   ...screensIn(menuFor(permissions), []),
   {
@@ -29,7 +29,6 @@ export const screenEntries = (permissions: ReadonlySet<string>): readonly Entry[
   },
 ]
 
-/** What can be done wherever one is. */
 export const shellCommands = (openMessages: () => void): readonly Entry[] => {
   const command = (name: keyof typeof commandWords, label: string, run: () => void): Entry => ({
     ...own,

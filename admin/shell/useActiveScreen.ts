@@ -1,7 +1,6 @@
 import { matchPath, useLocation } from 'react-router'
 import { screens } from './menu.ts'
 
-/** The screen at the present address, or null. */
 export function useActiveScreen(): string | null {
   const { pathname } = useLocation()
   return screens.find(({ screen }) => matchPath(`/${screen}/*`, pathname))?.screen ?? null

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useSiteName } from '../data/siteSettings.ts'
 
-/** Sets the document's title to that of the screen. */
 export function useDocumentTitle(title: string): void {
   const name = useSiteName()
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Key of the sidebar's open groups in local storage. */
 const STORAGE_KEY = 'admin-groups'
 
 function remembered(): readonly string[] {
@@ -8,7 +7,7 @@ function remembered(): readonly string[] {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : []
   } catch {
-    // Storage can be denied, or hold what another version stored; the sidebar then starts closed.
+    // Storage is denied or invalid: the sidebar starts closed.
     return []
   }
 }
@@ -17,11 +16,11 @@ function remember(groups: readonly string[]): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(groups))
   } catch {
-    // Storage can be denied; the groups then stay open until the page is left.
+    // Storage is denied; groups stay open until the page is left.
   }
 }
 
-/** Which groups are open: those that were left open, and those that contain the active entry. */
+/** Groups that the user left open, and those around the active screen. */
 export function useOpenGroups(active: readonly string[]) {
   const [open, setOpen] = useState<readonly string[]>(() => [...new Set([...remembered(), ...active])])
 

@@ -3,7 +3,6 @@ import { SingleScreen } from '../contentScreen/SingleScreen.tsx'
 import { useMay } from '../session/currentUser.ts'
 import { StatusToken } from './StatusToken.tsx'
 
-/** The status of the game's server, and the token with which a script sends it. */
 export default function StatusScreen() {
   const mayEdit = useMay()({ type: status.key, action: 'edit' })
   return (

@@ -25,7 +25,7 @@ function sentence(token: StatusTokenTimes | undefined): string {
   return fill(words.holdsUntil, { time, end: formatTime(token.expires_at, words.language) })
 }
 
-/** Makes and revokes the token of the script. A token is stored nowhere and cannot be shown again. */
+/** A token is shown only once. */
 export function StatusToken() {
   const queries = useQueryClient()
   const { data } = useQuery({ queryKey: STATUS_TOKEN, queryFn: readStatusToken })

@@ -2,9 +2,7 @@ import { Button } from '../ui/Button.tsx'
 import { shellWording } from '../wording/shellWording.ts'
 import styles from './statusScreen.module.css'
 
-/**
- * Shown where a screen's code failed or could not be loaded, most often because the site has been updated meanwhile.
- */
+/** A screen's code failed or could not load, usually after a release. */
 export function BrokenScreen() {
   return (
     <section className={styles['notice']} lang={shellWording.language}>

@@ -4,7 +4,7 @@ import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
 import { shellWording } from '../wording/shellWording.ts'
 import styles from './statusScreen.module.css'
 
-/** Stands in the place of every screen where one's role needs a second factor, and there is none. */
+/** Replaces every screen while a required second factor is missing. */
 export function FactorNeededScreen() {
   useDocumentTitle(shellWording.factorNeeded)
   return (

@@ -3,7 +3,6 @@ import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
 import { shellWording } from '../wording/shellWording.ts'
 import styles from './statusScreen.module.css'
 
-/** Stands in the place of a screen that none of one's roles opens. */
 export function NotPermittedScreen() {
   useDocumentTitle(shellWording.notPermitted)
   return (

@@ -8,7 +8,7 @@ import { hideable } from './rememberedView.ts'
 import type { TableViewState } from './useTableView.ts'
 import { tableViewWording } from './wording.ts'
 
-/** Chooses the columns that a table shows. It says how many it does not. */
+/** Shows the number of hidden columns. */
 export function ColumnsButton({ type, view }: { type: ContentType; view: TableViewState }) {
   const { language } = type.wording
   const words = tableViewWording[language]

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { ContentType } from '../../content/define.ts'
 
-/** How somebody looks at the list of a type. */
 export interface TableView {
-  /** Null: as many as usual. */
+  /** Null for the default. */
   perPage: number | null
   hidden: readonly string[]
 }
@@ -15,10 +14,10 @@ const viewSchema = z.object({
 
 const keyOf = (username: string, type: ContentType): string => `table-view:${username}:${type.key}`
 
-/** Columns that can be hidden: all but the one that names the row. */
+/** All but the naming column. */
 export const hideable = ({ list, name }: ContentType): string[] => list.columns.filter((column) => column !== name)
 
-/** How this admin has looked at the list of this type in this browser; what makes no sense is left out. */
+/** Stored per user and browser; invalid values are ignored. */
 export function rememberedView(username: string, type: ContentType): TableView {
   try {
     const stored = viewSchema.parse(JSON.parse(localStorage.getItem(keyOf(username, type)) ?? '{}'))
@@ -34,7 +33,7 @@ export function rememberView(username: string, type: ContentType, change: Partia
   try {
     localStorage.setItem(keyOf(username, type), JSON.stringify(view))
   } catch {
-    // Without room it holds until the screen is left.
+    // Storage is full: it applies until the screen is left.
   }
   return view
 }

@@ -4,7 +4,7 @@ import type { UsualRows } from '../list/useListParams.ts'
 import { useUser } from '../session/currentUser.ts'
 import { rememberedView, rememberView } from './rememberedView.ts'
 
-/** How this admin looks at the list of a type: its hidden columns, and its rows per page. */
+/** Hidden columns and rows per page. */
 export function useTableView(type: ContentType) {
   const { username } = useUser()
   const [view, setView] = useState(() => rememberedView(username, type))

@@ -12,5 +12,4 @@ const en: typeof id = {
   about: 'Columns that are shown',
 }
 
-/** Texts of what a table shows, in both languages. */
 export const tableViewWording: { [L in Wording['language']]: typeof id } = { id, en }

@@ -24,18 +24,17 @@ import { trashWording } from './wording.ts'
 
 const { language, loading, empty, noneFound, unknownReason } = trashWording
 
-/** Why a row could not be restored: all validation messages, or the reason. */
+/** All validation messages, or the reason. */
 const whyNot = (error: unknown): string =>
   (error instanceof ApiError && Object.values(error.errors).flat().join(' ')) || (reasonOf(error) ?? unknownReason)
 
-/** The screen of deleted rows that can still be restored. */
 export function TrashScreen() {
   useDocumentTitle(trashWording.title)
   const params = useListParams()
   const may = useMay()
   const types = listTypes.filter(({ key }) => may({ type: key, action: 'delete' }))
   const isEverything = types.length === listTypes.length
-  // Who may not bring back everything reads one type at a time.
+  // Users who may not restore everything see one type at a time.
   const type =
     types.find(({ key }) => key === params.filter('type'))?.key ?? (isEverything ? '' : (types[0]?.key ?? ''))
   const query = { page: params.page, per_page: params.perPage, type }

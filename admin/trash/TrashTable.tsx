@@ -12,7 +12,6 @@ import { trashWording } from './wording.ts'
 interface TrashTableProps {
   rows: readonly Change[]
   busy: boolean
-  /** A row is being restored. */
   restoring: boolean
   onRestore: (row: Change) => void
 }
@@ -20,10 +19,9 @@ interface TrashTableProps {
 const { language } = trashWording
 const DAY_MS = 86_400_000
 
-/** The last moment at which a row can be restored. */
 const until = ({ time }: Change): string => new Date(Date.parse(time) + TRASH_DAYS * DAY_MS).toISOString()
 
-/** A field of a deleted row, as the change that restoring it makes. */
+/** As the change that restoring would make. */
 const asReturn = ({ name, before }: FieldChange): FieldChange => ({ name, before: null, after: before })
 
 export function TrashTable({ rows, busy, restoring, onRestore }: TrashTableProps) {

@@ -1,4 +1,3 @@
-/** The texts of the screen. */
 export const trashWording = {
   language: 'id',
   title: 'Tempat Sampah',

@@ -1,6 +1,6 @@
 import styles from './ColourSample.module.css'
 
-/** A colour and its name. An attribute of SVG, since the Content-Security-Policy allows no inline styles. */
+/** An SVG attribute, because the policy allows no inline styles. */
 export function ColourSample({ colour }: { colour: string }) {
   return (
     <span className={styles['sample']}>

@@ -7,24 +7,24 @@ export type Direction = 'asc' | 'desc'
 export interface Column<R> {
   key: string
   header: string
-  /** The header is there for screen readers alone. */
+  /** Only for screen readers. */
   headerHidden?: boolean
-  /** Stands in the header in place of its words. */
+  /** Replaces the header's text. */
   headerControl?: ReactNode
-  /** As wide as what it holds. */
+  /** As narrow as its content. */
   narrow?: boolean
-  /** Rem that the column needs, where ROOM does not fit. */
+  /** Width in rem if ROOM does not fit. */
   room?: number
-  /** Shows the name of the row. */
+  /** The row's name. */
   lead?: boolean
-  /** Shown without its header where the row is a card, for example buttons. */
+  /** Without a label in cards, such as buttons. */
   unlabelled?: boolean
-  /** Makes the header a button that sorts; the direction is null while another column sorts. */
+  /** A sort button; direction is null if another column sorts. */
   sort?: { direction: Direction | null; onSort: () => void }
   cell: (row: R) => ReactNode
 }
 
-/** What makes a table a grid, whose cells take the focus: what the table and its cells carry, by the key of the column. */
+/** Attributes that make the table an ARIA grid, by column. */
 export interface Grid<R> {
   table: ComponentProps<'table'>
   cell: (row: R, column: string) => ComponentProps<'td'>
@@ -35,9 +35,8 @@ interface DataTableProps<R> {
   columns: readonly Column<R>[]
   rows: readonly R[]
   rowKey: (row: R) => string | number
-  /** Other rows are being loaded; these stay until they arrive. */
+  /** Other rows are loading; these stay until then. */
   busy: boolean
-  /** What is being done with a row: it is dragged, another would be dropped beside it, or it was just saved. */
   rowState?: (row: R) => { dragged?: boolean; drop?: 'before' | 'after'; marked?: true }
   grid?: Grid<R> | undefined
 }
@@ -46,10 +45,10 @@ function classesOf<R>({ narrow, lead }: Column<R>): string | undefined {
   return [narrow && styles['narrow'], lead && styles['lead']].filter(Boolean).join(' ') || undefined
 }
 
-/** Rem that a column of short values needs, and one of texts. */
+/** Width in rem of columns with short values, and with text. */
 const ROOM = { narrow: 5, text: 8 } as const
 
-/** Rem that all columns need to stand side by side. */
+/** Width of all columns side by side. */
 const roomFor = (columns: readonly Column<never>[]): number =>
   columns.reduce((sum, { room, narrow }) => sum + (room ?? (narrow ? ROOM.narrow : ROOM.text)), 0)
 
@@ -57,8 +56,8 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 const sortIcons = { asc: ArrowUpIcon, desc: ArrowDownIcon } as const
 
 /**
- * A table whose rows become cards where its container is narrower than its columns need. Cards are not laid out as a
- * table, so the roles are written out: browsers drop them together with the layout.
+ * Rows become cards in a container that is too narrow. Explicit roles, because browsers drop table roles with another
+ * layout.
  */
 export function DataTable<R>({ caption, columns, rows, rowKey, busy, rowState, grid }: DataTableProps<R>) {
   return (

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 import styles from './StatePanel.module.css'
 
 interface StatePanelProps {
-  /** The rows are being loaded. */
   busy?: boolean
   text: string
   action?: ReactNode
 }
 
-/** Takes the place of content that is loading, missing or failed to load. */
 export function StatePanel({ busy = false, text, action }: StatePanelProps) {
   return (
     <div className={styles['panel']} aria-busy={busy}>

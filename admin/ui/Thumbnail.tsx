@@ -12,7 +12,7 @@ interface ThumbnailProps {
   large?: boolean
 }
 
-/** A picture at the size of a table row, or a placeholder. */
+/** Or a placeholder. */
 export function Thumbnail({ picture, alt, large = false }: ThumbnailProps) {
   const className = large ? `${styles['frame']} ${styles['large']}` : styles['frame']
   if (!picture) {

@@ -2,11 +2,11 @@ import type { Wording } from '../../content/wording.ts'
 
 type Language = Wording['language']
 
-/** A moment in the reader's time zone. */
+/** In the reader's time zone. */
 export const formatTime = (moment: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(moment))
 
-/** The same with the name of the zone, for what is told to others. */
+/** With the zone's name, for quoting. */
 export const formatTimeInZone = (moment: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'long' }).format(new Date(moment))
 

@@ -1,4 +1,4 @@
-/** Saves a file on the device. A plain link to the API is not possible, since the request needs a token. */
+/** A link would not work, because the request needs a token. */
 export function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -6,18 +6,18 @@ import { logMessage, type Message } from './notices/messageLog.ts'
 import styles from './toasts.module.css'
 import { useKeepClear } from './notices/useKeepClear.ts'
 
-/** Milliseconds for which something can be done about a message. */
+/** Milliseconds for messages with an action. */
 const ACTION_MS = 12_000
 
-/** Toasts that are shown at once; older ones wait hidden until their time is over. */
+/** Older ones wait hidden until they expire. */
 const TOAST_LIMIT = 5
 
 const manager = Toast.createToastManager<Message>()
 
-/** What was said before there was a host to show it; null since there is one. */
+/** Messages before the host is mounted; null afterwards. */
 let early: Message[] | null = []
 
-/** Shows a message in the corner. Messages stack; none replaces another. The last ones can be read again. */
+/** Messages stack. The last ones can be read again. */
 export function showToast(message: Message): void {
   logMessage(message)
   if (early) early.push(message)
@@ -45,8 +45,7 @@ function Stack({ label, closeLabel, language: hostLanguage }: HostWording) {
           render={
             <ToastCard
               tone={tone}
-              // Base UI hides the button from assistive technology while toasts are stacked behind each other; these
-              // are not.
+              // Base UI hides the button while toasts are stacked; these are not.
               closeButton={
                 <Toast.Close
                   render={<ToastCloseButton />}
@@ -58,7 +57,7 @@ function Stack({ label, closeLabel, language: hostLanguage }: HostWording) {
             />
           }
         >
-          {/* The first line names the toast for assistive technology, so it is the title even without further text. */}
+          {/* The first line is the title, which names the toast. */}
           <Toast.Title render={<p />} className={title ? styles['title'] : undefined}>
             {title ?? text}
           </Toast.Title>
@@ -86,9 +85,9 @@ function Stack({ label, closeLabel, language: hostLanguage }: HostWording) {
   )
 }
 
-/** Renders the toasts of `showToast` at the bottom right, above dialogs. F6 moves the focus there. */
+/** Above dialogs at the bottom right. F6 moves the focus there. */
 export function ToastHost(wording: HostWording) {
-  // After the provider within has begun to listen.
+  // After the inner provider subscribes.
   useEffect(() => {
     const waiting = early ?? []
     early = null

@@ -12,12 +12,11 @@ import { rolesWording as words, userWording } from './wording.ts'
 
 const { language } = userWording
 
-/** The roles of an account, each given or taken by a tick. */
 export function AssignRoles({ user, onAssigned }: { user: User; onAssigned: (user: User) => void }) {
   const { permissions } = useUser()
   const { data: roles } = useQuery({ queryKey: [ROLES], queryFn: listRoles })
   const queries = useQueryClient()
-  // What was ticked and is not yet answered. Ticks are sent one after the other, each with those before it.
+  // Unanswered ticks, sent one after another, each with the earlier ones.
   const [ticked, setTicked] = useState<readonly number[] | null>(null)
   const given = ticked ?? user.roles
   const mutationKey = ['assign roles', user.id]

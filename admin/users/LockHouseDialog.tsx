@@ -14,7 +14,7 @@ import { staffActions, staffWording as words, userWording } from './wording.ts'
 
 const { language } = userWording
 
-/** From what disturbs least to what disturbs most; last what opens again. */
+/** From mildest to strongest; reopening comes last. */
 const ORDER = ['read-only', 'end-sessions', 'suspend', 'read-write'] as const
 
 interface LockHouseDialogProps {
@@ -23,7 +23,6 @@ interface LockHouseDialogProps {
   finalFocus: () => HTMLElement | null
 }
 
-/** What can be done to all staff at once. */
 export function LockHouseDialog({ open, onClose, finalFocus }: LockHouseDialogProps) {
   const queries = useQueryClient()
   // The action stays while the question closes.

@@ -17,9 +17,8 @@ import { useUserActions } from './useUserActions.ts'
 import { userActions, resetLinkWording, userWording, type UserActionName } from './wording.ts'
 
 interface ManageUserDialogProps {
-  /** As the list last loaded it. */
+  /** As loaded by the list. */
   user: User
-  /** Whether it is the account of the admin who is logged in. */
   isSelf: boolean
   open: boolean
   onClose: () => void
@@ -28,7 +27,6 @@ interface ManageUserDialogProps {
 
 const { language } = userWording
 
-/** The details of one account, and the actions on it. */
 export function ManageUserDialog({ user: listed, isSelf, open, onClose, finalFocus }: ManageUserDialogProps) {
   const { action, link } = useUserActions(listed)
   const [latest, setLatest] = useState<User | null>(null)

@@ -14,7 +14,7 @@ interface ResetLinkDialogProps {
 
 const { language } = userWording
 
-/** Shows a one-time link. It is stored nowhere and cannot be shown again. */
+/** The link is shown only once. */
 export function ResetLinkDialog({ username, link, onClose }: ResetLinkDialogProps) {
   return (
     <AlertBox

@@ -14,7 +14,7 @@ interface UserActionDialogProps {
   onNo: () => void
 }
 
-/** Asks before an account is changed. For one's own account it says what one loses. */
+/** For the own account it says what is lost. */
 export function UserActionDialog({ name, username, isSelf, open, busy, onYes, onNo }: UserActionDialogProps) {
   const { question, about, yes, self } = userActions[name]
   return (

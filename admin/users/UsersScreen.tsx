@@ -23,7 +23,7 @@ import { staffWording, userWording } from './wording.ts'
 
 const { language, loading, empty, noneFound } = userWording
 
-/** The query for the API. Values in the address that the API does not know are left out. */
+/** Leaves out values that the API does not know. */
 function userQuery({ page, perPage, q, sort, filter }: ListParams): UserQuery {
   const suspended = filter('suspended')
   return {
@@ -37,7 +37,6 @@ function userQuery({ page, perPage, q, sort, filter }: ListParams): UserQuery {
   }
 }
 
-/** The screen that lists the accounts. */
 export function UsersScreen() {
   useDocumentTitle(userWording.title)
   const self = useUser()
@@ -50,7 +49,7 @@ export function UsersScreen() {
     language,
     failureMessage: (error) => fill(userWording.loadFailed, { reason: reasonOf(error) ?? userWording.unknownReason }),
   })
-  // The account stays while its dialog closes. `opening` counts the openings and is the dialog's key.
+  // The account stays while its dialog closes. `opening` is its key.
   const [managed, setManaged] = useState<{ user: User | null; open: boolean; opening: number }>({
     user: null,
     open: false,

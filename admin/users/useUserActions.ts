@@ -22,7 +22,7 @@ const calls: { [A in UserActionName]: (id: number) => Promise<User> } = {
 const sayWhy = (error: unknown) =>
   showToast({ tone: 'bad', text: reasonOf(error) ?? userWording.unknownReason, language })
 
-/** The actions on an account. A refusal is shown in the words of the API. */
+/** Refusals show the API's sentence. */
 export function useUserActions(user: User) {
   const queries = useQueryClient()
   const onSettled = () => {

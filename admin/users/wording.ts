@@ -1,6 +1,5 @@
 import type { StaffAction } from '../../content/queries/userQuery.ts'
 
-/** The texts of the screen. */
 export const userWording = {
   language: 'id',
   title: 'Pengguna',
@@ -32,16 +31,15 @@ export const userWording = {
   unknownReason: 'Terjadi kesalahan.',
 } as const
 
-/** The texts of one action on an account. */
 export interface UserActionWording {
   heading: string
   about: string
   button: string
   done: string
-  /** Asked before something is taken away; null where nothing is lost. */
+  /** Null if nothing is lost. */
   question: string | null
   yes: string
-  /** Warning for one's own account. */
+  /** For the own account. */
   self: string | null
 }
 
@@ -136,7 +134,6 @@ interface StaffActionWording {
   button: string
 }
 
-/** The texts of what is done to all staff at once. */
 export const staffWording = {
   open: 'Kunci rumah',
   title: 'Kunci rumah',
@@ -172,7 +169,6 @@ export const staffActions: Readonly<Record<StaffAction, StaffActionWording>> = {
   },
 }
 
-/** The texts of the roles of an account. */
 export const rolesWording = {
   heading: 'Peran',
   about: 'Akun ini boleh melakukan apa yang diizinkan peran-perannya. Berlaku seketika.',

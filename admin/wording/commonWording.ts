@@ -100,5 +100,5 @@ const en: typeof id = {
   fromEnvironment: 'Not set here. Visitors see “{value}”, from {variable} in the environment.',
 }
 
-/** Texts that all screens share, in both languages. What differs between the screens stands in their declarations. */
+/** In both languages. Declarations have what differs. */
 export const commonWording: { [L in Wording['language']]: typeof id } = { id, en }

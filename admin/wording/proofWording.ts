@@ -1,4 +1,3 @@
-/** The texts of the question for a fresh proof. */
 export const proofWording = {
   language: 'id',
   title: 'Konfirmasi bahwa ini Anda',

@@ -5,6 +5,5 @@ const corrected: Readonly<Record<Wording['language'], string>> = {
   en: 'Nothing matches “{q}”. Shown: “{searchedFor}”.',
 }
 
-/** What is said where a search was made again with its typing errors corrected. */
 export const correctedText = (language: Wording['language'], q: string, searchedFor: string): string =>
   fill(corrected[language], { q, searchedFor })

@@ -1,4 +1,3 @@
-/** What is said before a session ends, and when it has. */
 export const sessionWording = {
   language: 'id',
   resting: 'Sesi Anda berakhir dalam satu menit',

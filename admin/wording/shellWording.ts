@@ -1,7 +1,4 @@
-/**
- * The frame around the screens is worded in English, but for a few sentences in Indonesian, which the components mark.
- * docs/product-admin.md.
- */
+/** English, with a few Indonesian sentences that components mark. docs/product-admin.md. */
 export const shellWording = {
   language: 'en',
   navigation: 'Admin menu',

@@ -20,7 +20,7 @@ const types: FilterOptions = [
 const actions: FilterOptions = CHANGE_ACTIONS.map((action) => [action, actionWording[auditWording.language][action]])
 const others: FilterOptions = Object.entries(otherActors[auditWording.language])
 
-/** Owners and helpers, tokens of scripts, the actors without an account, and the chosen actor where it is none of them. */
+/** Staff, tokens, actors without an account, and the chosen actor. */
 function useActors(chosen: string): FilterOptions {
   const query = { staff: 'true', sort: 'username', per_page: PAGE_SIZE.largest } as const
   const may = useMay()

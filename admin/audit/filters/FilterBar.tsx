@@ -6,12 +6,11 @@ import { FormField } from '../../ui/inputs/FormField.tsx'
 import styles from '../audit.module.css'
 import { auditWording } from '../wording.ts'
 
-/** What a filter can be set to, and the words for it. */
 export type FilterOptions = readonly (readonly [value: string, words: string])[]
 
 interface FilterProps {
   params: ListParams
-  /** Name of the filter in the address. */
+  /** Name in the address. */
   name: string
   label: string
 }
@@ -61,7 +60,6 @@ export function FilterInput({ params, name, label, type }: FilterProps & { type:
   )
 }
 
-/** The filters named, with the days between which to look, and a button that clears them where one is set. */
 export function FilterBar({
   params,
   names,

@@ -1,19 +1,19 @@
 import { CHANGE_ACTIONS, type AuditFilter, type ChangeAction } from '../../../content/queries/auditQuery.ts'
 import type { ListParams } from '../../list/useListParams.ts'
 
-/** The filters of the audit trail, as named in the address. */
+/** Names in the address. */
 export const FILTERS = ['actor', 'type', 'action', 'row', 'from', 'to'] as const
 
 const isAction = (text: string): text is ChangeAction => CHANGE_ACTIONS.some((action) => action === text)
 
-/** The start of a day in the local time zone, `later` days on; undefined where the text is no date. */
+/** Start of a local day, `later` days later; undefined if it is not a date. */
 export function startOfDay(day: string, later = 0): string | undefined {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
   if (!year || !month || !date) return undefined
   return new Date(Number(year), Number(month) - 1, Number(date) + later).toISOString()
 }
 
-/** The query for the API. Values in the address that the API does not know are left out. */
+/** Leaves out values that the API does not know. */
 export function auditFilter({ filter }: Pick<ListParams, 'filter'>): AuditFilter {
   const [action, row, from, to] = [filter('action'), filter('row'), filter('from'), filter('to')]
   return {
@@ -22,7 +22,7 @@ export function auditFilter({ filter }: Pick<ListParams, 'filter'>): AuditFilter
     action: isAction(action) ? action : undefined,
     row: /^[1-9]\d{0,8}$/.test(row) ? Number(row) : undefined,
     from: startOfDay(from),
-    // The last day is included.
+    // `to` is exclusive.
     to: startOfDay(to, 1),
   }
 }

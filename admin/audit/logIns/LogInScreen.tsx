@@ -28,7 +28,7 @@ function logInFilter({ filter }: Pick<ListParams, 'filter'>): Omit<LogInQuery, '
     user: /^[1-9]\d{0,8}$/.test(user) ? Number(user) : undefined,
     outcome: LOG_IN_OUTCOMES.find((outcome) => outcome === filter('outcome')),
     from: startOfDay(filter('from')),
-    // The last day is included.
+    // `to` is exclusive.
     to: startOfDay(filter('to'), 1),
   }
 }
@@ -51,7 +51,7 @@ const columns: readonly Column<LogIn>[] = [
   },
 ]
 
-/** Leads to all log-ins of the same account. */
+/** Links to all log-ins of the account. */
 function Account({ user_id, username }: LogIn) {
   if (user_id === null) return <i>{logInWording.unknown}</i>
   const name = username ?? `#${user_id}`
@@ -66,7 +66,6 @@ function Account({ user_id, username }: LogIn) {
   )
 }
 
-/** Who logged in and who was refused. */
 export function LogInScreen() {
   const params = useListParams()
   const query = { ...logInFilter(params), page: params.page, per_page: params.perPage }

@@ -9,7 +9,6 @@ export const outcomeWording: Readonly<Record<LogInOutcome, string>> = {
   'too-many': 'Ditolak: terlalu banyak percobaan',
 }
 
-/** The texts of the view. */
 export const logInWording = {
   language: 'id',
   caption: 'Log masuk',

@@ -24,10 +24,9 @@ interface PasteDialogProps {
   finalFocus: () => HTMLElement | null
 }
 
-/** Changed cells that are shown before they are; of refused ones, all that a person would read. */
 const MOST_SHOWN = 100
 
-/** One row for each that changes, with the version that its cells were shown in. */
+/** One per row, with the version that was shown. */
 function patchesOf({ changes }: PastePlan): RowPatch[] {
   const patches = new Map<number, RowPatch>()
   for (const { row, name, value } of changes)
@@ -35,7 +34,7 @@ function patchesOf({ changes }: PastePlan): RowPatch[] {
   return [...patches.values()]
 }
 
-/** The server's sentences about cells, which it names by their places: `rows.3.pricing`. */
+/** Errors by cell, which the server names `rows.3.pricing`. */
 function faultsOf(error: unknown, plan: PastePlan, { type }: PasteTarget): string[] {
   const patches = patchesOf(plan)
   const errors = error instanceof ApiError ? error.errors : {}
@@ -46,7 +45,7 @@ function faultsOf(error: unknown, plan: PastePlan, { type }: PasteTarget): strin
   })
 }
 
-/** What a block would make of the cells, before it does. */
+/** Previews a pasted block. */
 export function PasteDialog({ block, target, open, onClose, finalFocus }: PasteDialogProps) {
   const { type, rows } = target
   const { language } = type.wording
@@ -54,7 +53,7 @@ export function PasteDialog({ block, target, open, onClose, finalFocus }: PasteD
   const outcome = useBulkOutcome(language)
   const [run, setRun] = useState<{ isRunning: boolean; faults: readonly string[] }>({ isRunning: false, faults: [] })
   const { data: plan, error } = useQuery({
-    // The block itself would be written out for the key at each render. Rows that are saved meanwhile are looked at anew.
+    // An id instead of the block, which would be serialized at each render. Rows saved meanwhile are checked again.
     queryKey: ['paste', useId(), rows.map(({ id, version }) => [id, version])],
     queryFn: () => planPaste(block, target),
     placeholderData: keepPreviousData,
@@ -73,7 +72,7 @@ export function PasteDialog({ block, target, open, onClose, finalFocus }: PasteD
       onClose()
     } catch (fault) {
       const faults = faultsOf(fault, plan, target)
-      // What stands at cells is said here, where they can be seen.
+      // Errors of cells are shown here.
       if (faults.length === 0) outcome.failed(fault, 'failed')
       setRun({ isRunning: false, faults })
     }

@@ -1,9 +1,8 @@
-/** Rows of cells, as they stand in a spreadsheet. */
 export type Block = readonly (readonly string[])[]
 
 /**
- * Reads cells that are separated by tabs and lines, as spreadsheets put them on the clipboard. They quote a cell that holds a tab, a
- * line break or a quote, and double the quotes in it; one that merely begins with a quote is what was typed.
+ * Reads the tab-separated text of spreadsheets. Cells with a tab, line break or quote are quoted with doubled quotes; a
+ * cell that merely begins with a quote is literal.
  */
 export function readTabbed(given: string): Block {
   const text = given.replace(/\r\n?/g, '\n')
@@ -29,8 +28,8 @@ function endOfCell(text: string, from: number): number {
 }
 
 /**
- * A quoted cell from its quote on, and where it ends; null where the quote is a part of what was typed. It reads no further than into
- * the next cell that begins with a quote, so that the effort stays in proportion to the text.
+ * A quoted cell and its end; null if the quote is literal. It reads no further than the next quoted cell, so that the
+ * effort stays linear.
  */
 function readQuoted(text: string, from: number): { cell: string; end: number } | null {
   let close = from
@@ -46,7 +45,7 @@ function readQuoted(text: string, from: number): { cell: string; end: number } |
   return isWhole && /["\t\n]/.test(inner) ? { cell: inner.replaceAll('""', '"'), end } : null
 }
 
-/** Lines and cells of the first table in HTML; null where there is none. It is read without running or loading anything. */
+/** The first HTML table, parsed without running or loading anything; null if there is none. */
 export function readTable(html: string): Block | null {
   const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table')
   if (!table) return null
@@ -62,9 +61,7 @@ export function readTable(html: string): Block | null {
   )
 }
 
-/**
- * What is on the clipboard as a block. The plain text goes first: HTML loses spaces, and shows numbers as they are formatted.
- */
+/** Plain text first: HTML loses spaces and shows formatted numbers. */
 export function pastedBlock(clipboard: Pick<DataTransfer, 'getData'>): Block {
   const text = clipboard.getData('text/plain')
   return text === '' ? (readTable(clipboard.getData('text/html')) ?? []) : readTabbed(text)

@@ -11,7 +11,6 @@ import type { AnyRow } from '../../data/rows.ts'
 import { initialDraft, type DraftValue } from '../../fields/drafts.ts'
 import type { Block } from './pastedBlock.ts'
 
-/** A cell of the table, and what a block has for it. */
 interface PastedCell {
   row: AnyRow
   name: string
@@ -25,31 +24,29 @@ interface RefusedCell extends PastedCell {
   sentence: string
 }
 
-/** What a block would make of the cells that it covers. */
 export interface PastePlan {
   changes: readonly CellChange[]
   refused: readonly RefusedCell[]
-  /** Cells that hold the same already. */
+  /** Unchanged cells. */
   same: number
-  /** Rows and columns of the block that lie outside the table. */
+  /** Rows and columns beyond the table. */
   outside: { rows: number; columns: number }
 }
 
 export interface PasteTarget {
   type: ContentType
-  /** The rows and columns that are shown, in their order. */
   rows: readonly AnyRow[]
   names: readonly string[]
-  /** Where the block's first cell goes. */
+  /** Position of the block's first cell. */
   at: { id: number; name: string }
   timeZone: string | undefined
-  /** Why a cell can't be changed in the table; null where it can. */
+  /** Null if the cell can be edited. */
   refusal: (row: AnyRow, name: string) => string | null
 }
 
 type Resolved = { id: string } | { sentence: string }
 
-/** The row that a reference's text means: the one with this number, or the one that is called so. Throws ApiError. */
+/** By id, else by name. Throws ApiError. */
 async function resolve(type: ContentType, field: FieldOf<'reference'>, text: string): Promise<Resolved> {
   const words = sheetWording[type.wording.language]
   const target = contentType(field.to)
@@ -66,10 +63,10 @@ async function resolve(type: ContentType, field: FieldOf<'reference'>, text: str
   return { id: String(found.id) }
 }
 
-/** Questions to the server that are asked at once. */
+/** Concurrent requests. */
 const AT_ONCE = 4
 
-/** What each different text of the references means, asked once. Throws ApiError. */
+/** Resolves each distinct reference once. Throws ApiError. */
 async function resolveAll(type: ContentType, cells: readonly PastedCell[]): Promise<Map<string, Resolved>> {
   const asked = new Map<string, () => Promise<Resolved>>()
   for (const { name, text } of cells) {
@@ -88,11 +85,11 @@ async function resolveAll(type: ContentType, cells: readonly PastedCell[]): Prom
 
 const keyOf = (name: string, text: string): string => `${name} ${text.trim()}`
 
-/** What a value that was checked is in an input. */
+/** A validated value as input text. */
 const asDraft = (value: unknown): DraftValue =>
   typeof value === 'string' || typeof value === 'boolean' ? value : typeof value === 'number' ? String(value) : ''
 
-/** Tells what a block would make of the cells that it covers, as a file that is imported would. Throws ApiError. */
+/** Plans a paste by the rules of file imports. Throws ApiError. */
 export async function planPaste(block: Block, target: PasteTarget): Promise<PastePlan> {
   const { type, rows, names, at, timeZone, refusal } = target
   const top = rows.findIndex(({ id }) => id === at.id)

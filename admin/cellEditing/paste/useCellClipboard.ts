@@ -11,7 +11,7 @@ import { cellWording } from '../wording.ts'
 import { pastedBlock, type Block } from './pastedBlock.ts'
 import { planPaste, type PasteTarget } from './planPaste.ts'
 
-/** A block that is looked at before it is pasted. It stays while its dialog closes, so that nothing flickers. */
+/** Stays while its dialog closes. */
 export interface ShownPaste {
   block: Block
   target: PasteTarget
@@ -22,29 +22,29 @@ export interface ShownPaste {
 interface CellClipboardOptions extends Pick<PasteTarget, 'rows' | 'names' | 'refusal'> {
   type: ContentType
   drafts: RowDrafts
-  /** The cell that an event is about; null where it is about an input in it, or none. */
+  /** Null inside an input, or outside cells. */
   selected: (event: ClipboardEvent<HTMLElement>) => Place | null
   hasFocus: (row: AnyRow) => boolean
   say: (sentence: string | null) => void
 }
 
-/** Copies a cell, and pastes over cells: a single value as if it were typed, a block after it was looked at. */
+/** Copies a cell; pastes a single value as if typed, or a block after a preview. */
 export function useCellClipboard(options: CellClipboardOptions) {
   const { type, rows, names, drafts, refusal, selected, hasFocus, say } = options
   const timeZone = useSiteSettings()?.time_zone || undefined
   const [shown, setShown] = useState<(Omit<ShownPaste, 'target'> & { at: Place }) | null>(null)
   const targetAt = (at: Place): PasteTarget => ({ type, rows, names, at, timeZone, refusal })
-  // Of several values that are pasted into one cell the last one holds, whichever the server knows first.
+  // Of several pastes into one cell the last wins, whichever the server resolves first.
   const pasting = useRef({ rows, latest: new Map<string, Block>() })
   useEffect(() => {
     pasting.current.rows = rows
   }, [rows])
-  /** The row as it is by now. */
+  /** The current version of the row. */
   const present = (row: AnyRow) => pasting.current.rows.find(({ id }) => id === row.id) ?? row
   const valueOf = (row: AnyRow, name: string) =>
     drafts.state().drafts.get(row.id)?.values[name] ?? initialDraft(type, row)[name]
 
-  /** Puts a single value into its cell once the server has told what it means: the cell may have been left or changed by then. */
+  /** The cell may have changed while the server resolved the value. */
   const pasteOne = async (block: Block, at: Place) => {
     const row = rows.find(({ id }) => id === at.id)
     const { latest } = pasting.current
@@ -66,7 +66,7 @@ export function useCellClipboard(options: CellClipboardOptions) {
     onCopy: (event: ClipboardEvent<HTMLElement>) => {
       const place = selected(event)
       const row: AnyRow | undefined = place ? rows.find(({ id }) => id === place.id) : undefined
-      // Words that are marked are what is meant.
+      // A text selection has priority.
       if (!place || !row || document.getSelection()?.isCollapsed === false) return
       event.preventDefault()
       const typed = drafts.state().drafts.get(row.id)?.values
@@ -79,7 +79,7 @@ export function useCellClipboard(options: CellClipboardOptions) {
       event.preventDefault()
       const block = pastedBlock(event.clipboardData)
       if (block.length > 1 || (block[0]?.length ?? 0) > 1) {
-        // The block is put over what is saved.
+        // The preview needs saved rows.
         void drafts.saveAll()
         setShown((old) => ({ block, at, open: true, opening: (old?.opening ?? 0) + 1 }))
         return

@@ -10,10 +10,9 @@ import { showToast } from '../../ui/toasts.tsx'
 import type { ContentRows } from '../useContentRows.ts'
 import { rowsWording } from './wording.ts'
 
-/** The row on the screen that was just added or moved by a save; null where there is none. */
+/** The row that a save has just added or moved; null if there is none. */
 export const MarkedRow = createContext<number | null>(null)
 
-/** What a table or a list says of a row that is marked. */
 export function useRowMark(): (row: AnyRow) => { marked?: true } {
   const marked = useContext(MarkedRow)
   return ({ id }) => (id === marked ? { marked: true } : {})
@@ -24,20 +23,20 @@ interface Mark {
   said: string
 }
 
-/** What says how a list is cut and ordered, and not which rows it shows. */
+/** Parameters that do not change which rows are listed. */
 const ORDER = ['per_page', 'sort', 'order']
 
-/** What the list in the address shows, whichever row's form is open. */
+/** The list in the address, without the open form. */
 function addressedList(): URLSearchParams {
   const query = new URLSearchParams(window.location.search)
   query.delete(ROW)
   return query
 }
 
-/** Toasts are dialogs, too, and cover nothing. */
+/** Toasts have the role dialog but cover nothing. */
 const DIALOG = '[role="dialog"]:not([aria-modal="false"])'
 
-/** Waits until no dialog covers the page, and what gets the focus then has it. */
+/** Waits until dialogs are closed and the focus has returned. */
 function afterDialogs(run: () => void): () => void {
   let frame = 0
   const look = () => {
@@ -48,8 +47,8 @@ function afterDialogs(run: () => void): () => void {
 }
 
 /**
- * Shows a row that was saved wherever it sorts, and marks it until the next action. What search or filter hide is said, with a way
- * to see it.
+ * Shows and marks a saved row wherever it sorts, until the next action. If a search or filter hides it, a message
+ * offers to show it.
  */
 export function useMarkedRow(type: ContentType, list: ContentRows, params: Pick<ListParams, 'perPage' | 'setPage'>) {
   const { language } = type.wording
@@ -93,9 +92,9 @@ export function useMarkedRow(type: ContentType, list: ContentRows, params: Pick<
       action: { label: words.show, run },
     })
 
-  /** Whether this screen is shown: by the time that a server answers or a button is pressed another one may be. */
+  /** False if another screen is open by now. */
   const isHere = () => window.location.pathname.toLowerCase() === own.toLowerCase()
-  /** Shows a page of a list of this screen, from whichever screen. A form that is open here stays. */
+  /** Opens a page of this screen's list; an open form stays. */
   const goTo = (condition: URLSearchParams, page: number) => {
     const query = new URLSearchParams(condition)
     if (page > 1) query.set('page', String(page))
@@ -105,7 +104,7 @@ export function useMarkedRow(type: ContentType, list: ContentRows, params: Pick<
     void navigate({ pathname, search: `?${query}` })
   }
 
-  /** Shows the whole list where the row stands in it. */
+  /** Shows the unfiltered list at the row. */
   const reveal = async (row: AnyRow, condition: URLSearchParams) => {
     const pressedAt = window.location.pathname
     const { page: _page, per_page: _size, q: _q, where: _where, ...order } = list.query
@@ -130,7 +129,7 @@ export function useMarkedRow(type: ContentType, list: ContentRows, params: Pick<
         goTo(condition, page)
         markAt(row, position)
       })
-    // Whoever looks at another list by now is not taken away from it.
+    // Do nothing if the user has moved to another list.
     if (String(addressedList()) !== String(condition)) return
     if (page !== present) params.setPage(page)
     if (isNew || (shown >= 0 && position !== (present - 1) * perPage + shown + 1)) markAt(row, position)
@@ -139,10 +138,9 @@ export function useMarkedRow(type: ContentType, list: ContentRows, params: Pick<
   return {
     marked: isShown ? mark.id : null,
     said: isShown ? mark.said : '',
-    /** After a row was saved. */
     saved: (row: AnyRow, isNew: boolean) => quietly(show(row, isNew)),
   }
 }
 
-/** The row is saved: that it cannot be shown where it stands is no failure to tell. */
+/** The save succeeded, so a failure to show the row is not reported. */
 const quietly = (showing: Promise<void>): void => void showing.catch(() => undefined)

@@ -18,20 +18,20 @@ interface StepsOptions {
   type: ContentType
   list: ContentRows
   params: Pick<ListParams, 'page' | 'perPage' | 'correctPage'>
-  /** The row whose form is open; null where none is, or that of a new one. */
+  /** Null if no form is open, or a new row's. */
   row: AnyRow | null
-  /** Shows another row in the form that is open, in place of `from`, if it is still wanted then. */
+  /** Replaces the form of `from`, if it is still wanted. */
   onStep: (row: AnyRow, from: AnyRow, isWanted: () => boolean) => void
 }
 
-/** Goes from row to row in the order of the list, over its pages; the list behind follows. */
+/** Steps through the list and its pages; the list behind follows. */
 export function useRowSteps({ type, list, params, row, onStep }: StepsOptions): RowSteps {
   const { page, perPage, correctPage } = params
   const { language } = type.wording
   const queries = useQueryClient()
   const rows = list.rows ?? []
   const index = rows.findIndex(({ id }) => id === row?.id)
-  // It may stand on another page: it was moved by a save, or its form opened with what was not saved.
+  // It may be on another page after a save or with a stored draft.
   const { data: place } = useQuery({
     queryKey: [CONTENT, 'place', type.key, list.query, row?.id],
     queryFn: () => findPlace(type, row?.id ?? 0, list.query),
@@ -53,7 +53,7 @@ export function useRowSteps({ type, list, params, row, onStep }: StepsOptions): 
     const wasOn = index >= 0 && next === page
     const beside = index < 0 ? undefined : rows[index + direction]
     const own = fresh.findIndex(({ id }) => id === row.id)
-    // What has been deleted meanwhile is said, and the next one takes its place.
+    // A row deleted meanwhile is reported and skipped.
     for (const one of [wasOn ? row : undefined, wasOn ? beside : undefined])
       if (one && !isOn(one) && !(await findPlace(type, one.id, list.query)))
         say(fill(rowsWording[language].gone, { name: rowName(type, one) }))

@@ -18,5 +18,4 @@ const en: typeof id = {
   show: 'Show',
 }
 
-/** The words of going from row to row, and of where a row is after a save. */
 export const rowsWording: { [L in Wording['language']]: typeof id } = { id, en }

@@ -1,7 +1,7 @@
 import type { FigureStanding, RealmStanding } from '../../../client/realms/realms.ts'
 import { figureAge, FIGURES_INTERVAL } from '../../../content/realms/figures.ts'
 
-/** What is said of a figure: `overdue` was given, but so long ago that visitors are told its age. */
+/** `overdue`: so old that visitors see its age. */
 export type ShownState = FigureStanding['state'] | 'overdue'
 
 export function shownState({ state, given_at, interval }: FigureStanding, now: Date): ShownState {
@@ -13,7 +13,7 @@ export function shownState({ state, given_at, interval }: FigureStanding, now: D
 export const isTroubled = ({ figures }: RealmStanding, now: Date): boolean =>
   figures.some((figure) => ['failing', 'overdue'].includes(shownState(figure, now)))
 
-/** The sentences that several figures have: a database that is away is said once. */
+/** A sentence of several figures is shown once, as for an unreachable database. */
 export function sharedSentences(figures: readonly FigureStanding[]): string[] {
   const counts = new Map<string, number>()
   for (const { sentence, state } of figures)

@@ -5,7 +5,7 @@ import { realm } from '../../../content/settings/realm.ts'
 import { CONTENT } from '../queryClient.ts'
 import { useMay } from '../../session/currentUser.ts'
 
-/** How the reading of realms stands, asked again and again while the page is looked at; nothing for who may not see realms. */
+/** Polled while the page is visible; nothing without permission. */
 export function useRealmStandings(everyMs: number) {
   const maySee = useMay()({ type: realm.key, action: 'see' })
   return useQuery({
@@ -15,7 +15,7 @@ export function useRealmStandings(everyMs: number) {
     meta: { isByItself: true },
     refetchOnWindowFocus: true,
     refetchInterval: ({ state: { data, error } }) => {
-      // Whoever logs in again above the screen has everything asked anew.
+      // A new log-in reloads everything.
       const isOver = error instanceof ApiError && error.status === 401
       return isOver || data?.length === 0 ? false : everyMs
     },

@@ -1,7 +1,7 @@
 import { hideUses, useShownUses } from './shownUses.ts'
 import { UsesDialog } from './UsesDialog.tsx'
 
-/** What a message leads to: the rows that use what was left as it is. */
+/** References that prevented a delete, opened from a message. */
 export function ShownUsesDialog({ finalFocus }: { finalFocus: () => HTMLElement | null }) {
   const { language, ...shown } = useShownUses()
   return <UsesDialog refused={{ ...shown, close: hideUses }} language={language} finalFocus={finalFocus} />

@@ -14,7 +14,7 @@ interface UsesDialogProps {
   finalFocus: () => HTMLElement | null
 }
 
-/** Says why something is not deleted, and leads to what uses it. */
+/** Explains a refused delete and links to the references. */
 export function UsesDialog({ refused: { sentence, uses, open, close }, language, finalFocus }: UsesDialogProps) {
   const words = conflictWording[language]
   return (
@@ -41,7 +41,7 @@ export function UsesDialog({ refused: { sentence, uses, open, close }, language,
   )
 }
 
-/** The list of a type's rows that refer to this one. */
+/** The list of referring rows. */
 const listOf = ({ type: key, field }: Use, id: number): string | null => {
   const type = contentTypes.find((type) => type.key === key)
   return type ? `/${type.screen}?${field}=${id}` : null
@@ -53,7 +53,7 @@ interface UsedByProps {
   onLeave: () => void
 }
 
-/** Where several rows are used, each name leads to what uses the same one. */
+/** With several rows, each name links to its references. */
 function UsedBy({ use, language, onLeave }: UsedByProps) {
   const { title, count, rows } = use
   const words = conflictWording[language]

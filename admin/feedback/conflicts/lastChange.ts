@@ -5,23 +5,20 @@ import { conflictWording } from './wording.ts'
 
 type Language = Wording['language']
 
-/** Who has changed a row last, and when. */
 export interface LastEdit {
   name: string | null
   time: string
 }
 
-/** What a refusal says of that; null where it says nothing. */
+/** Null if the refusal has none. */
 export const lastEditOf = ([last]: readonly LastChange[]): LastEdit | null =>
   last ? { name: last.actor_name, time: last.time } : null
 
-/** Who has changed something last, and when, in words. */
 export const changedBy = (name: string | null, time: string, language: Language): string => {
   const words = conflictWording[language]
   return fill(words.changedBy, { name: name ?? words.somebody, time: formatTime(time, language) })
 }
 
-/** Who has changed which of many rows. */
 export const rowsChangedBy = (changes: readonly LastChange[], language: Language): string =>
   changes
     .map(({ id, name, actor_name, time }) => {

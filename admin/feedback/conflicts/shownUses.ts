@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import type { Use } from '../../../content/refusals/conflicts.ts'
 import type { Wording } from '../../../content/wording.ts'
 
-/** What uses rows, beside the sentence that says what was not done for it. */
 export interface ShownUses {
   sentence: string
   uses: readonly Use[]
@@ -10,7 +9,7 @@ export interface ShownUses {
   open: boolean
 }
 
-// A message outlives the screen that it speaks of, so what it leads to is shown by the frame of the back-office.
+// Messages outlive their screen, so the shell shows what they open.
 let shown: ShownUses = { sentence: '', uses: [], language: 'id', open: false }
 const listeners = new Set<() => void>()
 
@@ -20,7 +19,7 @@ function change(next: ShownUses): void {
 }
 
 export const showUses = (uses: Omit<ShownUses, 'open'>): void => change({ ...uses, open: true })
-/** What it shows stays while it closes, so that nothing flickers. */
+/** Its content stays while it closes. */
 export const hideUses = (): void => change({ ...shown, open: false })
 
 function subscribe(listener: () => void): () => void {

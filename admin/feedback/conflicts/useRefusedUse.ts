@@ -8,18 +8,17 @@ interface Shown {
   open: boolean
 }
 
-/** What UsesDialog shows. */
 export interface RefusedUse extends Shown {
   close: () => void
 }
 
-/** The rows that a refused delete names: they are shown where there are any, else the caller says in its own way that it failed. */
+/** Shows the references in a refused delete; otherwise the caller reports the failure. */
 export function useRefusedUse() {
-  // They stay while the dialog closes, so that nothing flickers.
+  // They stay while the dialog closes.
   const [shown, setShown] = useState<Shown>({ sentence: '', uses: [], open: false })
   return {
     refused: { ...shown, close: () => setShown((old) => ({ ...old, open: false })) },
-    /** Whether it is shown. */
+    /** Returns whether it shows anything. */
     show: (error: unknown, sentence: () => string): boolean => {
       if (!(error instanceof ApiError) || error.usedBy.length === 0) return false
       setShown({ sentence: sentence(), uses: error.usedBy, open: true })

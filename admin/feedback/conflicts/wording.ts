@@ -22,5 +22,4 @@ const en: typeof id = {
   understood: 'Close',
 }
 
-/** The words of what stands against a change. */
 export const conflictWording: { [L in Wording['language']]: typeof id } = { id, en }

@@ -2,7 +2,7 @@ import { useMay } from '../../session/currentUser.ts'
 import control from '../../ui/inputs/control.module.css'
 import type { InputProps } from '../inputProps.ts'
 
-/** One of some options, without those that are not for whoever works here; what stands stays among them. */
+/** Without options that the user may not choose, except the present one. */
 export function ChoiceInput({ type, row, name, field, value, onChange, controlProps }: InputProps<'choice'>) {
   const mayPublish = useMay()({ type: type.key, action: 'publish' })
   const options = field.options.filter(

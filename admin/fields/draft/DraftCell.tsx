@@ -9,14 +9,13 @@ import { useReferredRow } from '../useReferredRow.ts'
 
 interface DraftCellProps {
   type: ContentType
-  /** The row that the value was typed upon. */
   base: AnyRow
   name: string
   field: Field
   value: DraftValue
 }
 
-/** A value that was typed and is not saved, shown as in the list. */
+/** An unsaved value, displayed like the list's. */
 export function DraftCell({ type, base, name, field, value }: DraftCellProps) {
   if (isPictureDraft(value)) {
     if (value.file) return fill(commonWording[type.wording.language].newPicture, { name: value.file.name })

@@ -9,7 +9,7 @@ import type { Draft } from '../drafts.ts'
 import { shownPicture } from '../PictureInput.tsx'
 import styles from './FocusPoint.module.css'
 
-/** Percent of one step of an arrow key, and of one with Shift. */
+/** Arrow key steps in percent, without and with Shift. */
 const STEP = 1
 const WIDE_STEP = 10
 
@@ -31,10 +31,7 @@ interface FocusPointProps {
   onChange: (name: string, value: string) => void
 }
 
-/**
- * The point of a picture that stays in sight where it is cropped, marked on the picture. The fields that hold it stand
- * below, for whoever would rather type.
- */
+/** Marks the focal point on the picture; the fields below have its numbers. */
 export function FocusPoint({ type, row, name, field, draft, onChange }: FocusPointProps) {
   const area = useRef<HTMLDivElement>(null)
   const mark = useRef<HTMLDivElement>(null)
@@ -71,7 +68,7 @@ export function FocusPoint({ type, row, name, field, draft, onChange }: FocusPoi
 
   return (
     <div className={styles['focus']}>
-      {/* A click is for the mouse and the finger alone: by keyboard the mark itself is moved. */}
+      {/* Clicks are for mouse and touch; the keyboard moves the mark. */}
       <div ref={area} className={styles['area']} onClick={putAt}>
         <ShownPicture picture={picture} alt={field.label} />
         <div

@@ -7,7 +7,7 @@ interface FormattedEditorProps extends Omit<RichTextEditorProps, 'onChange'> {
   onChange: (texts: Texts) => void
 }
 
-/** The editor, and the words of what is written in it. By itself, so that a form without it loads neither editor nor parser. */
+/** Its own module, so that forms without it load neither editor nor parser. */
 export default function FormattedEditor({ onChange, ...props }: FormattedEditorProps) {
   return (
     <RichTextEditor

@@ -19,18 +19,18 @@ const FormattedEditor = lazy(() => import('./FormattedEditor.tsx'))
 interface FormattedTextProps {
   type: ContentType
   row: AnyRow | null
-  /** The names of the formatted text and of the long text with its words. */
+  /** The formatted field, and the field of its words. */
   source: string
   words: string
   field: FieldOf<'longText'>
   draft: Draft
   fieldError: string | undefined
   onChange: (name: string, value: string) => void
-  /** Called with work that the form waits for before it is saved. */
+  /** Work that a save must wait for. */
   onHold: (work: Promise<unknown>) => void
 }
 
-/** A text that is written plainly or formatted, as the operator likes. The editor is loaded where it is used. */
+/** Plain or formatted, as the user likes. The editor loads on demand. */
 export function FormattedText({
   type,
   row,
@@ -54,7 +54,7 @@ export function FormattedText({
   const { isFormatted, format, makePlain } = useFormatting(texts, { isNew, onChange: change })
   const upload: RichTextEditorProps['upload'] = (file, options) => {
     const uploading = uploadTextPicture(type, file, options).catch((error: unknown) => {
-      // The browser's own reason is for nobody.
+      // The browser's reason would not help.
       const reason = error instanceof ApiError ? error.serverMessage : null
       throw new Error(reason ?? wording.uploadFailed, { cause: error })
     })
@@ -107,7 +107,7 @@ export function FormattedText({
 
 const asText = (value: Draft[string] | undefined): string => (typeof value === 'string' ? value : '')
 
-/** Shows what stands in the editor's place where it cannot be loaded: the network is away, or a new version has come. */
+/** Fallback if the editor cannot load: offline, or a new release. */
 class WithoutEditor extends Component<{ fallback: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

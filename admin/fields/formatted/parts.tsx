@@ -11,7 +11,6 @@ import { ReferenceInput } from '../ReferenceInput.tsx'
 
 type PartChoices = RichTextEditorProps['parts']
 
-/** How the editor of a type's texts finds the rows that parts of the site can be of. */
 export function usePartChoices(type: ContentType): PartChoices {
   const queries = useQueryClient()
   return useMemo(

@@ -1,7 +1,7 @@
 import type { RichText } from '../../../content/richText/tree.ts'
 import { writeRichText } from '../../../richText/write/write.ts'
 
-/** A plain text as a formatted one that looks the same: a paragraph where a line is blank, a break where one is not. */
+/** Plain text as Markdown that looks the same: blank lines separate paragraphs, others break. */
 export function sourceOf(words: string): string {
   const paragraphs = words.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
   const tree: RichText = paragraphs.map((paragraph) => ({

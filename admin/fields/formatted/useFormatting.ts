@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** In which way this browser's admin has written last: a new text begins so. */
+/** The last choice in this browser, for new texts. */
 const KEY = 'formatted-texts'
 
 function isUsual(): boolean {
@@ -15,12 +15,12 @@ function remember(isFormatted: boolean): void {
   try {
     localStorage.setItem(KEY, isFormatted ? 'yes' : 'no')
   } catch {
-    // Storage is denied: the next text begins as a plain one.
+    // Storage is denied; the default remains plain.
   }
 }
 
 export interface Texts {
-  /** Markdown; empty where the text is a plain one. */
+  /** Markdown; empty for plain text. */
   source: string
   words: string
 }
@@ -36,13 +36,13 @@ interface FormattingOptions {
   onChange: (texts: Texts) => void
 }
 
-/** How a text is written: plain, or formatted, and the ways from one to the other. Neither loses what was typed. */
+/** Switches between plain and formatted text without losing input. */
 export function useFormatting({ source, words }: Texts, { isNew, onChange }: FormattingOptions): Formatting {
   const [isChosen, setChosen] = useState(source !== '' || (isNew && words === '' && isUsual()))
-  // What a text was formatted as, for whoever takes that back.
+  // The text before formatting, for undo.
   const before = useRef<Texts | null>(null)
 
-  // What formats is loaded while somebody may go on typing.
+  // The user may type while the formatter loads.
   const latest = useRef({ words, onChange })
   useLayoutEffect(() => {
     latest.current = { words, onChange }
@@ -60,7 +60,7 @@ export function useFormatting({ source, words }: Texts, { isNew, onChange }: For
   }
   return {
     isFormatted: isChosen || source !== '',
-    // Where it cannot be loaded the text stays a plain one.
+    // If it cannot load, the text stays plain.
     format: () => void format().catch(() => undefined),
     makePlain: () => {
       remember(false)

@@ -6,14 +6,14 @@ import control from '../../ui/inputs/control.module.css'
 import type { InputProps } from '../inputProps.ts'
 import styles from './TimeInput.module.css'
 
-/** As an input of type datetime-local has it, in the site's zone. */
+/** datetime-local format in the site's zone. */
 const shownIn = (zone: string, moment: string): string =>
   moment === '' ? '' : new Date(zoneClock(new Date(moment), zone)).toISOString().slice(0, 16)
 
-/** A moment, typed as the clocks of the site's zone show it. */
+/** A time in the site's zone. */
 export function TimeInput({ value, onChange, controlProps }: InputProps<'time'>) {
   const zone = useSiteSettings()?.time_zone || USUAL_TIME_ZONE
-  // What is typed and no moment yet: the browser gives nothing of it.
+  // Incomplete input. The browser reports '' until the date-time is complete.
   const [typed, setTyped] = useState<string | null>(null)
   const shown = shownIn(zone, value)
   return (

@@ -21,16 +21,14 @@ import { viewWording } from './wording.ts'
 
 interface ViewDialogProps {
   type: ContentType
-  /** The view to change; null for a new one. */
+  /** Null for a new one. */
   view: ListView | null
-  /** What the list shows now. */
   present: FilterValues
   open: boolean
   onClose: () => void
   finalFocus: () => HTMLElement | null
 }
 
-/** Names what a list shows, or changes what was named before. */
 export function ViewDialog({ type, view, present, open, onClose, finalFocus }: ViewDialogProps) {
   const { language } = type.wording
   const words = viewWording[language]
@@ -45,7 +43,7 @@ export function ViewDialog({ type, view, present, open, onClose, finalFocus }: V
   const isBusy = save.isPending || remove.isPending
   const isChanged = !save.isSuccess && !remove.isSuccess && JSON.stringify(values) !== JSON.stringify(begun)
   const { requestClose, unsaved } = useGuardedClose({ open, isChanged, isBusy, onClose })
-  // What is for all is taken back by whoever made it alone.
+  // Only its maker can make a shared view private.
   const mayShare = !view?.shared || view.made_by === username
   const isNothingShown = Object.keys(present).length === 0
 

@@ -12,7 +12,6 @@ import { ViewDialog } from './ViewDialog.tsx'
 import styles from './views.module.css'
 import { viewWording } from './wording.ts'
 
-/** Opens the views of a list that were saved. One is shown by a click; what is shown can be saved as another. */
 export function ViewsButton({ type }: { type: ContentType }) {
   const { language } = type.wording
   const words = viewWording[language]

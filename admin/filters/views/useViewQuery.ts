@@ -3,10 +3,10 @@ import { filterSchemas } from '../../../content/fields/filterSchemas.ts'
 import { useAddressQuery } from '../../list/useAddressQuery.ts'
 import { readFilters, type FilterValues } from '../useListFilters.ts'
 
-/** What a view keeps of an address beside the filters. */
+/** Parameters stored beside filters. */
 const KEPT = ['q', 'sort', 'order', 'per_page'] as const
 
-/** What a view keeps of these values; what a list no longer has is left out. */
+/** Drops filters that the list no longer has. */
 function keptOf(type: ContentType, search: URLSearchParams): FilterValues {
   const others = KEPT.flatMap((name): [string, string][] => {
     const value = search.get(name)
@@ -17,7 +17,6 @@ function keptOf(type: ContentType, search: URLSearchParams): FilterValues {
 
 const inOrder = (values: FilterValues): string => JSON.stringify(Object.entries(values).sort())
 
-/** What the list shows now, as a view would keep it, and how a view is shown. */
 export function useViewQuery(type: ContentType) {
   const [search, changeQuery] = useAddressQuery()
   const present = keptOf(type, search)

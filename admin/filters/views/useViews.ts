@@ -9,7 +9,7 @@ import { viewWording } from './wording.ts'
 
 const VIEWS = 'views'
 
-/** The views of a type's list; nothing is requested before somebody wants to see them. */
+/** Requested only when opened. */
 export const useViews = ({ key }: ContentType, isWanted: boolean) =>
   useQuery({
     queryKey: [VIEWS, key],
@@ -18,7 +18,7 @@ export const useViews = ({ key }: ContentType, isWanted: boolean) =>
     staleTime: 0,
   })
 
-/** A change of views, with what is said of it. They are read anew then, whatever became of it. */
+/** A mutation with messages; reloads views in any case. */
 function useViewChange<V>(
   { key, wording: { language } }: ContentType,
   change: (values: V) => Promise<string>,
@@ -37,7 +37,6 @@ function useViewChange<V>(
   })
 }
 
-/** Makes a view, or changes one that there is. */
 export const useSaveView = (type: ContentType, view: ListView | null) =>
   useViewChange(
     type,

@@ -74,5 +74,4 @@ const en: typeof id = {
   unknownReason: 'unknown reason',
 }
 
-/** Texts around saved views of a list, in both languages. */
 export const viewWording: { [L in Wording['language']]: typeof id } = { id, en }

@@ -14,11 +14,11 @@ import { differencesOf, type Difference, type Side } from './merge.ts'
 
 interface ConflictDialogProps {
   type: ContentType
-  /** The row as the form loaded it. */
+  /** As loaded. */
   base: AnyRow
-  /** The row as somebody else has saved it since. */
+  /** As saved by somebody else. */
   current: AnyRow
-  /** Who has saved it, and when; null where nobody knows. */
+  /** Null if unknown. */
   changed: LastEdit | null
   open: boolean
   draft: Draft
@@ -26,11 +26,11 @@ interface ConflictDialogProps {
   onBack: () => void
 }
 
-/** Shows the saved values beside the values of the form, and lets the admin choose one for each field. */
+/** Shows saved and typed values side by side, to choose from. */
 export function ConflictDialog({ type, base, current, changed, open, draft, onChoose, onBack }: ConflictDialogProps) {
   const { language, cancel } = wordingOf(type)
   const words = commonWording[language]
-  // Choices that differ from the proposal. They hold for one version of the row: a further conflict starts without any.
+  // Choices other than proposed, for one version: a further conflict starts without any.
   const [own, setOwn] = useState<{ version: number; sides: Readonly<Record<string, Side>> }>({ version: 0, sides: {} })
   const sides = own.version === current.version ? own.sides : {}
   const differences = differencesOf(type, base, current, draft)

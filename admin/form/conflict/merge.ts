@@ -5,26 +5,22 @@ import { initialDraft, isPictureDraft, type Draft, type DraftValue } from '../..
 
 export type Side = 'theirs' | 'mine'
 
-/** A field whose stored value differs from the value in the form. */
 export interface Difference {
   name: string
   field: Field
   mine: DraftValue
-  /** The present row, with the source of a formatted text in the place of its words. */
+  /** With the source of formatted texts in place of their words. */
   theirs: AnyRow
-  /** The side that is preselected: the one that changed the value, or one's own where both did. */
+  /** The side that changed the value; the user's if both did. */
   proposed: Side
 }
 
-/**
- * Where a form and the present row differ. `base` is the row as the form has read it, `current` as somebody has saved
- * it since.
- */
+/** `base` is the row as loaded, `current` as saved by somebody else. */
 export function differencesOf(type: ContentType, base: AnyRow, current: AnyRow, draft: Draft): Difference[] {
   const before = initialDraft(type, base)
   const theirs = initialDraft(type, current)
   return Object.entries(type.fields).flatMap(([name, field]) => {
-    // A formatted text is shown where its words stand.
+    // Formatted texts appear at their words' place.
     if (field.kind === 'richText') return []
     const source = sourceOf(type, name)
     const whole = (values: Draft): DraftValue | undefined => (source && values[source]) || values[name]
@@ -39,7 +35,6 @@ export function differencesOf(type: ContentType, base: AnyRow, current: AnyRow, 
   })
 }
 
-/** The draft with the chosen side of each difference. */
 export function mergedDraft(
   type: ContentType,
   current: AnyRow,

@@ -9,7 +9,7 @@ interface DuplicateRowButtonProps {
   onDuplicate: () => void
 }
 
-/** Goes on with a copy of the row in the form; nothing is saved by it. */
+/** Opens an unsaved copy. */
 export function DuplicateRowButton({ language, onDuplicate }: DuplicateRowButtonProps) {
   const { duplicate } = formWording[language]
   return (

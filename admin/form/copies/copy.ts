@@ -1,10 +1,9 @@
 import type { Draft } from '../../fields/drafts.ts'
 
-/** A row to be, made from what stood in the form of another one. */
 export interface Copy {
   draft: Draft
-  /** Whether something in it was typed and is saved nowhere. */
+  /** Whether it contains unsaved input. */
   isTyped: boolean
-  /** Whether it is kept for this tab while it is typed: not where another new row is, whose place it would take. */
+  /** Whether it is stored for this tab: not if another new row is, which it would replace. */
   isStored: boolean
 }

@@ -3,7 +3,6 @@ import type { FieldGroup } from '../../../content/fields/kinds.ts'
 import fieldset from '../../ui/inputs/fieldset.module.css'
 import styles from './GroupedFields.module.css'
 
-/** Fields of a form below a legend. */
 export function GroupedFields({ group, children }: { group: FieldGroup; children: ReactNode }) {
   const id = useId()
   return (

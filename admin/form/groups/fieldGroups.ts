@@ -3,7 +3,6 @@ import type { FieldGroup } from '../../../content/fields/kinds.ts'
 
 export type NamedField = [name: string, field: Field]
 
-/** The fields of a type in their order, those of a group together. */
 export function groupsOf({ fields }: ContentType): { group: FieldGroup | undefined; fields: NamedField[] }[] {
   const groups: ReturnType<typeof groupsOf> = []
   for (const entry of Object.entries(fields)) {

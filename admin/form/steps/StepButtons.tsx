@@ -6,10 +6,10 @@ import styles from '../ContentForm.module.css'
 import type { Direction, RowSteps } from './rowSteps.ts'
 import { formWording } from '../wording.ts'
 
-/** The keys that go from row to row. Browsers and screen readers have no use for them. */
+/** Keys that browsers and screen readers do not use. */
 const KEYS: Readonly<Record<string, Direction>> = { PageUp: -1, PageDown: 1 }
 
-/** Where a press of keys leads; null where it is another one. */
+/** Null for other keys. */
 export const stepOf = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): Direction | null =>
   altKey && !ctrlKey && !metaKey && !shiftKey ? (KEYS[key] ?? null) : null
 
@@ -19,7 +19,7 @@ interface StepButtonsProps {
   onStep: (direction: Direction) => void
 }
 
-/** To the row before and the next one. At an end a button stays where it is, so that it keeps the focus, and does nothing. */
+/** At an end the button keeps the focus and does nothing. */
 export function StepButtons({ language, steps, onStep }: StepButtonsProps) {
   const words = formWording[language]
   const { position, total } = steps
@@ -53,11 +53,10 @@ export function StepButtons({ language, steps, onStep }: StepButtonsProps) {
 interface StepPositionProps {
   language: ContentType['wording']['language']
   steps: RowSteps
-  /** The name of the row, by which a screen reader says where one is. */
+  /** Announced with the position. */
   name: string
 }
 
-/** Which of how many rows is shown. */
 export function StepPosition({ language, steps: { position, total }, name }: StepPositionProps) {
   if (position === null) return null
   const place = { position: position.toLocaleString(language), total: total.toLocaleString(language) }

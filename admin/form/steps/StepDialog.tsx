@@ -7,14 +7,14 @@ import { formWording } from '../wording.ts'
 interface StepDialogProps {
   language: ContentType['wording']['language']
   open: boolean
-  /** What the form's own button says. */
+  /** Label of the form's save button. */
   save: string
   onSave: () => void
   onDiscard: () => void
   onStay: () => void
 }
 
-/** Asks what is to become of what was typed, before another row takes its place. */
+/** Asks about unsaved input before stepping on. */
 export function StepDialog({ language, open, save, onSave, onDiscard, onStay }: StepDialogProps) {
   const words = commonWording[language]
   return (

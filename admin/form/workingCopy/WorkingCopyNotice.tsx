@@ -15,11 +15,10 @@ import { workingCopyWording } from './wording.ts'
 interface WorkingCopyNoticeProps {
   type: ContentType
   row: AnyRow
-  /** Called when the copy is gone. */
   onGone: () => void
 }
 
-/** Says above a form that what it shows is not published, and throws it away if asked. Nothing is shown for other rows. */
+/** Says that the form shows unpublished changes, and discards them on request. */
 export function WorkingCopyNotice({ type, row, onGone }: WorkingCopyNoticeProps) {
   const { language } = type.wording
   const words = workingCopyWording[language]

@@ -30,5 +30,4 @@ const en: typeof id = {
   throwAwayFailed: 'The working copy could not be discarded: {reason}',
 }
 
-/** The words of working copies. */
 export const workingCopyWording = { id, en }

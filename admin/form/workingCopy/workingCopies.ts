@@ -11,12 +11,11 @@ import { useMay } from '../../session/currentUser.ts'
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** The rows on the screen that have a working copy. */
+/** Rows of the screen with a working copy. */
 export const WorkingCopies = createContext(NONE)
 
 export const useHasWorkingCopy = ({ id }: AnyRow): boolean => useContext(WorkingCopies).has(id)
 
-/** The ids of the rows of a type that have a working copy. */
 export function useWorkingCopies(type: ContentType): ReadonlySet<number> {
   const mayEdit = useMay()({ type: type.key, action: 'edit' })
   const { data } = useQuery({
@@ -28,7 +27,7 @@ export function useWorkingCopies(type: ContentType): ReadonlySet<number> {
   return data ?? NONE
 }
 
-/** A row as its working copy has it; as it is where it has none any more. Throws ApiError. */
+/** Unchanged if there is no copy any more. Throws ApiError. */
 export async function withWorkingCopy(type: ContentType, row: AnyRow): Promise<AnyRow> {
   try {
     return (await readWorkingCopy(type, row.id)) as AnyRow // the API is the source of rows
@@ -40,18 +39,18 @@ export async function withWorkingCopy(type: ContentType, row: AnyRow): Promise<A
 
 const publishedOf = (row: AnyRow): AnyRow => (row['published'] as AnyRow | undefined) ?? row // the API's description
 
-/** What a form is compared with where its save was refused, and upon which row it is saved then. */
+/** A refused save: what to compare with, and which version to save on. */
 export interface Conflict {
-  /** The row as the form was filled from it. */
+  /** As loaded. */
   base: AnyRow
-  /** The row as it is now. */
+  /** As it is now. */
   current: AnyRow
   next: AnyRow
-  /** Who has changed it, and when; null where the server does not say. */
+  /** Null if unknown. */
   changed: LastEdit | null
 }
 
-/** A save into a working copy is refused for what changed in the row, or in its copy: each is compared with its like. */
+/** A save into a copy conflicts with a change of the row, or of the copy; each is compared with its own kind. */
 export function conflictBetween(base: AnyRow, current: AnyRow, changes: readonly LastChange[]): Conflict {
   const published = current['published']
   const changed = lastEditOf(changes)
@@ -60,11 +59,11 @@ export function conflictBetween(base: AnyRow, current: AnyRow, changes: readonly
     const copy = workingCopyOf(current)
     return { base, current, next: current, changed: copy && { name: copy.saved_by, time: copy.saved_at } }
   }
-  // The copy is still the one that was read: where it is not, that is the next conflict.
+  // If the copy changed too, that is the next conflict.
   const next = { ...base, version: current.version, published }
   return { base: publishedOf(base), current: publishedOf(current), next, changed }
 }
 
-/** Whether changes of a row can wait: those of a draft need not. */
+/** Drafts need no working copy. */
 export const canWait = (type: ContentType, row: AnyRow | null): row is AnyRow =>
   type.publishing && row !== null && (workingCopyOf(row) !== null || textOf(row, 'state') !== 'draft')

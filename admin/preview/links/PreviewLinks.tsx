@@ -17,11 +17,11 @@ import { previewLinkWording } from './wording.ts'
 
 interface PreviewLinksProps {
   type: ContentType
-  /** Null for a new one: then it is the links to all that was not saved. */
+  /** Null for a new one. */
   row: AnyRow | null
 }
 
-/** The links by which a row is shown, each to be taken back. Another is soon made, so nothing is asked. */
+/** Revoking needs no question, because another link is soon made. */
 export function PreviewLinks({ type, row }: PreviewLinksProps) {
   const { language } = type.wording
   const words = previewLinkWording[language]
@@ -37,7 +37,7 @@ export function PreviewLinks({ type, row }: PreviewLinksProps) {
     mutationFn: ({ id }: PreviewLink) => removePreviewLink(type, id),
     onSuccess: () => {
       showToast({ tone: 'good', text: words.takenBack, language })
-      // The button that was pressed goes with its link.
+      // The pressed button disappears with its link.
       heading.current?.focus()
     },
     onError: (fault) =>

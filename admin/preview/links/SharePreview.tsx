@@ -25,11 +25,9 @@ import { previewLinkWording } from './wording.ts'
 interface SharePreviewProps {
   type: ContentType
   row: AnyRow | null
-  /** What stands in the form. */
   draft: Draft
 }
 
-/** What stands in a form, pictures included, and for how long others may see it. */
 function bodyWith(type: ContentType, row: AnyRow | null, draft: Draft, hours: PreviewHours): SaveBody {
   const removals = Object.entries(draft).flatMap(([name, value]) =>
     isPictureDraft(value) && value.removed ? [[`${name}_removed`, true] as const] : [],
@@ -37,7 +35,6 @@ function bodyWith(type: ContentType, row: AnyRow | null, draft: Draft, hours: Pr
   return bodyOf(type, draft, { ...draftValues(row, draft), ...Object.fromEntries(removals), hours })
 }
 
-/** Makes links by which others see a row as the form holds it. A link stands in the form's place once it is made. */
 export function SharePreview({ type, row, draft }: SharePreviewProps) {
   const { language } = type.wording
   const words = previewLinkWording[language]
@@ -61,7 +58,7 @@ export function SharePreview({ type, row, draft }: SharePreviewProps) {
     if (!make.isPending) setOpen(false)
   }
   return (
-    // React tells the form around the preview of what is sent here, though the page does not.
+    // React bubbles submit events to the surrounding form.
     <div onSubmit={(event) => event.stopPropagation()}>
       <Button
         ref={button}

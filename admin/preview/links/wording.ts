@@ -54,6 +54,5 @@ const en: typeof id = {
   takeBackFailed: 'The link could not be taken back: {reason}',
 }
 
-/** The words of links to a preview. */
 export const previewLinkWording = { id, en }
 export type PreviewLinkWords = typeof id

@@ -23,7 +23,6 @@ import { gameFilesWords as words } from './wording.ts'
 
 const { language } = words
 
-/** Whether somebody may import all that a game's files hold. */
 export function useMayImportGame(): boolean {
   const may = useMay()
   return GAME_TYPES.every((type) => may({ type, action: 'import' }))
@@ -36,7 +35,6 @@ interface GameFilesDialogProps {
   finalFocus: () => HTMLElement | null
 }
 
-/** The files of a realm's game: looked at, imported, and told of. */
 export function GameFilesDialog({ realm, open, onClose, finalFocus }: GameFilesDialogProps) {
   const files = useGameImport(realm.key)
   const { report, fault, busy, batch } = files
@@ -88,7 +86,7 @@ function Choice({ files }: { files: GameImport }) {
             <input
               type="checkbox"
               checked={parts.includes(part)}
-              // Something must be imported.
+              // At least one part is needed.
               disabled={parts.length === 1 && parts[0] === part}
               onChange={({ target }) =>
                 want({ parts: GAME_PARTS.filter((one) => (one === part ? target.checked : parts.includes(one))) })
@@ -166,7 +164,7 @@ function Run({ files: { report, takeTheirs, removeLeft, busy, want, reset, run }
   )
 }
 
-/** Offers a draft of news of what was imported. */
+/** Offers a news draft about the import. */
 function Notes({ realm, batch }: { realm: string; batch: number }) {
   const navigate = useNavigate()
   const mayWrite = useMay()({ type: news.key, action: 'edit' })

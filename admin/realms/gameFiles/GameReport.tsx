@@ -18,10 +18,9 @@ import { gameFilesWords as words } from './wording.ts'
 
 const { language } = words
 
-/** Rows of a report on one page. */
 const ON_A_PAGE = 10
 
-/** What rows can be listed by: what becomes of them, or that a value of them is kept. */
+/** Filters by outcome, or by protected values. */
 type Chosen = GameRowOutcome | 'kept'
 const CHOICES: readonly Chosen[] = ['refused', 'kept', 'left', 'deleted', 'changed', 'added']
 
@@ -30,7 +29,6 @@ const isChosen = ({ outcome, kept }: GameImportRow, chosen: Chosen): boolean =>
 
 const label = (chosen: Chosen): string => (chosen === 'kept' ? words.kept : words.outcomes[chosen])
 
-/** What an import of a game's files would do: what is wrong with them, counts by type, and row by row. */
 export function GameReport({ report }: { report: GameImportReport }) {
   const { faults, omissions, counts } = report
   const sentences = gameFilesWording[language]
@@ -93,7 +91,7 @@ function TypeCounts({ report: { types } }: { report: GameImportReport }) {
 function Rows({ rows }: { rows: readonly GameImportRow[] }) {
   const [wished, setWished] = useState<Chosen | null>(null)
   const [page, setPage] = useState(1)
-  // What needs somebody's eyes comes first.
+  // Problems come first.
   const offered = CHOICES.filter((chosen) => rows.some((row) => isChosen(row, chosen)))
   const chosen = wished && offered.includes(wished) ? wished : offered[0]
   if (chosen === undefined) return null

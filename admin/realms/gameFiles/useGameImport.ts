@@ -17,14 +17,11 @@ const NOTHING: Wish = {
 
 const { language } = words
 
-/** How many rows an import of this would write. */
 export const writtenBy = ({ types }: GameImportReport, removeLeft: boolean): number =>
   types.reduce((sum, { added, changed, left }) => sum + added + changed + (removeLeft ? left : 0), 0)
 
-/** The files of a realm's game on their way: read, looked at, and imported. */
 export function useGameImport(realm: string) {
   const outcome = useBulkOutcome(language)
-  /** The batch of what was imported. */
   const [batch, setBatch] = useState<number | null>(null)
   const { wish, report, fault, busy, read, run, restart } = useCheckedImport<Wish, GameImportReport>({
     language,
@@ -45,7 +42,7 @@ export function useGameImport(realm: string) {
     busy,
     batch,
     choose: (file: Blob) => read({ ...wish, file }),
-    /** Says what is wanted, and looks anew. What was found before stays in sight meanwhile. */
+    /** Changes options and checks again; the previous report stays visible. */
     want: (change: Partial<Omit<Wish, 'file'>>) => read({ ...wish, ...change }, report),
     run: () => run(report),
     reset: () => {

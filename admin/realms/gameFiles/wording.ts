@@ -1,7 +1,6 @@
 import type { GameMode, GamePart } from '../../../content/realms/gameFiles.ts'
 import type { GameRowOutcome } from '../../../content/realms/gameImport.ts'
 
-/** Texts about the files of a realm's game. */
 export const gameFilesWords = {
   language: 'id',
   open: 'Berkas game…',

@@ -14,10 +14,9 @@ interface DialogFrameProps {
   children: ReactNode
 }
 
-/** A form in a dialog over the form that the editor is in. */
 export function DialogFrame({ title, language, words, onSubmit, onClose, finalFocus, children }: DialogFrameProps) {
   return (
-    // React tells the form around the editor of what is sent here, though the page does not.
+    // React bubbles submit events to the surrounding form.
     <div onSubmit={(event) => event.stopPropagation()}>
       <Modal
         open

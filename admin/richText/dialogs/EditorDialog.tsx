@@ -18,16 +18,14 @@ interface EditorDialogProps {
   fields: readonly DialogField[]
   language: Language
   words: Words
-  /** A sentence where a value of this field cannot be taken. */
+  /** The error of a value. */
   faultOf: (name: string, value: string) => string | undefined
   onApply: (values: Readonly<Record<string, string>>) => void
   onClose: () => void
   finalFocus: () => HTMLElement | null
-  /** Removes what the dialog is about. */
   removal?: { label: string; onRemove: () => void } | undefined
 }
 
-/** A question about a part of the text. It stands over the form that the editor is in. */
 export function EditorDialog(props: EditorDialogProps) {
   const { title, fields, language, words, faultOf, onApply, onClose, finalFocus, removal } = props
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>

@@ -9,10 +9,8 @@ import type { NameOf } from '../editing/blockViews.ts'
 import { DialogFrame } from './DialogFrame.tsx'
 import { finalFocus, type DialogProps } from './dialogProps.ts'
 
-/** How the rows are found that a part can be of. */
 export interface PartChoices {
   nameOf: NameOf
-  /** An input for the id of a row of a type. */
   Input: (props: {
     type: string
     value: string
@@ -23,11 +21,10 @@ export interface PartChoices {
 
 interface PartDialogProps extends DialogProps {
   parts: PartChoices
-  /** The place of the part that is to be another one; null for a new one. */
+  /** Null for a new one. */
   pos: number | null
 }
 
-/** The question which part of the site is to be shown. */
 export function PartDialog({ view, language, words, onClose, parts, pos }: PartDialogProps) {
   const present = pos === null ? null : view.state.doc.nodeAt(pos)
   const [name, setName] = useState<SitePartName>(

@@ -9,7 +9,7 @@ import { finalFocus, type DialogProps } from './dialogProps.ts'
 import { EditorDialog } from './EditorDialog.tsx'
 import { PartDialog, type PartChoices } from './PartDialog.tsx'
 
-/** Which dialog is open. A picture's is about the picture at a place, a part's about that at a place or a new one. */
+/** Pictures and parts are identified by position. */
 export type OpenDialog =
   { about: 'link' } | { about: 'video' } | { about: 'picture'; pos: number } | { about: 'part'; pos: number | null }
 
@@ -111,11 +111,10 @@ function PictureDialog({ view, language, words, onClose, pos }: DialogProps & { 
   )
 }
 
-/** The place of the picture that is selected; null where none is. */
+/** Null if none is selected. */
 export const selectedPicture = ({ selection }: EditorState): number | null =>
   selection instanceof NodeSelection && selection.node.type === schema.nodes.picture ? selection.from : null
 
-/** The dialog about a part of the text. */
 export function Dialogs({ open, parts, ...props }: DialogProps & { open: OpenDialog; parts: PartChoices }) {
   switch (open.about) {
     case 'link':

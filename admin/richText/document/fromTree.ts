@@ -21,7 +21,7 @@ function lineOf(parts: readonly Inline[], marks: readonly Mark[] = []): Node[] {
   })
 }
 
-/** The blocks inside something that must hold one. */
+/** Adds a paragraph where the schema needs a block. */
 const blocksOf = (blocks: readonly Block[]): Node[] =>
   blocks.length > 0 ? blocks.map(nodeOf) : [nodes.paragraph.create()]
 
@@ -67,10 +67,9 @@ function nodeOf(block: Block): Node {
   }
 }
 
-/** The blocks of a tree as those of a document. */
 export const nodesOf = (text: RichText): Node[] => text.map(nodeOf)
 
-/** A tree as a document. Where it ends in something that is no paragraph, one follows, to write on. */
+/** Adds a paragraph at the end for the cursor if needed. */
 export function documentOf(text: RichText): Node {
   const blocks = nodesOf(text)
   if (blocks.at(-1)?.type !== nodes.paragraph) blocks.push(nodes.paragraph.create())

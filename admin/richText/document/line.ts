@@ -5,13 +5,13 @@ import { linkAddress } from '../../../richText/parse.ts'
 type Spanning = Exclude<Inline, { type: 'text' | 'code' | 'break' }>
 type SpanMark = { type: 'strong' | 'emphasis' | 'strike' } | { type: 'link'; address: string }
 
-/** A part of a line with the marks on it, before marks are nested. */
+/** Text with its marks, before nesting. */
 interface Item {
   part: Exclude<Inline, Spanning>
   marks: readonly SpanMark[]
 }
 
-/** Of marks on the same words, the first is the outer one, as the parser reads `***words***`. */
+/** For equal ranges the first is outermost, as the parser reads `***words***`. */
 const ORDER = ['link', 'emphasis', 'strong', 'strike'] as const
 
 function spanMarks(marks: readonly Mark[]): SpanMark[] {
@@ -24,7 +24,7 @@ function spanMarks(marks: readonly Mark[]): SpanMark[] {
   })
 }
 
-/** What no text can hold: the parser puts another sign in its place. */
+/** Characters that the parser would replace. */
 const clean = (text: string): string => text.replaceAll('\0', '\ufffd')
 
 function itemsOf(line: Node, withBreaks: boolean): Item[] {
@@ -49,7 +49,7 @@ function itemsOf(line: Node, withBreaks: boolean): Item[] {
   return items
 }
 
-/** Takes the blanks off one end of a line, and what is left empty. */
+/** Trims blanks and drops empty items. */
 function trimEnd(items: Item[], end: 'start' | 'end'): Item[] {
   const rest = [...items]
   for (;;) {
@@ -65,7 +65,7 @@ function trimEnd(items: Item[], end: 'start' | 'end'): Item[] {
   }
 }
 
-/** Blanks at the ends of lines mean nothing in Markdown, nor do breaks at the ends of a paragraph. */
+/** Markdown ignores blanks at line ends and breaks at paragraph ends. */
 function trimLines(items: readonly Item[]): Item[] {
   const lines: Item[][] = [[]]
   const breaks: Item[] = []
@@ -90,7 +90,6 @@ const isSame = (one: SpanMark, other: SpanMark): boolean =>
   one.type === other.type && (one.type !== 'link' || (other.type === 'link' && one.address === other.address))
 const has = (item: Item | undefined, mark: SpanMark): boolean => item?.marks.some((each) => isSame(each, mark)) ?? false
 
-/** The blanks at the end of an item and what comes before them. */
 function splitBlank(item: Item, end: 'start' | 'end'): { blank: Item | null; rest: Item | null } {
   const { part } = item
   if (part.type === 'break') return { blank: item, rest: null }
@@ -101,7 +100,7 @@ function splitBlank(item: Item, end: 'start' | 'end'): { blank: Item | null; res
   return { blank: withText(blank), rest: withText(words) }
 }
 
-/** Nests marks: the one that reaches furthest is outside, and none begins or ends with a blank. */
+/** Nests marks, longest outside, without blanks at their ends. */
 function nested(items: readonly Item[]): Inline[] {
   const left = [...items]
   const parts: Inline[] = []
@@ -139,7 +138,6 @@ function nested(items: readonly Item[]): Inline[] {
   return joined(parts)
 }
 
-/** Words side by side are one text. */
 function joined(parts: readonly Inline[]): Inline[] {
   const result: Inline[] = []
   for (const part of parts) {
@@ -150,5 +148,5 @@ function joined(parts: readonly Inline[]): Inline[] {
   return result
 }
 
-/** A line of a document as parts of a tree, as the parser would read them. Where only one line can stand, breaks are blanks. */
+/** A line as the parser would read it. If breaks are not allowed they become blanks. */
 export const partsOf = (line: Node, withBreaks: boolean): Inline[] => nested(trimLines(itemsOf(line, withBreaks)))

@@ -4,7 +4,7 @@ import { schema } from './schema.ts'
 
 const PICTURE = `/storage/news/${'b'.repeat(64)}.webp`
 
-/** What is likeliest to be taken for a sign of Markdown, among words. */
+/** Words and characters that Markdown may misread. */
 const WORDS = [
   ...['kata', 'Naga 7', 'a', 'é', '文', '😀', ' ', '  ', '\t', '\u00a0', ' a ', 'a b', '.', ',', '"', "'", '(', ')'],
   ...['*', '**', '_', '__', 'a_b', '~', '~~', '`', '``', '|', '[', ']', '](', '![', '!', '<', '>', '<b>', '&', '&amp;'],
@@ -58,7 +58,7 @@ const ADDRESSES = [
 ]
 const MARKS = ['strong', 'emphasis', 'strike', 'code'] as const
 
-/** A document that the editor could hold, always the same for a seed. The generator is mulberry32. */
+/** A document for a seed, by mulberry32. */
 export function randomDocument(seed: number): Node {
   let state = seed
   const random = (): number => {

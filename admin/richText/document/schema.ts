@@ -27,7 +27,7 @@ const nodes = {
   paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: (): DOMOutputSpec => ['p', 0] },
   heading: {
     group: 'block',
-    // A break would end it in Markdown.
+    // Markdown cannot have a break here.
     content: 'text*',
     defining: true,
     attrs: { level: { default: 2, validate: 'number' } },
@@ -147,7 +147,7 @@ const nodes = {
     attrs: {
       host: { validate: 'string' },
       id: { validate: 'string' },
-      /** The address of the picture in its place. */
+      /** Address of the preview picture. */
       still: { default: null, validate: 'string|null' },
       title: { default: '', validate: 'string' },
     },
@@ -212,5 +212,5 @@ const marks = {
   code: { parseDOM: [{ tag: 'code' }], toDOM: (): DOMOutputSpec => ['code', 0] },
 } satisfies Record<string, MarkSpec>
 
-/** What a formatted text may hold: the parts of its tree and nothing else. */
+/** Exactly the nodes of a rich-text tree. */
 export const schema = new Schema({ nodes, marks })

@@ -4,7 +4,7 @@ import { sitePartNames } from '../../../content/richText/siteParts.ts'
 import { videoHostNames } from '../../../content/richText/videos.ts'
 import { partsOf } from './line.ts'
 
-/** How deep the parser goes: a quote is one level, a list two. */
+/** The parser's limit: a quote counts one, a list two. */
 export const MOST_NESTED = 15
 
 const lineOfWords = (text: string): string => text.replaceAll('\0', '\ufffd').replace(/\s+/g, ' ').trim()
@@ -48,7 +48,7 @@ function partOf({ attrs }: Node): Block[] {
   return name ? [{ type: 'part', name, of: lineOfWords(String(attrs['of'])) }] : []
 }
 
-/** What is nested deeper than the parser reads comes without what it is nested in. */
+/** Content that is nested too deep is moved out. */
 const entriesOf = (list: Node, depth: number): Block[][] =>
   list.children.map((entry) => blocksOf(entry.children, depth + 2))
 
@@ -102,7 +102,7 @@ function blockOf(node: Node, depth: number): Block[] {
 
 const blocksOf = (nodes: readonly Node[], depth: number): Block[] => nodes.flatMap((node) => blockOf(node, depth))
 
-/** Nodes never change: with each key that is pressed, all but one block are those of before. */
+/** Nodes are immutable: after a key press all blocks but one are cached. */
 const known = new WeakMap<Node, Block[]>()
 
 function knownBlock(node: Node): Block[] {
@@ -111,5 +111,5 @@ function knownBlock(node: Node): Block[] {
   return blocks
 }
 
-/** The tree of a document. Paragraphs in which nothing stands are none. */
+/** Drops empty paragraphs. */
 export const treeOf = (document: Node): RichText => document.children.flatMap(knownBlock)

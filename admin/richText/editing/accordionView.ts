@@ -3,7 +3,7 @@ import type { NodeViewConstructor } from 'prosemirror-view'
 import type { Words } from '../wording.ts'
 import styles from './blockViews.module.css'
 
-/** Blocks below a title, which is written in an input of its own. */
+/** The title is an input. */
 export const accordionView =
   (words: Words): NodeViewConstructor =>
   (node, view, getPos) => {
@@ -26,7 +26,7 @@ export const accordionView =
     title.addEventListener('keydown', (event) => {
       const pos = getPos()
       if (event.key !== 'Enter' || event.isComposing || pos === undefined) return
-      // It would send the form.
+      // Enter would submit the form.
       event.preventDefault()
       const { state } = view
       view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(pos + 1))))

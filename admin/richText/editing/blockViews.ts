@@ -13,7 +13,6 @@ function figure(): HTMLElement {
   return element
 }
 
-/** What a block is, and which one. */
 function caption(): { dom: HTMLElement; kind: HTMLElement; which: HTMLElement } {
   const dom = document.createElement('p')
   dom.className = styles['caption'] ?? ''
@@ -24,15 +23,12 @@ function caption(): { dom: HTMLElement; kind: HTMLElement; which: HTMLElement } 
 }
 
 interface Changeable {
-  /** What stands above the button. */
   above: HTMLElement
   node: Node
-  /** Writes the values of a node into what is shown. */
   show: (node: Node, button: HTMLElement) => void
   onPress: () => void
 }
 
-/** A block with a button that changes it. */
 function changeable({ above, node, show, onPress }: Changeable): NodeView {
   const dom = figure()
   const button = document.createElement('button')
@@ -53,7 +49,6 @@ function changeable({ above, node, show, onPress }: Changeable): NodeView {
   }
 }
 
-/** Called with the place of a block, while it has one. */
 const at =
   (getPos: () => number | undefined, call: (pos: number) => void): (() => void) =>
   () => {
@@ -61,7 +56,7 @@ const at =
     if (pos !== undefined) call(pos)
   }
 
-/** A picture with a button that says and changes what is said in its place. */
+/** With a button for its alternative text. */
 export const pictureView =
   (words: Words, onDescribe: (pos: number) => void): NodeViewConstructor =>
   (node, _, getPos) => {
@@ -78,7 +73,7 @@ export const pictureView =
     return changeable({ above: image, node, show, onPress: at(getPos, onDescribe) })
   }
 
-/** A video by its host and its address: it plays on the page alone. */
+/** It plays only on the page. */
 export const videoView =
   (words: Words): NodeViewConstructor =>
   (node) => {
@@ -99,16 +94,15 @@ export const videoView =
     return { dom, ignoreMutation: () => true }
   }
 
-/** The name of a row that a part is of; null where there is none with this id. */
+/** Null if there is no such row. */
 export type NameOf = (type: string, id: string) => Promise<string | null>
 
 interface PartOptions {
   nameOf: NameOf
-  /** Asks for another part in place of the one at this position. */
   onChange: (pos: number) => void
 }
 
-/** A part of the site by its name, and a button that changes it: what it shows stands on the page alone. */
+/** Its content is displayed only on the page. */
 export const partView =
   (words: Words, { nameOf, onChange }: PartOptions): NodeViewConstructor =>
   (node, _, getPos) => {
@@ -128,7 +122,7 @@ export const partView =
         .then((found) => {
           if (shown === next) which.textContent = found ?? words.partGone
         })
-        // Its number stands there.
+        // The id stays.
         .catch(() => undefined)
     }
     return changeable({ above: dom, node, show, onPress: at(getPos, onChange) })

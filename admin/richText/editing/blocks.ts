@@ -8,13 +8,13 @@ import { MOST_NESTED } from '../document/toTree.ts'
 const { nodes } = schema
 const listTypes: readonly NodeType[] = [nodes.bullet_list, nodes.numbered_list]
 
-/** Depth of the innermost part of these types around a place; -1 where there is none. */
+/** Depth of the innermost node of these types; -1 if there is none. */
 export function depthOf($pos: ResolvedPos, types: readonly NodeType[]): number {
   for (let depth = $pos.depth; depth > 0; depth--) if (types.includes($pos.node(depth).type)) return depth
   return -1
 }
 
-/** How deep a place is nested, as the parser counts. */
+/** As the parser counts. */
 function nesting($pos: ResolvedPos): number {
   let levels = 0
   for (let depth = $pos.depth; depth > 0; depth--) {
@@ -31,7 +31,6 @@ export const isIn = (state: EditorState, type: NodeType): boolean => depthOf(sta
 export const isInTable = (state: EditorState): boolean => isIn(state, nodes.table)
 export const isInCode = (state: EditorState): boolean => state.selection.$from.parent.type.spec.code === true
 
-/** The list around the selection that is the closest. */
 export function listAround(state: EditorState): NodeType | null {
   const depth = depthOf(state.selection.$from, listTypes)
   return depth > 0 ? state.selection.$from.node(depth).type : null
@@ -42,7 +41,6 @@ export const isHeading = (state: EditorState, level: number): boolean => {
   return parent.type === nodes.heading && parent.attrs['level'] === level
 }
 
-/** A heading of this level, or a paragraph again. */
 export const toggleHeading =
   (level: number): Command =>
   (state, dispatch) =>
@@ -55,7 +53,7 @@ export const toParagraph: Command = setBlockType(nodes.paragraph)
 export const toggleCodeBlock: Command = (state, dispatch) =>
   setBlockType(isInCode(state) ? nodes.paragraph : nodes.code_block)(state, dispatch)
 
-/** A list of this kind; the list that there is becomes one of this kind, or none. */
+/** Changes the kind of a list, or removes it. */
 export const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {
@@ -67,7 +65,6 @@ export const toggleList =
     return true
   }
 
-/** A quote or an accordion around the selected blocks, or out of the closest one. */
 export const toggleAround =
   (type: NodeType): Command =>
   (state, dispatch) => {
@@ -85,7 +82,7 @@ export const indent: Command = (state, dispatch) =>
   hasRoomFor(state, 2) && sinkListItem(nodes.list_item)(state, dispatch)
 export const outdent: Command = liftListItem(nodes.list_item)
 
-/** Puts a block at the selection, or below the table that it is in. */
+/** Below a table if the selection is inside one. */
 export const insertBlock =
   (type: NodeType, attrs: Record<string, unknown> | null = null): Command =>
   (state, dispatch) => {
@@ -97,7 +94,7 @@ export const insertBlock =
       const isPlaced = table > 0 || selection instanceof NodeSelection
       if (isPlaced) tr.insert(table > 0 ? selection.$from.after(table) : selection.to, block)
       else tr.replaceSelectionWith(block, false)
-      // Where it stands now: what was inserted ends at the last mapped place.
+      // The inserted block ends at the last mapped position.
       const end = isPlaced
         ? (table > 0 ? selection.$from.after(table) : selection.to) + block.nodeSize
         : tr.selection.to

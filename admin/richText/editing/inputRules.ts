@@ -5,7 +5,7 @@ import { schema } from '../document/schema.ts'
 
 const { nodes, marks } = schema
 
-/** Words between signs get a mark when the last sign is typed; the last group is the words. */
+/** Applies a mark when its closing delimiter is typed; the last group is the text. */
 const markRule = (pattern: RegExp, type: MarkType): InputRule =>
   new InputRule(
     pattern,

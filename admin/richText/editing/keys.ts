@@ -28,7 +28,7 @@ const insertBreak: Command = (state, dispatch) => {
   return true
 }
 
-/** All words, so that what is done to them is done to a selection of text. A text that begins or ends otherwise is selected whole. */
+/** A text selection of everything, or a whole selection if the ends are not text. */
 const selectWords: Command = ({ doc, tr }, dispatch) => {
   const { lastChild } = doc
   const isOpen = doc.childCount > 1 && lastChild?.type === nodes.paragraph && lastChild.content.size === 0
@@ -40,7 +40,7 @@ const selectWords: Command = ({ doc, tr }, dispatch) => {
   return true
 }
 
-/** The shortcuts by the tool whose title names them. `Mod` is Ctrl, and Command on a Mac. */
+/** By tool title. `Mod` is Ctrl, or Command on a Mac. */
 export const shortcuts = {
   bold: 'Mod-b',
   italic: 'Mod-i',
@@ -63,14 +63,13 @@ export const shortcuts = {
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** A shortcut as people read it. */
 export const shownShortcut = (shortcut: string): string =>
   shortcut
     .split('-')
     .map((key) => (key === 'Mod' ? (isMac ? '⌘' : 'Ctrl') : key.length === 1 ? key.toUpperCase() : key))
     .join('+')
 
-/** Tab is in none of them: it leaves the text. */
+/** Without Tab, which leaves the editor. */
 export function keys(openLink: Command): Plugin[] {
   return [
     keymap({

@@ -6,7 +6,6 @@ import { schema } from '../document/schema.ts'
 
 const { link, code } = schema.marks
 
-/** The link at the cursor or at the beginning of the selection, and how far it reaches. */
 export function linkAround(state: EditorState): { from: number; to: number; address: string } | null {
   const { $from, empty } = state.selection
   const { parent } = $from
@@ -31,7 +30,7 @@ export function linkAround(state: EditorState): { from: number; to: number; addr
   return from < 0 ? null : { from, to, address: String(mark.attrs['address']) }
 }
 
-/** Leads the selection or the link at the cursor to an address; without either, the given words. */
+/** Links the selection or the present link; without either, inserts the given words. */
 export const setLink =
   (address: string, words: string): Command =>
   (state, dispatch) => {
@@ -57,7 +56,7 @@ export const removeLink: Command = (state, dispatch) => {
   return true
 }
 
-/** The address in a word that the parser takes for one: without the full stop behind it. */
+/** An address without trailing punctuation. */
 function addressIn(word: string): { address: string; words: string } | null {
   const [block] = parseRichText(`a ${word} a`)
   const part = block?.type === 'paragraph' ? block.children[1] : undefined
@@ -66,7 +65,7 @@ function addressIn(word: string): { address: string; words: string } | null {
   return { address: part.address, words: words.text }
 }
 
-/** Makes a link of the address that was typed before the cursor; null where there is none. */
+/** Null if there is none before the cursor. */
 export function linkTyped(state: EditorState): Transaction | null {
   const { $from, empty } = state.selection
   if (!empty || !$from.parent.isTextblock || !$from.parent.type.allowsMarkType(link)) return null
@@ -80,7 +79,7 @@ export function linkTyped(state: EditorState): Transaction | null {
   return state.tr.addMark(from, to, link.create({ address: found.address })).removeStoredMark(link)
 }
 
-/** The paragraph of the selection becomes a video, where only its address stands in it. */
+/** If the paragraph contains only a video's address. */
 export function videoTyped(state: EditorState): Transaction | null {
   const { $from, empty } = state.selection
   const { parent } = $from
@@ -88,7 +87,7 @@ export function videoTyped(state: EditorState): Transaction | null {
   const words = parent.textContent.trim()
   const video = /^https?:\/\/\S+$/i.test(words) && parent.childCount === 1 ? videoAt(words) : null
   const mark = parent.firstChild?.marks[0]
-  // The address under other words is a link.
+  // Keep it a link if its text differs from the URL.
   if (!video || (mark && (mark.type !== link || mark.attrs['address'] !== linkAddress(words)))) return null
   const node = schema.nodes.video.create({ host: video.host, id: video.id })
   const { tr } = state
@@ -96,7 +95,7 @@ export function videoTyped(state: EditorState): Transaction | null {
   return tr.setSelection(TextSelection.create(tr.doc, $from.before() + node.nodeSize + 1)).scrollIntoView()
 }
 
-/** What Enter does after an address. */
+/** Enter after an address. */
 export const videoOnEnter: Command = (state, dispatch) => {
   const tr = videoTyped(state)
   if (tr) dispatch?.(tr)

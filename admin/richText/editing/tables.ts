@@ -9,13 +9,11 @@ const cellTypes = [nodes.table_header, nodes.table_cell]
 
 interface Place {
   table: Node
-  /** Where the table begins. */
   start: number
   row: number
   column: number
 }
 
-/** The cell at a place. */
 function placeOf($pos: ResolvedPos): Place | null {
   const depth = depthOf($pos, cellTypes)
   if (depth < 0) return null
@@ -43,7 +41,7 @@ const rowOf = (cells: readonly Node[], isHead: boolean): Node =>
         cells.map((cell) => nodes.table_cell.create(cell.attrs, cell.content)),
       )
 
-/** A table of rows of cells; the first is its head. */
+/** The first row is the header. */
 const tableOf = (rows: readonly (readonly Node[])[]): Node =>
   nodes.table.create(
     null,
@@ -53,7 +51,6 @@ const tableOf = (rows: readonly (readonly Node[])[]): Node =>
 const rowsOf = (table: Node): Node[][] => table.children.map((row) => [...row.children])
 const emptyCell = (alignment: Alignment): Node => nodes.table_cell.create({ alignment })
 
-/** Where a cell's words begin. */
 function cellStart(table: Node, start: number, row: number, column: number): number {
   let pos = start + 1
   for (let index = 0; index < row; index++) pos += table.child(index).nodeSize
@@ -70,7 +67,7 @@ function replaceTable(tr: Transaction, { table, start }: Place, rows: Node[][], 
   tr.setSelection(TextSelection.create(tr.doc, pos)).scrollIntoView()
 }
 
-/** Changes the table around the selection; null leaves nothing of it. */
+/** Null removes the table. */
 const editTable =
   (change: (rows: Node[][], place: Place) => { rows: Node[][]; row: number; column: number } | null): Command =>
   (state, dispatch) => {
@@ -128,10 +125,9 @@ export function alignmentAt(state: EditorState): Alignment | null {
   return place && alignmentIn(place.table, place.column)
 }
 
-/** A head and two rows of three columns. */
+/** A header and two rows of three columns. */
 export const newTable = (): Node => tableOf([0, 1, 2].map(() => [0, 1, 2].map(() => emptyCell('start'))))
 
-/** Puts a table below the block of the selection, with the cursor in its first cell. */
 export const insertTable: Command = (state, dispatch) => {
   const { $from } = state.selection
   if (placeOf($from)) return false
@@ -146,7 +142,7 @@ export const insertTable: Command = (state, dispatch) => {
   return true
 }
 
-/** Enter goes to the cell below, and adds a row below the last. */
+/** Adds a row after the last. */
 export const nextRow: Command = (state, dispatch) => {
   const place = placeOf(state.selection.$from)
   if (!place) return false
@@ -157,7 +153,7 @@ export const nextRow: Command = (state, dispatch) => {
   return true
 }
 
-/** Empties the cells that a selection touches, where there are several: they stay. */
+/** Clears several selected cells without deleting them. */
 export function clearCells(state: EditorState): Transaction | null {
   const { $from, $to, from, to } = state.selection
   const [one, other] = [placeOf($from), placeOf($to)]
@@ -171,7 +167,7 @@ export function clearCells(state: EditorState): Transaction | null {
   return tr.setSelection(TextSelection.create(tr.doc, tr.mapping.map(from)))
 }
 
-/** Backspace and Delete take words from a cell, never the cell. */
+/** Never deletes the cell itself. */
 export const deleteInCell =
   (direction: -1 | 1): Command =>
   (state, dispatch) => {
@@ -185,7 +181,7 @@ export const deleteInCell =
     return cellTypes.includes($from.parent.type) && $from.parentOffset === edge
   }
 
-/** Rows of one length, and columns of one alignment, whatever was pasted or deleted. */
+/** Keeps rows equally long and columns aligned after pastes and deletions. */
 export const evenTables = new Plugin({
   appendTransaction: (transactions, _, state) => {
     if (!transactions.some(({ docChanged }) => docChanged)) return null

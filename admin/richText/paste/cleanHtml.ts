@@ -3,9 +3,8 @@ import { MOST_NESTED } from '../document/toTree.ts'
 import { disarmed, marksOf } from './styles.ts'
 import { fakeEntry, isFakeMark, type FakeEntry } from './wordLists.ts'
 
-/** Deeper elements come as their words. */
+/** Deeper elements become text. */
 const DEEPEST = 120
-/** More is no text that anybody pastes. */
 const LONGEST_HTML = 4_000_000
 
 const DROPPED = new Set(
@@ -21,7 +20,7 @@ const BLOCKS = new Set(
   ),
 )
 
-/** Words that are a picture only because old systems could not write them. */
+/** Emoji that old systems send as pictures. */
 const EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Component}\u200d\ufe0f]+$/u
 
 interface Around {
@@ -33,11 +32,11 @@ interface Around {
   isCell: boolean
 }
 
-/** How the editor's own clipboard says where its text was cut: the depths, and what the text stood in. */
+/** ProseMirror's clipboard attribute: open depths and context. */
 const OWN_CUT =
   /^\d{1,2} \d{1,2}(?: -\d)? \[(?:"(?:quote|bullet_list|numbered_list|list_item|table|table_head|table_row)",(?:null|\{\}|\{"start":\d{1,9}\}),?){0,15}\]$/
 
-/** Writes what the schema knows of a document that somebody else wrote into a document of our own. */
+/** Copies what the schema knows into a new document. */
 class Cleaner {
   readonly #document: Document
 
@@ -94,14 +93,14 @@ class Cleaner {
       this.children(element, this.#add(to, 'div'), around)
       return
     }
-    // A cell holds words alone.
+    // Cells contain only text.
     if (around.isCell) {
       to.appendChild(this.#document.createTextNode(' '))
       this.children(element, to, around)
       return
     }
     const isCell = name === 'td' || name === 'th'
-    // Spreadsheets know no heads.
+    // Spreadsheets mark no headers.
     const headed = to instanceof Element && to.hasAttribute('data-head') ? 'th' : 'td'
     const copy = this.#add(to, isCell ? headed : name)
     const start = element.getAttribute('start')
@@ -111,7 +110,6 @@ class Cleaner {
     this.children(element, copy, { ...around, levels: around.levels + levels, isCell, isCode: name === 'pre' })
   }
 
-  /** The first row of a table is its head. */
   #isHead(row: Element): boolean {
     const table = row.closest('table')
     return table?.querySelector('tr') === row
@@ -137,7 +135,7 @@ class Cleaner {
     this.children(element, inside, { ...around, isLink })
   }
 
-  /** Only pictures of the site are shown. One from elsewhere is a link, or its words. */
+  /** Pictures of other sites become links, or their text. */
   #picture(image: Element, to: Node, around: Around): void {
     const source = image.getAttribute('src') ?? ''
     const words = (image.getAttribute('alt') ?? '').trim()
@@ -168,7 +166,7 @@ class Cleaner {
   }
 }
 
-/** Lists made of Word's paragraphs, each in the entry before it that is less deep. */
+/** Nests Word's list paragraphs by depth. */
 class FakeList {
   readonly #document: Document
   readonly #root: Node
@@ -181,7 +179,6 @@ class FakeList {
     this.#room = Math.floor((MOST_NESTED - levels) / 2)
   }
 
-  /** A new entry, to be filled. */
   add({ level, isNumbered, start }: FakeEntry): Element {
     while ((this.#open.at(-1)?.level ?? 0) > level || this.#open.length > this.#room) this.#open.pop()
     const last = this.#open.at(-1)
@@ -200,7 +197,7 @@ class FakeList {
   }
 }
 
-/** Where a link leads, if anybody may be led there. Addresses of this site come whole from the clipboard. */
+/** The address of a link, if allowed; addresses of this site come absolute. */
 function linkOf(link: Element): string | null {
   const href = (link.getAttribute('href') ?? '').trim()
   const { origin } = window.location
@@ -210,14 +207,11 @@ function linkOf(link: Element): string | null {
 
 const parsed = (html: string): Document => new DOMParser().parseFromString(disarmed(html), 'text/html')
 
-/** Whether anything is written in HTML: a picture that was copied comes as a file and as markup without words. */
+/** Copied pictures come as a file and as HTML without text. */
 export const hasWords = (html: string): boolean =>
   html.length > LONGEST_HTML || (parsed(html).body.textContent ?? '').trim() !== ''
 
-/**
- * HTML from the clipboard without all that the schema does not know: no scripts, styles, classes or pictures from elsewhere. Both
- * documents are of their own: nothing in them runs or is fetched.
- */
+/** Clipboard HTML reduced to the schema: no scripts, styles, classes or foreign pictures. Parsed in inert documents. */
 export function cleanHtml(html: string): string {
   if (html.length > LONGEST_HTML) return ''
   const pasted = parsed(html)

@@ -9,17 +9,17 @@ import { cleanHtml } from './cleanHtml.ts'
 
 const { nodes, marks } = schema
 
-/** Blocks to be put into a text: the words of the first and the last join those around them. */
+/** First and last blocks merge with the surrounding text. */
 function sliceOf(blocks: readonly Node[]): Slice {
   const openAt = (block: Node | undefined) => (block?.type === nodes.paragraph ? 1 : 0)
   return new Slice(Fragment.from([...blocks]), openAt(blocks[0]), openAt(blocks.at(-1)))
 }
 
-/** Text as it is, without a sign that means something. */
+/** Literal text. */
 const plainParagraphs = (text: string): Node[] =>
   text.split(/(?:\r\n?|\n)+/).map((line) => nodes.paragraph.create(null, line === '' ? [] : schema.text(line)))
 
-/** The words of all blocks in one line: a cell holds no more. */
+/** For a cell, which has one line. */
 function oneLine(slice: Slice): Slice {
   const words: Node[] = []
   slice.content.descendants((node) => {
@@ -31,7 +31,6 @@ function oneLine(slice: Slice): Slice {
   return new Slice(Fragment.from(words), 0, 0)
 }
 
-/** The address that was pasted by itself. */
 function loneAddress(text: string): string | null {
   const typed = text.trim()
   return /^https?:\/\/\S+$/i.test(typed) ? linkAddress(typed) : null
@@ -42,7 +41,7 @@ const isInOneLine = ({ selection }: EditorState): boolean =>
   selection.$from.sameParent(selection.$to) &&
   selection.$from.parent.type.allowsMarkType(marks.link)
 
-/** What comes from the clipboard or is dropped: only what the schema knows. */
+/** Pasted and dropped content, reduced to the schema. */
 export const pasting = new Plugin({
   props: {
     transformPastedHTML: cleanHtml,
@@ -64,7 +63,7 @@ export const pasting = new Plugin({
         )
         return true
       }
-      // In an empty line it may be a video.
+      // In an empty line it may become a video.
       if (selection.$from.parent.content.size === 0) return false
       view.dispatch(tr.replaceSelectionWith(schema.text(text.trim(), [link]), false).scrollIntoView())
       return true

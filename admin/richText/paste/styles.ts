@@ -1,9 +1,9 @@
 type SpanTag = 'strong' | 'em' | 's' | 'code'
 
-/** The policy of the page forbids styles in markup, and the browser complains of each even where nothing is shown. */
+/** The policy forbids inline styles, and browsers complain even in inert documents. */
 const STYLE = 'data-pasted-style'
 
-/** Markup with its styles and handlers under names that mean nothing. */
+/** Renames style and event attributes. */
 export const disarmed = (html: string): string =>
   html.replace(/<\/?[a-z][^<>]*>/gi, (tag) =>
     tag
@@ -14,7 +14,6 @@ export const disarmed = (html: string): string =>
 
 const styleOf = (element: Element): string => (element.getAttribute(STYLE) ?? '').toLowerCase()
 
-/** The value of one property of a style, as it was written. */
 export function property(element: Element, name: string): string {
   for (const declaration of styleOf(element).split(';')) {
     const colon = declaration.indexOf(':')
@@ -39,10 +38,7 @@ const tags: Readonly<Record<string, SpanTag>> = {
 
 const isHeavy = (weight: string): boolean => weight.startsWith('bold') || Number(weight) >= 600
 
-/**
- * The marks that an element gives its words, by its name and its style. Google Docs wraps all that it copies in a `b` of normal
- * weight, and marks its words by spans.
- */
+/** Marks by element and style. Google Docs wraps everything in a `b` of normal weight and styles spans. */
 export function marksOf(element: Element): SpanTag[] {
   const found = new Set<SpanTag>()
   const name = element.localName

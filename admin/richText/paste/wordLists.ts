@@ -1,6 +1,6 @@
 import { property } from './styles.ts'
 
-/** A paragraph that Word shows as an entry of a list, by a mark of its own in the words. */
+/** Word marks list entries by text in a paragraph. */
 export interface FakeEntry {
   level: number
   isNumbered: boolean
@@ -12,7 +12,7 @@ const LEVEL = /\blevel([1-9])\b/
 const markOf = (paragraph: Element): Element | undefined =>
   Array.from(paragraph.querySelectorAll('span')).find((span) => /^ignore/.test(property(span, 'mso-list')))
 
-/** Whether an element is the mark of an entry, which is no part of its words. */
+/** The marker is not part of the entry's text. */
 export const isFakeMark = (element: Element): boolean =>
   element.localName === 'span' && /^ignore/.test(property(element, 'mso-list'))
 

@@ -25,9 +25,9 @@ function ToolButton({ tool, state, view, words }: ToolButtonProps) {
       aria-label={label}
       title={shortcut === undefined ? label : `${label} (${shownShortcut(shortcut)})`}
       aria-pressed={isPressed}
-      // A paragraph can be made no paragraph, and is one all the same.
+      // "Paragraph" stays pressed.
       disabled={isPressed !== true && !run(state)}
-      // The text keeps the focus and the selection, and a phone its keyboard.
+      // Keeps focus, selection and a phone's keyboard.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         const editor = view()
@@ -41,7 +41,7 @@ function ToolButton({ tool, state, view, words }: ToolButtonProps) {
   )
 }
 
-/** Home and End, as in any toolbar: the arrows would take long. */
+/** Home and End, as in toolbars. */
 function jump(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Home' && event.key !== 'End') return
   const buttons = Array.from(event.currentTarget.querySelectorAll('button'))
@@ -57,11 +57,10 @@ interface ToolbarProps {
   isInTable: boolean
   isSource: boolean
   onSource: () => void
-  /** The text that the buttons are for. */
   controls: string
 }
 
-/** The buttons above the text. They stay in sight while a long text is written. */
+/** Sticky above a long text. */
 export function Toolbar({ groups, state, view, words, isInTable, isSource, onSource, controls }: ToolbarProps) {
   const tool = (each: Tool) => <ToolButton key={each.name} tool={each} state={state} view={view} words={words} />
   return (

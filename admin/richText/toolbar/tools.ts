@@ -15,10 +15,10 @@ export interface Tool {
   name: keyof Words
   Icon: ComponentType
   shortcut?: string
-  /** Whether what it makes is at the selection; a tool without is pressed for once. */
+  /** Tools without it are actions. */
   isActive?: (state: EditorState) => boolean
   run: Command
-  /** Keeps the focus on the button, since it is likely to be pressed again. */
+  /** Keeps the focus on the button for repeated use. */
   isRepeated?: boolean
 }
 
@@ -47,7 +47,6 @@ const headingTool = (level: 2 | 3 | 4, Icon: ComponentType): Tool => ({
   run: blocks.toggleHeading(level),
 })
 
-/** What opens a dialog. */
 export interface Openers {
   link: Command
   picture: Command
@@ -55,7 +54,6 @@ export interface Openers {
   part: Command
 }
 
-/** The tools in their groups. */
 export const toolGroups = (open: Openers): Tool[][] => [
   [
     markTool('bold', icons.BoldIcon, marks.strong),
@@ -145,7 +143,6 @@ export const toolGroups = (open: Openers): Tool[][] => [
   ],
 ]
 
-/** Those for the table that the cursor is in. */
 export const tableTools: Tool[] = [
   { name: 'rowBefore', Icon: icons.RowBeforeIcon, run: tables.addRow(0) },
   { name: 'rowAfter', Icon: icons.RowAfterIcon, run: tables.addRow(1) },

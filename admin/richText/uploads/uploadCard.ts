@@ -1,13 +1,12 @@
 import type { Words } from '../wording.ts'
 import styles from './uploadCard.module.css'
 
-/** What stands at the place of a picture until it is there. */
+/** Placeholder of a picture during its upload. */
 export interface UploadCard {
   element: HTMLElement
   progress: (fraction: number) => void
-  /** Says what went wrong, with a way to try again where that may help. */
+  /** With a retry if that may help. */
   fail: (sentence: string, retry: (() => void) | null) => void
-  /** Back to the beginning. */
   begin: () => void
 }
 
@@ -20,7 +19,7 @@ function button(label: string, onPress: () => void): HTMLButtonElement {
   return element
 }
 
-/** A card in plain DOM, since it stands within the text, which React does not draw. */
+/** Plain DOM, because React does not render the text. */
 export function uploadCard(name: string, words: Words, onRemove: () => void): UploadCard {
   const element = document.createElement('div')
   element.className = styles['card'] ?? ''

@@ -7,7 +7,7 @@ import { hasWords } from '../paste/cleanHtml.ts'
 import type { Words } from '../wording.ts'
 import { uploadCard } from './uploadCard.ts'
 
-/** Sends a file and says where it can be seen. What it throws is shown by its message. */
+/** Returns the address. Errors are shown by their message. */
 export type Upload = (
   file: File,
   options: { onProgress: (fraction: number) => void; signal: AbortSignal },
@@ -16,7 +16,7 @@ export type Upload = (
 interface UploadOptions {
   upload: Upload
   words: Words
-  /** For those who do not see the card. */
+  /** For screen readers. */
   announce: (sentence: string) => void
 }
 
@@ -25,7 +25,7 @@ type Change = { add: { id: number; pos: number; element: HTMLElement } } | { rem
 const key = new PluginKey<DecorationSet>('uploads')
 const changeOf = (value: unknown): Change | undefined => value as Change | undefined // set in this file alone
 
-/** Where a picture can stand as a block, closest to a place: before an empty line, else after the block there. */
+/** An empty line, or after the block at a position. */
 function placeFor($pos: ResolvedPos): number {
   for (let depth = $pos.depth; depth > 0; depth--) {
     const index = $pos.index(depth - 1)
@@ -35,7 +35,7 @@ function placeFor($pos: ResolvedPos): number {
   return $pos.pos
 }
 
-/** Pictures on their way: each has a card at its place, which is no part of the document. */
+/** Running uploads, with cards that are not part of the document. */
 export class Uploads {
   readonly plugin: Plugin<DecorationSet>
   readonly #options: () => UploadOptions
@@ -75,7 +75,7 @@ export class Uploads {
 
   #take(view: EditorView, data: DataTransfer | null, $at: ResolvedPos): boolean {
     const files = Array.from(data?.files ?? [])
-    // Word and the like send a picture of the copied words beside them.
+    // Word sends a picture of the copied text as well.
     if (files.length === 0 || hasWords(data?.getData('text/html') ?? '')) return false
     this.start(view, files, $at)
     return true
@@ -144,7 +144,7 @@ export class Uploads {
   }
 }
 
-/** The text may have changed around the card. */
+/** The text around the card may have changed. */
 function placeNear($pos: ResolvedPos): number {
   const index = $pos.index()
   return $pos.parent.canReplaceWith(index, index, schema.nodes.picture) ? $pos.pos : placeFor($pos)

@@ -4,7 +4,7 @@ import { TroubledChannels } from './TroubledChannels.tsx'
 import { TroubledRealms } from './TroubledRealms.tsx'
 import { WrongLogIns } from './WrongLogIns.tsx'
 
-/** The notices for which the server is asked. */
+/** Notices that need a request. */
 export const AskedNotices = ({ screen }: { screen: string | null }) => (
   <>
     <FactorEvents />

@@ -10,7 +10,7 @@ import { shellWording as words } from '../../wording/shellWording.ts'
 import { ACCOUNT } from '../menu.ts'
 import styles from './notices.module.css'
 
-/** Tells what has happened to one's second factors, until it was read in this browser. */
+/** Shown until read in this browser. */
 export function FactorEvents() {
   const { username } = useUser()
   const queries = useQueryClient()

@@ -9,7 +9,7 @@ import { shellWording as words } from '../../wording/shellWording.ts'
 import { useMay } from '../../session/currentUser.ts'
 import styles from './notices.module.css'
 
-/** Says that the landing page shows a realm's figures in place of what is typed on this screen. */
+/** The landing page shows a realm's figures instead of this screen's rows. */
 export function LandingRealm({ screen }: { screen: string | null }) {
   const section = sectionOfScreen(screen)
   const maySee = useMay()({ type: realmType.key, action: 'see' })

@@ -8,7 +8,7 @@ import { shellWording as words } from '../../wording/shellWording.ts'
 import { CHANNELS_SCREEN } from '../menu.ts'
 import styles from './notices.module.css'
 
-/** Says that announcements were not sent, to those who can do something about it. */
+/** For staff who can act on it. */
 export function TroubledChannels() {
   const mayMend = useMay()({ area: 'channels' })
   const { data = [] } = useQuery({

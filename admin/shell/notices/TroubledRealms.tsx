@@ -8,7 +8,7 @@ import styles from './notices.module.css'
 
 const EVERY_MS = 60_000
 
-/** Says that figures of a realm fail, to those who see realms. */
+/** For staff who see realms. */
 export function TroubledRealms() {
   const { data = [], dataUpdatedAt } = useRealmStandings(EVERY_MS)
   const troubled = data.filter((one) => isTroubled(one, new Date(dataUpdatedAt)))

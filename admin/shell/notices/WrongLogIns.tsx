@@ -8,13 +8,13 @@ import { Button } from '../../ui/Button.tsx'
 import { shellWording } from '../../wording/shellWording.ts'
 import styles from './notices.module.css'
 
-/** The start of yesterday where the reader is. */
+/** Start of yesterday, local time. */
 function yesterday(): string {
   const now = new Date()
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1).toISOString()
 }
 
-/** Says that somebody has tried wrong passwords at the admin's name, until it is closed or the page is left. */
+/** Wrong passwords for the user's name; shown until closed or left. */
 export function WrongLogIns() {
   const [isClosed, setClosed] = useState(false)
   const mayRead = useMay()({ area: 'audit' })

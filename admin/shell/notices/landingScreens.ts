@@ -5,7 +5,7 @@ import { topGuild } from '../../../content/types/topGuild.ts'
 import { topPlayer } from '../../../content/types/topPlayer.ts'
 import { vip } from '../../../content/types/vip.ts'
 
-/** The screen on which is typed by hand what a realm can show on the landing page instead. */
+/** Screens whose rows a realm can replace on the landing page. */
 const screens: { [S in RealmSection]: string } = {
   online: status.screen,
   factions: race.screen,
@@ -16,6 +16,6 @@ const screens: { [S in RealmSection]: string } = {
 
 const sections = Object.entries(screens) as [RealmSection, string][] // which are all its entries
 
-/** The section that a screen is about; null for all others. */
+/** Null for other screens. */
 export const sectionOfScreen = (screen: string | null): RealmSection | null =>
   sections.find(([, one]) => one === screen)?.[0] ?? null

@@ -7,16 +7,15 @@ interface AlertBoxProps {
   open: boolean
   onClose: () => void
   title: string
-  /** Smaller text below the title. */
   children?: ReactNode
   actions: ReactNode
   language: string
   finalFocus?: (() => HTMLElement | null) | undefined
-  /** For more content than a sentence. It takes the focus itself: a key that was on its way elsewhere chooses nothing in it. */
+  /** For longer content. It takes the focus itself, so that a key meant for elsewhere chooses nothing. */
   wide?: boolean
 }
 
-/** A short modal dialog that must be answered; a click outside does not close it. */
+/** Must be answered: an outside click does not close it. */
 export function AlertBox({
   open,
   onClose,

@@ -4,11 +4,9 @@ import { AlertBox } from './AlertBox.tsx'
 interface ConfirmDialogProps {
   open: boolean
   question: string
-  /** What the question is about. */
   about?: string | undefined
   yes: string
   no: string
-  /** Disables both buttons while the action runs. */
   busy?: boolean
   onYes: () => void
   onNo: () => void
@@ -16,7 +14,7 @@ interface ConfirmDialogProps {
   finalFocus?: () => HTMLElement | null
 }
 
-/** Asks before something is lost. The harmless answer is focused first. */
+/** The harmless answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, question, about, yes, no, busy = false, onYes, onNo, language, finalFocus } = props
   return (

@@ -10,13 +10,13 @@ interface DrawerProps {
   label: string
   language: string
   closeLabel: string
-  /** Content of the button that opens the drawer; focus returns to that button. */
+  /** Content of the opening button, to which the focus returns. */
   trigger: ReactNode
   triggerLabel: string
   children: ReactNode
 }
 
-/** A panel that slides in from the left; for navigation on narrow screens. */
+/** Navigation on narrow screens. */
 export function Drawer({
   open,
   onOpenChange,

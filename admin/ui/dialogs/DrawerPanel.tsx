@@ -10,12 +10,10 @@ interface DrawerPanelProps {
   label: string
   language: string
   closeLabel: string
-  /** Gets the focus back. */
   opener: () => HTMLElement | null
   children: ReactNode
 }
 
-/** The panel of a drawer. */
 export function DrawerPanel({ open, onOpenChange, label, language, closeLabel, opener, children }: DrawerPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   return (

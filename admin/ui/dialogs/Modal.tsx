@@ -6,34 +6,29 @@ import styles from './Modal.module.css'
 
 interface ModalProps {
   open: boolean
-  /** Called for the x button, the backdrop and Escape; the owner of `open` decides whether the modal closes. */
+  /** For x, backdrop and Escape; the owner decides whether to close. */
   onClose: () => void
-  /** Only the x button closes it, not the backdrop and not Escape. */
+  /** Neither backdrop nor Escape closes it. */
   closeButtonOnly?: boolean
   title: string
   closeLabel: string
   language: string
-  /** `pair`: two columns, where there is room for them. */
+  /** `pair`: two columns if there is room. */
   wide?: boolean | 'pair'
-  /** The element that gets the focus when the modal has closed. */
+  /** Gets the focus after closing. */
   finalFocus: () => HTMLElement | null
-  /** Dialogs that open above this one. Base UI needs them inside its root to know that they are nested. */
+  /** Base UI needs nested dialogs inside its root. */
   nestedDialogs?: ReactNode
-  /** Stands below the title. */
   subtitle?: ReactNode
-  /** Stands in the header, before the x button. */
   headerButton?: ReactNode
-  /** Hears the keys of dialogs above it, too, as far as they stand in it. */
+  /** Also receives keys of nested dialogs. */
   onKeyDown?: KeyboardEventHandler<HTMLElement>
   children: ReactNode
 }
 
-/**
- * The first input gets the focus. After a touch the panel does, because an input would open the keyboard over the form.
- */
+/** The first input gets the focus; after a touch the panel does, because an input would open the keyboard. */
 const FIRST_INPUT = 'form :is(input, textarea, select)'
 
-/** A panel over the page that holds focus until it is closed. */
 export function Modal(props: ModalProps) {
   const {
     open,

@@ -7,12 +7,11 @@ interface ModalFormProps {
   onSubmit: () => void
   onCancel: () => void
   cancel: string
-  /** What the button says that submits it. */
   submit: string
   children: ReactNode
 }
 
-/** The form that fills a modal, with its two buttons. Whoever owns it sees to one submission at a time. */
+/** The owner prevents double submission. */
 export function ModalForm({ busy, onSubmit, onCancel, cancel, submit, children }: ModalFormProps) {
   return (
     <form

@@ -11,7 +11,6 @@ interface NoticeDialogProps {
   language: string
 }
 
-/** Shows a message that must be acknowledged. */
 export function NoticeDialog({ open, title, children, close, onClose, language }: NoticeDialogProps) {
   return (
     <AlertBox

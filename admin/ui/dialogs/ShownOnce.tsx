@@ -4,21 +4,20 @@ import { ModalBody, ModalFooter } from './Modal.tsx'
 
 const ID = 'shown-once'
 
-/** The field of what is shown once, for a dialog that closes as it appears; null where none is. */
+/** For the dialog's initial focus; null if there is none. */
 export const shownOnceField = (): HTMLElement | null => document.querySelector(`#${ID} input`)
 
-/** Takes the focus where it appears: what had it is gone. */
+/** The focused element is gone. */
 const takeFocus = (element: HTMLElement | null) => element?.querySelector('input')?.focus()
 
 interface ShownOnceProps {
   value: string
   words: Readonly<Record<'label' | 'copy' | 'copied' | 'byHand' | 'close', string>>
-  /** Why it has to be kept now. */
   about: string
   onClose: () => void
 }
 
-/** A secret that was made, in the place of the form that asked for it: nothing shows it again. */
+/** A new secret in place of its form: it is shown only once. */
 export function ShownOnce({ value, words: { close, ...words }, about, onClose }: ShownOnceProps) {
   return (
     <>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds after which a browser that is never idle loads what waits. */
+/** Timeout in milliseconds for a browser that is never idle. */
 const LATEST = 2_000
 
-/** Calls once the browser has nothing else to do, and gives what takes it back. Safari knows no idle time. */
+/** Returns a cancel function. Safari has no requestIdleCallback. */
 function whenIdle(call: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(call, 200)
@@ -14,8 +14,8 @@ function whenIdle(call: () => void): () => void {
 }
 
 /**
- * A module that no first screen needs: loaded once the browser is idle, or as soon as it is wanted; null until it is there. Where it
- * could not be loaded it is tried again when it is wanted anew. `load` must stay the same function.
+ * A module that loads when the browser is idle or when it is wanted; null until then. A failed load is retried. `load`
+ * must be stable.
  */
 export function useLater<M extends object>(load: () => Promise<M>, isWanted = false): M | null {
   const [module, setModule] = useState<M | null>(null)

@@ -8,12 +8,10 @@ interface CopyFieldProps {
   label: string
   value: string
   copy: string
-  /** The button's label after copying, and the message where the browser forbids it. */
   copied: string
   byHand: string
 }
 
-/** A read-only text with a button that copies it. */
 export function CopyField({ label, value, copy, copied, byHand }: CopyFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState<'copied' | 'forbidden' | null>(null)
@@ -21,7 +19,7 @@ export function CopyField({ label, value, copy, copied, byHand }: CopyFieldProps
   const take = async () => {
     input.current?.select()
     try {
-      // The clipboard API is missing where the site is not served over TLS.
+      // Pages without TLS have no clipboard API.
       await navigator.clipboard.writeText(value)
       setOutcome('copied')
     } catch {

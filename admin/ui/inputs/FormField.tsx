@@ -12,11 +12,10 @@ const look = {
 const tickLook = { ...look, field: `${styles['field']} ${styles['tick']}` }
 
 interface FormFieldProps extends FieldProps {
-  /** Its control is a tick, which stands before its label. */
+  /** A checkbox, before its label. */
   isTick?: boolean
 }
 
-/** A field of the back-office's forms. */
 export const FormField = ({ isTick = false, ...props }: FormFieldProps) => (
   <Field {...props} look={isTick ? tickLook : look} />
 )

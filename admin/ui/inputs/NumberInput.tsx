@@ -4,14 +4,13 @@ import control from './control.module.css'
 interface NumberInputProps extends ControlProps {
   least: number
   most?: number
-  /** How many digits may stand behind the point: none, where this is absent. */
+  /** Maximum number of decimals; whole if not set. */
   decimals?: number
-  /** The text of the input, which need not be a number. */
+  /** May be invalid. */
   value: string
   onChange: (value: string) => void
 }
 
-/** A number: a whole one, unless it has decimals. */
 export function NumberInput({ least, most, decimals = 0, value, onChange, ...controlProps }: NumberInputProps) {
   return (
     <input
@@ -24,7 +23,7 @@ export function NumberInput({ least, most, decimals = 0, value, onChange, ...con
       step={Number(`1e-${decimals}`)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      // The mouse wheel would change a focused number while the form is scrolled.
+      // The wheel would change a focused number.
       onWheel={(event) => event.currentTarget.blur()}
     />
   )

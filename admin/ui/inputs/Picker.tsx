@@ -9,24 +9,22 @@ export interface Choice {
 }
 
 interface PickerProps {
-  /** Names the button and the list. */
+  /** Accessible name of button and list. */
   label: string
   language: string
-  /** What the button shows: the chosen name, or an invitation. */
   children: ReactNode
   chosen: Choice | null
-  /** The results of the search. */
   choices: readonly Choice[]
   onChoose: (choice: Choice) => void
   onOpenChange: (open: boolean) => void
   search: string
   onSearch: (words: string) => void
   searchLabel: string
-  /** Message below the search field: loading, nothing found, or more results than are shown. */
+  /** Loading, nothing found, or more results. */
   status: string | null
 }
 
-/** A button that opens a searchable list. The caller does the search. */
+/** The caller searches. */
 export function Picker(props: PickerProps) {
   const { label, language, children, chosen, choices, onChoose, onOpenChange, search, onSearch, searchLabel, status } =
     props

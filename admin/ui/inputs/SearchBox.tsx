@@ -3,7 +3,7 @@ import { SearchIcon } from '../../../ui/icons.tsx'
 import control from './control.module.css'
 import styles from './SearchBox.module.css'
 
-/** Milliseconds without a keystroke after which a search is sent. */
+/** Debounce in milliseconds. */
 const PAUSE = 300
 
 interface SearchBoxProps {
@@ -12,13 +12,11 @@ interface SearchBoxProps {
   onSearch: (words: string) => void
 }
 
-/** A search field that sends what was typed after a short pause. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [typing, setTyping] = useState(false)
 
-  // Back and forward change the value from outside, which must not overwrite what is being typed; nor must what was sent, which
-  // lacks the blank before the next word.
+  // Navigation changes the value from outside, but must not overwrite typing; the sent value lacks a trailing blank.
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)

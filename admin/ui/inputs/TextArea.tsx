@@ -3,22 +3,22 @@ import type { ControlProps } from '../../../ui/Field.tsx'
 import control from './control.module.css'
 
 interface TextAreaProps extends ControlProps {
-  /** Lines that are shown of a text that has fewer. */
+  /** Minimum height in lines. */
   rows: number
   value: string
   onChange: (text: string) => void
 }
 
-/** Whether the browser itself makes a text area as high as its text. */
+/** CSS field-sizing. */
 const growsByItself = (): boolean => CSS.supports('field-sizing', 'content')
 
-/** A text of several lines, as high as they are: from some lines up to half of the window, where it scrolls. */
+/** Grows with its text up to half of the window. */
 export function TextArea({ rows, value, onChange, ...props }: TextAreaProps) {
   const element = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
     const area = element.current
     if (!area || growsByItself()) return
-    // While it is measured it is low, which must not move what is scrolled.
+    // Measuring shrinks it, which must not scroll the page.
     const scroller = area.closest('[role="dialog"]') ?? document.documentElement
     const { scrollTop } = scroller
     area.style.height = 'auto'
@@ -38,5 +38,5 @@ export function TextArea({ rows, value, onChange, ...props }: TextAreaProps) {
   )
 }
 
-/** That of control.module.css. */
+/** As in control.module.css. */
 const LINE_HEIGHT = 1.4

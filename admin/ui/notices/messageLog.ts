@@ -6,7 +6,7 @@ export interface Message {
   text: string
   title?: string
   language: string
-  /** What can be done about it for as long as it is shown: then it stays longer. */
+  /** Keeps the message visible for longer. */
   action?: { label: string; run: () => void }
 }
 
@@ -16,7 +16,7 @@ export interface LoggedMessage extends Message {
   time: string
 }
 
-/** Messages that can be read again; they are in no storage and end with the document. */
+/** Only in memory. */
 const MOST_MESSAGES = 20
 
 let messages: readonly LoggedMessage[] = []
@@ -34,5 +34,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The last messages, the newest first. */
+/** Newest first. */
 export const useMessages = (): readonly LoggedMessage[] => useSyncExternalStore(subscribe, () => messages)

@@ -1,15 +1,14 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Marks what toasts must not cover. */
 export const KEEP_CLEAR = { 'data-keep-clear': '' } as const
 
-/** Elements behind a modal dialog are out of reach anyway. */
+/** Elements behind a modal do not matter. */
 const OUT_OF_REACH = '[inert], [aria-hidden="true"], [data-base-ui-inert]'
 
-/** Pixels between the toasts and what they give way to, and between them and the upper edge. */
+/** In pixels. */
 const GAP = 8
 
-/** Lifts an element at the lower edge, by `--lift`, above what it must not cover; for as long as it is shown. */
+/** Lifts an element at the bottom, by `--lift`, above elements that it must not cover. */
 export function useKeepClear(target: RefObject<HTMLElement | null>, shown: boolean): void {
   useEffect(() => {
     const element = target.current

@@ -4,16 +4,14 @@ import styles from './FileDrop.module.css'
 
 interface FileDropProps {
   controlProps?: ControlProps
-  /** What the browser's file dialog offers: media types, endings. */
+  /** Media types and extensions. */
   accept: string
   onFile: (file: File) => void
   invitation: string
   limits: string
-  /** Stands above the invitation: a sign, or what was chosen. */
   children: ReactNode
 }
 
-/** A file input with an area that takes what is dropped on it. */
 export function FileDrop({ controlProps, accept, onFile, invitation, limits, children }: FileDropProps) {
   const [over, setOver] = useState(false)
 
@@ -44,7 +42,7 @@ export function FileDrop({ controlProps, accept, onFile, invitation, limits, chi
         className="visually-hidden"
         onChange={(event) => {
           take(event.target.files)
-          // Otherwise choosing the same file again would fire no event.
+          // Otherwise choosing the same file again fires no event.
           event.target.value = ''
         }}
       />

@@ -7,19 +7,16 @@ import styles from './PictureDrop.module.css'
 
 interface PictureDropProps {
   controlProps: ControlProps
-  /** The address of the stored picture, or the file that replaces it; null where there is none. */
+  /** The stored address or the new file; null if there is none. */
   shown: string | File | null
   alt: string
   invitation: string
   limits: string
-  /** Media types for the browser's file dialog. */
   accept: string
   onFile: (file: File) => void
-  /** A button below the picture that removes it, or undoes the removal. */
   action: { label: string; onAct: () => void } | null
 }
 
-/** A file input with a drop area and a preview of the picture. */
 export function PictureDrop({
   controlProps,
   shown,
@@ -44,11 +41,10 @@ export function PictureDrop({
   )
 }
 
-/** A stored picture by its address, or a file that is not uploaded yet. */
 export const ShownPicture = ({ picture, alt }: { picture: string | File; alt: string }) =>
   typeof picture === 'string' ? <img src={picture} alt={alt} /> : <Preview file={picture} alt={alt} />
 
-/** A file's object URL is revoked when the preview goes. */
+/** Revokes the object URL on unmount. */
 function Preview({ file, alt }: { file: File; alt: string }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -3,17 +3,17 @@ import styles from './UploadProgress.module.css'
 
 interface UploadProgressProps {
   label: string
-  /** The share that has been sent, from 0 to 1; null while nothing is being uploaded. */
+  /** From 0 to 1; null if none is running. */
   part: number | null
 }
 
-/** Progress of an upload. Screen readers announce it in quarters, because each per cent would drown everything else. */
+/** Announced in quarters, because every percent would drown everything else. */
 export function UploadProgress({ label, part }: UploadProgressProps) {
   const id = useId()
   const percent = part === null ? null : Math.floor(part * 100)
   return (
     <>
-      {/* Always rendered, because a live region that appears together with its text is not announced. */}
+      {/* Always rendered, because a new live region is not announced. */}
       <span className="visually-hidden" role="status">
         {percent !== null && `${label}: ${Math.floor(percent / 25) * 25}%`}
       </span>
