@@ -6,25 +6,24 @@ export interface CurrentUser {
   role: 'admin' | 'user' | null
 }
 
-/** Roles are compared without regard to case; any other, or none, is no role. docs/product.md, section 6. */
+/** Roles ignore case; unknown ones count as none. docs/product.md, section 6. */
 function readRole(role: unknown): CurrentUser['role'] {
   const name = typeof role === 'string' ? role.toLowerCase() : ''
   return name === 'admin' || name === 'user' ? name : null
 }
 
-/** What `/me` answers. */
 export function readUser(body: unknown): CurrentUser {
   const { user, role } = body as { user?: { username?: unknown }; role?: unknown } // read field by field below
   return { username: typeof user?.username === 'string' ? user.username : '', role: readRole(role) }
 }
 
-/** The user of the stored token; null where there is no token. Throws ApiError where the call fails. */
+/** Null without a token. Throws ApiError. */
 export async function currentUser(): Promise<CurrentUser | null> {
   if (!storedToken()) return null
   return readUser((await call('/me')).body)
 }
 
-/** Ends the session in the browser even when the call fails; the failure is logged (docs/product.md, section 4). */
+/** Ends the session in the browser even if the request fails, which is logged (docs/product.md, section 4). */
 export async function logOut(): Promise<void> {
   try {
     await call('/logout', { method: 'POST' })

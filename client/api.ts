@@ -2,34 +2,33 @@ import type { LastChange, Use } from '../content/refusals/conflicts.ts'
 import { idempotencyKey, settle } from './idempotencyKey.ts'
 import { storedToken } from './session.ts'
 
-/** Validation messages by field, as the API gives them: each a list even when there is one. */
+/** Validation messages by field; always lists. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 interface Failure {
-  /** Status of the answer; 0 where there was none (no network, server away). */
+  /** 0 without an answer (no network, server away). */
   status: number
-  /** The server's message, or null where it gave none. */
+  /** The server's message, or null. */
   message: string | null
   code?: string | undefined
   errors?: FieldErrors | undefined
-  /** The first characters of the answer. */
+  /** The start of the answer. */
   body?: string
-  /** False for an answer that was not JSON. */
+  /** False if the answer was not JSON. */
   isReadable?: boolean
-  /** The present row, where a write was refused because the row was changed meanwhile. */
+  /** The present row if somebody changed it meanwhile. */
   current?: unknown
-  /** The ids of the rows that the answer is about, of a change of many. */
+  /** Ids of the rows concerned. */
   rows?: unknown
-  /** What refers to what was to be deleted. */
+  /** References to what was to be deleted. */
   used_by?: unknown
-  /** Who has changed rows last. */
   last_changes?: unknown
-  /** What the second step of a log-in is called. */
+  /** Id for the second step of a log-in. */
   challenge?: unknown
   passkey?: unknown
 }
 
-/** A call that did not succeed. `message` is the reason to show: the server's, else the browser's own. */
+/** A failed request. `message` is for the user: the server's, or the browser's. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
@@ -62,7 +61,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Characters of a body that a message may show. docs/product.md, section 9. */
+/** Limit for text of the answer in a message. docs/product.md, section 9. */
 const EXCERPT_LENGTH = 100
 
 export interface Answer {
@@ -70,7 +69,6 @@ export interface Answer {
   headers: Headers
 }
 
-/** A request as it is sent. */
 interface Outgoing {
   address: string
   method: string
@@ -79,14 +77,14 @@ interface Outgoing {
   signal?: AbortSignal
 }
 
-/** An answer, whatever its status. */
+/** Any status. */
 export interface Reply {
   status: number
   headers: Headers
   text: string
 }
 
-/** Sends a request and waits for its answer; rejects where there is none. */
+/** Rejects if there is no answer. */
 export type Send = (outgoing: Outgoing) => Promise<Reply>
 
 const sendByFetch: Send = async ({ address, ...request }) => {
@@ -96,25 +94,24 @@ const sendByFetch: Send = async ({ address, ...request }) => {
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON, or as multipart where it is a form. */
+  /** JSON, or multipart for a form. */
   body?: Readonly<Record<string, unknown>> | FormData
-  /** Further headers. */
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
-  /** Parses the text of the answer; as JSON by default. */
+  /** JSON by default. */
   parse?: (text: string) => unknown
-  /** How the request is sent; by fetch by default. */
+  /** fetch by default. */
   send?: Send
 }
 
-/** Codes of answers after which the same request keeps its key. */
+/** After these codes a repeated request keeps its key. */
 const UNSETTLED: readonly string[] = ['outcome_unknown', 'in_progress']
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
 /**
- * Calls the API with the session's token, if there is one. `path` is below /api.
- * Throws ApiError for every answer that is not a success, for one that cannot be read, and for none at all.
+ * Calls the API with the session's token. `path` is below /api. Throws ApiError unless there is a readable answer with
+ * a success status.
  */
 export async function call(path: string, options: CallOptions = {}): Promise<Answer> {
   const { method = 'GET', body, signal, parse = JSON.parse, send = sendByFetch } = options

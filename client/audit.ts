@@ -4,14 +4,13 @@ import type { ListPage } from '../content/reader.ts'
 import { call } from './api.ts'
 import { listPage, searchOf } from './reader.ts'
 
-/** A field that a change has touched, as stored: a picture by its hash, a reference by its id. */
+/** A changed field as stored: pictures by hash, references by id. */
 export interface FieldChange {
   name: string
   before: unknown
   after: unknown
 }
 
-/** An entry of the change log. */
 export interface Change {
   sequence: number
   time: string
@@ -22,31 +21,31 @@ export interface Change {
   type: string
   row_id: number
   row_name: string | null
-  /** Where the request came from. */
+  /** Network address of the request. */
   address: string | null
   fields: readonly FieldChange[]
-  /** Pictures among the values that were taken down, by their hashes. */
+  /** Hashes among the values whose pictures were taken down. */
   taken_down: readonly string[]
 }
 
-/** One page of changes, the newest first. Throws ApiError. */
+/** Newest first. Throws ApiError. */
 export const listChanges = (query: AuditQuery, signal?: AbortSignal): Promise<ListPage<Change>> =>
   listPage('/admin/changes', searchOf(query), signal ? { signal } : {})
 
-/** All changes that match, as the text of a CSV file. Throws ApiError. */
+/** CSV of all matching changes. Throws ApiError. */
 export async function exportChanges(filter: AuditFilter): Promise<string> {
   const { body } = await call(`/admin/changes.csv?${searchOf(filter)}`, {
-    // A refusal is JSON all the same.
+    // Refusals are JSON.
     parse: (text) => (text.startsWith('{') ? (JSON.parse(text) as unknown) : text),
   })
   return String(body)
 }
 
-/** One page of log-ins, the latest first. Throws ApiError. */
+/** Latest first. Throws ApiError. */
 export const listLogIns = (query: LogInQuery, signal?: AbortSignal): Promise<ListPage<LogIn>> =>
   listPage('/admin/log-ins', searchOf(query), signal ? { signal } : {})
 
-/** How many wrong passwords were tried at the caller's account since then. Throws ApiError. */
+/** Wrong passwords for the caller's account since a time. Throws ApiError. */
 export async function countWrongLogIns(from: string): Promise<number> {
   const { body } = await call(`/me/wrong-log-ins?${searchOf({ from })}`)
   return (body as { count: number }).count // the API's description

@@ -4,7 +4,7 @@ import { callWithProof } from './ownAccount/proof.ts'
 
 const PATH = '/admin/channels'
 
-/** Throws ApiError, as the functions below do. */
+/** Throws ApiError, like all functions of this file. */
 export async function listChannels(): Promise<ListedChannel[]> {
   const { body } = await call(PATH)
   return body as ListedChannel[] // the API's description
@@ -15,7 +15,7 @@ export async function listDeliveries(): Promise<Delivery[]> {
   return body as Delivery[] // the API's description
 }
 
-/** What making a channel or replacing its address gives: the signing secret where one was made, this once. */
+/** The signing secret is returned only now. */
 interface WithSecret {
   name: string
   signing_secret: string | null
@@ -44,13 +44,13 @@ export async function deleteChannel(id: number): Promise<void> {
   await call(`${PATH}/${id}`, { method: 'DELETE' })
 }
 
-/** Sends a test message now, and says what came of it. */
+/** Sends a test message now and returns its outcome. */
 export async function tryChannel(id: number): Promise<{ sent: boolean; message: string }> {
   const { body } = await call(`${PATH}/${id}/test`, { method: 'POST' })
   return body as { sent: boolean; message: string } // the API's description
 }
 
-/** Sends a message again, or says that it was sent. */
+/** Sends a message again, or marks it as sent. */
 export async function settleDelivery(
   { channel_id: id, message }: Delivery,
   how: 'send-again' | 'mark-sent',

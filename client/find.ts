@@ -3,12 +3,12 @@ import type { ContentType } from '../content/define.ts'
 import { ApiError, call } from './api.ts'
 import { searchOf } from './reader.ts'
 
-/** Rows of all types that one may edit, by words. Throws ApiError. */
+/** Searches rows of all types that the caller may edit. Throws ApiError. */
 export async function findRows(words: string, signal: AbortSignal): Promise<FoundRows[]> {
   return (await call(`/admin/find?${searchOf({ q: words })}`, { signal })).body as FoundRows[] // the API's description
 }
 
-/** A row as who may edit it sees it, draft or not; null where no row has this id. Throws ApiError. */
+/** A row including drafts; null if there is none. Throws ApiError. */
 export async function findForEditing(type: ContentType, id: number, signal: AbortSignal): Promise<unknown> {
   try {
     return (await call(`${type.path}/${id}${type.publishing ? '?state=all' : ''}`, { signal })).body

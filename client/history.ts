@@ -8,13 +8,13 @@ import { listPage, searchOf } from './reader.ts'
 interface Version {
   type: string
   row: number
-  /** Restores the state after this change. */
+  /** The change whose result is restored. */
   sequence: number
-  /** The version that the caller believes to be present; the server refuses if it is another. */
+  /** The version that the caller has read; the server refuses another. */
   version: number
 }
 
-/** Restores a row to its state after a change. Throws ApiError. */
+/** Throws ApiError. */
 export async function restoreVersion(version: Version): Promise<void> {
   await call('/admin/history/restore', { method: 'POST', body: { ...version } })
 }
@@ -22,11 +22,11 @@ export async function restoreVersion(version: Version): Promise<void> {
 interface TrashQuery {
   page: number
   per_page: number
-  /** Key of a content type; empty for all. */
+  /** Empty for all types. */
   type: string
 }
 
-/** One page of the deletes that can be undone, the latest first. Throws ApiError. */
+/** Latest first. Throws ApiError. */
 export const listTrash = (query: TrashQuery, signal?: AbortSignal): Promise<ListPage<Change>> =>
   listPage('/admin/trash', searchOf({ ...query }), signal ? { signal } : {})
 
@@ -35,7 +35,7 @@ export async function bringBack(type: string, row: number): Promise<void> {
   await call('/admin/trash/restore', { method: 'POST', body: { type, row } })
 }
 
-/** Removes a picture for good, by its hash. Throws ApiError. */
+/** Removes a picture for good, by hash. Throws ApiError. */
 export async function takeDown(request: TakedownRequest): Promise<void> {
   await callWithProof('/admin/takedowns', { method: 'POST', body: { ...request } })
 }

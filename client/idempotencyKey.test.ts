@@ -3,7 +3,7 @@ import { call, type Reply } from './api.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Calls whose answers are these, and the keys that they carried. */
+/** Calls with these answers, and the keys that they sent. */
 function calling(...replies: (Partial<Reply> | 'no answer')[]) {
   const keys: (string | null)[] = []
   const run = (body: Record<string, unknown> | FormData, method: 'POST' | 'PUT' = 'POST') =>

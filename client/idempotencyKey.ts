@@ -4,12 +4,12 @@ interface Request {
   body: Readonly<Record<string, unknown>> | FormData | undefined
 }
 
-/** Keys of requests of which nobody knows yet whether they were carried out, by what they ask for. */
+/** Keys of requests without an answer, by request. */
 const unsettled = new Map<string, string>()
 
 /**
- * The `Idempotency-Key` of a request. It is the same as before if the same request got no answer then, so that a second click on "save"
- * does nothing twice. Null for a request that changes nothing, or may be repeated anyway.
+ * The `Idempotency-Key` of a request. An identical request without an answer keeps its key, so that a second click on
+ * "save" does nothing twice. Null for requests that are safe to repeat.
  */
 export function idempotencyKey(request: Request): string | null {
   if (request.method !== 'POST' && request.method !== 'PATCH') return null
@@ -19,10 +19,10 @@ export function idempotencyKey(request: Request): string | null {
   return key
 }
 
-/** Forgets the key of a request that got an answer: the next one of the same text is another. */
+/** Forgets the key after an answer: the next identical request is a new one. */
 export const settle = (request: Request): void => void unsettled.delete(textOf(request))
 
-/** `crypto.randomUUID` is missing on pages without TLS. */
+/** `crypto.randomUUID` exists only on pages with TLS. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 

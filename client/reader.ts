@@ -17,8 +17,8 @@ import type { ServerStatus } from '../content/settings/serverStatus.ts'
 import { ApiError, call, type CallOptions } from './api.ts'
 
 /**
- * The rows in an answer: a bare array, `{ data: [...] }`, or a single object as a list of one. The servers that this
- * client may meet differ in it (docs/product.md, section 7).
+ * The rows of an answer: an array, `{ data: [...] }`, or a single object as a list of one. Servers differ
+ * (docs/product.md, section 7).
  */
 export function readRows(body: unknown): unknown[] {
   if (Array.isArray(body)) return body
@@ -27,15 +27,13 @@ export function readRows(body: unknown): unknown[] {
   return [body]
 }
 
-/**
- * The news list may come with other text before it: its array starts at the first bracket (docs/product.md, section 7).
- */
+/** Text may precede the news list: its array starts at the first bracket (docs/product.md, section 7). */
 export function parseNews(text: string): unknown {
   const start = text.indexOf('[')
   return JSON.parse(start > 0 && !text.trimStart().startsWith('{') ? text.slice(start) : text)
 }
 
-/** One page of the rows at an address, and how many there are in all. Throws ApiError. */
+/** One page and the total. Throws ApiError. */
 export async function listPage<R>(path: string, search: URLSearchParams, options: CallOptions): Promise<ListPage<R>> {
   const { body, headers } = await call(search.size > 0 ? `${path}?${search}` : path, options)
   const rows = readRows(body) as R[] // the API is the source of rows; the caller knows their shape
@@ -49,7 +47,7 @@ export async function listPage<R>(path: string, search: URLSearchParams, options
   }
 }
 
-/** A query string of the values that are not empty. */
+/** Leaves out empty values. */
 export function searchOf(asked: Readonly<Record<string, string | number | boolean | undefined>>): URLSearchParams {
   const given = Object.entries(asked).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
@@ -57,14 +55,13 @@ export function searchOf(asked: Readonly<Record<string, string | number | boolea
   return new URLSearchParams(given)
 }
 
-/** The query string of a list. */
 export function listSearch({ where = {}, ...asked }: ListQuery): URLSearchParams {
   const search = searchOf(asked)
   for (const [name, value] of Object.entries(where)) search.set(name, String(value))
   return search
 }
 
-/** One page of a type's rows, and how many there are in all. Throws ApiError. */
+/** One page and the total. Throws ApiError. */
 export async function listRows<T extends ContentType>(
   type: T,
   query: ListQuery,
@@ -76,7 +73,7 @@ export async function listRows<T extends ContentType>(
   })
 }
 
-/** What an address answers; null where nothing is there. Throws ApiError. */
+/** Null for a 404. Throws ApiError. */
 async function orNone(path: string): Promise<Awaited<ReturnType<typeof call>> | null> {
   try {
     return await call(path)
@@ -86,20 +83,20 @@ async function orNone(path: string): Promise<Awaited<ReturnType<typeof call>> | 
   }
 }
 
-/** One row, or null where no row has this id. Throws ApiError. */
+/** Null if there is no such row. Throws ApiError. */
 export async function findRow<T extends ContentType>(type: T, id: number): Promise<Row<T> | null> {
   const isFormatted = fieldsOfKind(type, 'richText').length > 0
   const found = await orNone(`${type.path}/${id}${isFormatted ? '?tree=true' : ''}`)
   return found && (found.body as Row<T>) // the API is the source of rows; their shape is the declaration's
 }
 
-/** The row of a single type. Throws ApiError. */
+/** Throws ApiError. */
 export async function readSingle<T extends ContentType>(type: T, signal?: AbortSignal): Promise<Row<T>> {
   const { body } = await call(type.path, signal ? { signal } : {})
   return body as Row<T> // as findRow's
 }
 
-/** The names of a type's rows; the API has no list of them alone. Throws ApiError. */
+/** The API has no list of names alone. Throws ApiError. */
 export async function listNames(type: ContentType): Promise<NamedRow[]> {
   const read = (page: number) => listRows(type, { page, per_page: PAGE_SIZE.largest, sort: 'id', order: 'asc' })
   const first = await read(1)
@@ -108,7 +105,7 @@ export async function listNames(type: ContentType): Promise<NamedRow[]> {
   return [first, ...others].flatMap(({ rows }) => rows.map((row) => ({ id: row.id, name: String(row[type.name]) })))
 }
 
-/** A row with the paths of its pictures, as the server's reader gives it to page loaders. */
+/** Uses picture paths, like the server's reader. */
 function withPaths<T extends ContentType>(type: T, row: Row<T>): Row<T> {
   const addresses: Readonly<Record<string, unknown>> = row
   const paths = fieldsOfKind(type, 'picture').flatMap(([name]): [string, string][] => {
@@ -118,10 +115,10 @@ function withPaths<T extends ContentType>(type: T, row: Row<T>): Row<T> {
   return paths.length > 0 ? { ...row, ...Object.fromEntries(paths) } : row
 }
 
-/** What the site says of the game's server now. Throws ApiError. */
+/** Throws ApiError. */
 export const readServerStatus = async (): Promise<ServerStatus> => (await call('/status')).body as ServerStatus // as the API gives it
 
-/** The realms with their figures of now; a browser that has them asks only whether they have changed. Throws ApiError. */
+/** The browser revalidates its copy. Throws ApiError. */
 export const readRealms = async (): Promise<RealmAnswer[]> => (await call('/realms')).body as RealmAnswer[] // as the API gives it
 
 const apiRealms: RealmReader = {
@@ -130,7 +127,7 @@ const apiRealms: RealmReader = {
   list: readRealms,
   read: async (asked, key, query) => {
     const found = await orNone(`/realms/${key}/${asked}?${searchOf({ ...query })}`)
-    // The API gives what is asked for; rankings tell the number of their rows beside it.
+    // The API returns what was asked; rankings have their total in a header.
     return found && ({ ...(found.body as object), total: Number(found.headers.get('x-total-count')) } as never)
   },
 }
@@ -141,7 +138,7 @@ const readGame: ReadGame = async (asked, query) => {
   return found && (found.body as never) // the API gives what is asked for
 }
 
-/** Reads content through the API: the reader that page loaders get in the browser. */
+/** The reader for page loaders in the browser, which calls the API. */
 export const apiReader: Reader = {
   list: async (type, query) => {
     const { rows, ...found } = await listRows(type, query)

@@ -3,7 +3,6 @@ import type { RoleValues } from '../content/accounts/roles.ts'
 import { call } from './api.ts'
 import { callWithProof } from './ownAccount/proof.ts'
 
-/** A named set of permissions. */
 export interface Role {
   id: number
   name: string
@@ -11,13 +10,13 @@ export interface Role {
   version: number
 }
 
-/** Throws ApiError, as the functions below do. */
+/** Throws ApiError, like all functions of this file. */
 export async function listRoles(): Promise<(Role & { accounts: number })[]> {
   const { body } = await call('/admin/roles')
   return body as (Role & { accounts: number })[] // the API's description
 }
 
-/** Makes a role, or changes the one with this id upon the version that was read. */
+/** Creates a role, or changes the one with this id. `version` is the one that the caller has read. */
 export async function saveRole(values: RoleValues, present: Pick<Role, 'id' | 'version'> | null): Promise<Role> {
   const { body } = present
     ? await callWithProof(`/admin/roles/${present.id}`, {
@@ -28,13 +27,13 @@ export async function saveRole(values: RoleValues, present: Pick<Role, 'id' | 'v
   return body as Role // the API's description
 }
 
-/** The roles that need a second factor, and from when on. */
+/** Roles that require a second factor, and since when. */
 export async function listRequirements(): Promise<FactorRequirement[]> {
   const { body } = await call('/admin/factor-requirements')
   return body as FactorRequirement[] // the API's description
 }
 
-/** Requires a second factor of a role from then on; null requires none. */
+/** Requires a second factor from a day on; null requires none. */
 export async function requireFactor(role: string, from: string | null): Promise<void> {
   await callWithProof(`/admin/factor-requirements/${role}`, { method: 'PUT', body: { from } })
 }

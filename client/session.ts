@@ -1,7 +1,7 @@
-/** Key of the session's token in local storage. docs/product.md, section 9. */
+/** docs/product.md, section 9. */
 const TOKEN_KEY = 'token'
 
-/** Storage can be denied (private windows, strict settings); the site then works without a session. */
+/** Storage may be denied (private windows, strict settings); the site then works without a session. */
 export function withStorage<T>(work: (storage: Storage) => T, otherwise: T, kind: 'local' | 'session' = 'local'): T {
   try {
     return work(kind === 'local' ? window.localStorage : window.sessionStorage)
@@ -15,14 +15,13 @@ export const storeToken = (token: string): void =>
   withStorage((storage) => storage.setItem(TOKEN_KEY, token), undefined)
 export const forgetToken = (): void => withStorage((storage) => storage.removeItem(TOKEN_KEY), undefined)
 
-/** Key in local storage of the marks that this browser was given by log-ins, the newest first. */
+/** Device marks of this browser, newest first. */
 const MARKS_KEY = 'device-marks'
-/** Accounts of which one browser keeps a mark. */
 const MOST_MARKS = 5
 
 /**
- * The marks as they are sent, separated by commas; null where there are none. They stay when the session ends: by them the
- * account's owner gets in while others guess at the password (docs/security.md).
+ * Comma-separated marks, or null. They stay after log-out: they let the owner in while others guess the password
+ * (docs/security.md).
  */
 export const storedMarks = (): string | null =>
   withStorage((storage) => /^[\w.,-]+$/.exec(storage.getItem(MARKS_KEY) ?? '')?.[0] ?? null, null)
@@ -33,13 +32,13 @@ export const storeMark = (mark: string): void =>
     storage.setItem(MARKS_KEY, [mark, ...others].slice(0, MOST_MARKS).join(','))
   }, undefined)
 
-/** Key in session storage of the screen that an expired session has interrupted. */
+/** The screen that an expired session interrupted. */
 const RETURN_KEY = 'return'
 
 export const rememberReturn = (address: string): void =>
   withStorage((storage) => storage.setItem(RETURN_KEY, address), undefined, 'session')
 
-/** The screen to return to after log-in, given once; null where none was interrupted. */
+/** The screen to return to, once; null if there is none. */
 export const takeReturn = (): string | null =>
   withStorage(
     (storage) => {

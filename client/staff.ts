@@ -2,20 +2,20 @@ import { readUser, type CurrentUser } from './account.ts'
 import { call } from './api.ts'
 import { storedToken } from './session.ts'
 
-/** Whoever is logged in, with what they may do in the back-office, by the names of permissions. */
+/** The logged-in user with their permissions. */
 export interface Staff extends CurrentUser {
   permissions: ReadonlySet<string>
-  /** From when on the account needs a second factor that it does not have; null where it needs none. */
+  /** When a missing second factor becomes required; null if none is. */
   factorRequiredFrom: string | null
-  /** Whether that time had come when this was asked: then nothing is open but one's own account. */
+  /** Whether it was already required: then only the own account is open. */
   isFactorDue: boolean
 }
 
-/** The user of the stored token; null where there is no token. Throws ApiError where the call fails. */
+/** Null without a token. Throws ApiError. */
 export async function currentStaff(): Promise<Staff | null> {
   if (!storedToken()) return null
   const { body } = await call('/me')
-  // A process of the version before, which still serves during an upgrade, names no factor.
+  // A process of the previous version, during an upgrade, sends no factor.
   const {
     permissions,
     factor_required_from: from = null,

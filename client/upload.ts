@@ -1,9 +1,8 @@
 import type { Reply, Send } from './api.ts'
 
 /**
- * Sends a form with files and reports the share that has been sent, from 0 to 1, which fetch cannot. It fails as fetch
- * does, with a TypeError where there is no answer. A file of its own, since visitors of the site upload nothing and
- * need not load it.
+ * Sends a form with files and reports progress from 0 to 1, which fetch cannot. Rejects like fetch, with a TypeError,
+ * if there is no answer. A separate file, because visitors upload nothing.
  */
 export function uploadWith(onProgress: (part: number) => void): Send {
   return ({ address, method, headers, body, signal }) =>
@@ -28,7 +27,6 @@ export function uploadWith(onProgress: (part: number) => void): Send {
     })
 }
 
-/** The headers of an answer, from their lines. */
 function readHeaders(lines: string): Headers {
   const headers = new Headers()
   for (const line of lines.split('\r\n')) {

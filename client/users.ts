@@ -6,69 +6,67 @@ import { listPage, searchOf } from './reader.ts'
 
 export type Role = (typeof ROLES)[number]
 
-/** An account as operators see it. */
 export interface User {
   id: number
   username: string
   email: string
-  /** `admin`: an owner. */
+  /** `admin` for owners. */
   role: Role
-  /** The ids of its roles. */
+  /** Ids of its roles. */
   roles: number[]
-  /** When the account was suspended; null for one in use. */
+  /** Null if the account is active. */
   suspended_at: string | null
-  /** Until then it changes nothing in the back-office. */
+  /** Until then the account may only read. */
   read_only_until: string | null
   password_changed_at: string | null
   pin_changed_at: string | null
-  /** Number of open sessions. */
+  /** Open sessions. */
   sessions: number
-  /** Number of second factors. */
+  /** Second factors. */
   factors: number
   created_at: string
 }
 
-/** One page of accounts. Throws ApiError. */
+/** Throws ApiError. */
 export const listUsers = (query: UserQuery, signal?: AbortSignal): Promise<ListPage<User>> =>
   listPage('/admin/users', searchOf(query), signal ? { signal } : {})
 
-/** Throws ApiError, as the functions below do. */
+/** Throws ApiError, like all functions of this file. */
 export async function changeRole(id: number, role: Role): Promise<User> {
   const { body } = await callWithProof(`/admin/users/${id}/role`, { method: 'PUT', body: { role } })
-  return body as User // the API's description
+  return body as User // A one-time link for password and PIN.
 }
 
-/** Gives an account these roles in place of those that it has. */
+/** Replaces the account's roles. */
 export async function assignRoles(id: number, roles: readonly number[]): Promise<User> {
   const { body } = await callWithProof(`/admin/users/${id}/roles`, { method: 'PUT', body: { roles } })
-  return body as User // the API's description
+  return body as User // A one-time link for password and PIN.
 }
 
 export async function runUserAction(id: number, action: AccountAction): Promise<User> {
   const { body } = await call(`/admin/users/${id}/${action}`, { method: 'POST' })
-  return body as User // the API's description
+  return body as User // A one-time link for password and PIN.
 }
 
-/** Does it to all staff but oneself; gives how many accounts there were. */
+/** Applies to all staff except the caller; returns how many accounts. */
 export async function runStaffAction(action: StaffAction): Promise<number> {
   const { body } = await callWithProof(`/admin/staff/${action}`, { method: 'POST' })
-  return (body as { accounts: number }).accounts // the API's description
+  return (body as { accounts: number }).accounts // A one-time link for password and PIN.
 }
 
-/** Takes all second factors from an account. */
 export async function takeFactors(id: number): Promise<User> {
   const { body } = await callWithProof(`/admin/users/${id}/remove-factors`, { method: 'POST' })
-  return body as User // the API's description
+  return body as User // A one-time link for password and PIN.
 }
 
 /** A link that sets password and PIN, once. */
 export interface ResetLink {
-  /** A full address, or a path where the server does not know its own address. */
+  /** A full address, or a path if the server does not know its own. */
   link: string
   expires_at: string
 }
 
 export async function makeResetLink(id: number): Promise<ResetLink> {
   const { body } = await callWithProof(`/admin/users/${id}/reset-link`, { method: 'POST' })
-  return body as ResetLink // the API's description
+  return body as ResetLink // A one-time link for password and PIN.
 }

@@ -3,21 +3,20 @@ import type { Target } from '../content/queries/moveQuery.ts'
 import { call, type Send } from './api.ts'
 import { uploadWith } from './upload.ts'
 
-/** The body of a save: JSON, or a form where it may contain a picture. */
+/** JSON, or a form if there may be a picture. */
 export type SaveBody = Readonly<Record<string, unknown>> | FormData
 
-/** Called with the share of a save that has been sent, from 0 to 1. Only saves with a file report it. */
+/** Progress from 0 to 1; only saves with a file report it. */
 export type OnProgress = (part: number) => void
 
-/** How a save is sent: with its progress where a file is in it, as others otherwise. */
 export function sendOf(body: SaveBody, onProgress: OnProgress): { send?: Send } {
   const hasFile = body instanceof FormData && [...body.values()].some((value) => value instanceof File)
   return hasFile ? { send: uploadWith(onProgress) } : {}
 }
 
 /**
- * Creates a row, or changes the one with this id, and gives it as it is then. A single type has one row, at its own address.
- * Throws ApiError.
+ * Creates a row, or changes the one with this id, and returns it. A single type has one row at its own address. Throws
+ * ApiError.
  */
 export async function saveRow(
   type: ContentType,
@@ -29,13 +28,13 @@ export async function saveRow(
   if (!(body instanceof FormData)) {
     return (await call(path, { method: id === null ? 'POST' : 'PUT', body })).body
   }
-  // Not every server reads a multipart PUT, so it travels as a POST with _method (docs/product.md, section 7).
+  // Some servers do not read multipart PUT, so it is a POST with _method (docs/product.md, section 7).
   if (id !== null) body.set('_method', 'PUT')
   const sent = await call(path, { method: 'POST', body, ...sendOf(body, onProgress) })
   return sent.body
 }
 
-/** Uploads a picture of a formatted text, and gives its address. Throws ApiError. */
+/** Uploads a picture of a formatted text and returns its address. Throws ApiError. */
 export async function uploadTextPicture(
   type: ContentType,
   file: File,
@@ -47,7 +46,7 @@ export async function uploadTextPicture(
   return sent.body as { address: string } // as the API gives it
 }
 
-/** The page of a row as it would be with these values, as HTML. Throws ApiError. */
+/** The HTML of a row's page with these values. Throws ApiError. */
 export async function previewPage(
   type: ContentType,
   values: Readonly<Record<string, unknown>>,
@@ -57,12 +56,12 @@ export async function previewPage(
   return sent.body as string // parsed as such
 }
 
-/** Puts a row before or after another one. Throws ApiError. */
+/** Throws ApiError. */
 export async function moveRow(type: ContentType, id: number, { side, of }: Target): Promise<void> {
   await call(`${type.path}/${id}/move`, { method: 'POST', body: { [side]: of } })
 }
 
-/** Deletes a row. Throws ApiError. */
+/** Throws ApiError. */
 export async function removeRow(type: ContentType, id: number): Promise<void> {
   await call(`${type.path}/${id}`, { method: 'DELETE' })
 }

@@ -46,10 +46,10 @@ import { topGuild } from './types/topGuild.ts'
 import { topPlayer } from './types/topPlayer.ts'
 import { vip } from './types/vip.ts'
 
-/** An entry of the admin sidebar: a screen, or a group that expands and collapses. */
+/** A sidebar entry: a screen, or a group that expands. */
 export type MenuEntry = ContentType | { group: string; entries: readonly MenuEntry[] }
 
-/** The admin sidebar in its order (docs/product-admin.md). Only the types that stand here are served. */
+/** The order of the admin sidebar (docs/product-admin.md). Only types listed here are served. */
 export const menu: readonly MenuEntry[] = [
   news,
   { group: 'Home', entries: [slide, race, screenshot, topPlayer, topGuild, vip, tier, socialLink, download] },
@@ -102,14 +102,13 @@ export const menu: readonly MenuEntry[] = [
 const flatten = (entries: readonly MenuEntry[]): ContentType[] =>
   entries.flatMap((entry) => ('group' in entry ? flatten(entry.entries) : [entry]))
 
-/** Every content type, in the order of the menu. */
+/** In the order of the menu. */
 export const contentTypes: readonly ContentType[] = flatten(menu)
 
-/** Those of which there are rows in a list, and those of which there is one row. */
 export const listTypes: readonly ContentType[] = contentTypes.filter(({ single }) => !single)
 export const singleTypes: readonly ContentType[] = contentTypes.filter(({ single }) => single)
 
-/** The type with this key. Throws for a key that no declaration has: a mistake in the code, not of a user. */
+/** Throws for an unknown key, which is a bug. */
 export function contentType(key: string): ContentType {
   const type = contentTypes.find((candidate) => candidate.key === key)
   if (!type) throw new Error(`No content type has the key "${key}".`)
@@ -118,12 +117,11 @@ export function contentType(key: string): ContentType {
 
 export interface IncomingReference {
   type: ContentType
-  /** The referring field. */
   field: string
   label: string
 }
 
-/** The fields of other types that refer to rows of this one. */
+/** Fields of other types that refer to this one. */
 export function referencesTo(key: string): IncomingReference[] {
   return contentTypes.flatMap((type) =>
     Object.entries(type.fields).flatMap(([name, field]) =>

@@ -3,77 +3,73 @@ import type { RealmReader } from './realms/realmReader.ts'
 import type { ServerStatus } from './settings/serverStatus.ts'
 import type { ContentType, Field, Row } from './define.ts'
 
-/** Rows on a page where the caller names none, and the most that one page may hold. */
+/** Default and maximum number of rows per page. */
 export const PAGE_SIZE = { usual: 50, largest: 500 } as const
 
 export interface ListQuery {
-  /** Counted from 1. */
+  /** From 1. */
   page?: number
   per_page?: number
-  /** Rows whose text, or the name of what they refer to, contains these words. */
+  /** Searches text and names of references. */
   q?: string
-  /** What the rows must be like, by the names of `filtersOf` and CHANGED_SINCE. Text is compared without regard to case. */
+  /** Filters by the names of `filtersOf` and CHANGED_SINCE. Text ignores case. */
   where?: Readonly<Record<string, string | number | boolean>>
   /**
-   * A field's name, see `isSortable`; `id`, `created_at` or `updated_at`. Prices are sorted by their number, references by the name
-   * that is shown.
+   * A field's name (see `isSortable`), `id`, `created_at` or `updated_at`. Prices sort by number, references by visible
+   * name.
    */
   sort?: string
-  /** Drafts, too, and what is public later, of a type whose rows have a state. For who may edit them. */
+  /** Includes drafts and scheduled rows; for editors. */
   state?: 'all'
   order?: 'asc' | 'desc'
-  /** With the trees of formatted texts, of a type that has them. Such a list comes in pages. */
+  /** With trees of formatted texts. Such a list is paged. */
   tree?: true
 }
 
-/** Whether a list can be sorted by a field: nobody looks for the order of long texts or pictures, and no index holds it. */
+/** Long texts and pictures have no order and no index. */
 export const isSortable = ({ kind }: Field): boolean => kind !== 'longText' && kind !== 'richText' && kind !== 'picture'
 
 export interface ListPage<R> {
   rows: R[]
-  /** Rows in all pages together. */
+  /** On all pages. */
   total: number
   /** There are more than were counted. */
   hasMore?: true
-  /** The search with its typing errors corrected, which found these rows, where nothing has what was searched. */
+  /** The corrected search that found these rows, if the original found none. */
   searchedFor?: string
 }
 
 /** Header with `searchedFor`, percent-encoded. */
 export const SEARCHED_FOR = 'x-searched-for'
 
-/** Header that says that there are more rows than were counted. */
+/** Header for `hasMore`. */
 export const MORE_THAN_COUNTED = 'x-total-more'
 
-/** A row as a choice among all of its type shows it. */
+/** A row in a selection list. */
 export interface NamedRow {
   id: number
   name: string
 }
 
-/** The most rows of one choice: more than any world has, so that none is endless. */
+/** More than any world has. */
 export const MOST_NAMES = 10_000
 
-/** What content is read through. */
 export interface ContentReader {
   list<T extends ContentType>(type: T, query: ListQuery): Promise<ListPage<Row<T>>>
-  /** Null where no row has this id. */
+  /** Null if there is no such row. */
   find<T extends ContentType>(type: T, id: number): Promise<Row<T> | null>
-  /** The names of a type's rows in the order of their ids, at most MOST_NAMES. */
+  /** In the order of ids, at most MOST_NAMES. */
   names(type: ContentType): Promise<NamedRow[]>
-  /** The row of a single type, as visitors see it. */
+  /** As visitors see it. */
   single<T extends ContentType>(type: T): Promise<Row<T>>
 }
 
 /**
- * What page loaders read through. The server's reader asks the repository and records which types a page depends on; the
- * browser's calls /api. The same loader runs with both, and neither knows the other.
+ * What page loaders read through. The server's reader uses the database and records the page's types; the browser's
+ * calls /api. The same loader runs with both.
  */
 export interface Reader extends ContentReader {
-  /** The state of the game's server, as the site reports it now. */
   status(): Promise<ServerStatus>
-  /** What the games' realms have told. */
   realms: RealmReader
-  /** What the game has: items, monsters, maps. */
   game: ReadGame
 }

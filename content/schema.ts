@@ -12,7 +12,7 @@ import { characters, isStorable, normalise, present } from './text.ts'
 import { validation } from './validation.ts'
 import { fill } from './wording.ts'
 
-/** A value as it is stored: bytes are a picture that has just been uploaded. */
+/** A stored value; bytes are a picture that was just uploaded. */
 export type FieldValue = string | number | boolean | Uint8Array | null
 export type Input = Record<string, FieldValue>
 
@@ -32,11 +32,10 @@ function boundedText(field: FieldOf<'text' | 'longText' | 'richText' | 'price'>,
 const EMPTY_OR_IDENTIFIER = /^[a-z0-9_]*$/
 const EMPTY_OR_COLOUR = /^$|^#[0-9a-f]{6}$/
 
-/** The most characters of a text. */
 export const textLimit = (field: FieldOf<'text' | 'longText' | 'richText'>): number =>
   (field.kind === 'text' ? (field.page ? PAGE_ADDRESS_LIMIT : field.limit) : undefined) ?? TEXT_LIMIT[field.kind]
 
-/** What is wrong with the lines of a text, where each must be of one form. */
+/** Faults of the lines of a structured text. */
 function lineFaults({ servers, rates }: FieldOf<'longText'>) {
   if (servers) return serverFaults
   return rates ? rateFaults : null
@@ -79,7 +78,7 @@ function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences:
 
 const WHOLE_NUMBER = /^\s*\d{1,10}\s*$/
 
-/** Whole number within bounds, from a number or (multipart, query strings) from its digits. */
+/** From a number, or from digits in multipart and query strings. */
 export function wholeNumber(least: number, most: number, sentence: string, missing = sentence) {
   const within = z.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
   return z.union([within, z.string().regex(WHOLE_NUMBER).transform(Number).pipe(within)], {
@@ -87,12 +86,12 @@ export function wholeNumber(least: number, most: number, sentence: string, missi
   })
 }
 
-/** A number that may be absent unless it is required; an empty input of a form is an absent one. */
+/** Optional unless required; a form's empty input counts as missing. */
 function numberSchema(field: Field, number: z.ZodType<number>, sentence: string) {
   return field.required ? number : z.union([z.literal('').transform(() => null), z.null(), number], { error: sentence })
 }
 
-/** A whole number, or one with as many decimals as the field says. */
+/** Whole, or with the field's decimals. */
 function boundedNumber(field: FieldOf<'number'>, sentences: Sentences) {
   const { label, most = LARGEST_NUMBER, decimals = 0 } = field
   const sentence = fill(decimals > 0 ? sentences.decimal : sentences.number, { label, least: 0, most, decimals })
@@ -108,7 +107,7 @@ type Schemas = {
   [K in Kind]: { schema: (field: FieldOf<K>, sentences: Sentences) => z.ZodType; empty: FieldValue }
 }
 
-/** One row a kind: what a client may send for it, and what an absent optional value means on create. */
+/** For each kind: accepted input, and the value of a missing optional field on create. */
 const schemas: Schemas = {
   text: { schema: textSchema, empty: '' },
   longText: { schema: textSchema, empty: '' },
@@ -179,8 +178,8 @@ const schemas: Schemas = {
     empty: '',
   },
   picture: {
-    // Text under a picture's name is what the API itself gave out, sent back, and an empty file is a form's input left
-    // alone: neither changes anything.
+    // Text in a picture field is an address that the API returned, and an empty file is an untouched input: neither
+    // changes anything.
     schema: (field, sentences) =>
       z
         .union([z.instanceof(Uint8Array).transform(unlessEmpty), z.null(), z.string().transform(() => undefined)], {
@@ -192,7 +191,7 @@ const schemas: Schemas = {
   },
 }
 
-/** The table over kinds is exhaustive, but TypeScript cannot see that a field and its kind's entry belong together. */
+/** TypeScript cannot see that a field and the entry of its kind belong together. */
 export function fieldSchema(field: Field, sentences: Sentences): z.ZodType {
   return (schemas[field.kind].schema as (field: Field, sentences: Sentences) => z.ZodType)(field, sentences)
 }
@@ -200,7 +199,7 @@ export function fieldSchema(field: Field, sentences: Sentences): z.ZodType {
 const mapFields = (type: ContentType, schema: (field: Field) => z.ZodType): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, schema(asSent(type, name, field))]))
 
-/** A sentence for each reference that is to the same row as one before it, where the type says that they must not be. */
+/** A sentence for each reference that must differ and does not. */
 export function sameReferences(type: ContentType, values: Readonly<Record<string, unknown>>): Record<string, string> {
   const { sameReference } = validation[type.wording.language]
   const labelOf = (name: string) => type.fields[name]?.label ?? name
@@ -221,18 +220,18 @@ function refuseSameReferences(type: ContentType) {
   }
 }
 
-/** The formatted text whose words a field holds; absent where it holds those of none. */
+/** The formatted text whose words this field contains. */
 export const sourceOf = (type: ContentType, words: string): string | undefined =>
   fieldsOfKind(type, 'richText').find(([, field]) => field.words === words)?.[0]
 
 /**
- * A field as it may be sent: the words of a formatted text may be left out, since they are made from it. Whether one of the two is
- * there, the whole says (`needsWords`).
+ * The words of a formatted text may be missing, because they are derived from it. `needsWords` checks that one of both
+ * is there.
  */
 const asSent = (type: ContentType, name: string, field: Field): Field =>
   field.kind === 'longText' && sourceOf(type, name) !== undefined ? { ...field, required: false } : field
 
-/** Refuses, where words are required, a row with neither them nor a formatted text, under the name of the words. */
+/** Refuses a row with neither required words nor a formatted text, under the words' name. */
 function needsWords(type: ContentType, schema: z.ZodObject, isRefused: (words: unknown, source: unknown) => boolean) {
   const sentences = validation[type.wording.language]
   let checked = schema
@@ -242,19 +241,19 @@ function needsWords(type: ContentType, schema: z.ZodObject, isRefused: (words: u
     checked = checked.refine((values) => !isRefused(values[words], values[source]), {
       path: [words],
       error: fill(sentences.required, { label: field.label }),
-      // With what else is wrong, so that all of it is said at once.
+      // Checked even if other fields are invalid, so that all faults are reported.
       when: ({ value }) => typeof value === 'object' && value !== null,
     })
   }
   return checked
 }
 
-/** What names the row of the same type from which a new one takes its picture along. */
+/** The parameter that names the row to copy a picture from. */
 export const pictureSource = (name: string): string => `${name}_from`
 
 /**
- * What creates a row. Optional values that are absent become the kind's empty value. A picture may be that of another row, which
- * `<field>_from` names.
+ * Schema for new rows: missing optional values become the kind's empty value. `<field>_from` copies another row's
+ * picture.
  */
 export function createSchema(type: ContentType) {
   const sentences = validation[type.wording.language]
@@ -274,7 +273,7 @@ export function createSchema(type: ContentType) {
   )
 }
 
-/** What changes a row: a value that is absent stays as it is. May carry the `version` that was read. */
+/** Schema for changes: missing values stay. May contain the `version` that was read. */
 export function updateSchema(type: ContentType) {
   const sentences = validation[type.wording.language]
   const removals = Object.entries(type.fields)

@@ -1,5 +1,5 @@
-// Apart from ./wording.ts, which every declaration reads: visitors' pages have no use for these.
-/** Sentences of validation in both languages, `{label}` being the field's. The schemas of both sides read them. */
+// Separate from wording.ts, which every declaration imports: public pages do not need these.
+/** In both languages; `{label}` is the field's. */
 export const validation = {
   id: {
     required: '{label} wajib diisi.',

@@ -214,7 +214,7 @@ const cases = [
   ...BROKEN,
 ]
 
-/** Every address in a tree, and how deep it is. Fails at what is no part of a tree. */
+/** Addresses and depth of a tree. Fails for anything that is not part of one. */
 function survey(parts: readonly (Block | Inline)[], depth = 1): { addresses: string[]; depth: number } {
   const found = parts.map((part) => {
     const own = part.type === 'link' ? [part.address] : []

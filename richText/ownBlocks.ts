@@ -1,20 +1,20 @@
 import type { StateBlock } from 'markdown-it'
 import { sitePartNames } from '../content/richText/siteParts.ts'
 
-/** The attribute of a token that holds the title of an accordion. */
+/** Token attribute with an accordion's title. */
 export const TITLE_ATTRIBUTE = 'title'
 
-/** The most characters of a title, or of the name that says which part is meant. */
+/** For a title or a part's name. */
 const WORDS_LIMIT = 200
 
-/** Four blanks before a line are no sign of a block any more: https://spec.commonmark.org/0.31.2/#fenced-code-blocks. */
+/** Four blanks are no block: https://spec.commonmark.org/0.31.2/#fenced-code-blocks. */
 const MOST_BLANKS = 3
 
 type Rule = (state: StateBlock, startLine: number, endLine: number, silent: boolean) => boolean
 
 const wordsOf = (text: string): string => [...text.replace(/\s+/g, ' ').trim()].slice(0, WORDS_LIMIT).join('')
 
-/** A line without its indentation; null where it is outside of what is being read, or too far within. */
+/** A line without indentation; null if it is outside, or indented too far. */
 function lineAt(state: StateBlock, line: number): string | null {
   const indent = (state.sCount[line] ?? 0) - state.blkIndent
   if (indent < 0 || indent > MOST_BLANKS) return null
@@ -23,7 +23,7 @@ function lineAt(state: StateBlock, line: number): string | null {
 
 const PART = new RegExp(`^::(${sitePartNames.join('|')})(?:\\s+(.*))?$`, 's')
 
-/** A part of the site: `::map-drops 3`. */
+/** `::map-drops 3` */
 export const sitePartRule: Rule = (state, startLine, _endLine, silent) => {
   const [, name, of = ''] = PART.exec(lineAt(state, startLine)?.trimEnd() ?? '') ?? []
   if (name === undefined) return false
@@ -36,8 +36,8 @@ export const sitePartRule: Rule = (state, startLine, _endLine, silent) => {
 }
 
 /**
- * Blocks below a title that opens and closes: between `:::accordion Title` and a line of as many colons or more, so that one can
- * stand in another. Without that line it goes on to the end, as code between fences does.
+ * `:::accordion Title` up to a line with at least as many colons, so that they can nest. Without it the block extends
+ * to the end, like fenced code.
  */
 export const accordionRule: Rule = (state, startLine, endLine, silent) => {
   const [, fence = '', title = ''] =
@@ -49,7 +49,7 @@ export const accordionRule: Rule = (state, startLine, endLine, silent) => {
     return text.length >= fence.length && /^:+$/.test(text)
   }
   let last = startLine + 1
-  // A line that is indented less ends the entry of the list that this stands in.
+  // A line with less indentation ends the surrounding list entry.
   const isWithin = (line: number): boolean => state.isEmpty(line) || (state.sCount[line] ?? 0) >= state.blkIndent
   while (last < endLine && isWithin(last) && !isClosing(last)) last += 1
   const isClosed = last < endLine && isClosing(last)

@@ -7,40 +7,38 @@ import type { Alignment, Block, Inline, RichText, TextPicture, TextVideo } from 
 import { isSiteOrLink } from '../content/site/sitePages.ts'
 import { videoAt } from '../content/richText/videos.ts'
 
-/** Quotes and lists inside one another, and marks: deeper ones are text. */
+/** Depth of quotes, lists and marks; deeper ones are text. */
 const MOST_NESTED = 16
 const FIRST_LEVEL = 2
 const LAST_LEVEL = 4
 
 /**
- * The subset of Markdown: CommonMark with tables, strike and bare addresses, a line break wherever one was typed, and the blocks of
- * ownBlocks.ts. Not in it: HTML,
- * which is text like any other, links that are defined elsewhere, code by indentation, which nobody means who pastes from a chat,
- * and `-----` below a line as a heading.
+ * CommonMark with tables, strikethrough, bare addresses and hard line breaks, plus ownBlocks.ts. Without HTML (plain
+ * text), reference links, indented code (people paste from chats) and setext headings.
  */
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: MOST_NESTED }).disable([
   'reference',
   'code',
   'lheading',
 ])
-// What a line of words, a quote and a list may be followed by, as by code between fences.
+// Blocks that may interrupt a paragraph, quote or list, as fenced code may.
 const ends = { alt: ['paragraph', 'reference', 'blockquote', 'list'] }
 markdown.block.ruler.before('table', 'accordion', accordionRule, ends)
 markdown.block.ruler.before('table', 'site_part', sitePartRule, ends)
-// A name that looks like one of a host is meant as a name: `item.db`.
+// `item.db` is a name, not a host.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
 
-/** A video stands below the lines around it where it is alone on its line; elsewhere its address is a link. */
+/** A video alone on its line becomes a block; elsewhere its address is a link. */
 interface VideoInLine {
   type: 'video'
   video: TextVideo
   elsewhere: Inline
 }
 
-/** A part of a line as it is read. A picture ends the paragraph in which it is written. */
+/** Inline content while it is read. A picture ends its paragraph. */
 type Part = Inline | TextPicture | VideoInLine
 
-/** Text that stands side by side is one text. */
+/** Joins adjacent text. */
 function joined<P extends Part>(parts: readonly P[]): P[] {
   const result: P[] = []
   for (const part of parts) {
@@ -51,7 +49,7 @@ function joined<P extends Part>(parts: readonly P[]): P[] {
   return result
 }
 
-/** Where only words can stand. */
+/** Where only text is allowed. */
 const inLine = (part: Part): Inline => {
   if (part.type === 'picture') return { type: 'text', text: part.alternative }
   return part.type === 'video' ? part.elsewhere : part
@@ -61,7 +59,7 @@ const wordsOf = (parts: readonly Part[]): Inline[] => joined(parts.map(inLine))
 const plainOf = (tokens: readonly Token[]): string =>
   tokens.map(({ content, children }) => (children ? plainOf(children) : content)).join('')
 
-/** The tokens of a line without the marks that are nested deeper than they may be. */
+/** Drops marks that are nested too deep. */
 function bounded(tokens: readonly Token[]): Token[] {
   let level = 0
   return tokens.filter(({ nesting }) => {
@@ -74,14 +72,14 @@ function bounded(tokens: readonly Token[]): Token[] {
 
 const PICTURE_PATH = /^\/storage\/[a-z0-9-]+\/([^/]+)$/
 
-/** The path of a picture of this site, also of one that was copied from where PICTURES_URL shows it; null for any other address. */
+/** The path of a picture of this site, also from below PICTURES_URL; null for other addresses. */
 export function ownPicture(address: string): string | null {
   const path = pathOfOutside(address) ?? picturePath(address)
   const file = pictureFileOf(PICTURE_PATH.exec(path)?.[1] ?? '')
   return file?.width === null && file.format === 'webp' ? path : null
 }
 
-/** A picture from elsewhere would tell its host who reads, and our own policy lets none in: it is a link. */
+/** A picture of another host would reveal the reader to it, and our policy blocks it: it becomes a link. */
 function readPicture(token: Token): Part {
   const alternative = plainOf(token.children ?? [])
   const address = String(token.attrGet('src') ?? '')
@@ -90,18 +88,17 @@ function readPicture(token: Token): Part {
   return linkTo(address, [{ type: 'text', text: alternative || address }])[0] ?? { type: 'text', text: alternative }
 }
 
-/** A link, or its words where nobody may be led there: as in every other field, what begins otherwise may be a script. */
+/** A link, or its text if the address is not allowed: other schemes could be scripts. */
 function linkTo(address: string, children: Inline[]): Inline[] {
   return address !== '' && isSiteOrLink(address) ? [{ type: 'link', address, children }] : children
 }
 
-/** An address as it stands in a tree; null where nobody may be led there. */
+/** Null if it is not allowed. */
 export function linkAddress(typed: string): string | null {
   const address = markdown.normalizeLink(typed)
   return address !== '' && isSiteOrLink(address) ? address : null
 }
 
-/** Reads tokens one after another; what opens is read until it closes. */
 class Reader {
   readonly #tokens: readonly Token[]
   #next = 0
@@ -114,7 +111,7 @@ class Reader {
     return this.#tokens[this.#next++]
   }
 
-  /** The parts until this token closes, or the end. */
+  /** Parts up to the closing token, or the end. */
   parts(closing?: string): Part[] {
     const parts: Part[] = []
     for (let token = this.#take(); token && token.type !== closing; token = this.#take()) {
@@ -159,7 +156,7 @@ class Reader {
     const named = { type: 'video', ...video } as const
     if (still?.type === 'picture' && others.length === 0)
       return [{ type: 'video', video: { ...named, title: still.alternative, still }, elsewhere }]
-    // Its bare address, as it was typed.
+    // A bare address as typed.
     return token.markup === '' ? link : [{ type: 'video', video: { ...named, title: '', still: null }, elsewhere }]
   }
 
@@ -168,7 +165,7 @@ class Reader {
     return new Reader(bounded(token?.children ?? [])).parts()
   }
 
-  /** The blocks until this token closes, or the end. */
+  /** Blocks up to the closing token, or the end. */
   blocks(closing?: string): Block[] {
     const blocks: Block[] = []
     for (let token = this.#take(); token && token.type !== closing; token = this.#take())
@@ -212,7 +209,7 @@ class Reader {
       }
       case 'table_open':
         return [this.#table()]
-      // What is nested too deep comes as a line of its own.
+      // Content that is nested too deep comes as its own line.
       case 'inline':
         return paragraphs(new Reader(bounded(token.children ?? [])).parts())
       default:
@@ -244,7 +241,6 @@ class Reader {
 
 const isBlank = (part: Part): boolean => part.type === 'text' && part.text.trim() === ''
 
-/** The lines between breaks. */
 function linesOf(parts: readonly Part[]): Part[][] {
   const lines: Part[][] = [[]]
   for (const part of parts) {
@@ -254,7 +250,7 @@ function linesOf(parts: readonly Part[]): Part[][] {
   return lines
 }
 
-/** A paragraph, and the pictures and videos that stand in it as blocks between what comes before and after them. */
+/** A paragraph, split at pictures and videos, which become blocks. */
 function paragraphs(parts: readonly Part[]): Block[] {
   const blocks: Block[] = []
   let words: Part[] = []
@@ -289,5 +285,5 @@ function alignmentOf(token: Token): Alignment {
   return style.includes('right') ? 'end' : 'start'
 }
 
-/** The tree of a source. Whatever is typed has one: there are no faults. */
+/** Any source has a tree; nothing is a fault. */
 export const parseRichText = (source: string): RichText => new Reader(markdown.parse(source, {})).blocks()

@@ -1,7 +1,6 @@
 import { videoHosts } from '../content/richText/videos.ts'
 import type { Block, Inline, RichText } from '../content/richText/tree.ts'
 
-/** A line of a text without its marks. */
 export const plainInlines = (parts: readonly Inline[]): string =>
   parts
     .map((part) => {
@@ -29,7 +28,7 @@ function plainBlock(block: Block): string {
       return block.text
     case 'table':
       return [block.head, ...block.rows].map((cells) => cells.map(plainInlines).join(' | ')).join('\n')
-    // Parts of the site are shown, and not read out of their place.
+    // Parts of the site are displayed, but not part of the text.
     case 'part':
     case 'rule':
       return ''
@@ -42,7 +41,7 @@ function plainBlock(block: Block): string {
   }
 }
 
-/** A formatted text as plain words with line breaks: what lists, feeds and clients without the tree show of it. */
+/** Plain words with line breaks, for lists, feeds and clients without the tree. */
 export const plainRichText = (text: RichText): string =>
   text
     .map(plainBlock)

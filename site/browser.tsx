@@ -21,34 +21,34 @@ async function start(): Promise<void> {
     awaitData: ({ pathname }) => pathname.toLowerCase() === window.location.pathname.toLowerCase(),
   })
 
-  // React can only hydrate the HTML if the page's module is there at the first render.
+  // Hydration needs the page's module at the first render.
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
     const page = route.handle as AnyPage | undefined // set by createSiteRoutes, for pages
     const sent = page && route.id !== undefined && (loaderData?.[route.id] as LoadedPage | undefined) // made by renderPage
     if (sent) sent.data = hydrate(page, sent.data, document)
   }
-  // What follows is a task of its own, so that a touch in between is answered.
+  // Yields, so that a touch is answered in between.
   await new Promise((resolve) => setTimeout(resolve))
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaderData ?? {} } })
-  // As a transition it is done in slices, between which a slow phone answers a touch.
+  // A transition renders in slices, between which a slow phone responds.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') ?? document.body,
       <StrictMode>
         <SiteContext value={site}>
-          {/* With transitions `useNavigation` stays correct while a page waits for its data. */}
+          {/* With transitions `useNavigation` stays correct while a page loads. */}
           <RouterProvider router={router} useTransitions />
         </SiteContext>
       </StrictMode>,
     )
   })
   onLinkIntent((to) => {
-    // The page itself reports a failure when it is opened. What it reads through comes beside its module.
+    // The page reports a failure when it is opened.
     loadReader().catch(() => undefined)
     prefetchPage(new URL(window.location.href), to, prefetcher).catch(() => undefined)
   })
 }
 
-// Not in the task that evaluates all modules, which keeps a slow phone busy for long enough.
+// Not in the task that evaluates all modules, which keeps a slow phone busy.
 setTimeout(() => void start())

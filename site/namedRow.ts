@@ -3,8 +3,8 @@ import type { ContentType } from '../content/define.ts'
 import { readNumbered } from '../content/gameInfo/addresses.ts'
 import { findPage, LONGEST_PATH } from './routes.tsx'
 
-// Apart from routes.tsx, which browsers load: only the server leads from one name to another.
-/** The row whose name stands in a path, and its address with the right name; null where no page repeats a name. `path` is decoded. */
+// Separate from routes.tsx, which browsers load: only the server redirects names.
+/** The row named in a path, and its canonical address; null if the page has no names. `path` is decoded. */
 export async function namedRow(
   path: string,
 ): Promise<{ type: ContentType; id: number; address: (name: string) => string } | null> {

@@ -8,12 +8,12 @@ interface PageModule {
 const modules = import.meta.glob<PageModule>('./pages/**/*Page.tsx')
 
 export interface PageRoute extends PageEntry {
-  /** The module's path as the build's manifest names it, so that the document can preload its files. */
+  /** Path in the build's manifest, for preloading. */
   source: string
   module: () => Promise<PageModule>
 }
 
-/** Loads a module until that has succeeded: asking for one by `import()` again takes a tenth of the time of a page. */
+/** Caches a successful import: repeating `import()` takes a tenth of a page's time. */
 function once(load: () => Promise<PageModule>): () => Promise<PageModule> {
   let loaded: PageModule | undefined
   return async () => (loaded ??= await load())
@@ -25,6 +25,5 @@ export const pageRoutes: readonly PageRoute[] = pages.map((entry) => {
   return { ...entry, source: `site/pages/${entry.file}`, module: import.meta.env.SSR ? once(module) : module }
 })
 
-/** Whether a page, by its module, is of no use without its scripts. */
 export const needsScripts = (source: string): boolean =>
   pageRoutes.some((route) => route.source === source && route.needsScripts === true)

@@ -8,11 +8,11 @@ import { PageLoader } from './layout/PageLoader.tsx'
 import { pageRoutes, type PageRoute } from './pageRoutes.ts'
 
 interface RouteOptions {
-  /** What a navigation's loaders read from; the router's context is theirs. */
+  /** The reader of a navigation's loaders. */
   readerOf: (context: LoaderFunctionArgs['context']) => Reader
   /**
-   * Whether a navigation waits for the page's data. The server always does, since the data must stand in the HTML. The
-   * browser shows another page at once and waits only within the present page, which stays visible meanwhile.
+   * Whether navigation waits for data. The server always waits. The browser shows another page at once and waits only
+   * within the present page.
    */
   awaitData: 'always' | ((url: URL) => boolean)
 }
@@ -28,14 +28,14 @@ export function createSiteRoutes({ readerOf, awaitData }: RouteOptions): RouteOb
         loader: async ({ request, params, context }: LoaderFunctionArgs): Promise<LoadedPage> => {
           const url = new URL(request.url)
           const data = page.load(readerOf(context), { params, query: url.searchParams })
-          // PageLoader shows a failure. Until it renders, nothing else handles the promise's rejection.
+          // PageLoader shows the failure; until it renders, nothing handles the rejection.
           const settled = data.catch(() => undefined)
           if (awaitData === 'always') return { data: await data }
           if (awaitData(url)) await settled
           return { data }
         },
         shouldRevalidate: ({ currentUrl, nextUrl, currentParams, nextParams, defaultShouldRevalidate }) => {
-          // Asked for again after a failure.
+          // Retried after a failure.
           if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate
           if (!page.needsReload || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate
           if (JSON.stringify(currentParams) !== JSON.stringify(nextParams)) return true
@@ -56,13 +56,12 @@ export function createSiteRoutes({ readerOf, awaitData }: RouteOptions): RouteOb
   ]
 }
 
-/** The page at a path. */
 export const findPage = (pathname: string): PageRoute | undefined =>
   pageRoutes.find(({ path }) => path !== '*' && matchPath(path, pathname))
 
-/** Loads the module and the data that a navigation will need; nothing where it will need none. */
+/** Preloads module and data of a navigation, if it needs any. */
 export async function prefetchPage(from: URL, to: URL, reader: Reader): Promise<void> {
-  // A link to a heading of the present page loads nothing.
+  // A link to a heading loads nothing.
   if (to.hash !== '' && from.pathname === to.pathname && from.search === to.search) return
   const route = findPage(to.pathname)
   if (!route) return
@@ -72,19 +71,15 @@ export async function prefetchPage(from: URL, to: URL, reader: Reader): Promise<
   if (needsData) await page.load(reader, { params, query: to.searchParams })
 }
 
-/** Whether search engines may index the page at a canonical address: all of the operator's own, which the list does not name. */
+/** Whether search engines may index the page; always for custom pages. */
 export const isIndexable = (address: string): boolean => !findPage(address.split('?', 1)[0] ?? '')?.noIndex
 
-/**
- * Addresses for the sitemap: of pages for search engines whose address says all that they need, and of their sections; those of
- * realms where visitors see one.
- */
+/** For the sitemap: indexable pages and their sections; realm pages only with visible realms. */
 export async function sitemapAddresses({
   hasRealms,
   isEmpty,
 }: {
   hasRealms: boolean
-  /** Whether a type has no row. */
   isEmpty: (key: string) => boolean
 }): Promise<string[]> {
   const listed = pageRoutes.filter(
@@ -98,13 +93,9 @@ export async function sitemapAddresses({
   return (await Promise.all(addresses)).flat()
 }
 
-/** No page has a longer path. */
 export const LONGEST_PATH = 300
 
-/**
- * The one spelling of an address under which its page is cached: the path as the list of pages has it, and the page's
- * canonical parameters. Null if no page has the address. `path` is decoded.
- */
+/** The canonical address for caching: path and canonical parameters. Null if no page matches. `path` is decoded. */
 export async function canonicalAddress(path: string, query: URLSearchParams): Promise<string | null> {
   const route = path.length <= LONGEST_PATH ? findPage(path) : undefined
   if (!route) return null

@@ -17,24 +17,24 @@ import { SiteContext, type Site } from './data/siteContext.ts'
 
 export interface RenderedPage {
   status: number
-  /** The page's module: see PageRoute in routes.tsx. */
+  /** See PageRoute in routes.tsx. */
   source: string
-  /** The document's title; `head` holds the page's own. */
+  /** `head` has the page's own title. */
   title: string
   head: Head
   html: string
-  /** What the browser needs for hydration. It is sent as JSON. */
+  /** Hydration data, sent as JSON. */
   state: { site: Site; loaderData: unknown }
 }
 
 const readerContext = createContext<Reader>()
 
-// One for all requests: its routes are ranked once, and a page's module is loaded once.
+// Shared by all requests: routes are ranked and modules loaded once.
 const handler = createStaticHandler(
   createSiteRoutes({ readerOf: (context) => context.get(readerContext), awaitData: 'always' }),
 )
 
-/** Renders the page at an address, of a site whose own address is `siteUrl`, where it is known. Throws if its loader throws. */
+/** `siteUrl` is null if unknown. Throws if a loader throws. */
 export async function renderPage(
   url: string,
   reader: Reader,
@@ -58,7 +58,7 @@ export async function renderPage(
   const html = renderToString(
     <SiteContext value={whole}>
       <StaticRouterProvider
-        // What is rendered are the matches; of the other routes it would make a copy for each page.
+        // Only the matches are rendered; other routes would be copied for each page.
         router={createStaticRouter([], context)}
         context={context}
         hydrate={false}

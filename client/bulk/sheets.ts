@@ -9,13 +9,13 @@ export interface ExportFormat {
   separator?: Separator
 }
 
-/** What an export holds: the rows of a list, those that are named, or none and what each column takes. */
+/** The rows of a list, named rows, or an empty template. */
 export type ExportedRows =
   | { query: Readonly<Record<string, string | number | boolean | undefined>> }
   | { ids: readonly number[] }
   | { template: true }
 
-/** Rows as a file. Throws ApiError. */
+/** Throws ApiError. */
 export async function exportSheet(type: ContentType, rows: ExportedRows, format: ExportFormat): Promise<Blob> {
   let file = new Blob()
   const send: Send = async ({ address, ...request }) => {
@@ -31,24 +31,22 @@ export async function exportSheet(type: ContentType, rows: ExportedRows, format:
   return file
 }
 
-/** A file to import, and what is said of it. */
 export interface SheetToImport {
   file: Blob
-  /** Headings of its columns, each with the field that it is; null leaves one out. */
+  /** Field by heading; null skips a column. */
   mapping: Readonly<Record<string, string | null>>
-  /** Whether rows are made for names that are referred to and not there. */
+  /** Whether rows are created for unknown names. */
   createReferences: boolean
 }
 
-/** How an import is asked for. */
 export interface ImportAsking {
   isDryRun: boolean
-  /** `seen` of the dry run that somebody has looked at. */
+  /** `seen` of the dry run that the user has read. */
   expect?: string
   signal?: AbortSignal
 }
 
-/** Imports a file, or says what that would do. Throws ApiError. */
+/** Imports a file, or reports what an import would do. Throws ApiError. */
 export async function importSheet(
   type: ContentType,
   { file, mapping, createReferences }: SheetToImport,

@@ -3,10 +3,9 @@ import { call } from '../api.ts'
 
 const PATH = '/admin/views'
 
-/** What a view is made from. */
 export type ViewValues = Pick<ListView, 'name' | 'shared' | 'query'>
 
-/** The views of a type's list that one sees. Throws ApiError, as the functions below do. */
+/** Throws ApiError, like all functions of this file. */
 export async function listViews(type: string, signal?: AbortSignal): Promise<ListView[]> {
   const { body } = await call(`${PATH}?${new URLSearchParams({ type })}`, signal ? { signal } : {})
   return body as ListView[] // the API's description
@@ -17,7 +16,7 @@ export async function makeView(type: string, values: ViewValues): Promise<ListVi
   return body as ListView // the API's description
 }
 
-/** Changes what is said of a view, upon the version that was read. */
+/** `version` is the one that the caller has read. */
 export async function changeView({ id, version }: ListView, values: Partial<ViewValues>): Promise<ListView> {
   const { body } = await call(`${PATH}/${id}`, { method: 'PUT', body: { ...values, version } })
   return body as ListView // the API's description

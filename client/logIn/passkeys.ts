@@ -3,26 +3,26 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 
-/** What the server sends for a passkey: the library's own form, which nothing else reads. */
+/** WebAuthn options in the library's format. */
 export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON
 export type PasskeyCreation = PublicKeyCredentialCreationOptionsJSON
 
-/** Whether this browser knows passkeys, which it does on pages by https and of this machine alone. */
+/** Browsers support passkeys on https pages and on localhost. */
 export const knowsPasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window
 
-/** Nobody is told apart who has closed the dialog, waited too long or has no such key: browsers do not say it. */
+/** Browsers do not distinguish a closed dialog, a timeout and a missing key. */
 const asSaid = (error: unknown): never => {
   throw new Error('Passkey tidak jadi dipakai.', { cause: error })
 }
 
-/** Has a passkey of this device sign what the server asks. Throws Error with a sentence for whoever sits there. */
+/** Signs the server's challenge with a passkey of this device. Throws Error with a sentence for the user. */
 export async function signWithPasskey(request: PasskeyRequest): Promise<object> {
-  // Few log in with one, and nobody else should load it.
+  // Few users need it, so it is loaded on demand.
   const { startAuthentication } = await import('@simplewebauthn/browser')
   return startAuthentication({ optionsJSON: request }).catch(asSaid)
 }
 
-/** Makes a passkey on this device. Throws as above. */
+/** Throws Error with a sentence for the user. */
 export async function makePasskey(creation: PasskeyCreation): Promise<object> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   return startRegistration({ optionsJSON: creation }).catch(asSaid)

@@ -5,7 +5,6 @@ import { callWithProof } from './proof.ts'
 
 const PATH = '/me/factors'
 
-/** What the account needs besides its password. */
 export interface Factor {
   id: number
   kind: FactorKind
@@ -14,7 +13,6 @@ export interface Factor {
   used_at: string | null
 }
 
-/** A browser in which the account needs its password alone. */
 export interface RememberedBrowser {
   id: string
   device: string
@@ -28,10 +26,9 @@ export interface Factors {
   remembered_browsers: RememberedBrowser[]
 }
 
-/** Throws ApiError, as the functions below do. */
+/** Throws ApiError, like all functions of this file. */
 export const listFactors = async (): Promise<Factors> => (await call(PATH)).body as Factors // the API's description
 
-/** What has happened to one's factors, as an entry of the log. */
 export interface FactorEvent {
   sequence: number
   action: FactorAction
@@ -39,16 +36,16 @@ export interface FactorEvent {
   by: 'self' | 'staff' | 'command'
 }
 
-/** Those of the last thirty days, the latest first. */
+/** Of the last thirty days, latest first. */
 export const listFactorEvents = async (): Promise<FactorEvent[]> =>
   (await call('/me/factor-events')).body as FactorEvent[] // the API's description
 
-/** An authenticator app that was begun: it counts when a code of it has confirmed it. */
+/** An unconfirmed app; a code of it confirms it. */
 export interface BegunApp {
   id: number
-  /** Base 32, shown this once. */
+  /** Base 32; returned only now. */
   secret: string
-  /** What the app takes as a QR code. */
+  /** For the QR code. */
   address: string
 }
 
@@ -60,24 +57,24 @@ async function confirm(id: number, body: { code: string } | { passkey: object })
   return (answer.body as { recovery_codes: string[] | null }).recovery_codes // the API's description
 }
 
-/** Gives the recovery codes that come with the first factor; null with another. */
+/** Returns the recovery codes with the first factor; null otherwise. */
 export const confirmApp = (id: number, code: string): Promise<string[] | null> => confirm(id, { code })
 
-/** Adds a passkey, and gives codes as above. Throws what `makePasskey` throws, too. */
+/** Returns recovery codes like confirmApp. Throws what `makePasskey` throws as well. */
 export async function addPasskey(name: string): Promise<string[] | null> {
   const { body } = await callWithProof(`${PATH}/passkey`, { method: 'POST', body: { name } })
   const { id, passkey } = body as { id: number; passkey: PasskeyCreation } // the API's description
   return confirm(id, { passkey: await makePasskey(passkey) })
 }
 
-/** From now on this browser needs the second step again. */
+/** This browser needs the second step again. */
 export const forgetBrowser = async (id: string): Promise<void> =>
   void (await call(`/me/remembered-browsers/${id}`, { method: 'DELETE' }))
 
 export const removeFactor = async (id: number): Promise<void> =>
   void (await callWithProof(`${PATH}/${id}`, { method: 'DELETE' }))
 
-/** Makes ten codes in place of those that there are. */
+/** Replaces the recovery codes by ten new ones. */
 export async function renewRecoveryCodes(): Promise<string[]> {
   const { body } = await callWithProof('/me/recovery-codes', { method: 'POST' })
   return (body as { recovery_codes: string[] }).recovery_codes // the API's description

@@ -6,6 +6,9 @@ interface PasswordChange {
   password_confirmation: string
 }
 
-/** Changes one's own password; every other session ends. Throws ApiError: `wrong_proof` where the present one is wrong. */
+/**
+ * Changes the caller's password and ends all other sessions. Throws ApiError: `wrong_proof` if the present one is
+ * wrong.
+ */
 export const changePassword = async (change: PasswordChange): Promise<void> =>
   void (await call('/me/password', { method: 'POST', body: { ...change } }))

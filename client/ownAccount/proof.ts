@@ -1,19 +1,19 @@
 import { signWithPasskey, type PasskeyRequest } from '../logIn/passkeys.ts'
 import { ApiError, call, type Answer, type CallOptions } from '../api.ts'
 
-/** Asks whoever sits there who they are; tells whether they have proven it. */
+/** Asks the user for a proof; resolves to whether they gave it. */
 type Ask = () => Promise<boolean>
 
 let ask: Ask | null = null
 
-/** What asks from now on; null where nothing can. */
+/** Sets the function that asks; null for none. */
 export const askForProofBy = (next: Ask | null): void => {
   ask = next
 }
 
 /**
- * Calls the API. Where it asks for a fresh proof of who calls, that is asked for in place, and the same call made again.
- * Throws ApiError as `call` does; `proof_needed` where no proof was given.
+ * Calls the API; if it wants a fresh proof, asks the user for one and repeats the call. Throws ApiError like `call`;
+ * `proof_needed` if the user gave none.
  */
 export async function callWithProof(path: string, options: CallOptions): Promise<Answer> {
   try {
@@ -24,7 +24,7 @@ export async function callWithProof(path: string, options: CallOptions): Promise
   }
 }
 
-/** Throws ApiError: `wrong_proof` for a wrong password, `code` among its errors for a wrong code. */
+/** Throws ApiError: `wrong_proof` for a wrong password, an error of `code` for a wrong code. */
 export async function giveProof(proof: { password: string } | { code: string } | { passkey: object }): Promise<void> {
   await call('/proof', { method: 'POST', body: proof })
 }

@@ -3,28 +3,30 @@ import { callWithProof } from './proof.ts'
 
 /** In seconds from now. */
 export interface SessionEnds {
-  /** When the session ends whatever happens. */
+  /** The latest end. */
   ends_in: number
-  /** When it ends if nothing happens; null where it does not end by rest. */
+  /** The end without activity; null if inactivity does not end it. */
   rests_in: number | null
 }
 
-/** A session of one's own. */
 export interface OwnSession {
   id: string
-  /** Browser and system; null or empty where they are not known. */
+  /** Null or empty if unknown. */
   device: string | null
   network: string | null
   created_at: string
   used_at: string | null
-  /** Whether it is this one. */
+  /** Whether it is this session. */
   current: boolean
 }
 
-/** When the session ends; to ask is no use of it. Throws ApiError, as the functions below do: 401 where it has ended. */
+/**
+ * Reading this does not count as activity. Throws ApiError, like all functions of this file; 401 if the session has
+ * ended.
+ */
 export const sessionEnds = async (): Promise<SessionEnds> => (await call('/me/session')).body as SessionEnds // the API's description
 
-/** Says that somebody is there: rest begins anew. */
+/** Counts as activity. */
 export const keepSession = async (): Promise<SessionEnds> =>
   (await call('/me/session', { method: 'POST' })).body as SessionEnds // the API's description
 
@@ -33,6 +35,6 @@ export const listSessions = async (): Promise<OwnSession[]> => (await call('/me/
 export const endSession = async (id: string): Promise<void> =>
   void (await callWithProof(`/me/sessions/${id}`, { method: 'DELETE' }))
 
-/** Ends all of one's sessions but this one. */
+/** Ends all sessions except this one. */
 export const endOtherSessions = async (): Promise<void> =>
   void (await callWithProof('/me/sessions', { method: 'DELETE' }))

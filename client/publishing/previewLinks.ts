@@ -5,7 +5,7 @@ import type { SaveBody } from '../writer.ts'
 
 const pathOf = (type: ContentType): string => `${type.path}/preview-links`
 
-/** Those that open, the newest first. Throws ApiError, as the functions below do. */
+/** Valid links, newest first. Throws ApiError, like all functions of this file. */
 export async function listPreviewLinks(type: ContentType): Promise<PreviewLink[]> {
   const { body } = await call(pathOf(type))
   return body as PreviewLink[] // the API's description
@@ -17,7 +17,6 @@ export async function makePreviewLink(type: ContentType, values: SaveBody): Prom
   return body as PreviewLink & { path: string } // the API's description
 }
 
-/** From now on it opens nothing. */
 export async function removePreviewLink(type: ContentType, id: number): Promise<void> {
   await call(`${pathOf(type)}/${id}`, { method: 'DELETE' })
 }

@@ -5,17 +5,17 @@ import { sendOf, type OnProgress, type SaveBody } from '../writer.ts'
 
 const pathOf = (type: ContentType, id: number): string => `${type.path}/${id}/draft`
 
-/** The working copies of a type, the latest first. Throws ApiError, as the functions below do. */
+/** Latest first. Throws ApiError, like all functions of this file. */
 export async function listWorkingCopies(type: ContentType): Promise<ListedWorkingCopy[]> {
   const { body } = await call(`${type.path}/drafts`)
   return body as ListedWorkingCopy[] // the API's description
 }
 
-/** A row as its working copy has it. */
+/** A row with the values of its working copy. */
 export const readWorkingCopy = async (type: ContentType, id: number): Promise<unknown> =>
   (await call(pathOf(type, id))).body
 
-/** Changes the working copy of a row, and gives the row as it has it then. */
+/** Changes a row's working copy and returns the result. */
 export async function saveWorkingCopy(
   type: ContentType,
   id: number,
@@ -26,7 +26,7 @@ export async function saveWorkingCopy(
   return sent.body
 }
 
-/** Writes a working copy over its row where neither has moved on from these versions, and gives the row. */
+/** Publishes a working copy if the row and copy still have these versions, and returns the row. */
 export async function publishWorkingCopy(
   type: ContentType,
   id: number,

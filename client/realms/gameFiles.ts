@@ -3,20 +3,19 @@ import type { GameImportReport } from '../../content/realms/gameImport.ts'
 import { call } from '../api.ts'
 import type { ImportAsking } from '../bulk/sheets.ts'
 
-/** A game's files to import, and what is said of them. */
 export interface GameFilesToImport {
   file: Blob
   mode: GameMode
   encoding: GameEncoding
   parts: readonly GamePart[]
-  /** Whether values that somebody has changed give way to those of the files. */
+  /** Whether the files overwrite changed values. */
   takeTheirs: boolean
   removeLeft: boolean
 }
 
 const path = (realm: string) => `/realms/${encodeURIComponent(realm)}/game-files`
 
-/** Imports the files of a realm's game, or says what that would do. Throws ApiError. */
+/** Imports game files, or reports what an import would do. Throws ApiError. */
 export async function importGameFiles(
   realm: string,
   { file, mode, encoding, parts, takeTheirs, removeLeft }: GameFilesToImport,
@@ -37,7 +36,7 @@ export async function importGameFiles(
   return answer.body as GameImportReport // the API's description
 }
 
-/** Makes a draft of news of what an import has changed; gives its id. Throws ApiError. */
+/** Creates a news draft about an import and returns its id. Throws ApiError. */
 export async function draftPatchNotes(realm: string, batch: number): Promise<number> {
   const { body } = await call(`${path(realm)}/patch-notes`, { method: 'POST', body: { batch } })
   return (body as { id: number }).id // the API's description

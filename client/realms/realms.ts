@@ -2,18 +2,18 @@ import type { RealmAnswer } from '../../content/realms/realmSchemas.ts'
 import type { AdapterName } from '../../content/settings/realm.ts'
 import { call } from '../api.ts'
 
-/** How the reading of one figure stands. Further figures may come with a later release of the API. */
+/** Later releases may add figures. */
 export interface FigureStanding {
   figure: string
   state: 'given' | 'failing' | 'waiting' | 'absent'
-  /** Why it fails or is absent; empty otherwise. */
+  /** Why it fails or is absent. */
   sentence: string
   given_at: string | null
   tried_at: string | null
   failing_since: string | null
-  /** Seconds within which it is given again; null where it was never tried. */
+  /** Seconds until it is read again; null if it was never tried. */
   interval: number | null
-  /** What was left out of the last reading. */
+  /** Implausible values of the last read. */
   refused: string
 }
 
@@ -33,13 +33,13 @@ export interface HiddenName {
 const PATH = '/admin/realms'
 const namesPath = (key: string) => `${PATH}/${encodeURIComponent(key)}/hidden-names`
 
-/** What every visitor is told of realms. Throws ApiError, as the functions below do. */
+/** Throws ApiError, like all functions of this file. */
 export async function listRealms(): Promise<RealmAnswer[]> {
   const { body } = await call('/realms')
   return body as RealmAnswer[] // the API's description
 }
 
-/** The look at a realm's servers stands among its figures. */
+/** The probes of a realm's servers are listed as a figure. */
 export async function listStandings(): Promise<RealmStanding[]> {
   const { body } = await call(PATH)
   const realms = body as (RealmStanding & { servers: Omit<FigureStanding, 'figure'> | null })[] // the API's description
@@ -54,7 +54,7 @@ export async function listHiddenNames(key: string): Promise<HiddenName[]> {
   return body as HiddenName[] // the API's description
 }
 
-/** Gives all that are hidden then. */
+/** Returns all hidden names. */
 export async function hideName(key: string, name: string): Promise<HiddenName[]> {
   const { body } = await call(namesPath(key), { method: 'POST', body: { name } })
   return body as HiddenName[] // the API's description

@@ -4,7 +4,7 @@ import type { ListQuery } from '../../content/reader.ts'
 import { ApiError, call } from '../api.ts'
 import { listSearch } from '../reader.ts'
 
-/** Where a row stands in a list, whichever page of it is asked for; null where there is no such row. Throws ApiError. */
+/** The place of a row in a whole list; null if there is no such row. Throws ApiError. */
 export async function findPlace(type: ContentType, id: number, query: ListQuery): Promise<RowPlace | null> {
   try {
     const { body } = await call(`${type.path}/${id}/place?${listSearch(query)}`)

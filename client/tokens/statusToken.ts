@@ -3,7 +3,7 @@ import { callWithProof } from '../ownAccount/proof.ts'
 
 const PATH = '/admin/status-token'
 
-/** The token with which a script sends the status: when it was made and when it ends; null where there is none, or no end. */
+/** Creation and expiry of the script's token; null if there is none. */
 export interface StatusToken {
   made_at: string | null
   expires_at: string | null
@@ -12,13 +12,13 @@ export interface StatusToken {
 /** Throws ApiError. */
 export async function readStatusToken(): Promise<StatusToken> {
   const { body } = await call(PATH)
-  return body as StatusToken // as the API's document says
+  return body as StatusToken // Replaces the token; its secret cannot be read again. Throws ApiError.
 }
 
 /** A new token in place of the one that there was; it is given this once. Throws ApiError. */
 export async function makeStatusToken(): Promise<string> {
   const { body } = await callWithProof(PATH, { method: 'POST' })
-  return (body as { token: string }).token // as the API's document says
+  return (body as { token: string }).token // Replaces the token; its secret cannot be read again. Throws ApiError.
 }
 
 /** Throws ApiError. */

@@ -1,12 +1,12 @@
 /**
- * The rules and sentences of the account forms without the schemas, so that the public pages can use them without
- * carrying the schema library to every visitor. The schemas in account.ts are made of these.
+ * Rules and sentences of account forms without the schema library, which visitors then need not load. account.ts builds
+ * its schemas from these.
  */
 
-/** Bounds of a password that a visitor registers with. docs/product.md, section 9. */
+/** For visitors who register. docs/product.md, section 9. */
 export const PASSWORD_LENGTH = { least: 8, most: 12 } as const
 
-/** Sentences of the account forms. docs/product.md, sections 5 and 8. */
+/** docs/product.md, sections 5 and 8. */
 export const accountSentences = {
   required: '{label} is required.',
   password: 'Unvalid password',
@@ -29,11 +29,11 @@ export const accountSentences = {
   tooMany: 'Terlalu banyak percobaan. Coba lagi dalam {wait}.',
 } as const
 
-/** One of each class (docs/product.md, section 5); what is not a letter, digit or blank is a special character. */
+/** One of each class (docs/product.md, section 5); anything but letters, digits and blanks is a special character. */
 const CHARACTER_CLASSES = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9\s]/]
 
 export const isPassword = (text: string, most: number = PASSWORD_LENGTH.most): boolean =>
   text.length >= PASSWORD_LENGTH.least && text.length <= most && CHARACTER_CLASSES.every((one) => one.test(text))
 
-/** Leading zeros count, so a PIN is text. */
+/** Text, because leading zeros count. */
 export const PIN_PATTERN = /^[0-9]{6}$/

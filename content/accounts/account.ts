@@ -4,7 +4,7 @@ import { TEXT_LIMIT } from '../limits.ts'
 import { hasUnseen, isOfOneAlphabet } from './usernames.ts'
 import { fill } from '../wording.ts'
 
-/** Operators' accounts may have longer passwords: twelve characters are few for who can change everything. */
+/** Staff may have longer passwords: twelve characters are too few for accounts that can change everything. */
 export const OPERATOR_PASSWORD_MOST = 128
 
 const requiredSentence = (label: string): string => fill(accountSentences.required, { label })
@@ -31,7 +31,7 @@ const email = required('Email')
   .regex(/^$|^[^\s@]+@[^\s@]+$/, 'Email must be an email address.')
   .refine(hasNoControls, 'Email contains a character that cannot be stored.')
 
-/** Accounts that were made before keep what they have, and log in with it. */
+/** Existing accounts keep their names. */
 const newUsername = username
   .refine((text) => !hasUnseen(text), 'Username contains a character that nobody can see.')
   .refine((text) => hasUnseen(text) || isOfOneAlphabet(text), 'Username mixes letters of several alphabets.')
@@ -58,7 +58,7 @@ const isConfirmable = (value: unknown): value is { password: string; password_co
   'password_confirmation' in value &&
   typeof value.password_confirmation === 'string'
 
-/** Told together with the faults of other fields, so that all of them are seen at once. */
+/** Checked together with other fields, so that all faults are reported at once. */
 const confirmation = {
   path: ['password_confirmation'],
   when: ({ value }: { value: unknown }) => isConfirmable(value),
@@ -67,13 +67,11 @@ const confirmation = {
 const confirmed = (value: { password: string; password_confirmation: string }): boolean =>
   value.password === value.password_confirmation
 
-/** What a visitor registers with. A role, or anything else that is sent, is ignored. */
+/** Ignores a role or anything else that is sent. */
 export const registrationSchema = registration(PASSWORD_LENGTH.most)
 
-/** What an operator's account is made with. */
 export const operatorSchema = registration(OPERATOR_PASSWORD_MOST)
 
-/** What a log-in takes. */
 export const loginSchema = z.object({
   username: required('Username')
     .max(TEXT_LIMIT.text, accountSentences.loginFailed)
@@ -84,10 +82,9 @@ export const loginSchema = z.object({
     .max(1024, accountSentences.loginFailed),
 })
 
-/** What opens the minutes in which a password may be reset. */
 export const forgotSchema = z.object({ username, email, pin })
 
-/** What resets a password within them: these four and nothing else. */
+/** These four values and nothing else. */
 export const resetSchema = z
   .object({
     email,
@@ -97,7 +94,7 @@ export const resetSchema = z
   })
   .refine(confirmed, { ...confirmation, error: accountSentences.resetMismatch })
 
-/** What changes one's own password. How long the new one may be depends on whose it is. */
+/** The limit for the new password depends on the account. */
 export const passwordChangeSchema = z
   .object({
     current_password: loginSchema.shape.password,
@@ -106,7 +103,7 @@ export const passwordChangeSchema = z
   })
   .refine(confirmed, { ...confirmation, error: accountSentences.resetMismatch })
 
-/** What resets password and PIN by a one-time link. How long the password may be depends on whose it is. */
+/** The limit for the password depends on the account. */
 export const linkResetSchema = z
   .object({
     token: required('Token').max(200, accountSentences.linkRefused),
@@ -116,6 +113,5 @@ export const linkResetSchema = z
   })
   .refine(confirmed, { ...confirmation, error: accountSentences.resetMismatch })
 
-/** Password and PIN of an account that there is. */
 export const secretsSchema = (role: 'admin' | 'user') =>
   z.object({ password: password(role === 'admin' ? OPERATOR_PASSWORD_MOST : PASSWORD_LENGTH.most), PIN: pin })

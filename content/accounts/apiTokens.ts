@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { tokenPermissionNames } from '../permissions.ts'
 import { moment } from '../queries/auditQuery.ts'
 
-/** The key of tokens in the log of changes. */
+/** Type of tokens in the log of changes. */
 export const TOKENS_TYPE = 'tokens'
 
 export const TOKEN_NAME_LIMIT = 60
 
-/** Tokens that there can be at a time; whoever reads the list sees all of them. */
+/** Few enough to list them all. */
 export const MOST_TOKENS = 100
 
-/** The longest that a token holds: two years. */
+/** Two years. */
 export const MOST_TOKEN_DAYS = 730
 
-/** A token as it is asked for. That its end lies ahead, and not too far, is for the server's clock to say. */
+/** The server checks the end against its clock. */
 export const apiTokenSchema = z.object({
   name: z
     .string('Name is required.')

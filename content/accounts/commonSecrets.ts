@@ -1,9 +1,9 @@
 /**
- * Passwords and PINs that many people choose, and so whoever guesses tries first. The site tells players (their rules are
- * docs/product.md, section 5), the server refuses them to operators, with a longer list: server/users/commonPasswords.ts.
+ * Passwords and PINs that many people choose and attackers try first. Players are warned (docs/product.md, section 5);
+ * staff are refused them, with a longer list in server/users/commonPasswords.ts.
  */
 
-/** The most common that are words, in the world and in Indonesia; with a digit and a sign behind them they are no better. */
+/** Common words worldwide and in Indonesia; a digit and a sign after them add little. */
 const WORDS: ReadonlySet<string> = new Set(
   (
     'password passwort passw qwerty qwertyuiop qwert asdf asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx abc abcd abcde abcdef admin ' +
@@ -25,18 +25,18 @@ const SIGNS: Readonly<Record<string, string>> = {
   '5': 's',
 }
 
-/** Signs and digits around a word; with more it is no longer the word that has to be guessed. */
+/** Characters around a word; with more, the word is no longer what must be guessed. */
 const MOST_AROUND = 6
 
 const spelled = (text: string): string => text.replaceAll(/[@431!0$5]/g, (sign) => SIGNS[sign] ?? sign)
 
-/** Whether a password is a common one, or a common word with signs in the place of letters or a few around it. */
+/** Whether it is a common password, or a common word with substituted letters or a few characters around it. */
 export function isCommonPassword(password: string, isWord: (word: string) => boolean = () => false): boolean {
   const lower = password.normalize('NFKC').toLowerCase()
   const withoutEnd = lower.replace(/[^\p{L}]+$/u, '')
   const bare = withoutEnd.replace(/^[^\p{L}]+/u, '')
   const cores = [lower, spelled(lower), lower.replace(/[^\p{L}\p{N}]+$/u, '')]
-  // P@ssw0rd1! is p@ssw0rd and a few signs.
+  // P@ssw0rd1! is p@ssw0rd with a suffix.
   for (const around of [withoutEnd, bare, spelled(lower.replace(/[\d\W]{1,6}$/u, '')), spelled(bare)]) {
     if (around.length >= 3 && lower.length - around.length <= MOST_AROUND) cores.push(around)
   }
@@ -50,7 +50,7 @@ const FREQUENT_PINS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Whether a PIN is one of those that most people choose: a row, a repetition, a mirror, or a pattern on the keys. */
+/** Common PINs: sequences, repetitions, mirrors and keypad patterns. */
 export function isCommonPin(pin: string): boolean {
   const backwards = [...pin].reverse().join('')
   return (

@@ -4,10 +4,10 @@ import { fill } from '../wording.ts'
 import { accountSentences } from './account-rules.ts'
 import { loginSchema } from './account.ts'
 
-/** Characters of a recovery code with what people type between its groups. */
+/** A recovery code with separators. */
 const CODE_MOST = 40
 
-/** Six digits, or a recovery code, with spaces as apps show them. */
+/** Six digits or a recovery code, with the spaces that apps show. */
 const code = z
   .string('Code is required.')
   .trim()
@@ -15,11 +15,11 @@ const code = z
   .max(CODE_MOST, `Code may have at most ${CODE_MOST} characters.`)
   .transform((text) => text.replaceAll(/\s/g, ''))
 
-/** Characters of one part of what a passkey signs; each is far shorter. */
+/** Far longer than any real part. */
 const PART_MOST = 8_000
 const part = z.string().max(PART_MOST)
 
-/** What a browser makes of a challenge with a passkey, as WebAuthn puts it into JSON. Its parts are read by who verifies it. */
+/** WebAuthn's JSON; the verifier checks its parts. */
 const passkey = z
   .object({
     id: part,
@@ -46,12 +46,11 @@ const ONE_OF = 'Send either a code or what a passkey has signed.'
 const isOne = ({ code, passkey }: { code?: unknown; passkey?: unknown }) =>
   (code === undefined) !== (passkey === undefined)
 
-/** What confirms a factor: a code of the app, or what the new passkey has made. */
+/** A code of the app, or the new passkey's answer. */
 export const confirmationSchema = z
   .object({ code: code.optional(), passkey: passkey.optional() })
   .refine(isOne, { path: ['code'], message: ONE_OF })
 
-/** The second step of a log-in. */
 export const secondStepSchema = z
   .object({
     challenge: z.string('challenge is required.').max(200, 'challenge may have at most 200 characters.'),
@@ -61,10 +60,9 @@ export const secondStepSchema = z
   })
   .refine(isOne, { path: ['code'], message: ONE_OF })
 
-/** A log-in by a passkey alone. */
 export const passkeySchema = z.object({ passkey })
 
-/** A fresh proof of who is logged in, by one of the three. */
+/** A fresh proof by one of the three. */
 export const proofSchema = z
   .object({ password: loginSchema.shape.password.optional(), code: code.optional(), passkey: passkey.optional() })
   .refine((given) => Object.values(given).filter((value) => value !== undefined).length === 1, {
@@ -72,10 +70,9 @@ export const proofSchema = z
     message: fill(accountSentences.required, { label: 'Password' }),
   })
 
-/** The name of the role that owners have, among the ids of the others. */
+/** The owners' role among role ids. */
 export const OWNER_ROLE = 'owner'
 
-/** A role whose accounts need a second factor from then on. */
 export interface FactorRequirement {
   /** `owner`, or the id of a role. */
   role: string
@@ -85,11 +82,10 @@ export interface FactorRequirement {
 
 export const requirementSchema = z.object({ from: moment('from').nullable() })
 
-/** An authenticator app, or a key that signs. */
 export const FACTOR_KINDS = ['totp', 'passkey'] as const
 export type FactorKind = (typeof FACTOR_KINDS)[number]
 
-/** What happens to the factors of an account, which it is told of. */
+/** Events about factors that an account is told of. */
 export const FACTOR_EVENTS = [
   'add-factor',
   'remove-factor',

@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { LARGEST_ID } from '../limits.ts'
 import { permissionNames } from '../permissions.ts'
 
-/** The key of roles in the log of changes. */
+/** Type of roles in the log of changes. */
 export const ROLES_TYPE = 'roles'
 
 export const ROLE_NAME_LIMIT = 60
 
-/** The most roles that an account can have. */
 export const MOST_ROLES = 50
 
-/** A role as it is saved: a name that no other has, and what it permits. */
+/** The name must be unique. */
 export const roleSchema = z.object({
   name: z
     .string('Name is required.')
@@ -24,7 +23,7 @@ export const roleSchema = z.object({
 })
 export type RoleValues = z.infer<typeof roleSchema>
 
-/** The roles that an account is given in place of those that it has. */
+/** Replaces the account's roles. */
 export const assignmentSchema = z.object({
   roles: z
     .array(z.int().min(1).max(LARGEST_ID), 'roles must be a list of numbers.')

@@ -1,12 +1,12 @@
 /**
- * What a new username may be written with, so that it cannot pass for another: Unicode Technical Standard 39, section 5.2,
- * "highly restrictive". Accounts that have another name keep it.
+ * Rules for new usernames, so that none can pass for another: Unicode Technical Standard 39, section 5.2, "highly
+ * restrictive". Existing names stay.
  */
 
-/** Characters that show nothing: of format, for private use, or assigned to nothing. */
+/** Invisible characters: format, private use, unassigned. */
 const UNSEEN = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Default_Ignorable_Code_Point}]/u
 
-/** The scripts in recommended use (Unicode Standard Annex 31, table 5), and those of Indonesia. */
+/** Recommended scripts (Unicode Standard Annex 31, table 5), and those of Indonesia. */
 const SCRIPTS = [
   ...[
     'Arabic',
@@ -25,7 +25,7 @@ const SCRIPTS = [
   ...['Balinese', 'Batak', 'Buginese', 'Javanese', 'Rejang', 'Sundanese'],
 ]
 
-/** Scripts that are written together. */
+/** Scripts that are used together. */
 const TOGETHER = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],
@@ -42,5 +42,5 @@ const allowed = [...SCRIPTS.map((script) => [script]), ...TOGETHER].map(only)
 
 export const hasUnseen = (text: string): boolean => UNSEEN.test(text)
 
-/** Whether its letters are of one alphabet, or of such as are written together. */
+/** Whether all letters are from one script, or from scripts that are used together. */
 export const isOfOneAlphabet = (name: string): boolean => allowed.some((pattern) => pattern.test(name))

@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { LARGEST_ID } from '../limits.ts'
 
-/** The key of channels in the log of changes. */
+/** Type of channels in the log of changes. */
 export const CHANNELS_TYPE = 'channels'
 
-/** Where news are announced: a channel of Discord, or a program that takes signed webhooks. */
+/** A Discord channel, or a program that receives signed webhooks. */
 export const CHANNEL_KINDS = ['discord', 'webhook'] as const
 export type ChannelKind = (typeof CHANNEL_KINDS)[number]
 
 export const CHANNEL_NAME_LIMIT = 60
-/** Channels that there can be: each change of a news item is looked at for each of them. */
+/** Each change of news is checked against all of them. */
 export const MOST_CHANNELS = 20
-/** Categories that a channel can name. */
 export const MOST_CATEGORIES = 100
 const ADDRESS_LIMIT = 2_000
 
@@ -21,7 +20,7 @@ const name = z
   .min(1, 'Name is required.')
   .max(CHANNEL_NAME_LIMIT, `Name may have at most ${CHANNEL_NAME_LIMIT} characters.`)
 
-/** What anybody may read of a channel who may see channels at all. */
+/** Visible to everyone who may see channels. */
 const settings = {
   name,
   categories: z
@@ -45,7 +44,7 @@ const address = z
   .min(1, 'Address is required.')
   .max(ADDRESS_LIMIT, `Address may have at most ${ADDRESS_LIMIT} characters.`)
 
-/** A channel as operators read it: its secrets are nowhere but in their table. */
+/** Without its secrets. */
 export interface Channel extends ChannelValues {
   id: number
   kind: ChannelKind
@@ -54,19 +53,18 @@ export interface Channel extends ChannelValues {
   updated_at: string
 }
 
-/** A channel with how it stands. */
 export interface ListedChannel extends Channel {
-  /** False where the address must be entered again. */
+  /** False if the address must be entered again. */
   has_address: boolean
-  /** Whether its messages have links and pictures: where the site's address is known. */
+  /** Whether messages have links and pictures, which need the site's address. */
   has_links: boolean
   last_sent_at: string | null
   waiting: number
-  /** Messages that failed, and those of which nobody knows whether they were sent. */
+  /** Messages that failed or whose outcome is unknown. */
   troubled: number
 }
 
-/** A message that was not sent, or of which nobody knows. */
+/** A message that failed or whose outcome is unknown. */
 export interface Delivery {
   /** Its key in the outbox. */
   message: string
@@ -74,14 +72,14 @@ export interface Delivery {
   channel: string
   type: string
   row_id: number
-  /** What the row is called; null where it is gone. */
+  /** Null if the row is gone. */
   row_name: string | null
   state: 'failed' | 'unknown'
   error: string
   at: string
 }
 
-/** Whether an address is one is for the server to say, which knows which hosts are permitted. */
+/** The server checks the address, because it knows which hosts are allowed. */
 export const addressSchema = z.object({ address })
 
 export const newChannelSchema = z.object({ kind: z.enum(CHANNEL_KINDS), ...settings, address })

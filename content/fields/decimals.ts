@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { present } from '../text.ts'
 
-/** Digits, a point and digits; or with the power of ten with which spreadsheets write what is very small. */
+/** Decimal digits, or the exponent form in which spreadsheets write small numbers. */
 const DIGITS = /^\s*\d{1,10}(\.\d{1,20})?(e-\d{1,2})?\s*$/i
 
-/** Whether a number has no more decimals than these, in the fewest digits that are the same number. */
+/** Whether the shortest form of a number has at most this many decimals. */
 const fits = (value: number, decimals: number): boolean => Number(value.toFixed(decimals)) === value
 
-/** A number from 0 on with at most so many decimals, stored exactly as it was typed; from a number or from its digits. */
+/** A non-negative number with limited decimals, from a number or text, stored as typed. */
 export function decimalNumber(most: number, decimals: number, sentence: string, missing = sentence) {
   const within = z
     .number(sentence)

@@ -10,16 +10,13 @@ import { queryText } from './queryText.ts'
 
 type FilterSchema = z.ZodType<string | number | boolean>
 
-/**
- * A schema that the API's document describes in fewer words than all that it takes: there are hundreds of filters, and what is written
- * of each stays in the server's memory.
- */
+/** Describes a schema in few words: there are hundreds of filters, and the descriptions stay in memory. */
 const described = <T extends string | number | boolean>(
   words: Readonly<Record<string, unknown>>,
   schema: z.ZodType<T>,
 ) => z.unknown().meta(words).pipe(schema)
 
-/** Years that both engines can compare: an offset may lead out of them. */
+/** Years that both engines can compare; an offset may lead outside them. */
 const COMPARABLE = /^(?!0000)\d{4}-/
 
 function moment(param: string) {
@@ -55,7 +52,7 @@ const whole = (least: number, most: number, sentence: string) =>
 
 const optionsOf = (field: Field): readonly string[] => (field.kind === 'choice' ? field.options : [])
 
-/** One of a few texts; the empty one, too, where a row may have none of them. */
+/** Also empty, if the field may be empty. */
 function oneOf(param: string, options: readonly string[], takesNone: boolean) {
   const sentence = `${param} must be one of: ${options.join(', ')}.`
   return z
@@ -85,7 +82,7 @@ const schemas: Readonly<Record<FilterValue, (param: string, field: Field) => Fil
   boolean: yesOrNo,
 }
 
-/** What a list may be narrowed by, by the names of the parameters. */
+/** Schemas of a type's filters by parameter. */
 export function filterSchemas(type: ContentType): Record<string, z.ZodOptional<FilterSchema>> {
   const schemaOf = ({ param, field, value }: Filter) => {
     const declared = type.fields[field]

@@ -2,36 +2,35 @@ import type { ContentType } from '../define.ts'
 import type { Field, FieldOf, Kind } from './kinds.ts'
 import { isPrice } from './price.ts'
 
-/** What a list may be asked of a field: a value, from where on, up to where (both included), or whether there is none. */
+/** Tests of a field: equal, from, to (both inclusive), or empty. */
 export type FilterTest = 'equals' | 'from' | 'to' | 'empty'
 
-/** What stands in a filter: a price is compared by the number in it, a state as it is now. */
+/** How a filter compares: a price by its number, a state as of now. */
 export type FilterValue =
   'text' | 'option' | 'state' | 'colour' | 'id' | 'number' | 'decimal' | 'amount' | 'time' | 'boolean'
 
-/** A way to narrow a list. */
 export interface Filter {
-  /** Its name in an address, in the query of a bulk change and in `ListQuery.where`. */
+  /** Name in addresses, bulk changes and `ListQuery.where`. */
   param: string
   field: string
   test: FilterTest
   value: FilterValue
 }
 
-/** In place of a state: rows in all of them, as who may edit them asks. */
+/** Selects rows of all states, for editors. */
 export const ALL_STATES = 'all' as const
 
-/** Narrows the list of every type: rows that were changed then or later. */
+/** Every type has it: rows changed at or after a time. */
 export const CHANGED_SINCE = 'changed_since'
 
 interface Ways {
   equals?: FilterValue
   range?: FilterValue
-  /** Whether rows with nothing in the field can be asked for, where it is not required. */
+  /** Whether empty values can be selected, for optional fields. */
   empty: boolean
 }
 
-/** One row a kind: what a list may be asked of it. A formatted text is asked by its words. */
+/** Filters of each kind. A formatted text is filtered by its words. */
 const ways: { [K in Kind]: (field: FieldOf<K>) => Ways } = {
   text: (field) => ({ equals: 'text', ...(isPrice(field) && { range: 'amount' }), empty: true }),
   longText: () => ({ empty: true }),
@@ -45,13 +44,13 @@ const ways: { [K in Kind]: (field: FieldOf<K>) => Ways } = {
   colour: () => ({ equals: 'colour', empty: true }),
   reference: () => ({ equals: 'id', empty: true }),
   boolean: () => ({ equals: 'boolean', empty: false }),
-  // What may need the right to publish is the state of a row, which it always has.
+  // A choice that needs the right to publish is the state, which is never empty.
   choice: ({ publishes }) => (publishes ? { equals: 'state', empty: false } : { equals: 'option', empty: true }),
   picture: () => ({ empty: true }),
 }
 
 function filtersOfField(name: string, field: Field): Filter[] {
-  // The table is exhaustive, but TypeScript cannot see which entry belongs to the field.
+  // TypeScript cannot see that a field and the entry of its kind belong together.
   const { equals, range, empty } = (ways[field.kind] as (field: Field) => Ways)(field)
   const of = (test: FilterTest, value: FilterValue): Filter => ({
     param: test === 'equals' ? name : `${name}_${test}`,
@@ -66,6 +65,6 @@ function filtersOfField(name: string, field: Field): Filter[] {
   ]
 }
 
-/** What the list of a type may be asked of its fields. A test holds that no two of them share a name. */
+/** A test checks that no two filters share a name. */
 export const filtersOf = (type: ContentType): readonly Filter[] =>
   Object.entries(type.fields).flatMap(([name, field]) => filtersOfField(name, field))

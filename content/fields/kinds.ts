@@ -1,70 +1,68 @@
-/** Settings of the environment that a field can take the place of. */
+/** Environment variables that a field can override. */
 export type EnvironmentName = 'SITE_NAME'
 
-/** What stands above fields that a form shows as one group. */
+/** A heading for fields that a form shows as a group. */
 export interface FieldGroup {
   legend: string
-  /** A sentence below the legend, about all of them. */
+  /** A sentence below the heading. */
   hint?: string
 }
 
 interface FieldCommon {
-  /** Name on the form, in the table's header and in validation sentences. */
+  /** Label in forms, table headers and validation sentences. */
   label: string
-  /** The group in which a form shows it, with its neighbours that name the same one. */
+  /** The form groups adjacent fields with the same group. */
   group?: FieldGroup
-  /** Its name on the form where the legend of its group says the rest. */
+  /** Shorter label inside its group. */
   labelInGroup?: string
-  /** The only notion of "required": the schema, the asterisk and the database all read it. */
+  /** The only "required": schema, asterisk and database use it. */
   required?: boolean
   /** A sentence below the input. */
   hint?: string
 }
 interface SearchedCommon extends FieldCommon {
-  /** Whether the search of a list reads this field: all text, unless this says not. */
+  /** Text is searched unless this is false. */
   search?: false
 }
 interface TextField extends SearchedCommon {
   kind: 'text'
-  /** An example shown in the empty input, such as "Rp. 50.000". */
+  /** Placeholder, such as "Rp. 50.000". */
   example?: string
-  /** An address that visitors follow: http or https, so that no script can stand in it; `site`: or a page of the site. */
+  /** A link for visitors: http(s) only, so that it cannot be a script; `site` also allows pages of this site. */
   link?: true | 'site'
-  /** A price in words, such as "Rp. 50.000": calculated with as one. */
+  /** A price in words, such as "Rp. 50.000", compared by its number. */
   price?: true
-  /** The address of a page of one's own; the field from which one is suggested. */
+  /** The address of a custom page, suggested from this field. */
   page?: string
-  /** The name of a time zone, such as Asia/Makassar. */
+  /** A time zone, such as Asia/Makassar. */
   timeZone?: true
-  /** A name for programs, such as the part of a variable of the environment: small letters, digits and _. */
+  /** A name for programs: small letters, digits and _. */
   identifier?: true
-  /** How a game's server is asked how many play: PROTOCOL HOST:PORT. */
+  /** A query as PROTOCOL HOST:PORT. */
   gameQuery?: true
-  /** The most characters, where fewer than usual are right. */
+  /** Maximum length, if shorter than the default. */
   limit?: number
-  /** In a single type: the variable of the environment that holds until a value is set. */
+  /** In a single type: the environment variable that applies while the field is unset. */
   environment?: EnvironmentName
 }
 interface LongTextField extends SearchedCommon {
   kind: 'longText'
-  /** Height of the text area in lines: 3, or 4 for quest, reward and tutorial (docs/product.md, section 9). */
+  /** Lines of the text area: 3, or 4 for quest, reward and tutorial (docs/product.md, section 9). */
   rows?: number
-  /** A line for each server of a game: NAME = HOST:PORT. */
+  /** Lines of NAME = HOST:PORT. */
   servers?: true
-  /** A line for each kind of item that has a rate of its own: KIND = TIMES. */
+  /** Lines of KIND = TIMES: items with a rate of their own. */
   rates?: true
-  /** Shown as a numbered list, one entry for each line that is not blank. */
+  /** Displayed as a numbered list of its lines. */
   numbered?: boolean
 }
-/**
- * Formatted text as Markdown (richText/parse.ts); empty where the text is a plain one. It is never required: a text may be plain.
- */
+/** Markdown (richText/parse.ts); empty for plain text. Never required. */
 export interface RichTextField extends FieldCommon {
   kind: 'richText'
   required?: never
-  /** The long text that holds its plain words, which are made from it; or, where this is empty, the plain text itself. */
+  /** The long text with its plain words, which are derived from it; if this is empty, the plain text itself. */
   words: string
-  /** Folder below /storage in which its pictures are addressed. */
+  /** Folder of its pictures below /storage. */
   folder: string
 }
 interface PriceField extends SearchedCommon {
@@ -73,27 +71,27 @@ interface PriceField extends SearchedCommon {
 }
 interface NumberField extends FieldCommon {
   kind: 'number'
-  /** The largest value, where there is one: 100 of a percentage. */
+  /** Maximum, such as 100 for a percentage. */
   most?: number
-  /** How many digits may stand behind the point; a whole number, where this is absent. */
+  /** Maximum number of decimals; a whole number if not set. */
   decimals?: number
 }
-/** A moment: ISO 8601 in UTC, to the millisecond; null where there is none. */
+/** ISO 8601 in UTC with milliseconds; null if empty. */
 interface TimeField extends FieldCommon {
   kind: 'time'
   required?: never
 }
-/** A colour as screens have it: "#rrggbb" in small letters; empty text where none is chosen. */
+/** "#rrggbb" in small letters; '' if none is chosen. */
 interface ColourField extends FieldCommon {
   kind: 'colour'
 }
 export interface ReferenceField extends FieldCommon {
   kind: 'reference'
-  /** Key of the content type that is referred to. */
+  /** Key of the target type. */
   to: string
-  /** Name under which a row embeds what it refers to: `{ id, name, … }`. */
+  /** Name of the embedded target: `{ id, name, … }`. */
   as: string
-  /** To a row of the same type, above this one: a row that stands below another has none below itself. */
+  /** A reference to a parent of the same type, with two levels at most. */
   levels?: 2
 }
 interface BooleanField extends FieldCommon {
@@ -102,29 +100,29 @@ interface BooleanField extends FieldCommon {
 export interface ChoiceField extends SearchedCommon {
   kind: 'choice'
   options: readonly string[]
-  /** What people read for an option; the option itself, when absent. */
+  /** Visible words of options. */
   words?: Readonly<Record<string, string>>
-  /** Words for the empty choice of a field that is not required. */
+  /** Label of the empty choice. */
   empty?: string
-  /** A form offers no empty choice, and begins with the first option. */
+  /** The form starts with the first option instead of an empty choice. */
   begins?: true
-  /** Options for those alone who may publish. */
+  /** Options that need the right to publish. */
   publishes?: readonly string[]
 }
 export interface PictureField extends FieldCommon {
   kind: 'picture'
-  /** A picture is never required. docs/product.md, section 3. */
+  /** Pictures are never required. docs/product.md, section 3. */
   required?: never
-  /** Folder below /storage in which the picture is addressed. */
+  /** Folder of the picture below /storage. */
   folder: string
   /**
-   * What the row's own field holds: the address to show, the path from the root, the path below /storage/, or the bare
-   * file name, which differs by type (docs/product.md, section 3); `<field>_url` is always the address to show.
+   * What the row's own field contains: address, path, path below /storage/ or file name, by type (docs/product.md,
+   * section 3); `<field>_url` is always the address.
    */
   holds: 'address' | 'path' | 'belowStorage' | 'name'
-  /** Words that stand in the list where there is no picture; a placeholder drawing, when absent. */
+  /** Text in lists without a picture; a placeholder drawing by default. */
   none?: string
-  /** Number fields of the type: the point that stays in sight where it is cropped, in percent from the left and the top. */
+  /** Number fields with the focal point for cropping, in percent from left and top. */
   focus?: readonly [x: string, y: string]
 }
 
@@ -145,16 +143,16 @@ export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>
 export type Fields = Readonly<Record<string, Field>>
 
 /**
- * The vocabulary of content. Fields are plain data: a layer that treats kinds differently has one table over `Kind`,
- * so that a new kind is a list of compile errors and not a search.
+ * The vocabulary of content. Fields are plain data; a layer that depends on kinds has one table over `Kind`, so that a
+ * new kind causes compile errors where it is missing.
  */
 export const field = {
   text: <const O extends Omit<TextField, 'kind'>>(options: O) => ({ ...options, kind: 'text' as const }),
   longText: <const O extends Omit<LongTextField, 'kind'>>(options: O) => ({ ...options, kind: 'longText' as const }),
   richText: <const O extends Omit<RichTextField, 'kind'>>(options: O) => ({ ...options, kind: 'richText' as const }),
-  /** Free text such as "Rp. 50.000"; null where there is none. */
+  /** Text such as "Rp. 50.000"; null if empty. */
   price: <const O extends Omit<PriceField, 'kind'>>(options: O) => ({ ...options, kind: 'price' as const }),
-  /** A number from 0 on: a whole one, unless it has decimals. */
+  /** Non-negative; whole unless it has decimals. */
   number: <const O extends Omit<NumberField, 'kind'>>(options: O) => ({ ...options, kind: 'number' as const }),
   time: <const O extends Omit<TimeField, 'kind'>>(options: O) => ({ ...options, kind: 'time' as const }),
   colour: <const O extends Omit<ColourField, 'kind'>>(options: O) => ({ ...options, kind: 'colour' as const }),

@@ -4,7 +4,7 @@ import { neighboursSchema } from '../publishing/neighboursSchema.ts'
 
 const textShown = (name: string) => ({ [name]: z.string() })
 
-/** One row a kind: what a field of it adds to a row that the API gives. */
+/** For each kind, what a field adds to a row of the API. */
 const shown: { [K in Kind]: (name: string, field: FieldOf<K>) => Record<string, z.ZodType> } = {
   text: textShown,
   longText: textShown,
@@ -42,10 +42,10 @@ const shown: { [K in Kind]: (name: string, field: FieldOf<K>) => Record<string, 
 
 const FROM_ENVIRONMENT = 'Fields that nobody has set here: what they hold is from the environment.'
 
-/** A row as the API gives it; for the OpenAPI document. */
+/** For the OpenAPI document. */
 export function rowSchema(type: ContentType): z.ZodType {
   const fields = Object.entries(type.fields).map(([name, field]) =>
-    // The table is exhaustive, but TypeScript cannot see which entry belongs to the field.
+    // TypeScript cannot see that a field and the entry of its kind belong together.
     (shown[field.kind] as (name: string, field: Field) => Record<string, z.ZodType>)(name, field),
   )
   const lists = Object.keys(type.lists).map((name) => [name, z.array(z.looseObject({ id: z.int() }))])

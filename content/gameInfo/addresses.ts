@@ -1,14 +1,12 @@
 import { LARGEST_ID } from '../limits.ts'
 import { addressWords } from '../publishing/addressWords.ts'
 
-/** The lists of what the game has. */
 export const ITEMS = '/gameinfo/items'
 export const MONSTERS = '/gameinfo/monsters'
 
-/** The most letters of a name that an address repeats. */
 const MOST_LETTERS = 60
 
-/** `/gameinfo/item/501-apple`: the number decides, the name is for people and search engines. */
+/** `/gameinfo/item/501-apple`: the number identifies, the name is for people and search engines. */
 const namedAddress =
   (path: string) =>
   (id: number, name: string): string => {
@@ -20,7 +18,7 @@ export const itemAddress = namedAddress('/gameinfo/item')
 export const monsterAddress = namedAddress('/gameinfo/monster')
 export const mapPageAddress = namedAddress('/gameinfo/map')
 
-/** The id in `501-apple`; null where it begins with no id that a row can have. */
+/** The id in `501-apple`; null if it is not a valid id. */
 export function readNumbered(part: string | undefined): number | null {
   const id = Number(/^([1-9]\d{0,9})(?:-|$)/.exec(part ?? '')?.[1] ?? 0)
   return id > 0 && id <= LARGEST_ID ? id : null
@@ -28,10 +26,9 @@ export function readNumbered(part: string | undefined): number | null {
 
 const ENTRY = /^\/gameinfo\/(?:item|monster|map)\/[1-9]\d{0,9}(?:-[a-z0-9-]*)?$/
 
-/** Whether a path is that of an item's, a monster's or a map's page. */
+/** Whether a path is an item, monster or map page. */
 export const isGameEntry = (path: string): boolean => ENTRY.test(path)
 
-/** Parameters of the list of monsters. */
 export const LEVEL_FROM = 'from'
 export const LEVEL_TO = 'to'
 
@@ -40,7 +37,7 @@ export interface MonsterFilters {
   to?: number | undefined
   race?: string | undefined
   element?: string | undefined
-  /** The id of a map on which they appear. */
+  /** Id of a map. */
   map?: number | undefined
   sort?: 'level' | undefined
 }
@@ -48,14 +45,14 @@ export interface ItemFilters {
   kind?: string | undefined
 }
 
-/** The address of a list with what it is narrowed by; the first page and what is not asked are left out. */
+/** Leaves out the first page and empty filters. */
 function listAddress(path: string, asked: Readonly<Record<string, string | number | undefined>>, page: number): string {
   const given: [string, string | number | undefined][] = [
     ...Object.entries(asked),
     ['page', page > 1 ? page : undefined],
   ]
   const query = given.flatMap(([name, value]) =>
-    // A blank as forms write it.
+    // Forms send '' for an empty field.
     value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value).replaceAll('%20', '+')}`],
   )
   return query.length > 0 ? `${path}?${query.join('&')}` : path

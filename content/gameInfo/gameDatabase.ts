@@ -1,16 +1,14 @@
 import type { ItemFilters, MonsterFilters } from './addresses.ts'
 import type { Chances, Has, ItemList, ItemPage, MapPage, MonsterList, MonsterPage } from './gameSchemas.ts'
 
-/** What visitors read of items, monsters and maps, under the names of the API's addresses. */
+/** Answers by name in the API's addresses. */
 export interface GameAnswers {
   item: ItemPage
   monster: MonsterPage
   map: MapPage
   items: ItemList
   monsters: MonsterList
-  /** The chances of drops, as visitors read them. */
   chances: Chances
-  /** Whether there is anything in the lists. */
   has: Has
 }
 
@@ -20,12 +18,12 @@ export interface GameQueries {
   map: { id: number }
   items: ItemFilters & { page?: number }
   monsters: MonsterFilters & { page?: number }
-  /** Ids of drops, with commas between. */
+  /** Comma-separated ids. */
   chances: { ids: string }
   has: Record<never, never>
 }
 
-/** Reads for a page what it shows, in one answer. Null where no row has the id. */
+/** Everything that a page shows, in one read. Null if there is no such row. */
 export type ReadGame = <Asked extends keyof GameAnswers>(
   asked: Asked,
   query: GameQueries[Asked],

@@ -38,7 +38,7 @@ const changeSchema = z.object({
 })
 export type ShownChange = z.infer<typeof changeSchema>
 
-/** Rows of a table of which there can be more than are shown. */
+/** A table that may have more rows than are shown. */
 const some = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.int() })
 
 const place = { x: count, y: count }

@@ -1,12 +1,12 @@
-/** A display and a text face that go together. Their files and stand-ins: ui/fonts.css. */
+/** A display font and a text font that match. Files and fallbacks: ui/fonts.css. */
 export interface FacePair {
   display: string
   text: string
-  /** Beginnings of the names of the two files. */
+  /** Prefixes of the two file names. */
   files: readonly [display: string, text: string]
 }
 
-/** The pairs that come with the product, by the names under which operators choose them. The first is the usual one. */
+/** By the name that operators choose. The first is the default. */
 export const facePairs = {
   'Bebas Neue + Source Sans': {
     display: 'Bebas Neue',
@@ -32,6 +32,6 @@ export const facePairs = {
 
 export type FacePairName = keyof typeof facePairs
 
-// Object.keys forgets what the keys are.
+// Object.keys loses the type of keys.
 export const facePairNames = Object.keys(facePairs) as [FacePairName, ...FacePairName[]]
 export const USUAL_FACES: FacePairName = facePairNames[0]

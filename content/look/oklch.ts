@@ -1,6 +1,6 @@
 /**
- * A colour as people see it: lightness from 0 to 1, chroma (how colourful), hue in degrees. Björn Ottosson's OKLab,
- * which CSS Color 4 has as oklch(): https://www.w3.org/TR/css-color-4/#ok-lab
+ * Lightness 0 to 1, chroma, and hue in degrees. Björn Ottosson's OKLab, in CSS as oklch():
+ * https://www.w3.org/TR/css-color-4/#ok-lab
  */
 export interface Oklch {
   l: number
@@ -13,7 +13,7 @@ type Three = readonly [number, number, number]
 const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 const fromLinear = (value: number): number => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055)
 
-/** Red, green and blue from 0 to 1, of "#rrggbb". */
+/** "#rrggbb" as channels from 0 to 1. */
 export function channels(hex: string): Three {
   const value = Number.parseInt(hex.slice(1), 16)
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255]
@@ -44,7 +44,7 @@ function linearRgb({ l, c, h }: Oklch): Three {
 
 const isShown = (colour: Oklch): boolean => linearRgb(colour).every((value) => value >= -0.0002 && value <= 1.0002)
 
-/** "#rrggbb"; where a screen cannot show the colour, the most colourful of the same lightness and hue that it can. */
+/** "#rrggbb"; outside the sRGB gamut, the highest chroma of the same lightness and hue. */
 export function hexOf(colour: Oklch): string {
   const l = Math.min(1, Math.max(0, colour.l))
   let [low, high] = [0, colour.c]
@@ -77,7 +77,7 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** A colour laid over another with an opacity. */
+/** Alpha compositing. */
 export function over(above: string, opacity: number, below: string): string {
   const [a, b] = [channels(above), channels(below)]
   const parts = a.map((value, index) => Math.round((value * opacity + (b[index] ?? 0) * (1 - opacity)) * 255))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contrast, hexOf, oklchOf, over } from './oklch.ts'
 import { LEAST, palette, scrimOn, type Face } from './palette.ts'
 
-/** White, black, pure yellow, the other corners of the screen's colours, greys, and what operators choose. */
+/** Corners of the sRGB cube, greys, and typical choices. */
 const COLOURS = [
   '#ffffff',
   '#000000',
@@ -30,7 +30,7 @@ const COLOURS = [
   '#123456',
 ] as const
 
-/** A colour as it is seen: with its opacity over what is below. */
+/** A colour composited over its background. */
 function seen(value: string, below: string): string {
   if (value.startsWith('#')) return value
   const [, r = '0', g = '0', b = '0', a = '1'] = /^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)$/.exec(value) ?? []
@@ -40,7 +40,7 @@ function seen(value: string, below: string): string {
 
 const stops = (gradient: string): string[] => gradient.match(/#[0-9a-f]{6}/g) ?? []
 
-/** Texts and what they stand on. */
+/** Texts with their backgrounds. */
 function readings(accent: string, face: Face): { text: string; ground: string; ratio: number; what: string }[] {
   const all = palette(accent, face)
   const value = (name: string) => all[name] ?? ''

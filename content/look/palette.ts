@@ -2,17 +2,17 @@ import { channels, contrast, hexOf, luminance, oklchOf, over, type Oklch } from 
 
 export type Face = 'day' | 'night'
 
-/** Values of custom properties, by their names in ui/tokens.css without the dashes. */
+/** Custom properties by their name in ui/tokens.css without the dashes. */
 export type Palette = Readonly<Record<string, string>>
 
-/** What every text has at least, and what is read has by day. WCAG 2.2, 1.4.3 and 1.4.6. */
+/** Contrast of every text, and of body text by day. WCAG 2.2, 1.4.3 and 1.4.6. */
 export const LEAST = 4.5
 const READ = 7
 
-/** So colourful an accent gives its palette all of its own colour; a duller one gives less. */
+/** An accent with this chroma tints fully; a duller one less. */
 const FULL_CHROMA = 0.13
 
-/** Lightness and chroma of the surfaces; the hue is the accent's. */
+/** Lightness and chroma of surfaces; the hue is the accent's. */
 const SURFACES = {
   day: {
     ground: [0.945, 0.022],
@@ -49,21 +49,21 @@ const SURFACES = {
 type SurfaceName = keyof (typeof SURFACES)['day']
 
 /**
- * The whole palette of a face from one colour. Surfaces take its hue; each text is moved in lightness until it can be read
- * on everything that it stands on. So any colour will do: white, black and pure yellow, too.
+ * A palette from one colour. Surfaces take its hue; each text's lightness is adjusted until it is legible on all its
+ * backgrounds, so any colour works, even white, black and pure yellow.
  */
 export function palette(accent: string, face: Face): Palette {
   const given = oklchOf(accent)
   const tint = Math.min(1, given.c / FULL_CHROMA)
   const tone = (l: number, c: number): string => hexOf({ l, c: c * tint, h: given.h })
   const steps: Readonly<Record<SurfaceName, readonly [l: number, c: number]>> = SURFACES[face]
-  // Object.entries forgets what the keys are.
+  // Object.entries loses the type of keys.
   const surface = Object.fromEntries(Object.entries(steps).map(([name, [l, c]]) => [name, tone(l, c)])) as Record<
     SurfaceName,
     string
   >
   const isDay = face === 'day'
-  // What is hovered is tinted with the accent: text must be readable there, too.
+  // Hovered surfaces are tinted, and text must stay legible on them.
   const hoverOpacity = 0.12
   const hovered = (ground: string) => over(hexOf({ ...given, l: isDay ? 0.6 : 0.85 }), hoverOpacity, ground)
   const grounds = [surface.ground, surface['ground-deep'], surface.surface, surface['surface-sunken']]
@@ -137,7 +137,7 @@ export function palette(accent: string, face: Face): Palette {
   }
 }
 
-/** A scrim behind text on a picture that nobody knows: white text can be read on white below it. */
+/** A scrim for text on unknown pictures: white text must be legible even on white. */
 export const scrimOn = (accent: string | null): string =>
   see(accent ? (palette(accent, 'night')['footer'] ?? '#0c0a10') : '#0c0a10', 0.72)
 
@@ -146,7 +146,7 @@ const see = (hex: string, opacity: number): string => {
   return `rgb(${parts.join(' ')} / ${opacity})`
 }
 
-/** The colour itself where it can be read on all of these; else the nearest lightness at which it can. */
+/** The colour, or the nearest lightness that is legible on all backgrounds. */
 export function legible(colour: Oklch, grounds: readonly string[], ratio: number): string {
   const isDark = grounds.reduce((sum, ground) => sum + luminance(ground), 0) / grounds.length < 0.18
   const enough = (l: number): boolean => {
@@ -172,7 +172,7 @@ interface Metal {
   ink: string
 }
 
-/** What buttons are made of: bright with dark words, or, of a dark colour, deep with light words. */
+/** Button colours: bright with dark text, or for dark accents deep with light text. */
 function metalOf(accent: Oklch): Metal {
   const isBright = accent.l >= 0.56
   const middle = isBright ? Math.min(0.84, Math.max(0.7, accent.l)) : Math.min(0.46, Math.max(0.3, accent.l))

@@ -2,18 +2,17 @@ import { smallerWidths } from '../pictures.ts'
 import { facePairs, type FacePairName, USUAL_FACES } from './faces.ts'
 import { palette, scrimOn, type Face } from './palette.ts'
 
-/** A picture behind the top of each page. */
+/** A picture at the top of each page. */
 export interface HeroPicture {
-  /** Address of the whole picture, from the root: in WebP. */
+  /** Path of the whole picture in WebP. */
   address: string
   width: number
-  /** Whether its sizes are there in AVIF, too. */
+  /** Whether AVIF sizes exist. */
   avif: boolean
-  /** What must stay in sight where the picture is cropped: percent from the left and from the top. */
+  /** Focal point in percent from left and top. */
   focus: readonly [x: number, y: number]
 }
 
-/** What an operator has chosen of how the site looks. */
 export interface LookChoices {
   accentDay: string
   accentNight: string
@@ -23,17 +22,17 @@ export interface LookChoices {
 }
 
 const SELECTORS: Record<Face, string> = {
-  // Without scripts there is no attribute: that is day.
+  // Without scripts there is no attribute, which means day.
   day: ":root:not([data-theme='dark'])",
   night: ":root[data-theme='dark']",
 }
 
-/** From this width of the window on, a hero is shown in its largest size. */
+/** From this window width the largest size is used. */
 const WIDE = '48rem'
-/** On a phone a hero is cropped at the sides: it is shown at the height of the screen. */
+/** Phones crop the sides, so the height decides. */
 const PHONE_PICTURE = 1280
 
-/** The stylesheet of these choices; empty where nothing is chosen, so that the site looks as it comes. */
+/** The stylesheet of the operator's choices; empty without any. */
 export function themeSheet(look: LookChoices): string {
   const rules = (['day', 'night'] as const).map((face) => faceRules(look, face))
   const faces = look.faces !== '' && look.faces !== USUAL_FACES ? `:root{${fontRules(look.faces)}}` : ''
@@ -62,9 +61,9 @@ function faceRules(look: LookChoices, face: Face): string {
   return `${SELECTORS[face]}{${declarations(own)}}${wide}`
 }
 
-/** Without its ridge the footer needs room of its own. */
+/** Without the ridge the footer needs space. */
 const WITHOUT_RIDGE = { 'ridge-art': 'none', 'footer-top': '2rem' }
-/** The woven ground, the gilded corners and the ridge have colours of their own. */
+/** The woven ground, gilded corners and ridge have fixed colours. */
 const WITHOUT_ORNAMENTS = { ...WITHOUT_RIDGE, 'ground-art': 'none', 'corner-art': 'none' }
 const WITHOUT_LANDSCAPE = { ...WITHOUT_RIDGE, 'land-art': 'none', 'hero-lowered': '0rem', 'ground-art': 'none' }
 
@@ -73,7 +72,7 @@ const declarations = (values: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** A file of a hero, in both formats where there are both: the smallest that is at least so wide, or the whole one. */
+/** The smallest file that is wide enough, or the whole picture, in each format. */
 function pictureValue({ address, width, avif }: HeroPicture, least: number | null): string {
   const size = least === null ? undefined : smallerWidths(width).find((smaller) => smaller >= least)
   const file = (format: 'webp' | 'avif') => address.replace(/\.webp$/, `${size ? `-${size}` : ''}.${format}`)

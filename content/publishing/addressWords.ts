@@ -1,4 +1,4 @@
-/** The words of a name as an address has them: small letters and digits with hyphens between; empty where nothing of it can stand there. */
+/** A name as an address: small letters and digits with hyphens; may be empty. */
 export function addressWords(name: string, most: number): string {
   const words = name
     .normalize('NFD')

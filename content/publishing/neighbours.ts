@@ -1,4 +1,3 @@
-/** A row as links to it show it. */
 export interface Neighbour {
   id: number
   name: string
@@ -7,7 +6,7 @@ export interface Neighbour {
   picture: { address: string; width: number | null; height: number | null; avif: boolean } | null
 }
 
-/** What visitors read after a row: the public ones before and after it in time, and others on the same matter. */
+/** The public rows before and after a row in time, and related ones. */
 export interface Neighbours {
   previous: Neighbour | null
   next: Neighbour | null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const neighbour = z.looseObject({ id: z.int(), name: z.string(), published_at: z.iso.datetime().nullable() })
-/** Neighbours as the API gives them; for the OpenAPI document. */
+/** For the OpenAPI document. */
 export const neighboursSchema = z
   .object({ previous: neighbour.nullable(), next: neighbour.nullable(), related: z.array(neighbour) })
   .meta({

@@ -1,11 +1,9 @@
 import { addressWords } from './addressWords.ts'
 
-/** The most characters of a page's address. */
 export const PAGE_ADDRESS_LIMIT = 80
 
 /**
- * First parts of an address that no page of one's own can have: those of the site's own pages, of what else the server answers, and
- * of what it may answer one day, since a page there would have to move.
+ * First segments that custom pages cannot use: those of the site's own pages and of present and possible future routes.
  */
 const RESERVED: ReadonlySet<string> = new Set([
   ...['404', 'news', 'gameinfo', 'download', 'donation', 'login', 'register', 'forgot', 'reset-password', 'terms'],
@@ -31,20 +29,20 @@ const RESERVED: ReadonlySet<string> = new Set([
 const SHAPE = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,3}$/
 
 const PART = '[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*'
-/** What may be typed for an address, for the document of the API: other words than those that are reserved. */
+/** For the API's document: other segments than the reserved ones. */
 export const TYPED_ADDRESS = `^/*${PART}(?:/+${PART}){0,2}/*$`
 
-/** Whether a page of one's own can stand at an address: parts of small letters, digits and hyphens, which the site does not need. */
+/** Whether a custom page may have this address: segments of small letters, digits and hyphens, none reserved. */
 export const isPageAddress = (address: string): boolean =>
   address.length <= PAGE_ADDRESS_LIMIT && SHAPE.test(address) && !RESERVED.has(address.split('/')[1] ?? '')
 
-/** The one spelling of an address: in small letters, with a slash at its beginning and none at its end. */
+/** Normalizes an address: small letters, a leading slash, no trailing one. */
 export const pageAddressOf = (typed: string): string => {
   const parts = typed.toLowerCase().split('/').filter(Boolean)
   return parts.length > 0 ? `/${parts.join('/')}` : ''
 }
 
-/** An address made of a title's words; empty where nothing of it can stand in one. */
+/** An address from a title; may be empty. */
 export function suggestedAddress(title: string): string {
   const words = addressWords(title, PAGE_ADDRESS_LIMIT - 1)
   return words === '' ? '' : `/${words}`

@@ -1,10 +1,9 @@
 import { field } from '../define.ts'
 
-/** What a row is to visitors: nothing, something to come, or there. */
 const STATES = ['published', 'scheduled', 'draft'] as const
 type State = (typeof STATES)[number]
 
-/** The fields of a type whose rows are drafts, or public from a time on (`publishing` in its declaration). */
+/** Fields of publishable types (`publishing` in the declaration). */
 export const publishingFields = {
   state: field.choice({
     label: 'Status',
@@ -22,8 +21,8 @@ export const publishingFields = {
 }
 
 /**
- * What a row is now. A draft is stored as such, and everything else as published: whether its time has come, the clock says. So
- * nothing has to be done when it comes.
+ * The present state. Drafts are stored as such, everything else as published: the clock decides whether its time has
+ * come, so that nothing must run then.
  */
 export function stateOf(row: Readonly<Record<string, unknown>>, now: Date): State {
   if (row['state'] === 'draft') return 'draft'
@@ -31,5 +30,5 @@ export function stateOf(row: Readonly<Record<string, unknown>>, now: Date): Stat
   return typeof from === 'string' && from > now.toISOString() ? 'scheduled' : 'published'
 }
 
-/** Which rows a list shows: what visitors see, or all, for those who may edit them. */
+/** `all` is for editors. */
 export type Shown = 'public' | 'all'

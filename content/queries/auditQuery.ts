@@ -5,7 +5,7 @@ import { queryText } from '../fields/queryText.ts'
 import { PAGE_SIZE } from '../reader.ts'
 import { pageQuery } from './listQuery.ts'
 
-/** What can have happened to a row. A move changes its place among others; those after `delete` leave it as it is. */
+/** A move changes a row's place; actions after `delete` change no column. */
 export const CHANGE_ACTIONS = [
   'create',
   'update',
@@ -46,11 +46,11 @@ const filters = {
   to: moment('to').optional(),
 }
 
-/** What the audit trail may be asked for. `from` is the first moment that counts, `to` the first that does not. */
+/** `from` is inclusive, `to` exclusive. */
 export const auditFilterSchema = z.object(filters)
 export type AuditFilter = z.infer<typeof auditFilterSchema>
 
-/** So many entries are counted, and given by pages; older ones follow each other by `before`. */
+/** Entries beyond this are paged by `before`. */
 export const MOST_COUNTED = 10_000
 
 export const auditQuerySchema = z

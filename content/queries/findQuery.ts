@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { queryText } from '../fields/queryText.ts'
 
-/** The most rows of one type that a search through all types names. */
 export const MOST_FOUND = 5
 
 export const findQuerySchema = z.object({
   q: queryText('q').refine((words) => words !== '', 'q must say what is searched.'),
 })
 
-/** What a search through all types has found of one. */
 export const foundSchema = z.object({
   type: z.string().meta({ description: 'The menu key of the content type.' }),
   rows: z

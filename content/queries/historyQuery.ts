@@ -4,7 +4,7 @@ import { contentTypes } from '../index.ts'
 import { wholeNumber } from '../schema.ts'
 import { pageQuery } from './listQuery.ts'
 
-/** Days for which a deleted row can be brought back. */
+/** The trash keeps a deleted row for this many days. */
 export const TRASH_DAYS = 30
 
 const type = z
@@ -15,13 +15,11 @@ const type = z
   .meta({ description: 'The menu key of a content type' })
 const row = wholeNumber(1, LARGEST_ID, 'row must be the number of an ID.')
 
-/** What the trash may be asked for. */
 export const trashQuerySchema = z.object({ ...pageQuery, type: type.optional() })
 
-/** Which deleted row is to come back. */
 export const bringBackSchema = z.object({ type, row })
 
-/** To which of its versions a row is to be put back, and what the caller takes for its present one. */
+/** The version to restore, and the version that the caller has read. */
 export const restoreSchema = z.object({
   type,
   row,

@@ -6,7 +6,6 @@ import { LARGEST_ID } from '../limits.ts'
 import { isSortable, PAGE_SIZE } from '../reader.ts'
 import { wholeNumber } from '../schema.ts'
 
-/** Which page of a list, and how many rows on it. */
 export const pageQuery = {
   page: wholeNumber(1, LARGEST_ID, 'page must be a whole number from 1 on.').optional(),
   per_page: wholeNumber(1, PAGE_SIZE.largest, `per_page must be from 1 to ${PAGE_SIZE.largest}.`).optional(),
@@ -18,7 +17,7 @@ const tree = z
   .transform((value) => (value === undefined ? undefined : (true as const)))
   .meta({ description: 'With the tree of each formatted text, whatever the value. Such a list comes in pages.' })
 
-/** What a list may be asked for. A test holds that no field has the name of another thing to ask for. */
+/** A test checks that no field has the name of another parameter. */
 export function querySchema(type: ContentType) {
   const fields = Object.entries(type.fields).filter(([, field]) => isSortable(field))
   const sortable = ['id', 'created_at', 'updated_at', ...fields.map(([name]) => name)]

@@ -6,12 +6,12 @@ import { wholeNumber } from '../schema.ts'
 import { boundedQueryText } from '../fields/queryText.ts'
 import { querySchema } from './listQuery.ts'
 
-/** The most views of a list that one account can have for itself, and that there can be for all. */
+/** Own views per list and account, and shared views per list. */
 export const MOST_VIEWS = 50
 
 export const VIEW_NAME_LIMIT = 80
 
-/** The most characters of what a view asks for. */
+/** In characters. */
 const QUERY_LIMIT = 4_000
 
 const type = z
@@ -26,17 +26,16 @@ const name = boundedQueryText('name', VIEW_NAME_LIMIT)
 const shared = z
   .boolean('shared must be true or false.')
   .meta({ description: 'Whether it is for all who may edit such rows, and not for oneself alone' })
-/** What it may hold differs by type: `viewQuerySchema` checks it. */
+/** `viewQuerySchema` checks it by type. */
 const query = z
   .record(z.string(), z.unknown(), 'query must hold what the list is asked for.')
   .meta({ description: 'What the list is asked for, by the names that its address has; without `page`' })
 
-/** Of which list the views are asked for. */
 export const listViewsQuerySchema = z.object({ type })
 
 export const newViewSchema = z.object({ type, name, shared: shared.default(false), query })
 
-/** What a view is to be; what is left out stays. */
+/** Missing values stay. */
 export const viewChangeSchema = z.object({
   name: name.optional(),
   shared: shared.optional(),
@@ -44,7 +43,7 @@ export const viewChangeSchema = z.object({
   version: wholeNumber(1, LARGEST_ID, 'version must be the version that was read.').optional(),
 })
 
-/** What a view of a list can ask for: what the list itself can, but for which page, and whatever orders nothing and finds nothing. */
+/** A list's parameters without the page, an empty search and the like. */
 export function viewQuerySchema(list: ContentType) {
   const { page: _page, ...asked } = querySchema(list).shape
   const { tree: _tree, ...shape } = asked as typeof asked & { tree?: z.ZodType } // of types with formatted texts
@@ -63,7 +62,6 @@ export function viewQuerySchema(list: ContentType) {
     .refine((values) => JSON.stringify(values).length <= QUERY_LIMIT, 'query is too long.')
 }
 
-/** A view as it is given. */
 export const listViewSchema = z.object({
   id: z.int(),
   version: z.int(),

@@ -4,14 +4,13 @@ import { wholeNumber } from '../schema.ts'
 import { pageQuery } from './listQuery.ts'
 import { moment } from './auditQuery.ts'
 
-/** How a log-in ended. The last was refused before the password was looked at. */
+/** The last means refused before the password was checked. */
 export const LOG_IN_OUTCOMES = ['success', 'wrong', 'wrong-code', 'suspended', 'too-many'] as const
 export type LogInOutcome = (typeof LOG_IN_OUTCOMES)[number]
 
-/** Days for which log-ins are kept. */
 export const LOG_IN_DAYS = 90
 
-/** What the record of log-ins may be asked for. `from` is the first moment that counts, `to` the first that does not. */
+/** `from` is inclusive, `to` exclusive. */
 export const logInQuerySchema = z.object({
   ...pageQuery,
   user: wholeNumber(1, LARGEST_ID, 'user must be the number of an account.').optional(),
@@ -21,16 +20,15 @@ export const logInQuerySchema = z.object({
 })
 export type LogInQuery = z.infer<typeof logInQuerySchema>
 
-/** Since when wrong passwords are counted. */
 export const wrongLogInQuerySchema = z.object({ from: moment('from') })
 
-/** Log-ins of one kind within an hour, as the API gives them. */
+/** Log-ins of one kind within an hour. */
 export interface LogIn {
   id: number
-  /** The account, and its username now; null where no account has the name that was tried: the name is not kept. */
+  /** Account and present username; null if no account has the name, which is not stored. */
   user_id: number | null
   username: string | null
-  /** `user:12` who got in, `visitor` who did not. */
+  /** `user:12` for a success, `visitor` otherwise. */
   actor: string
   address: string
   outcome: LogInOutcome

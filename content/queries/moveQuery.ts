@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { LARGEST_ID } from '../limits.ts'
 import { wholeNumber } from '../schema.ts'
 
-/** Beside which other row a row is put. */
 export interface Target {
   side: 'before' | 'after'
   of: number
@@ -11,7 +10,6 @@ export interface Target {
 const id = (name: string) => wholeNumber(1, LARGEST_ID, `${name} must be the number of an ID.`).optional()
 const oneOfBoth = 'Name one row, in before or in after.'
 
-/** The row before which, or after which, a row is to stand. */
 export const moveSchema = z
   .object({ before: id('before'), after: id('after') })
   .refine(({ before, after }) => (before === undefined) !== (after === undefined), {

@@ -4,13 +4,13 @@ import { fieldSchema } from '../schema.ts'
 import { validation } from '../validation.ts'
 import { previewSchema } from './previewQuery.ts'
 
-/** The key of links to previews in the log of changes. */
+/** Type of preview links in the log of changes. */
 export const PREVIEW_LINKS_TYPE = 'preview-links'
 
-/** Living links that one account can have made. */
+/** Per account. */
 export const MOST_PREVIEW_LINKS = 50
 
-/** For how many hours a link can open: an hour, a day, a week. */
+/** Lifetimes: an hour, a day, a week. */
 export const PREVIEW_HOURS = [1, 24, 168] as const
 export type PreviewHours = (typeof PREVIEW_HOURS)[number]
 export const USUAL_PREVIEW_HOURS: PreviewHours = 24
@@ -18,7 +18,7 @@ export const USUAL_PREVIEW_HOURS: PreviewHours = 24
 const sentence = `hours must be one of: ${PREVIEW_HOURS.join(', ')}.`
 const hours = z.literal([...PREVIEW_HOURS], sentence)
 
-/** What a link to a preview is made from: what a preview is, the pictures of the form, and for how long it opens. */
+/** A preview with its pictures, and the lifetime. */
 export function previewLinkSchema(type: ContentType) {
   const sentences = validation[type.wording.language]
   const pictures = fieldsOfKind(type, 'picture').flatMap(([name, field]): [string, z.ZodType][] => [
@@ -27,21 +27,20 @@ export function previewLinkSchema(type: ContentType) {
   ])
   return previewSchema(type).extend({
     ...(Object.fromEntries(pictures) as Record<string, z.ZodType>), // by the name of each field
-    // A form says it as text.
+    // Forms send text.
     hours: z
       .preprocess((value) => (typeof value === 'string' ? Number(value) : value), hours)
       .default(USUAL_PREVIEW_HOURS),
   })
 }
 
-/** A link as it is listed: never what opens it. */
+/** Without its token. */
 export interface PreviewLink {
   id: number
-  /** Null where it shows a row that was not saved then. */
+  /** Null for an unsaved row. */
   row_id: number | null
-  /** What it shows is called. */
   title: string
-  /** The username of whoever made it. */
+  /** Username of its maker. */
   created_by: string
   created_at: string
   expires_at: string

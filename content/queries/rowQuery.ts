@@ -1,13 +1,12 @@
 import { z } from 'zod'
 
-/** Where a row stands in a list. */
 export const placeSchema = z.object({
   position: z.int().nullable().meta({ description: 'Counted from 1; null where the list does not show the row.' }),
   total: z.int().meta({ description: 'How many rows the list has in all its pages.' }),
 })
 export type RowPlace = z.infer<typeof placeSchema>
 
-/** What a row with a formatted text or a state may be asked for. Whatever else these hold means nothing. */
+/** Parameters for rows with formatted text or a state; others are ignored. */
 export const rowQuery = z.object({
   tree: z.unknown().optional().meta({
     description: 'With what its page shows, whatever the value: the tree of each formatted text, and its `neighbours`.',

@@ -2,18 +2,16 @@ import { z } from 'zod'
 import { boundedQueryText } from '../fields/queryText.ts'
 import { pageQuery } from './listQuery.ts'
 
-/** The most characters of the reason for which a picture is taken down. */
 export const REASON_LIMIT = 500
 
-/** The key of takedowns in the log of changes. */
+/** Type of takedowns in the log of changes. */
 export const TAKEDOWNS = 'takedowns'
 
-/** The hash in the address of a picture, in the name of one of its files, or by itself. */
+/** The hash in an address, in a file name, or alone. */
 const PICTURE = /^(?:[^?#]*\/)?([0-9a-f]{64})(?:-[1-9][0-9]{0,4})?(?:\.(?:webp|avif))?(?:[?#].*)?$/
 
 const PICTURE_SENTENCE = 'picture must be the address of a picture of this site, or the hash in it.'
 
-/** Which picture is taken down, and why. */
 export const takedownSchema = z.object({
   picture: z
     .string(PICTURE_SENTENCE)
@@ -26,5 +24,4 @@ export const takedownSchema = z.object({
 })
 export type TakedownRequest = z.infer<typeof takedownSchema>
 
-/** Which of them a list has. */
 export const takedownsQuerySchema = z.object(pageQuery)

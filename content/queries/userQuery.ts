@@ -2,19 +2,17 @@ import { z } from 'zod'
 import { queryText } from '../fields/queryText.ts'
 import { pageQuery } from './listQuery.ts'
 
-/** What an account can be; anything else is no role. docs/product.md, section 6. */
+/** Unknown values count as no role. docs/product.md, section 6. */
 export const ROLES = ['admin', 'user'] as const
 
-/** What can be done to an account, and to those of all staff at once; who is suspended is let in again one by one. */
+/** For one account or all staff; suspended ones are reactivated one by one. */
 export const STAFF_ACTIONS = ['end-sessions', 'read-only', 'read-write', 'suspend'] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
 export const ACCOUNT_ACTIONS = [...STAFF_ACTIONS, 'unsuspend'] as const
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
 
-/** By what the list of accounts can be sorted. */
 export const USER_SORTS = ['id', 'username', 'email', 'role', 'created_at', 'updated_at'] as const
 
-/** What the list of accounts may be asked for. */
 export const userQuerySchema = z.object({
   ...pageQuery,
   q: queryText('q').optional(),

@@ -1,8 +1,8 @@
 import { splitLines } from '../text.ts'
 
 /**
- * Tells by what a game calls a class, nation or race the site's faction, as the realm's field has it: `Knights = 7, 13`. What no
- * line names is called as the game calls it; who has none has none.
+ * Maps the game's classes, nations or races to the site's factions by the realm's field: `Knights = 7, 13`. Values
+ * without a line keep the game's name; null stays null.
  */
 export function factionsOf(text: string): (label: string | null) => string | null {
   const byLabel = new Map(

@@ -1,42 +1,42 @@
-/** What can be known of a realm, each with an age of its own. */
+/** Each figure has its own age. */
 export const FIGURES = ['online', 'factions', 'kills', 'players', 'guilds', 'vip'] as const
 export type FigureName = (typeof FIGURES)[number]
 
-/** What is kept of a realm: the figures, and how its servers stand, which no game says. */
+/** The figures, and the state of servers. */
 export const KEPT_FIGURES = [...FIGURES, 'servers'] as const
 export type KeptFigure = (typeof KEPT_FIGURES)[number]
 
-/** What of a realm can be hidden, and shown on the landing page. Kills go with factions. */
+/** Sections that can be hidden or put on the landing page. Kills belong to factions. */
 export const REALM_SECTIONS = ['online', 'factions', 'players', 'guilds', 'vip'] as const
 export type RealmSection = (typeof REALM_SECTIONS)[number]
 export const sectionOf = (figure: FigureName): RealmSection => (figure === 'kills' ? 'factions' : figure)
 
-/** Those whose rows have places, which are kept for each day. */
+/** Rankings whose places are stored daily. */
 export const RANKINGS = ['players', 'guilds'] as const
 export type RankingName = (typeof RANKINGS)[number]
 
-/** What a page depends on that shows a figure, beside the content types that it reads. */
+/** A page's dependency on a figure, beside content types. */
 export type FigureKey = `figures-${KeptFigure}`
 export const figureKey = (name: KeptFigure): FigureKey => `figures-${name}`
 
-/** `unknown`: never given, or too long ago to be told. */
+/** `unknown`: never read, or too old. */
 export const FIGURE_STATES = ['current', 'old', 'unknown'] as const
 export type FigureState = (typeof FIGURE_STATES)[number]
 
 export interface FigureAge {
   state: FigureState
-  /** When what is not current was read; null where it is current, or was never given. */
+  /** Time of an outdated read; null if it is current or was never read. */
   as_of: string | null
 }
 
-/** Seconds within which figures that a script sends are sent again: its promise, and what holds without one. */
+/** Seconds between a script's pushes: limits and default. */
 export const FIGURES_INTERVAL = { least: 30, most: 3_600, usual: 300 } as const
 
-/** Two readings may fail before what was read last is called old. */
+/** Two reads may fail before the last one counts as old. */
 export const OLD_AFTER_INTERVALS = 3
 const UNKNOWN_AFTER_MS = 60 * 60_000
 
-/** How old a figure is that is read at an interval, and when time alone makes it older. */
+/** The age of a figure with an interval, and when it changes by time alone. */
 export function figureAge(
   given: { given_at: string; interval: number } | null,
   now: Date,

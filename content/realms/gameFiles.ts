@@ -1,26 +1,25 @@
-/** What of a game's files is imported; each can be asked for alone. */
 export const GAME_PARTS = ['maps', 'items', 'monsters', 'spawns', 'drops', 'shops'] as const
 export type GamePart = (typeof GAME_PARTS)[number]
 
-/** Emulators compute differently before and after the game's renewal, and have files for both. */
+/** Emulators have different formulas and files before and after renewal. */
 export const GAME_MODES = ['renewal', 'pre-renewal'] as const
 export type GameMode = (typeof GAME_MODES)[number]
 
-/** In which encoding a file is that is not in UTF-8. */
+/** Encodings other than UTF-8. */
 export const GAME_ENCODINGS = ['utf-8', 'windows-1252', 'euc-kr'] as const
 export type GameEncoding = (typeof GAME_ENCODINGS)[number]
 
-/** The most bytes of one file, and of all that are read; the most files, and how deep files may name each other. */
+/** Bytes per file and in all, number of files, and depth of includes. */
 export const GAME_FILES_LIMIT = {
   file: 32 * 1024 * 1024,
   together: 192 * 1024 * 1024,
   files: 20_000,
   depth: 16,
-  /** Rows of one upload, as many as were tried: some six kilobytes each in the process that compares them. */
+  /** As tested: some six kilobytes per row in the comparing process. */
   uploadedRows: 200_000,
 } as const
 
-/** What is wrong with a file: then nothing of its part is imported. */
+/** A fault prevents the import of its part. */
 export const GAME_FAULTS = [
   'no_game',
   'old_format',
@@ -47,18 +46,17 @@ export const GAME_FAULTS = [
 ] as const
 export type GameFaultCode = (typeof GAME_FAULTS)[number]
 
-/** What is left out, since the game would leave it out too, or the site has no place for it. */
+/** Entries that the game ignores as well, or that the site has no place for. */
 export const GAME_OMISSIONS = ['unknown_item', 'unknown_monster', 'spawns_nowhere', 'other_currency'] as const
 export type GameOmissionCode = (typeof GAME_OMISSIONS)[number]
 
-/** Something that is said of a place in a file. */
 export interface GameRemark<Code extends string> {
   part: GamePart
   file: string
-  /** Null where it is the whole file. */
+  /** Null for the whole file. */
   line: number | null
   code: Code
-  /** What stands there. */
+  /** The text at that place. */
   text: string
 }
 export type GameFault = GameRemark<GameFaultCode>

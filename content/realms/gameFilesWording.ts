@@ -69,5 +69,5 @@ const en: typeof id = {
   },
 }
 
-/** What is said of places in a game's files, in both languages. */
+/** In both languages. */
 export const gameFilesWording: { [L in Wording['language']]: typeof id } = { id, en }

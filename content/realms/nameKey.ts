@@ -1,2 +1,2 @@
-/** A name without regard to case: what two spellings of one name have in common. */
+/** Folds case. */
 export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase()

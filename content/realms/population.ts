@@ -1,3 +1,3 @@
-/** How far back a chart of those who were online goes. */
+/** Time spans of the chart. */
 export const POPULATION_SPANS = ['day', 'week', 'year'] as const
 export type PopulationSpan = (typeof POPULATION_SPANS)[number]

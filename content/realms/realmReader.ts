@@ -11,36 +11,35 @@ import type {
   VipRow,
 } from './realmSchemas.ts'
 
-/** What visitors read page by page. */
+/** Paged sections. */
 export const RANKED_SECTIONS = ['players', 'guilds', 'factions', 'vip'] as const satisfies readonly RealmSection[]
 export type RankedSection = (typeof RANKED_SECTIONS)[number]
 
-/** A realm without its figures. */
 export interface RealmName {
   key: string
   name: string
-  /** What the landing page shows of it. */
+  /** Sections on the landing page. */
   landing: readonly RealmSection[]
 }
 
-/** A realm and which rankings it has: those that it has never given, or that visitors may not see, are null. */
+/** Its rankings are null if they were never read or are hidden. */
 export type RealmOutline = RealmName & { readonly [Section in RankedSection]: object | null }
 
 export interface RankingQuery {
-  /** Counted from 1. */
+  /** From 1. */
   page?: number
   per_page?: number
-  /** A part of a name. */
+  /** Part of a name. */
   q?: string
 }
 
 export interface RankingPage<R> extends FigureAge {
   rows: readonly R[]
-  /** Rows in all pages together. */
+  /** On all pages. */
   total: number
 }
 
-/** What a realm can be asked for, under the names of the API's addresses. */
+/** Answers by name in the API's addresses. */
 export interface RealmAnswers {
   players: RankingPage<PlayerRow>
   guilds: RankingPage<GuildRow>
@@ -61,13 +60,12 @@ export interface RealmQueries {
   history: { span: PopulationSpan }
 }
 
-/** What page loaders read realms through. */
 export interface RealmReader {
   names(): Promise<readonly RealmName[]>
   outlines(): Promise<readonly RealmOutline[]>
-  /** All realms with their figures of now. */
+  /** With present figures. */
   list(): Promise<readonly RealmAnswer[]>
-  /** Null where visitors see no realm of this key, and where it has nobody of a name. */
+  /** Null if visitors see no such realm or name. */
   read<Asked extends keyof RealmAnswers>(
     asked: Asked,
     key: string,
@@ -75,7 +73,7 @@ export interface RealmReader {
   ): Promise<RealmAnswers[Asked] | null>
 }
 
-/** A reader each of whose readings goes through `wrap`, with what tells it from all others. */
+/** Passes each read through `wrap` with a unique key. */
 export const wrapRealms = (
   wrap: <Answer>(asked: string, read: (realms: RealmReader) => Promise<Answer>) => Promise<Answer>,
 ): RealmReader => ({

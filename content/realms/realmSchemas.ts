@@ -13,7 +13,6 @@ const faction = z.string().nullable().meta({ description: 'As the realm’s sett
 const factionSchema = z.object({ faction, players: count, online: count })
 const killsSchema = z.object({ faction, kills: count })
 
-/** Whether its servers take connections. */
 const statusSchema = z.object({
   state: z.enum(REALM_STATES).meta({ description: '`partly`: some of them; `unknown`: not looked at for an hour' }),
   as_of: age.as_of,
@@ -22,7 +21,7 @@ const statusSchema = z.object({
     .meta({ description: 'In their order; null where it could not be looked at' }),
 })
 
-/** What every visitor sees of a realm. A figure that its game does not give is null. */
+/** Figures that the game does not have are null. */
 export const realmSchema = z.object({
   key: z.string(),
   name: z.string(),
@@ -78,7 +77,7 @@ const course = z
   .array(z.object({ day: z.iso.date(), place: count, score: count }))
   .meta({ description: 'A point a day for a month, oldest first; the score is the level of a character' })
 
-/** A card; `row` is null where it is not known any more. */
+/** `row` is null if the character is no longer known. */
 export const playerCardSchema = z.object({
   ...age,
   name: z.string(),

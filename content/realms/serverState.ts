@@ -1,14 +1,13 @@
-/** How a server of a realm stands, as it is kept; null where it was not asked. */
+/** State of a server; `online` is null if it was not contacted. */
 export interface ServerRow {
   server: string
   up: boolean | null
 }
 
-/** `partly`: some of its servers take connections. `unknown`: none was asked, or too long ago. */
+/** `partly`: some servers are online. `unknown`: none was contacted, or too long ago. */
 export const REALM_STATES = ['online', 'partly', 'offline', 'unknown'] as const
 export type RealmState = (typeof REALM_STATES)[number]
 
-/** The state of a realm by its servers. */
 export function realmState(rows: readonly ServerRow[]): RealmState {
   const known = rows.flatMap(({ up }) => (up === null ? [] : [up]))
   if (known.length === 0) return 'unknown'

@@ -3,8 +3,8 @@ import { splitLines } from '../text.ts'
 import { fill } from '../wording.ts'
 
 /**
- * The protocols in which a game's server can be asked how many play (server/game/status). Others that gamedig has are left out:
- * they ask a list of servers on the internet, another port, or need an account.
+ * Protocols for querying players (server/game/status). gamedig's others are left out: they ask a master server, use
+ * another port or need an account.
  */
 export const QUERY_PROTOCOLS: readonly string[] = [
   ...['armagetron', 'ase', 'battlefield', 'cs2d', 'dayz', 'doom3', 'ffow', 'fivem', 'gamespy1', 'gamespy2', 'gamespy3'],
@@ -26,7 +26,7 @@ export const QUERY_PROTOCOLS: readonly string[] = [
 ]
 
 export interface ServerAddress {
-  /** A host name or an address; of IPv6 without brackets. */
+  /** A host name or address; IPv6 without brackets. */
   host: string
   port: number
 }
@@ -37,16 +37,16 @@ export interface GameQuery extends ServerAddress {
   protocol: string
 }
 
-/** Of one realm. */
+/** Per realm. */
 export const MOST_SERVERS = 10
 const LONGEST_NAME = 40
 
-/** Sentences about what is wrong with a line, and with a query: content/validation.ts. */
+/** See content/validation.ts. */
 export type ServerSentences = Readonly<Record<'serverLine' | 'serverTwice' | 'tooManyServers' | 'query', string>>
 
 const LABEL = /^[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?$/i
 const BYTE = /^(0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/
-/** What systems read as a number, and so as an address, in one of many spellings: 0x7f.1, 0177.1. */
+/** Numeric spellings of an address: 0x7f.1, 0177.1. */
 const NUMBER = /^(\d+|0x[\da-f]*)$/i
 
 function isHost(host: string): boolean {
@@ -55,7 +55,7 @@ function isHost(host: string): boolean {
   return host.length <= 253 && labels.every((label) => LABEL.test(label))
 }
 
-/** `play.example.com:6900`, `203.0.113.5:6900` or `[::1]:6900`; null where it is none of them. */
+/** `play.example.com:6900`, `203.0.113.5:6900` or `[::1]:6900`; null otherwise. */
 export function parseServerAddress(text: string): ServerAddress | null {
   const [, inBrackets, plain = '', digits] = /^(?:\[([\da-f:.]+)\]|([^[\]:]+)):([1-9]\d{0,4})$/i.exec(text) ?? []
   const port = Number(digits)
@@ -73,14 +73,14 @@ function parseLine(line: string): NamedServer | null {
 
 const nameKey = (name: string): string => name.toLowerCase()
 
-/** The servers of a realm's field: `Log-in = 203.0.113.5:6900`, a line each. */
+/** Lines of `Log-in = 203.0.113.5:6900`. */
 export const parseServers = (text: string): NamedServer[] =>
   splitLines(text).flatMap((line) => {
     const server = parseLine(line)
     return server ? [server] : []
   })
 
-/** What is wrong with it, a sentence for each line that is. */
+/** A sentence for each malformed line. */
 export function serverFaults(text: string, label: string, sentences: ServerSentences): string[] {
   const names = new Set<string>()
   const faults = text.split('\n').flatMap((raw, index) => {
@@ -96,7 +96,7 @@ export function serverFaults(text: string, label: string, sentences: ServerSente
   return names.size > MOST_SERVERS ? [...faults, fill(sentences.tooManyServers, { label, most: MOST_SERVERS })] : faults
 }
 
-/** How a realm's server is asked: `minecraft play.example.com:25565`; null where it is not. */
+/** `minecraft play.example.com:25565`; null if malformed. */
 export function parseQuery(text: string): GameQuery | null {
   const [protocol = '', address = '', ...more] = text.trim().split(/\s+/)
   const parsed = more.length === 0 && QUERY_PROTOCOLS.includes(protocol) ? parseServerAddress(address) : null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Rows of one field that refer to what was to be deleted. */
+/** References by one field to a row that was to be deleted. */
 export const useSchema = z.object({
   type: z.string().meta({ description: 'The menu key of the content type whose rows refer.' }),
   field: z.string().meta({ description: 'The referring field: a list is filtered by it.' }),
@@ -12,7 +12,6 @@ export const useSchema = z.object({
 })
 export type Use = z.infer<typeof useSchema>
 
-/** Who has changed a row last, and when. */
 export const lastChangeSchema = z.object({
   id: z.int(),
   name: z.string().nullable().meta({ description: 'What the row is called now.' }),
@@ -24,5 +23,5 @@ export const lastChangeSchema = z.object({
 })
 export type LastChange = z.infer<typeof lastChangeSchema>
 
-/** Rows that a refusal names of each kind. */
+/** Rows listed per kind. */
 export const MOST_NAMED = 5

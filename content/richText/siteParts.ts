@@ -1,6 +1,6 @@
 /**
- * Parts of the site that a text can show, by the word that stands for each in the source: `::map-drops 3`, alone on its line. What
- * follows the word says which: the id of a row of a type, or a name; nothing, where there is one of it.
+ * Parts of the site in a text, by their word in the source: `::map-drops 3`, alone on a line. The rest of the line is
+ * the id or name of a row; empty for a single type.
  */
 export const siteParts = {
   'map-drops': { of: 'row', type: 'mapinfo' },
@@ -13,20 +13,20 @@ export const siteParts = {
 export type SitePartName = keyof typeof siteParts
 export const sitePartNames = Object.keys(siteParts) as SitePartName[] // as they stand above
 
-/** A cell of a part's table: words, words that lead somewhere, or a chance in percent with the rates of the server. */
+/** Text, linked text, or a chance in percent at the server's rates. */
 export type ShownCell = string | { text: string; address: string } | { chance: number }
 
-/** What a part shows, made on the server: a table, or a link to follow. */
+/** A table, or a link. */
 export type ShownPart =
   | {
       kind: 'table'
       title: string
       head: string[]
       rows: ShownCell[][]
-      /** Where all of them are, if they are more than these. */
+      /** Link to all of them if there are more. */
       more: string | null
     }
   | { kind: 'link'; title: string; note: string; address: string }
 
-/** The most parts that a text shows: each is read from the database. */
+/** Each is read from the database. */
 export const MOST_PARTS = 30

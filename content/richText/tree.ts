@@ -1,26 +1,23 @@
 import type { ShownPart, SitePartName } from './siteParts.ts'
 import type { VideoHost } from './videos.ts'
 
-/** A formatted text as a tree: what the server makes of its source, and what a browser shows of it. */
+/** A formatted text as a tree, built on the server and displayed in browsers. */
 
-/** A part of a line. */
+/** Inline content. */
 export type Inline =
   | { type: 'text'; text: string }
   | { type: 'code'; text: string }
   | { type: 'break' }
   | { type: 'strong' | 'emphasis' | 'strike'; children: Inline[] }
-  /** To a page of the site, whose address begins with a slash, or by http or https elsewhere. */
+  /** A path of this site, or http(s). */
   | { type: 'link'; address: string; children: Inline[] }
 
-/**
- * A picture of this site. Its size is known to whoever has looked it up; without one it is taken down, or the text is still being
- * written.
- */
+/** A picture of this site. Without a size it was taken down, or the text is not saved yet. */
 export interface TextPicture {
   type: 'picture'
-  /** The whole picture as WebP: its path from the root, or its address below PICTURES_URL in what pages and the API show. */
+  /** Path of the whole picture as WebP, or its address below PICTURES_URL. */
   address: string
-  /** What is said in its place. */
+  /** Alternative text. */
   alternative: string
   size?: { width: number; height: number; avif: boolean }
 }
@@ -29,34 +26,32 @@ export interface TextVideo {
   type: 'video'
   host: VideoHost
   id: string
-  /** What stands in its place until it plays: its title or the picture's words. */
+  /** Shown until the video plays. */
   title: string
   still: TextPicture | null
 }
 
-/** A part of the site. */
 export interface SitePart {
   type: 'part'
   name: SitePartName
-  /** Which one: an id, or a name. */
+  /** An id or a name. */
   of: string
-  /** Null where it leads nowhere; absent while the text is being written. */
+  /** Null if it does not exist; undefined in an unsaved text. */
   shown?: ShownPart | null
 }
 
 export type Alignment = 'start' | 'center' | 'end'
 
-/** What stands below one another. The page's own heading is the first level. */
+/** Block content. The page's title is heading level one. */
 export type Block =
   | { type: 'paragraph'; children: Inline[] }
   | { type: 'heading'; level: 2 | 3 | 4; children: Inline[] }
   | { type: 'quote'; children: Block[] }
-  /** `start` is the number of the first entry; null where the entries are not numbered. */
+  /** `start` is the first number; null for bullets. */
   | { type: 'list'; start: number | null; entries: Block[][] }
   | { type: 'code'; text: string }
   | { type: 'table'; columns: Alignment[]; head: Inline[][]; rows: Inline[][][] }
   | { type: 'rule' }
-  /** Blocks below a title that opens and closes. */
   | { type: 'accordion'; title: string; children: Block[] }
   | TextPicture
   | TextVideo

@@ -1,18 +1,17 @@
 interface Host {
-  /** As people call it. */
+  /** Name for people. */
   name: string
-  /** An address of one of its pages, with the video's id in it. */
+  /** Matches its page addresses and captures the video's id. */
   address: RegExp
-  /** An id by itself. */
   id: RegExp
-  /** The page of a video, for people. */
+  /** The page for people. */
   page: (id: string) => string
-  /** What plays it within a page. */
+  /** The frame's origin. */
   origin: string
   player: (id: string) => string
 }
 
-/** The hosts whose videos a text shows. Others' addresses are links. */
+/** Supported video hosts. Other addresses are plain links. */
 const hosts = {
   youtube: {
     name: 'YouTube',
@@ -45,13 +44,12 @@ export type VideoHost = keyof typeof hosts
 export const videoHosts: Readonly<Record<VideoHost, Host>> = hosts
 export const videoHostNames = Object.keys(hosts) as [VideoHost, ...VideoHost[]] // the keys of the table above
 
-/** A video of one of the hosts. */
 export interface Video {
   host: VideoHost
   id: string
 }
 
-/** The video that an address leads to; null where it is none's. */
+/** Null if it is not a supported video. */
 export function videoAt(address: string): Video | null {
   for (const host of videoHostNames) {
     const id = hosts[host].address.exec(address)?.[1]
@@ -60,5 +58,5 @@ export function videoAt(address: string): Video | null {
   return null
 }
 
-/** Our page in which a video plays. */
+/** Our page with the video's frame. */
 export const videoPage = ({ host, id }: Video): string => `/video/${host}/${id}`

@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** What the landing page can show below its hero, in the order with which every site begins. */
+/** In the default order. */
 export const LANDING_SECTIONS = [
   'Latest News',
   'Carousel',
@@ -13,7 +13,7 @@ export const LANDING_SECTIONS = [
 ] as const
 export type LandingSectionName = (typeof LANDING_SECTIONS)[number]
 
-/** A section of the landing page. The migration that made the table has written all of them. docs/product.md, section 2. */
+/** Rows are created by the migration. docs/product.md, section 2. */
 export const landingSection = defineContent({
   key: 'landing',
   path: '/landing',

@@ -8,7 +8,6 @@ import { settings } from '../wording.ts'
 const focus = (label: string) =>
   field.number({ label, most: 100, hint: 'Percent. What stays in sight on a phone; 50 where it is empty.' })
 
-/** How the site looks: pictures, colours, faces. */
 export const look = defineContent({
   single: true,
   key: 'look',
@@ -39,7 +38,6 @@ export const look = defineContent({
 })
 export type LookSettings = Row<typeof look>
 
-/** What is chosen, from the row as the API or a page gives it. */
 export function lookChoices(row: LookSettings): LookChoices {
   const hero = (face: 'day' | 'night'): HeroPicture | null => {
     const [address, width] = [row[`hero_${face}_url`], row[`hero_${face}_width`]]
@@ -54,7 +52,7 @@ export function lookChoices(row: LookSettings): LookChoices {
   return {
     accentDay: row.accent_day,
     accentNight: row.accent_night,
-    // A pair that this release does not have, such as one of a later release, must not keep the site from starting.
+    // An unknown pair, such as a later release's, must not break the site.
     faces: facePairNames.find((name) => name === row.faces) ?? '',
     heroDay: hero('day'),
     heroNight: hero('night'),

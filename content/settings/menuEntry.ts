@@ -1,10 +1,10 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** More entries than these are not shown: no header has room for them. */
+/** The header has no room for more. */
 export const MOST_MENU_ENTRIES = 50
 
-/** An entry of the header's menu. The migration that made the table has written those of docs/product.md, section 2. */
+/** The migration creates the entries of docs/product.md, section 2. */
 export const menuEntry = defineContent({
   key: 'menu',
   path: '/menu',

@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { settings } from '../wording.ts'
 
-/** How many times the server drops and teaches what the game's files say. Applied by content/gameInfo/rates.ts. */
+/** Multipliers for the values of game files, applied by content/gameInfo/rates.ts. */
 export const rates = defineContent({
   single: true,
   key: 'rates',

@@ -1,14 +1,11 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** The emulators whose databases can be read (server/game/adapters). */
+/** Emulators with an adapter (server/game/adapters). */
 export const EMULATORS = ['rathena', 'hercules', 'tfs', 'canary'] as const
 export type EmulatorName = (typeof EMULATORS)[number]
 
-/**
- * Where a realm's figures come from: an emulator's tables, an operator's own statements, a script that sends them, or nowhere,
- * where there is only the state of its servers.
- */
+/** The source of figures: an emulator's tables, own statements, a script's pushes, or none (only server states). */
 export const ADAPTERS = [...EMULATORS, 'queries', 'pushed', 'none'] as const
 export type AdapterName = (typeof ADAPTERS)[number]
 
@@ -18,13 +15,12 @@ const landingGroup = {
 }
 const hidingGroup = { legend: 'Hidden from visitors' }
 
-/** Whether a section of the landing page is the realm's. */
 const onLanding = (section: string) =>
   field.boolean({ label: `Landing page: ${section}`, group: landingGroup, labelInGroup: section })
 
 const hiding = (label: string, labelInGroup: string) => field.boolean({ label, group: hidingGroup, labelInGroup })
 
-/** A world of the game. Its connection is a setting of the environment alone: docs/game.md. */
+/** A game world. Its connection is set only in the environment: docs/game.md. */
 export const realm = defineContent({
   key: 'realms',
   path: '/realm-settings',

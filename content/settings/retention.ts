@@ -1,14 +1,13 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { settings } from '../wording.ts'
 
-/** How far back the history can be told to go. */
 export const HISTORY_SPANS = ['10 years', '5 years', '3 years', '2 years', '1 year'] as const
 export type HistorySpan = (typeof HISTORY_SPANS)[number]
 
-/** Hours after which a change of this setting takes effect, so that a mistake can be put right. */
+/** Delay in hours before a change takes effect, so that a mistake can be corrected. */
 export const RETENTION_DELAY_HOURS = 24
 
-/** What is removed by itself when it is old. The work is done by server/history/retention. */
+/** What is removed automatically when it is old: server/history/retention. */
 export const retention = defineContent({
   single: true,
   key: 'retention',

@@ -1,52 +1,47 @@
 import type { ServerState, StatusSettings } from './status.ts'
 
-/** Seconds for which what a script sends may hold, and for how long it does where the script says nothing else. */
+/** Validity of a push in seconds: limits and default. */
 export const STATUS_INTERVAL = { least: 10, most: 86_400, usual: 300 } as const
 
-/** What a script has sent. */
 export interface StatusReport {
   state: ServerState
   players: number | null
   message: string
   until: string
-  /** Seconds until the script promised to send again. */
+  /** Seconds until the promised next push. */
   interval: number
   received_at: string
 }
 
-/** What the site says of the game's server. */
 export interface ServerStatus {
-  /** Null where nobody has set anything up; `unknown` where a script has not kept its promise, or the realm could not be read. */
+  /** Null if nothing is set up; `unknown` if a push is overdue or the realm could not be read. */
   state: ServerState | 'unknown' | null
   message: string
   until: string
   players: number | null
-  /** Where the state is unknown: whole minutes since the script sent last, or the realm was read. */
+  /** Whole minutes since the last push or read, if the state is unknown. */
   minutes_ago: number | null
 }
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 
-/** What the first realm says that stands for the landing page, in place of a script. */
+/** The report of the first realm on the landing page, without a script. */
 export interface RealmReport {
-  /** As long as it holds; null where it has never been read. */
+  /** While it is valid; null if never read. */
   report: StatusReport | null
-  /** Those online, for which it may hold longer. */
+  /** Players online, which may be valid longer. */
   players: number | null
 }
 
 const endOf = ({ received_at, interval }: StatusReport): number => Date.parse(received_at) + interval * SECOND_MS
 
-/** Whether a script has kept its promise. */
+/** Whether the next push is not overdue. */
 export const isFresh = (report: StatusReport, now: Date): boolean => now.getTime() <= endOf(report)
 
 type Chosen = Pick<StatusSettings, 'state' | 'message' | 'until' | 'players_from' | 'players'>
 
-/**
- * What is said now, and when time alone makes it something else: what is set by hand, else what a script sends as long as it does,
- * else what a realm says.
- */
+/** The present status, and when it changes by time alone: set by hand, else pushed while valid, else the realm's. */
 export function serverStatus(
   chosen: Chosen,
   sent: StatusReport | null,

@@ -4,7 +4,7 @@ import { USUAL_TIME_ZONE } from './timeZone.ts'
 
 const folder = 'site'
 
-/** What the site is called, how it is known by sight, and what it says of itself. */
+/** The site's name, emblem and description. */
 export const site = defineContent({
   single: true,
   key: 'site',
@@ -65,9 +65,9 @@ export const site = defineContent({
 })
 export type SiteSettings = Row<typeof site>
 
-/** The name of a site that has none of its own. */
+/** The name of an unnamed site. */
 export const PRODUCT_NAME = 'Gapura'
 
-/** Whether the site has a name of its own, be it from the back-office or from the environment. */
+/** Whether it was named, in the back-office or the environment. */
 export const isNamed = ({ name, from_environment: inherited }: Pick<SiteSettings, 'name' | 'from_environment'>) =>
   name !== PRODUCT_NAME || inherited === undefined || !inherited.includes('name')

@@ -1,14 +1,13 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { settings } from '../wording.ts'
 
-/** What a server can be said to be. */
 export const SERVER_STATES = ['online', 'maintenance', 'offline'] as const
 export type ServerState = (typeof SERVER_STATES)[number]
 
-/** The longest sentence about a maintenance, the longest words for its end, and for the next. */
+/** Maximum lengths in characters. */
 export const STATUS_LIMITS = { message: 200, until: 60, next: 120 } as const
 
-/** The state of the game's server as an operator sets it. What a script sends is kept beside it: server/game/siteStatus. */
+/** The status that an operator sets. A script's pushes are stored separately: server/game/siteStatus. */
 export const status = defineContent({
   single: true,
   key: 'status',

@@ -1,10 +1,7 @@
-/** Where most of the players of the first sites live: the zone of a site that has set none. */
+/** The default: most players of the first sites live there. */
 export const USUAL_TIME_ZONE = 'Asia/Jakarta'
 
-/**
- * Whether a text is the name of a time zone, such as Asia/Makassar. Offsets such as +07:00 are none: not every browser knows
- * them.
- */
+/** A zone name such as Asia/Makassar. Offsets such as +07:00 are refused, because not every browser supports them. */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false
   try {

@@ -1,9 +1,6 @@
 import { USUAL_TIME_ZONE } from './timeZone.ts'
 
-/**
- * Formatters for each time zone that they were asked for: a server has one site, and a browser shows one. Where a browser does
- * not know a zone that the server knows, as older ones do not know new names, the usual one is better than no page.
- */
+/** Caches formatters by zone. If a browser does not know a zone, the default one is better than no page. */
 export function forZones(
   make: (timeZone: string) => Intl.DateTimeFormat,
 ): (zone: string | undefined) => Intl.DateTimeFormat {
@@ -37,8 +34,8 @@ const clocks = forZones(
 )
 
 /**
- * How many hours ahead of UTC the clocks of Indonesia are: none has been set since 1988. The dates of a first page need no Intl
- * by them, whose first formatter keeps a phone busy for some 60 ms while the page comes to life.
+ * Indonesia's offsets from UTC, unchanged since 1988. They spare the first page Intl, whose first formatter takes a
+ * phone some 60 ms.
  */
 const HOURS_AHEAD: Readonly<Record<string, number>> = {
   'Asia/Jakarta': 7,
@@ -47,7 +44,7 @@ const HOURS_AHEAD: Readonly<Record<string, number>> = {
   UTC: 0,
 }
 
-/** What a clock in a zone shows at that time, as if it were one of UTC, in milliseconds. */
+/** The local time of a zone, as milliseconds of a UTC date. */
 export function zoneClock(time: Date, zone = USUAL_TIME_ZONE): number {
   const ahead = HOURS_AHEAD[zone]
   if (ahead !== undefined) return time.getTime() + ahead * 3_600_000
@@ -60,9 +57,9 @@ export function zoneClock(time: Date, zone = USUAL_TIME_ZONE): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** When a clock in a zone shows this, given as if it were one of UTC. */
+/** The inverse: a local time given as a UTC date. */
 export function zoneTime(shown: number, zone?: string): Date {
   const first = shown - (zoneClock(new Date(shown), zone) - shown)
-  // Near a change of the clocks the first guess was made by the other side's.
+  // Near a clock change the first guess used the other offset.
   return new Date(shown - (zoneClock(new Date(first), zone) - first))
 }

@@ -4,7 +4,6 @@ import { SOCIAL_KINDS, socialLink, type SocialLink } from '../types/socialLink.t
 /** More than the four kinds need, and few enough for one row. */
 const LIMIT = 8
 
-/** The social links, ordered by kind. */
 export async function readSocialLinks(reader: ContentReader): Promise<readonly SocialLink[]> {
   const { rows } = await reader.list(socialLink, { page: 1, per_page: LIMIT })
   return [...rows].sort((a, b) => SOCIAL_KINDS.indexOf(a.kind) - SOCIAL_KINDS.indexOf(b.kind))

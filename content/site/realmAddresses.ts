@@ -12,15 +12,15 @@ export const SPAN_PARAM = 'span'
 
 const withQuery = (path: string, values: Readonly<Record<string, string>>): string => {
   const given = Object.entries(values).filter(([, value]) => value !== '')
-  // A blank as forms write it.
+  // Forms send '' for an empty field.
   const query = given.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%20', '+')}`)
   return query.length > 0 ? `${path}?${query.join('&')}` : path
 }
 
 export interface AskedRanking {
-  /** Key of the realm; empty for the first. */
+  /** Empty for the first realm. */
   realm: string
-  /** Empty for the first ranking that the realm has. */
+  /** Empty for the realm's first ranking. */
   list: RankedSection | ''
   q?: string
   page?: number

@@ -1,7 +1,7 @@
 import { isGameEntry } from '../gameInfo/addresses.ts'
 import { isPageAddress } from '../publishing/pageAddress.ts'
 
-/** The pages that an address by itself leads to, with the names under which the back-office offers them. */
+/** Pages with a fixed address, with the names under which the back-office offers them. */
 export const sitePages = [
   { address: '/', name: 'Home' },
   { address: '/news', name: 'News' },
@@ -22,19 +22,19 @@ export const sitePages = [
   { address: '/terms', name: 'Terms' },
 ] as const
 
-/** Empty, or an address of any site. Without a flag for the case, since it also stands in the OpenAPI document. */
+/** Without the i flag, because the pattern is part of the OpenAPI document. */
 export const EMPTY_OR_LINK = /^$|^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/]/
 
 export const isSiteOrLink = (text: string): boolean => EMPTY_OR_LINK.test(text) || isSiteAddress(text)
 
 const NEWS_ITEM = /^\/news\/[1-9][0-9]{0,9}$/
 
-/** The path of an address of this site, in small letters. */
+/** The path of an address in small letters. */
 export const sitePathOf = (address: string): string => (address.split(/[?#]/, 1)[0] ?? '').toLowerCase()
 
 /**
- * Whether a text is an address of this site that has a page, or where one of the operator's own can stand, and what may follow after
- * `?` or `#`. A browser takes a backslash for a slash and passes over line breaks, so neither may stand in it.
+ * Whether an address leads to a page of this site, fixed or custom, with an optional query or hash. Browsers read a
+ * backslash as a slash and skip line breaks, so both are refused.
  */
 export function isSiteAddress(text: string): boolean {
   if (!/^\/[^\s\\]*$/.test(text)) return false

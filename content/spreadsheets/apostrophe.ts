@@ -1,6 +1,6 @@
 /**
- * What a spreadsheet would run as a formula begins so (OWASP, "CSV Injection"), with or without apostrophes before it. An export puts
- * one apostrophe before it, an import takes one off: so that every text comes back as it was.
+ * Text that a spreadsheet would run as a formula (OWASP, "CSV Injection"), possibly after apostrophes. Exports add an
+ * apostrophe and imports remove one, so that text survives the round trip.
  */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 

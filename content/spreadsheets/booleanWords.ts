@@ -1,6 +1,6 @@
 import type { Wording } from '../wording.ts'
 
-/** What stands in a cell for yes and no. */
+/** Cell text for yes and no. */
 export const BOOLEAN_WORDS: { readonly [L in Wording['language']]: { yes: string; no: string } } = {
   id: { yes: 'ya', no: 'tidak' },
   en: { yes: 'yes', no: 'no' },

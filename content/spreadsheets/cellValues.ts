@@ -3,22 +3,21 @@ import { zoneTime } from '../settings/zoneClock.ts'
 import { BOOLEAN_WORDS } from './booleanWords.ts'
 
 interface Reading {
-  /** The zone of the site's clocks. */
   timeZone: string | undefined
 }
 
-/** What a cell's text means to the schema; undefined where it means nothing. */
+/** The schema's input for a cell; undefined if it has none. */
 type Read<K extends Kind> = (text: string, field: FieldOf<K>, reading: Reading) => string | undefined
 
 const asIs = (text: string): string => text
 
-/** A date with or without a time of day, as spreadsheets show it: by the site's clocks. */
+/** A local date, with or without a time, as spreadsheets show it. */
 const SHOWN_TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?$/
 
-/** A decimal comma, as Indonesian spreadsheets show it; nobody writes thousands in what has decimals. */
+/** A decimal comma, as Indonesian spreadsheets write it; fields with decimals have no thousands separators. */
 const DECIMAL_COMMA = /^\s*\d+,\d+\s*$/
 
-/** How a cell of each kind is read; references and pictures are not read as texts. */
+/** References and pictures are not read here. */
 const readers: { [K in Kind]: Read<K> } = {
   text: asIs,
   longText: asIs,
@@ -48,9 +47,8 @@ const readers: { [K in Kind]: Read<K> } = {
   picture: () => undefined,
 }
 
-/** What a cell means as the value of a field. */
 export function readCell(type: ContentType, name: string, text: string, reading: Reading): string | undefined {
   const field: Field | undefined = type.fields[name]
-  // The table over kinds is exhaustive, but TypeScript cannot see that a field and its kind's entry belong together.
+  // TypeScript cannot see that a field and the entry of its kind belong together.
   return field && (readers[field.kind] as Read<Kind>)(text, field, reading)
 }

@@ -1,14 +1,14 @@
 import type { FieldOf } from '../define.ts'
 import type { PictureFormat } from '../pictures.ts'
 
-/** One file of a picture: null is its own width. */
+/** A null width is the picture's own. */
 export interface PictureFile {
   hash: string
   width: number | null
   format: PictureFormat
 }
 
-/** Name of a file below its folder in /storage, and the way back. */
+/** File name below its folder in /storage, and back. */
 export const pictureFileName = ({ hash, width, format }: PictureFile): string =>
   `${hash}${width === null ? '' : `-${width}`}.${format}`
 
@@ -24,13 +24,10 @@ export function pictureFileOf(name: string): PictureFile | null {
   }
 }
 
-/** The key of a file in a store of pictures, which is its path below PICTURES_URL. */
+/** Key in a picture store, which is the path below PICTURES_URL. */
 export const pictureKey = (hash: string, file: string): string => `${hash.slice(0, 2)}/${file}`
 
-/**
- * The address at which browsers fetch a picture, from its path: below PICTURES_URL where the site has one (null: it has none). One
- * that is below it already stays as it is.
- */
+/** The browser's address of a picture path: below PICTURES_URL if set; otherwise unchanged. */
 export function publicPictureAddress(picturesUrl: string | null, path: string): string {
   if (picturesUrl === null) return path
   const file = path.slice(path.lastIndexOf('/') + 1)
@@ -39,13 +36,13 @@ export function publicPictureAddress(picturesUrl: string | null, path: string): 
 
 const OUTSIDE = /^https?:\/\/[^?#]*\/(?<folder>[0-9a-f]{2})\/(?<name>\k<folder>[^/?#]*)$/
 
-/** The path on the site of a picture that browsers fetch below PICTURES_URL, whatever that is; null for other addresses. */
+/** The path on this site of a picture below any PICTURES_URL; null for other addresses. */
 export function pathOfOutside(address: string): string | null {
   const { folder, name } = OUTSIDE.exec(address)?.groups ?? {}
   return folder && name && pictureFileOf(name) ? pictureAddress(folder, name) : null
 }
 
-/** Address (without the site's own) and stored spelling of a picture, from the file name that the server gave it. */
+/** Address and stored form of a picture. */
 export const pictureAddress = (folder: string, file: string): string => `/storage/${folder}/${file}`
 
 export const pictureSpelling: { [H in FieldOf<'picture'>['holds']]: (folder: string, file: string) => string } = {

@@ -1,10 +1,10 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** Weekdays in the order in which the site lists them. docs/product.md, section 9. */
+/** In the site's order. docs/product.md, section 9. */
 export const WEEKDAYS = ['Sunday', 'Saturday', 'Friday', 'Thursday', 'Wednesday', 'Tuesday', 'Monday'] as const
 
-/** What there is to do on each day of the week. docs/product.md, section 3. */
+/** docs/product.md, section 3. */
 export const dailyQuest = defineContent({
   key: 'dailyquest',
   path: '/game-info/quest-information/dailyquest',

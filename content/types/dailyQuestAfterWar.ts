@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** The daily quests that open after a war. docs/product.md, section 3. */
+/** docs/product.md, section 3. */
 export const dailyQuestAfterWar = defineContent({
   key: 'dailyquestafterwar',
   path: '/game-info/quest-information/dailyquestafterwar',

@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** What players download, and where from. docs/product.md, sections 2 and 3. */
+/** docs/product.md, sections 2 and 3. */
 export const download = defineContent({
   key: 'downloads',
   path: '/downloads',

@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** What this server has switched off. docs/product.md, section 3. */
+/** docs/product.md, section 3. */
 export const featureDisable = defineContent({
   key: 'feature-disable',
   path: '/game-info/server-information/feature-disable',

@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** What this server has switched on. docs/product.md, section 3. */
+/** docs/product.md, section 3. */
 export const featureEnable = defineContent({
   key: 'feature-enable',
   path: '/game-info/server-information/feature-enable',

@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** Gems that players socket. docs/product.md, section 3. */
+/** docs/product.md, section 3. */
 export const gem = defineContent({
   key: 'gemInformation',
   path: '/game-info/server-information/gem-information',

@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** How to donate, step by step. docs/product.md, section 3. */
+/** docs/product.md, section 3. */
 export const howTo = defineContent({
   key: 'howto',
   path: '/donation/howto',

@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** The things a player can hold; drops and packages refer to them. docs/product.md, section 3. */
+/** docs/product.md, section 3. */
 export const item = defineContent({
   key: 'item',
   path: '/game-info/items',

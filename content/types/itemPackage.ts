@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** Which item comes with which package bonus; a pair stands once. docs/product.md, sections 3 and 10. */
+/** Items of a package bonus, each pair once. docs/product.md, sections 3 and 10. */
 export const itemPackage = defineContent({
   key: 'item-package',
   path: '/donation/item-package',

@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** The maps of the game world. docs/product.md, section 3. */
+/** docs/product.md, section 3. */
 export const map = defineContent({
   key: 'mapinfo',
   path: '/game-info/mapinfo',

@@ -2,10 +2,10 @@ import { defineContent, field, type Row } from '../define.ts'
 import { publishingFields } from '../publishing/publishing.ts'
 import { indonesian } from '../wording.ts'
 
-/** Words of a description that a list shows. docs/product.md, section 9. */
+/** Words in lists. docs/product.md, section 9. */
 export const NEWS_LIST_WORDS = 20
 
-/** What happens on the server, newest first. docs/product.md, sections 2 and 3; its editor is a screen of its own. */
+/** docs/product.md, sections 2 and 3. */
 export const news = defineContent({
   key: 'news',
   path: '/news',

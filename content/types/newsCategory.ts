@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** What a news item is about. The migration that made the table has written those with which every site begins. */
+/** The migration creates the default ones. */
 export const newsCategory = defineContent({
   key: 'news-categories',
   path: '/news-categories',

@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** Non-player characters and what they sell for, listed by map. docs/product.md, section 3. */
+/** docs/product.md, section 3. */
 export const npc = defineContent({
   key: 'npclist',
   path: '/game-info/server-information/npclist',

@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** Which NPC sells which item, and for how much. docs/site/item-database.md. */
+/** docs/site/item-database.md */
 export const npcItem = defineContent({
   key: 'npc-items',
   path: '/game-info/npc-items',

@@ -2,7 +2,7 @@ import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 import { packageBonus } from './packageBonus.ts'
 
-/** Packages for a donation; what they bring as a bonus stands in package bonuses. docs/product.md, section 3. */
+/** Donation packages; their bonuses are in packageBonus.ts. docs/product.md, section 3. */
 export const donationPackage = defineContent({
   key: 'packages',
   path: '/donation/packages',

@@ -2,7 +2,7 @@ import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 import { itemPackage } from './itemPackage.ts'
 
-/** Which package another one brings as a bonus. docs/product.md, section 3. */
+/** Packages that come with another one. docs/product.md, section 3. */
 export const packageBonus = defineContent({
   key: 'package-bonuses',
   path: '/donation/package-bonuses',

@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** Categories of donation packages. docs/product.md, section 3. */
+/** docs/product.md, section 3. */
 export const packageCategory = defineContent({
   key: 'package-categories',
   path: '/donation/package-categories',

@@ -2,7 +2,7 @@ import { defineContent, field, type Row } from '../define.ts'
 import { publishingFields } from '../publishing/publishing.ts'
 import { indonesian } from '../wording.ts'
 
-/** A page of one's own, at an address that an operator has chosen. */
+/** A custom page, at an address that the operator chooses. */
 export const page = defineContent({
   key: 'pages',
   path: '/pages',

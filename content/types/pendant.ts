@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** Pendants that players wear. docs/product.md, section 3. */
+/** docs/product.md, section 3. */
 export const pendant = defineContent({
   key: 'pendantInformation',
   path: '/game-info/server-information/pendant-information',

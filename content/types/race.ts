@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** The races: how many play and fight for each, and who they are. On the landing page. docs/product.md, section 3. */
+/** docs/product.md, section 3. */
 export const race = defineContent({
   key: 'races',
   path: '/home/races',

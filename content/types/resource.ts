@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** Resources for a donation. docs/product.md, section 3. */
+/** docs/product.md, section 3. */
 export const resource = defineContent({
   key: 'resources',
   path: '/donation/service/resources',

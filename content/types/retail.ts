@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** Currency and single goods for a donation. docs/product.md, section 3. */
+/** docs/product.md, section 3. */
 export const retail = defineContent({
   key: 'retail',
   path: '/donation/retail',

@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** Pictures from the game, for the album on the landing page. */
+/** For the album on the landing page. */
 export const screenshot = defineContent({
   key: 'screenshots',
   path: '/home/screenshots',

@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** Facts about the server: rates, level caps, opening hours. docs/product.md, section 3. */
+/** docs/product.md, section 3. */
 export const serverInfo = defineContent({
   key: 'serversinfo',
   path: '/game-info/server-information/serversinfo',

@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** The rules of the server, by category. docs/product.md, section 3. */
+/** docs/product.md, section 3. */
 export const serverRule = defineContent({
   key: 'serverrules',
   path: '/game-info/server-rules',

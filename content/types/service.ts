@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** What operators do for a donation: a new name, another race. docs/product.md, section 3. */
+/** docs/product.md, section 3. */
 export const service = defineContent({
   key: 'services',
   path: '/donation/service/services',

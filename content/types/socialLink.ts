@@ -1,10 +1,10 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** The four that the site shows, in their order. docs/product.md, section 2. */
+/** In the site's order. docs/product.md, section 2. */
 export const SOCIAL_KINDS = ['image', 'video', 'social network', 'chat community'] as const
 
-/** Where the community meets. docs/product.md, section 2. */
+/** docs/product.md, section 2. */
 export const socialLink = defineContent({
   key: 'social-links',
   path: '/home/social-links',

@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** Which monster appears on which map, how many of them and how often. docs/site/item-database.md. */
+/** docs/site/item-database.md */
 export const spawn = defineContent({
   key: 'spawns',
   path: '/game-info/spawns',

@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** How the systems of the game are set up. docs/product.md, section 3. */
+/** docs/product.md, section 3. */
 export const systemInfo = defineContent({
   key: 'systeminfo',
   path: '/game-info/server-information/systeminfo',

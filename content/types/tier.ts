@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** Players by tier, on the landing page. docs/product.md, section 3. */
+/** docs/product.md, section 3. */
 export const tier = defineContent({
   key: 'tiers',
   path: '/home/tiers',

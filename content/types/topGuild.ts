@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** The best guilds, on the landing page. docs/product.md, section 3. */
+/** docs/product.md, section 3. */
 export const topGuild = defineContent({
   key: 'top-guilds',
   path: '/home/top-guilds',

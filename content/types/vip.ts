@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** Players whom the server thanks, on the landing page. docs/product.md, section 3. */
+/** docs/product.md, section 3. */
 export const vip = defineContent({
   key: 'vip',
   path: '/home/vip',

@@ -57,7 +57,6 @@ const english = (feature: string): Family => ({
 
 const families = { id: indonesian, en: english }
 
-/** The sentences of the screen of a type. */
 export const wordingOf = ({ wording: { language, feature, own } }: Pick<ContentType, 'wording'>): Wording => ({
   language,
   ...families[language](feature),

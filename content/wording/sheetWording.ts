@@ -58,5 +58,5 @@ const en: typeof id = {
   keyTooLong: 'An external key may have at most {limit} characters.',
 }
 
-/** What is said of sheets, in both languages. */
+/** In both languages. */
 export const sheetWording: { [L in Wording['language']]: typeof id } = { id, en }

@@ -38,5 +38,5 @@ const en: typeof id = {
   picture: 'Pictures are not read',
 }
 
-/** What a template for spreadsheets says of its columns, in both languages. */
+/** In both languages. */
 export const templateWording: { [L in Wording['language']]: typeof id } = { id, en }

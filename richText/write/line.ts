@@ -4,16 +4,16 @@ import { parseRichText } from '../parse.ts'
 import { escapeAddress, escapeLabel, escapeText, escapeWholeLabel, nameFirst, nameLast, writeCode } from './text.ts'
 
 /**
- * What a line is made of: words, the signs of marks, what nothing may change, and breaks. Whether a sign opens or closes depends
- * on what stands beside it, so signs are chosen when all pieces are known.
+ * Pieces of a line: words, delimiters, fixed text and breaks. Whether a delimiter opens or closes depends on its
+ * neighbours, so delimiters are chosen at the end.
  */
 type Piece =
   | { type: 'words' | 'fixed'; source: string }
-  | { type: 'sign'; mark: Mark; opens: boolean; /** Its other end. */ pair: number }
+  | { type: 'sign'; mark: Mark; opens: boolean; /** Index of its other end. */ pair: number }
   | { type: 'break' }
 type Mark = 'strong' | 'emphasis' | 'strike'
 
-/** Whether an address without brackets, with a sign behind it, is read as this link. */
+/** Whether a bare address followed by a character parses as this link. */
 function isReadBare(address: string, behind: string): boolean {
   const [block, ...others] = parseRichText(`a ${address}${behind} a`)
   if (others.length > 0 || block?.type !== 'paragraph' || block.children.length !== 3) return false
@@ -26,11 +26,11 @@ function isReadBare(address: string, behind: string): boolean {
 const isBreak = (part: Inline | undefined): boolean => part === undefined || part.type === 'break'
 const endsBlank = (part: Inline | undefined): boolean =>
   isBreak(part) || (part?.type === 'text' && / $/.test(part.text))
-/** The sign at the end of a sentence before a blank; null before anything else. */
+/** Punctuation at the end of a sentence; null otherwise. */
 const signBehind = (part: Inline | undefined): string | null =>
   isBreak(part) ? '' : part?.type === 'text' ? (/^[.,;?]?(?= |$)/.exec(part.text)?.[0] ?? null) : null
 
-/** A link whose words are its address, where it is read without brackets. */
+/** A link whose text is its address and that parses without brackets. */
 function isBare(parts: readonly Inline[], index: number, isInMark: boolean): boolean {
   const link = parts[index]
   if (link?.type !== 'link' || isInMark) return false
@@ -39,9 +39,9 @@ function isBare(parts: readonly Inline[], index: number, isInMark: boolean): boo
   const [before, after] = [parts[index - 1], parts[index + 1]]
   const sign = signBehind(after)
   if (!endsBlank(before) || sign === null) return false
-  // What comes behind the sign is another part of the line.
+  // The character is part of other content.
   if (sign !== '' && after?.type === 'text' && after.text === sign && !isBreak(parts[index + 2])) return false
-  // Alone on its line it would be the video itself.
+  // Alone on its line it would become a video.
   if (isBreak(before) && isBreak(after) && videoAt(link.address)) return false
   return isReadBare(link.address, sign)
 }
@@ -64,7 +64,7 @@ function collect(parts: readonly Inline[], pieces: Piece[], within: { mark: bool
           pieces.push({ type: 'fixed', source: part.address })
           break
         }
-        // Behind an exclamation mark it would be a picture.
+        // After `!` it would become a picture.
         if (last?.type === 'words') last.source = last.source.replace(/!$/, '\\!')
         pieces.push({ type: 'fixed', source: '[' })
         if (part.children.length === 1 && part.children[0]?.type === 'text')
@@ -83,7 +83,7 @@ function collect(parts: readonly Inline[], pieces: Piece[], within: { mark: bool
   }
 }
 
-/** `**a***b*` cannot be told from `**a*` and `**b*`: emphasis that touches another sign is written with the other sign. */
+/** `**a***b*` is ambiguous, so adjacent emphasis uses the other delimiter. */
 function signOf(pieces: readonly Piece[], index: number): string {
   const sign = pieces[index]
   if (sign?.type !== 'sign') return ''
@@ -93,20 +93,20 @@ function signOf(pieces: readonly Piece[], index: number): string {
   return beside.some((piece) => piece?.type === 'sign' && piece.mark !== 'strike') ? '_' : '*'
 }
 
-/** What the parser takes for one; `\s` holds more. */
+/** The parser's definition; `\s` contains more. */
 const BLANK_OR_SIGN = /^[\t-\r \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000!-/:-@[-`{-~]$/
 const LETTER = /^[\p{L}\p{N}]$/u
 
 /**
- * A sign opens or closes by the characters beside it: `**a.**b` closes nothing. Where that fails, the character outside is written
- * by its number.
+ * Neighbouring characters decide whether a delimiter opens or closes: `**a.**b` closes nothing. In that case the outer
+ * character becomes an entity.
  */
 function withFlanks(pieces: readonly Piece[]): string[] {
   const written = pieces.map((piece, index) => {
     if (piece.type === 'sign') return signOf(pieces, index)
     return piece.type === 'break' ? '\n' : piece.source
   })
-  // A single letter can stand outside one sign and inside another.
+  // A single letter may be outside one delimiter and inside another.
   for (let isSettled = false; !isSettled;) {
     isSettled = true
     for (const [index, piece] of pieces.entries()) {
@@ -125,7 +125,6 @@ function withFlanks(pieces: readonly Piece[]): string[] {
   return written
 }
 
-/** The lines of a source. */
 export function writeLines(parts: readonly Inline[]): string[] {
   const pieces: Piece[] = []
   collect(parts, pieces, { mark: false, link: false })
@@ -137,5 +136,5 @@ export function writeLines(parts: readonly Inline[]): string[] {
   return lines
 }
 
-/** Where only one line can stand. */
+/** Where only one line is allowed. */
 export const writeLine = (parts: readonly Inline[]): string => writeLines(parts).join(' ')

@@ -1,11 +1,10 @@
-/** What would be a sign of Markdown in a line, wherever it stands. Brackets only where they could close into a link. */
+/** Markdown characters to escape anywhere; brackets only if they could form a link. */
 const SIGNS = /[\\*`~]|<(?!\s)|\](?=\()|!(?=\[)|&(?=#?[a-z0-9]{1,32};)/gi
-/** All underscores but those between letters, which are a part of a name. */
+/** Underscores, except between letters as in names. */
 const UNDERSCORES = /(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu
-/** What would be taken for an address. */
+/** Text that would parse as an address. */
 const ADDRESS = /\/(?=\/)|(?<=\bmailto):/gi
 
-/** Words as they stand in a line of the source. */
 export const escapeText = (text: string): string =>
   text
     .replace(SIGNS, '\\$&')
@@ -15,7 +14,7 @@ export const escapeText = (text: string): string =>
 const named = (sign: string): string => `&#${sign.codePointAt(0)};`
 const escapeUnderscores = (text: string): string => text.replaceAll('_', '\\_')
 
-/** Escaped words with their first or last character by its number, which begins and ends with a punctuation mark. */
+/** Writes the first or last character, which is punctuation, as an entity. */
 export function nameFirst(words: string): string {
   const [first = '', ...rest] = words
   return named(first) + rest.join('').replace(/^_+(?=[\p{L}\p{N}])/u, escapeUnderscores)
@@ -26,29 +25,27 @@ export function nameLast(words: string): string {
   return signs.join('').replace(/(?<=[\p{L}\p{N}])_+$/u, escapeUnderscores) + named(last)
 }
 
-/** Words within brackets. */
 export const escapeLabel = (text: string): string =>
   text.replace(/[\\*`~_<[\]!]|&(?=#?[a-z0-9]{1,32};)/gi, '\\$&').replace(ADDRESS, '\\$&')
 
-/** All that stands in a link; an address in it ends before the bracket that closes. */
+/** Link text; an address in it must end before the bracket. */
 export const escapeWholeLabel = (text: string): string =>
   /^[A-Za-z0-9 .,:/?=&#%-]*$/.test(text) ? text : escapeLabel(text)
 
-/** An address within round brackets; what has blanks or control characters in it is no address any more. */
+/** An address in parentheses; blanks and control characters are encoded. */
 export const escapeAddress = (address: string): string =>
   address.replace(/[()\\]|&(?=#?[a-z0-9]{1,32};)/gi, '\\$&').replace(/[\s<>]/g, (sign) => encodeURIComponent(sign))
 
-/** Code between as many backticks as it takes. */
 export function writeCode(text: string): string {
   const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length))
-  // The shortest length that does not occur would do; one more than the longest is read as easily.
+  // One more than the longest run of backticks is always free.
   const fence = '`'.repeat(longest + 1)
-  // One blank on each side is not read, unless there is nothing else.
+  // One blank on each side is stripped, unless there is nothing else.
   const room = /^`|`$|^ [^]*[^ ][^]* $/.test(text) ? ' ' : ''
   return fence + room + text + room + fence
 }
 
-/** A line of a paragraph whose beginning would be the sign of a block. */
+/** Escapes the start of a line that would begin a block. */
 export function escapeLineStart(line: string): string {
   if (/^[-:|\s]+$/.test(line)) return `\\${line}`
   return line.replace(/^\d{1,9}(?=[.)](\s|$))/, '$&\\').replace(/^(>|:(?=:)|[-+](?=\s|$)|#{1,6}(?=\s|$))/, '\\$&')

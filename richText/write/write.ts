@@ -8,7 +8,7 @@ type Table = Extract<Block, { type: 'table' }>
 type Accordion = Extract<Block, { type: 'accordion' }>
 type Paragraph = Extract<Block, { type: 'paragraph' }>
 
-/** The largest number that an entry may have. */
+/** CommonMark's limit for list numbers. */
 const LARGEST_NUMBER = 999_999_999
 
 const writePicture = ({ address, alternative }: TextPicture): string =>
@@ -17,7 +17,7 @@ const writePicture = ({ address, alternative }: TextPicture): string =>
 function writeVideo({ host, id, still }: TextVideo): string {
   const page = videoHosts[host].page(id)
   if (still) return `[${writePicture(still)}](${escapeAddress(page)})`
-  // What ends in a punctuation mark would end before it.
+  // A trailing punctuation mark would not be part of it.
   return /[A-Za-z0-9]$/.test(id) ? page : `<${page}>`
 }
 
@@ -27,7 +27,7 @@ function writeCodeBlock(text: string): string {
   return [fence, ...(text === '' ? [] : [text]), fence].join('\n')
 }
 
-/** Between more colons than any line in it begins with. */
+/** With more colons than any line inside. */
 function writeAccordion({ title, children }: Accordion): string {
   const body = writeBlocks(children, null)
   const longest = Math.max(2, ...Array.from(body.matchAll(/^[\s>]*(:+)/gm), ([, run = '']) => run.length))
@@ -53,18 +53,18 @@ const prefixed = (source: string, prefix: string): string =>
     .map((line) => (line === '' ? prefix.trimEnd() : prefix + line))
     .join('\n')
 
-/** What stands around a block, on which its signs depend. */
+/** The surroundings of a block, which decide its delimiters. */
 interface Around {
   before: Block | undefined
-  /** The sign of the entry that it begins. */
+  /** The marker of the entry that it starts. */
   mark: string | null
-  /** The sign of the list before it, which must be another one. */
+  /** The previous list's marker, which must differ. */
   lastMark: string | null
 }
 
 const isNumbered = ({ start }: List): boolean => start !== null
 
-/** Two lists in a row are two by their signs; `- - -` would be a rule. */
+/** Adjacent lists need different markers; `- - -` would be a rule. */
 function markOf(list: List, { before, mark, lastMark }: Around): string {
   const [first, second] = isNumbered(list) ? ['.', ')'] : ['-', '+']
   const taken = before?.type === 'list' && isNumbered(before) === isNumbered(list) ? lastMark : mark
@@ -88,7 +88,7 @@ function writeParagraph({ children }: Paragraph): string {
     .join('\n')
 }
 
-/** While a text is written, most of its paragraphs come again and again; a tree does not change. */
+/** While a text is edited, most paragraphs repeat; trees are immutable. */
 const known = new WeakMap<Paragraph, string>()
 
 function knownParagraph(paragraph: Paragraph): string {
@@ -114,7 +114,7 @@ function writeBlock(block: Block, mark: string | null, listMark: string): string
     case 'table':
       return writeTable(block)
     case 'rule':
-      // Behind the sign of an entry it would be one rule with it.
+      // After an entry's marker it would merge into one rule.
       return mark === null ? '---' : '***'
     case 'accordion':
       return writeAccordion(block)
@@ -127,7 +127,7 @@ function writeBlock(block: Block, mark: string | null, listMark: string): string
   }
 }
 
-/** A list below the words of an entry needs no empty line, if it is seen to be one. */
+/** A list below the text of an entry needs no empty line if it is recognized. */
 const isTight = (before: Block | undefined, block: Block): boolean =>
   before?.type === 'paragraph' &&
   block.type === 'list' &&
@@ -149,7 +149,7 @@ function writeBlocks(blocks: readonly Block[], entryMark: string | null): string
 }
 
 /**
- * A tree as the source that `parseRichText` reads as this tree. Nothing is lost of a tree as `tidy` leaves it: Markdown has no
- * words for blanks at the end of a mark, or for a break at the end of a paragraph.
+ * The source that `parseRichText` reads as this tree. Trees from `tidy` survive the round trip: Markdown cannot express
+ * blanks at the end of a mark or a break at the end of a paragraph.
  */
 export const writeRichText = (text: RichText): string => writeBlocks(text, null)

@@ -9,16 +9,15 @@ import panel from '../components/Panel.module.css'
 import { useSteadyHeading } from './useSteadyHeading.ts'
 import styles from './Accordion.module.css'
 
-/** Key of the section that the address opens. */
 export const readSection = (query: URLSearchParams): string | null => query.get(SECTION_PARAM)
 
-/** Value of the parameter in a canonical address: all keys that no section has become one. */
+/** All unknown keys become one canonical value. */
 export function canonicalSection(query: URLSearchParams, sections: readonly { key: string }[]): string | null {
   const open = readSection(query)
   return open && !sections.some(({ key }) => key === open) ? UNKNOWN : open
 }
 
-/** Title of the page at an address: that of the open section before the page's own. */
+/** The open section's title before the page's. */
 export function titleWithSection(
   title: string,
   query: URLSearchParams,
@@ -30,22 +29,19 @@ export function titleWithSection(
 
 interface AccordionProps<S extends { key: string; title: string }> {
   sections: readonly S[]
-  /** Language of the titles where it is not the page's. */
+  /** Language of the titles if it is not the page's. */
   titleLang?: 'en'
-  /** Marks a section beside its title. */
+  /** Shown beside a section's title. */
   mark?: (section: S) => ReactNode
-  /**
-   * What stands below the bar of a closed section while none is open: nobody should have to open each of them to learn
-   * what the page has.
-   */
+  /** Shown below closed sections while none is open, so that visitors see what the page contains. */
   summary?: (section: S) => ReactNode
-  /** Renders the content of the open section. */
+  /** Renders the open section. */
   children: (section: S) => ReactNode
 }
 
 /**
- * Sections of which one is open at a time. The address names the open one, so every heading is a link: the back button,
- * shared links and browsers without scripts all work. The heading of the open section closes it.
+ * At most one section is open, named by the address. Headings are links, so the back button, shared links and browsers
+ * without scripts work. The open section's heading closes it.
  */
 export function Accordion<S extends { key: string; title: string }>(props: AccordionProps<S>) {
   const { sections, titleLang, mark, summary, children } = props
@@ -57,7 +53,7 @@ export function Accordion<S extends { key: string; title: string }>(props: Accor
   const keepHeading = useSteadyHeading(open)
   return (
     <Container className={`${styles['sections']} ${isOverview ? '' : styles['narrow']}`}>
-      {/* Without the key: all unknown sections share one cached page. */}
+      {/* Without the key: all unknown sections share a cached page. */}
       {isUnknown && (
         <p className={`${panel['surface']} ${styles['unknown']}`} role="alert">
           Bagian ini tidak ada.
@@ -104,7 +100,7 @@ export function Accordion<S extends { key: string; title: string }>(props: Accor
 const Summary = ({ children }: { children: ReactNode }) =>
   children ? <div className={styles['summary']}>{children}</div> : null
 
-/** What expands is expected to follow the space bar, as a button does; a link scrolls the page by itself. */
+/** Expanders follow the space bar like buttons; on a link it would scroll. */
 function followOnSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
   if (event.key !== ' ') return
   event.preventDefault()

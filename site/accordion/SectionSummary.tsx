@@ -4,23 +4,21 @@ import { formatDate } from '../format/date.ts'
 import styles from './SectionSummary.module.css'
 
 export interface Highlight {
-  /** Unique among the highlights of a section. */
+  /** Unique within a section. */
   name: string
-  /** Beside the name, such as a price. */
+  /** Such as a price. */
   value?: string | undefined
-  /** Address that the name links to. */
   to?: string
 }
 
 interface SectionSummaryProps {
-  /** What the section has, in words: `48 NPC`. */
+  /** Such as `48 NPC`. */
   count?: string | undefined
-  /** When it was last changed. */
   updated: string | null
   highlights: readonly Highlight[]
 }
 
-/** What a closed section holds: how much, since when, and some of it. */
+/** Summary of a closed section: count, last change and some entries. */
 export function SectionSummary({ count, updated, highlights }: SectionSummaryProps) {
   const { timeZone } = useSite()
   const facts = [count, updated === null ? undefined : `diperbarui ${formatDate(updated, timeZone)}`].filter(Boolean)
@@ -39,7 +37,7 @@ export function SectionSummary({ count, updated, highlights }: SectionSummaryPro
   )
 }
 
-/** When the latest of these rows was changed; null if there is none, or where the API does not say (product, section 7). */
+/** Null if there are no rows or the API has no times (product, section 7). */
 export const latestChange = (rows: readonly { updated_at?: string }[]): string | null =>
   rows.reduce<string | null>(
     (latest, { updated_at: at }) => (at !== undefined && (latest === null || at > latest) ? at : latest),

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 
-/**
- * Keeps a heading under the pointer that has clicked it, while sections above it open or close. Gives the handler of the
- * click.
- */
+/** Keeps a clicked heading under the pointer while sections above it open or close. Returns the click handler. */
 export function useSteadyHeading(open: string | null): (event: MouseEvent<HTMLElement>) => void {
   const clicked = useRef<{ heading: HTMLElement; top: number } | null>(null)
   useLayoutEffect(() => {

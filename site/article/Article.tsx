@@ -7,7 +7,7 @@ import { Ornament } from '../decoration/Ornament.tsx'
 import { RichText } from '../richText/RichText.tsx'
 import styles from './Article.module.css'
 
-/** The page around an article: a column as wide as lines are read well. */
+/** A column of readable width. */
 export const ArticlePage = ({ children }: { children: ReactNode }) => (
   <Container className={styles['page']}>{children}</Container>
 )
@@ -16,16 +16,13 @@ interface ArticleProps {
   picture: { address: string | null; width: number | null; height: number | null; avif: boolean } | null
   title: string
   subtitle?: string
-  /** The formatted text; where it is absent or empty, the plain words stand. */
+  /** If it is missing or empty, the plain words are shown. */
   tree: Tree | undefined
   words: string
-  /** Above the title. */
   about?: ReactNode
-  /** Below the text. */
   children?: ReactNode
 }
 
-/** A text with its title and picture. */
 export function Article({ picture, title, subtitle, tree, words, about, children }: ArticleProps) {
   return (
     <article className={`${panel['surface']} ${styles['article']}`}>

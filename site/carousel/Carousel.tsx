@@ -17,7 +17,6 @@ export interface CarouselSlide {
   image_width: number | null
   image_height: number | null
   image_avif: boolean
-  /** Address that the title links to. */
   to?: string
 }
 
@@ -25,18 +24,18 @@ interface CarouselProps {
   /** Accessible name. */
   label: string
   slides: readonly CarouselSlide[]
-  /** Milliseconds of the animation from slide to slide. */
+  /** Animation in milliseconds. */
   duration: number
-  /** Milliseconds between slides; no autoplay, when absent. */
+  /** Interval in milliseconds; no autoplay if not set. */
   autoplay?: number
-  /** Whether it is above the fold. */
+  /** Above the fold. */
   priority?: boolean
-  /** Level of the slides' titles in the page's outline. */
+  /** Heading level of slide titles. */
   titles?: 'h2' | 'h3'
   className?: string | undefined
 }
 
-/** Slides with a picture and text, one at a time, in a loop. Without scripts they are a row that can be scrolled. */
+/** A loop of slides with pictures and text. Without scripts it is a scrollable row. */
 export function Carousel(props: CarouselProps) {
   const { label, slides, duration, autoplay, priority = false, titles = 'h2', className = '' } = props
   const count = slides.length
@@ -96,7 +95,7 @@ export function Carousel(props: CarouselProps) {
       >
         {slides.map((slide, index) => (
           <li key={slide.id} className={styles['slide']} inert={hydrated && index !== current}>
-            {/* The role is on an inner element, since a list item with another role breaks the list. */}
+            {/* On an inner element, because a list item needs its role. */}
             <div
               className={styles['group']}
               role="group"
@@ -133,7 +132,7 @@ function Slide({ slide, title: Title, priority, loaded }: SlideProps) {
   )
   return (
     <>
-      {/* A slide that was not shown yet has its picture in <noscript>, where browsers with scripts don't fetch it. */}
+      {/* Pictures of slides that were not shown yet are in <noscript>, so that browsers with scripts do not load them. */}
       <div className={styles['frame']}>{loaded ? picture : <noscript>{picture}</noscript>}</div>
       <div className={styles['words']}>
         <Title className={styles['title']}>

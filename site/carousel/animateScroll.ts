@@ -1,9 +1,9 @@
-/** Name in the track's `dataset` during the animation. */
+/** Dataset attribute during the animation. */
 const ANIMATING = 'animating'
 
 export const isAnimating = (track: HTMLElement): boolean => ANIMATING in track.dataset
 
-/** Scrolls within a given duration, which `scroll-behavior` cannot. Returns a function that stops it. */
+/** Scrolls within a given time, which `scroll-behavior` cannot. Returns a function that stops it. */
 export function animateScroll(track: HTMLElement, from: number, to: number, duration: number): () => void {
   const begin = performance.now()
   let frame = 0

@@ -2,12 +2,11 @@ import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react'
 import { useReducedMotion } from '../hooks/useReducedMotion.ts'
 
 interface Autoplay {
-  /** Whether the next slide will come by itself. */
   playing: boolean
-  /** Whether the visitor has pressed the pause button. */
+  /** By the pause button. */
   paused: boolean
   toggle: () => void
-  /** For the element that pauses the autoplay while it has the pointer or the focus. */
+  /** For the element that pauses while hovered or focused. */
   pauseHandlers: {
     onPointerEnter: (event: PointerEvent) => void
     onPointerLeave: () => void
@@ -17,8 +16,8 @@ interface Autoplay {
 }
 
 /**
- * Calls `next` after each interval, but not under the pointer, with the focus inside, for visitors who prefer reduced
- * motion, or after a press on pause (WCAG 2.2.2). The interval starts anew when `current` changes.
+ * Calls `next` at intervals, but not while hovered, focused or paused, nor with reduced motion (WCAG 2.2.2). A change
+ * of `current` restarts the interval.
  */
 export function useAutoplay(interval: number | undefined, current: number, next: () => void): Autoplay {
   const [paused, setPaused] = useState(false)
@@ -38,11 +37,11 @@ export function useAutoplay(interval: number | undefined, current: number, next:
     paused,
     toggle: () => {
       setPaused(!paused)
-      // The button has the focus now, which would keep the autoplay paused.
+      // The button now has the focus, which would keep it paused.
       setFocused(false)
     },
     pauseHandlers: {
-      // A finger sends no leave event that would end the hover.
+      // Touch sends no leave event.
       onPointerEnter: ({ pointerType }) => setHovered(pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
       onFocus: () => setFocused(true),

@@ -1,9 +1,6 @@
 import { useState } from 'react'
 
-/**
- * Tells which slides load their picture: the current one and, once the carousel is in use, its neighbours. A slide that
- * was loaded stays loaded.
- */
+/** Slides that load their picture: the current one and, once used, its neighbours. A loaded slide stays loaded. */
 export function useLazySlides(count: number, current: number, inUse: boolean): (index: number) => boolean {
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set([current]))
   const needed = inUse ? [current, (current + 1) % count, (current - 1 + count) % count] : [current]

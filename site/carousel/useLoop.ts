@@ -7,15 +7,13 @@ type Step = -1 | 0 | 1
 
 export interface Loop {
   track: RefObject<HTMLUListElement | null>
-  /** Index of the slide that is shown. */
   current: number
   go: (step: -1 | 1) => void
 }
 
 /**
- * An endless loop of slides in a scrolling track, which a finger can swipe. CSS `order` arranges the slides so that the
- * current one always has neighbours, and the track is scrolled to it. A script sets `order`, since the content security
- * policy forbids inline styles.
+ * An endless loop in a scrolling track, which can be swiped. CSS `order` keeps the current slide in the middle; scripts
+ * set it because the policy forbids inline styles.
  */
 export function useLoop(count: number, duration: number): Loop {
   const track = useRef<HTMLUListElement>(null)
@@ -49,7 +47,7 @@ export function useLoop(count: number, duration: number): Loop {
   return { track, current, go }
 }
 
-/** The current slide's place in the track: the middle, moved where necessary so that the slide it replaces fits beside it. */
+/** The middle of the track, adjusted so that the previous slide is beside it. */
 const placeOf = (count: number, step: Step): number => {
   const middle = Math.floor((count - 1) / 2)
   if (step === 1) return Math.max(middle, 1)

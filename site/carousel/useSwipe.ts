@@ -1,16 +1,13 @@
 import { useEffect, type RefObject } from 'react'
 import { isAnimating } from './animateScroll.ts'
 
-/** Milliseconds without a scroll event after which a swipe is over; not every browser has `scrollend`. */
+/** Milliseconds without scrolling that end a swipe; not every browser has `scrollend`. */
 const SETTLED_MS = 120
 
-/** Name in the track's `dataset` during a swipe. The styles enable scroll snap only then. */
+/** Dataset attribute during a swipe, which enables scroll snap. */
 const SWIPED = 'swiped'
 
-/**
- * Calls `onSettle` with the place at which a finger or a wheel has left the track. If anything else scrolls the track, or
- * its size changes, it is scrolled back to its present place.
- */
+/** Calls `onSettle` with the place where a swipe ended. Other scrolling and resizing is undone. */
 export function useSwipe(track: RefObject<HTMLElement | null>, place: number, onSettle: (place: number) => void): void {
   useEffect(() => {
     const element = track.current

@@ -4,13 +4,12 @@ import styles from './PageHeading.module.css'
 
 interface PageHeadingProps {
   children: ReactNode
-  /** Language of the heading where it is not the page's. */
+  /** Language of the heading if it is not the page's. */
   lang?: 'en'
-  /** Puts the ornament above the words instead of below. */
+  /** Puts the ornament above the words. */
   logo?: boolean
 }
 
-/** The h1 of a page, over the landscape. */
 export function PageHeading({ children, lang, logo = false }: PageHeadingProps) {
   return (
     <div className={`${styles['heading']} ${logo ? styles['logo'] : ''}`}>

@@ -5,14 +5,14 @@ import styles from './PageLinks.module.css'
 interface PageLinksProps {
   page: number
   lastPage: number
-  /** Address of a page, counted from 1. */
+  /** Pages count from 1. */
   to: (page: number) => string
 }
 
 const labels = { pages: 'Halaman', previous: 'Halaman sebelumnya', next: 'Halaman berikutnya', page: 'Halaman' }
 const relations = { previous: 'prev', number: undefined, next: 'next' } as const
 
-/** Links to the pages of a long list; nothing where there is one page. */
+/** Nothing for a single page. */
 export function PageLinks({ page, lastPage, to }: PageLinksProps) {
   if (lastPage <= 1 && page <= 1) return null
   return (

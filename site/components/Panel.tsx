@@ -2,14 +2,11 @@ import { useId, type HTMLAttributes, type ReactNode } from 'react'
 import styles from './Panel.module.css'
 
 interface PanelProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
-  /** Heading of the panel, which also names it for screen readers. */
+  /** Also the accessible name. */
   title?: ReactNode
 }
 
-/**
- * A card of dark glass over the landscape: the surface for all content of a page. An element with a layout of its own
- * takes the class `surface` from Panel.module.css instead.
- */
+/** The surface for all content. Elements with their own layout use the class `surface` of Panel.module.css. */
 export function Panel({ title, className = '', children, ...attributes }: PanelProps) {
   const titleId = useId()
   return (

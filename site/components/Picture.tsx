@@ -3,28 +3,27 @@ import placeholder from '../svg/placeholder.svg'
 import styles from './Picture.module.css'
 
 interface Source {
-  /** Address and size from the row; null if the row has no picture, and a placeholder is shown. */
+  /** Null shows a placeholder. */
   address: string | null
   width: number | null
   height: number | null
-  /** Whether an AVIF version exists. */
   avif?: boolean
-  /** The width at which it is shown, as the attribute `sizes` of HTML: the browser chooses the file by it. */
+  /** HTML's `sizes`, by which the browser chooses a file. */
   sizes: string
 }
 
 interface PictureProps extends Source {
-  /** Stands in its place on phones. */
+  /** Another picture for phones. */
   onPhones?: Source | undefined
   /** Empty if text beside it says the same. */
   alt?: string
-  /** For pictures above the fold: the largest is fetched first, small ones after styles and fonts. Others are loaded lazily. */
+  /** For pictures above the fold: `true` loads first, `small` after styles and fonts. Others load lazily. */
   priority?: boolean | 'small'
 }
 
 const PLACEHOLDER_SIZE = { width: 1195, height: 672 }
 
-/** A picture of the content. It fills its parent, which sets the aspect ratio. */
+/** A content picture that fills its parent. */
 export function Picture({ onPhones, alt = '', priority = false, ...own }: PictureProps) {
   const { address, width, height, avif = false, sizes } = own
   const known = address && width && height ? { address, width, height } : null
@@ -35,7 +34,7 @@ export function Picture({ onPhones, alt = '', priority = false, ...own }: Pictur
       {known && avif && <source type="image/avif" srcSet={sources('avif') ?? undefined} sizes={sizes} />}
       <img
         className={styles['picture']}
-        // Before `src`, since some browsers else fetch the largest picture first.
+        // Before `src`, or some browsers load the largest file first.
         sizes={sizes}
         srcSet={sources('webp') ?? undefined}
         src={known?.address ?? placeholder}
@@ -44,14 +43,14 @@ export function Picture({ onPhones, alt = '', priority = false, ...own }: Pictur
         height={known?.height ?? PLACEHOLDER_SIZE.height}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority === true ? 'high' : 'auto'}
-        // What is on the first screen is painted together with the text around it.
+        // Pictures on the first screen are painted with the text.
         decoding={priority ? 'sync' : 'async'}
       />
     </picture>
   )
 }
 
-/** The width from which there is room: as in the styles. */
+/** As in the styles. */
 const PHONE = '(width < 48rem)'
 
 function PhoneSources({ address, width, avif = false, sizes }: Source) {

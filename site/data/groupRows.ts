@@ -1,4 +1,4 @@
-/** Groups rows by name, in the order in which the names first appear. Phones in use lack Map.groupBy. */
+/** Groups in the order of first appearance. Some phones lack Map.groupBy. */
 export function groupRows<R>(rows: readonly R[], nameOf: (row: R) => string): [name: string, rows: R[]][] {
   const groups = new Map<string, R[]>()
   for (const row of rows) {

@@ -1,9 +1,9 @@
-/** Milliseconds that a mouse rests on a link before it counts. */
+/** Hover time in milliseconds that counts as intent. */
 const HOVER_MS = 65
 
 /**
- * Calls back with the address that the visitor will probably open next: a mouse rests on its link, a finger touches it,
- * or it has the focus. Does nothing for visitors who have asked their browser to save data.
+ * Calls back with the address that the visitor will probably open: hover, touch or focus. Inactive with the browser's
+ * data saver.
  */
 export function onLinkIntent(callback: (url: URL) => void): void {
   // Not in every browser: https://developer.mozilla.org/en-US/docs/Web/API/NetworkInformation/saveData

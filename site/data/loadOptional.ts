@@ -1,7 +1,4 @@
-/**
- * Loads a part that a page can do without. If that fails, the failure is logged and the part is left out (product,
- * section 8).
- */
+/** Loads an optional part; a failure is logged and the part left out (product, section 8). */
 export async function loadOptional<T>(loading: Promise<T>): Promise<T | null> {
   try {
     return await loading
@@ -11,5 +8,5 @@ export async function loadOptional<T>(loading: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The status of a page of such parts: 503 if one is missing, so that no cache keeps the incomplete page. */
+/** 503 if a part is missing, so that no cache stores the incomplete page. */
 export const statusOfParts = (parts: readonly unknown[]): number => (parts.includes(null) ? 503 : 200)

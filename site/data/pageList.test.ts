@@ -3,7 +3,7 @@ import { isSiteAddress, sitePages } from '../../content/site/sitePages.ts'
 import { pages } from './pageList.ts'
 
 it('All pages that need nothing but their address can be chosen for the menu, and no others', () => {
-  // It leads back to /forgot without what that hands over.
+  // Without the data of /forgot it redirects there.
   const plain = pages.filter(({ path, asksQuery }) => !/[:*]/.test(path) && !asksQuery && path !== '/reset-password')
   expect(sitePages.map(({ address }) => address)).toEqual(plain.map(({ path }) => path))
   for (const { path } of plain) expect(isSiteAddress(path), path).toBe(true)

@@ -1,20 +1,20 @@
 export interface PageEntry {
   path: string
-  /** The page's module, below site/pages. */
+  /** Module below site/pages. */
   file: string
-  /** Leaves the page out of the sitemap where visitors see no realm: it is not there then. */
+  /** Only in the sitemap if there are visible realms. */
   ofRealms?: true
-  /** Leaves the page out of the sitemap where the type of this key has no row. */
+  /** Only in the sitemap if this type has rows. */
   of?: string
-  /** The page is of what its query names: by itself its address leads nowhere. */
+  /** Needs a query, so it is not in the sitemap. */
   asksQuery?: true
-  /** Keeps the page out of the sitemap and of search engines: it holds nothing but a form, or may not be there. */
+  /** Excluded from the sitemap and search engines. */
   noIndex?: true
-  /** It is of no use without its scripts, so they are loaded at once; those of other pages once these were painted. */
+  /** Useless without scripts, so they load at once; on other pages after painting. */
   needsScripts?: true
 }
 
-/** Every page that visitors can open. Routes and sitemap are made from this list; the menu is content (content/settings/menuEntry.ts). */
+/** All public pages, for routes and the sitemap. The menu is content (content/settings/menuEntry.ts). */
 export const pages: readonly PageEntry[] = [
   { path: '/', file: 'home/HomePage.tsx' },
   { path: '/news', file: 'news/NewsPage.tsx' },

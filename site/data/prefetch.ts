@@ -1,28 +1,25 @@
 import type { Reader } from '../../content/reader.ts'
 import { wrapRealms } from '../../content/realms/realmReader.ts'
 
-/**
- * Milliseconds for which a prefetched answer may be shown once it has arrived, so that nobody sees a page later than a
- * second after a change was published. A visitor who stays longer on a link reads anew on the click.
- */
+/** Milliseconds for which a prefetched answer may be used, so that nobody sees a change later than a second. */
 const FRESH_FOR = 1_000
 
 interface Prefetch {
-  /** For pages that are opened: takes an answer that was prefetched, once, and reads everything else. */
+  /** For opened pages: uses a prefetched answer once, and reads the rest. */
   reader: Reader
-  /** For a page that will probably be opened: reads and keeps the answers for `reader`. */
+  /** For pages that will probably be opened: stores answers for `reader`. */
   prefetcher: Reader
 }
 
 /**
- * Makes two readers of one source that share prefetched answers. The source is loaded when the first of them reads: a page that has
- * come with its content reads nothing.
+ * Two readers with shared prefetched answers. Their source loads on the first read, because a server-rendered page
+ * reads nothing.
  */
 export function createPrefetch(load: () => Promise<Reader>, now: () => number = Date.now): Prefetch {
-  // `expires` is Infinity until the answer has arrived.
+  // `expires` is Infinity until the answer arrives.
   const entries = new Map<string, { answer: Promise<unknown>; expires: number }>()
 
-  /** The key names the query, and with it the type of its answer. */
+  /** The key contains the query and thereby the type. */
   const freshAnswer = <Answer>(key: string): Promise<Answer> | undefined => {
     for (const [old, { expires }] of entries) if (expires <= now()) entries.delete(old)
     return entries.get(key)?.answer as Promise<Answer> | undefined
@@ -54,7 +51,7 @@ export function createPrefetch(load: () => Promise<Reader>, now: () => number = 
       entries.set(key, entry)
       answer.then(
         () => (entry.expires = now() + FRESH_FOR),
-        // The page reads again after a failure, since it can show the error.
+        // After a failure the page reads again, because it can show the error.
         () => (entry.expires = 0),
       )
       return answer

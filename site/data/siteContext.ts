@@ -1,38 +1,35 @@
 import { createContext, useContext } from 'react'
 
-/** An entry of the menu that leads to a page or to another site. */
 export interface MenuLink {
   label: string
   to: string
 }
-/** An entry of the header's menu: it leads somewhere, or opens those below it. */
+/** A link, or a group of links. */
 export type MenuItem = MenuLink | { label: string; below: readonly MenuLink[] }
 
-/** Settings that the whole site needs. They come with every page, once; what is not set is left out. */
+/** Settings for every page; unset ones are left out. */
 export interface Site {
   name: string
   motto?: string | undefined
   logo?: { address: string; width: number; height: number } | undefined
-  /** The emblem of a site with a name of its own and without a logo. */
+  /** The letter of a named site without a logo. */
   initial?: string | undefined
   community?: { name: string; link: string } | undefined
   footer?: string | undefined
-  /** Address of the terms. */
   terms?: string | undefined
-  /** Whether the footer does not name the product. */
+  /** Hides the product's name in the footer. */
   hideCredit?: true | undefined
-  /** Of its dates, where it is not the usual one. */
+  /** If not the default. */
   timeZone?: string | undefined
-  /** Its address, on the server alone, where the operator has told it (SITE_URL): browsers know where they are. */
+  /** SITE_URL; server only. */
   address?: string | undefined
-  /** Until when the link opens by which the page is shown before it is published; left out of all other pages. */
+  /** When the preview link expires; only on previews. */
   opensUntil?: string | undefined
   menu: readonly MenuItem[]
-  /** For the footer, from the server's clock: the browser's may be wrong. */
+  /** From the server's clock, which is reliable. */
   year: number
 }
 
-/** The page of the terms that stand in the settings. */
 export const TERMS_ADDRESS = '/terms'
 
 export const SiteContext = createContext<Site | null>(null)

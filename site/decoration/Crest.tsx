@@ -1,8 +1,8 @@
 import { useSite } from '../data/siteContext.ts'
 
 /**
- * The product's emblem: a split gate with a light between its halves, in the colour of the text around it. A site with an
- * emblem of its own has the frame and the light alone.
+ * The product's emblem, a split gate with a light, in the text colour. Sites with their own emblem show only frame and
+ * light.
  */
 export function Crest({ className }: { className?: string | undefined }) {
   const { logo, initial } = useSite()

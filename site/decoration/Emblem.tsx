@@ -3,7 +3,7 @@ import { useSite } from '../data/siteContext.ts'
 import { Crest } from './Crest.tsx'
 import styles from './Emblem.module.css'
 
-/** The site's logo; else the first letter of its name, or the product's crest where nobody has named the site yet. */
+/** The logo, else the site's first letter, else the product's crest. */
 export function Emblem({ className }: { className?: string | undefined }) {
   const { logo, initial } = useSite()
   if (logo) {

@@ -1,7 +1,6 @@
 import { Crest } from './Crest.tsx'
 import styles from './Ornament.module.css'
 
-/** A divider between the parts of a page: a line with the emblem in its middle. */
 export function Ornament() {
   return (
     <div className={styles['ornament']} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import styles from './Scene.module.css'
 
-/** The landscape behind the top of every page: all of it on the landing page, its upper part on the others. */
+/** The landscape at the top of every page; complete only on the landing page. */
 export function Scene() {
   const { pathname } = useLocation()
   return (

@@ -5,17 +5,16 @@ import styles from './Notice.module.css'
 
 interface NoticeProps {
   children: ReactNode
-  /** Language of the sentence where it is not the page's. */
+  /** Language of the sentence if it is not the page's. */
   lang?: 'en'
-  /** Something is loading: the emblem glows. */
+  /** Loading: the emblem glows. */
   busy?: boolean
-  /** Something failed: screen readers announce it at once. */
+  /** Announced at once. */
   alert?: boolean
-  /** What can be done about it. */
   action?: ReactNode
 }
 
-/** A panel with one sentence in place of a page's content: it is loading, empty or failed. */
+/** One sentence in place of content: loading, empty or failed. */
 export function Notice({ children, lang, busy = false, alert = false, action }: NoticeProps) {
   const tone = alert ? styles['alert'] : busy ? styles['busy'] : ''
   return (

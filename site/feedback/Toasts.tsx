@@ -6,7 +6,7 @@ interface Message {
   id: number
   tone: ToastTone
   text: string
-  /** Language of the text where it is not the page's. */
+  /** Language of the text if it is not the page's. */
   lang: 'en' | undefined
 }
 
@@ -16,7 +16,7 @@ export const useToast = (): ShowToast => useContext(ToastContext)
 
 let lastId = 0
 
-/** Messages at the bottom right. They stay during a navigation to another page. */
+/** They survive navigation. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([])
   const show = useCallback<ShowToast>(
@@ -37,7 +37,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 function Toast({ message: { id, tone, text, lang }, onHide }: { message: Message; onHide: (id: number) => void }) {
-  // It waits while it has the pointer or the focus: its time then begins anew.
+  // Pauses while hovered or focused, then restarts its time.
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const waits = pointed || focused

@@ -1,4 +1,4 @@
-/** An age in minutes as Indonesian readers say it: in the largest unit that it fills. */
+/** Minutes in Indonesian, in the largest unit that fits. */
 export function formatAge(minutes: number): string {
   if (minutes < 1) return 'kurang dari satu menit'
   if (minutes < 60) return `${minutes} menit`

@@ -6,7 +6,6 @@ import { Dropdown } from './Dropdown.tsx'
 import { useSession } from '../hooks/useSession.tsx'
 import styles from './AccountArea.module.css'
 
-/** The name of the user and the log-out button; for visitors the link to the log-in. */
 export function AccountArea() {
   const { user, logOut } = useSession()
   const navigate = useNavigate()

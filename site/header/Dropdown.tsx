@@ -5,14 +5,13 @@ import styles from './Dropdown.module.css'
 
 interface DropdownProps {
   label: ReactNode
-  /** Whether the list holds the present page. */
+  /** Whether it contains the present page. */
   current?: boolean
-  /** The side at which list and heading align. */
   align?: 'start' | 'end'
   children: ReactNode
 }
 
-/** A heading that opens a list below it. Native, so that it works without scripts. */
+/** Native details element, so that it works without scripts. */
 export function Dropdown({ label, current = false, align = 'start', children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const location = useLocation()

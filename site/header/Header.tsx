@@ -9,7 +9,6 @@ import { Navigation } from './Navigation.tsx'
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
 import styles from './Header.module.css'
 
-/** Fixed at the top of every page: theme switch, search and logo at the left, menu in the middle, account at the right. */
 export function Header() {
   const { name } = useSite()
   const { top, scrolled } = useScrolled()
@@ -31,14 +30,14 @@ export function Header() {
               {open ? <CloseIcon /> : <MenuIcon />}
             </button>
             <ThemeSwitch label="Ganti tema terang atau gelap" />
-            {/* A plain link: what it opens is a document, and no visitor's first scripts grow by it. */}
+            {/* A plain link to a document: it adds nothing to the page's scripts. */}
             <a href="/search" className={styles['search']} aria-label="Cari" aria-keyshortcuts="/" />
             <Link to="/" className={styles['brand']}>
               <Emblem className={styles['crest']} />
               <span className={styles['name']}>{name}</span>
             </Link>
           </div>
-          {/* On phones a native popover: it opens without scripts and closes by Escape or a tap outside. */}
+          {/* A native popover on phones: it opens without scripts and closes by Escape or an outside tap. */}
           <nav ref={menu} id="menu" popover="auto" className={styles['menu']} aria-label="Navigasi utama">
             <Navigation />
           </nav>
@@ -51,7 +50,6 @@ export function Header() {
   )
 }
 
-/** Whether the page is scrolled away from its top. */
 function useScrolled() {
   const top = useRef<HTMLDivElement>(null)
   const [scrolled, setScrolled] = useState(false)

@@ -5,13 +5,13 @@ import { useSession } from '../hooks/useSession.tsx'
 import { Dropdown } from './Dropdown.tsx'
 import styles from './Navigation.module.css'
 
-/** The menu as operators have set it, and for admins the way to the back-office. docs/product.md, section 2. */
+/** The operator's menu, with a link to the back-office for staff. docs/product.md, section 2. */
 export function Navigation() {
   const { user } = useSession()
   const { menu } = useSite()
   return (
     <ul className={styles['entries']} lang="en">
-      {/* Two entries may have the same label, and their order stays as long as the page does. */}
+      {/* Index keys: labels may repeat, and the order is fixed. */}
       {menu.map((entry, index) =>
         'below' in entry ? (
           <Group key={index} {...entry} />
@@ -23,7 +23,7 @@ export function Navigation() {
       )}
       {user?.role === 'admin' && (
         <li className={styles['late']}>
-          {/* It leads out of the public site, so the browser must load the document. */}
+          {/* The back-office is another document. */}
           <NavLink to="/Admin" reloadDocument className={styles['link'] ?? ''}>
             ADMIN
           </NavLink>

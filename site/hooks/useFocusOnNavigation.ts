@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Moves the focus to the heading after a navigation to another page, so that keyboards and screen readers start there. */
+/** Focuses the heading after navigation, for keyboards and screen readers. */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation()
   const before = useRef(pathname)

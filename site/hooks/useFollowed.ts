@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Brings what is newer than what a page was made from, until what it gives is called. */
+/** Subscribes to newer data; returns an unsubscribe function. */
 export type Follow<T> = (shown: T, show: (newer: T) => void) => Promise<() => void>
 
-/** What a page shows while it stands open. `follow` is no new function with each render; without one nothing changes. */
+/** Data that updates while the page is open. `follow` must be stable; without it nothing changes. */
 export function useFollowed<T>(shown: T, follow: Follow<T> | null): T {
   const [newer, setNewer] = useState<{ than: T; value: T } | null>(null)
   useEffect(() => {

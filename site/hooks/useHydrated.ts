@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = () => () => undefined
 
-/**
- * Whether hydration is done. What only the browser knows may be rendered from then on; before, the browser must render
- * the same as the server.
- */
+/** False until hydration, when the browser must render what the server did. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribe,

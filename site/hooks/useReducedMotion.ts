@@ -8,7 +8,6 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Whether the visitor prefers reduced motion. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
-/** Milliseconds after which it gives up on a page that is still too short. */
+/** Gives up on a short page after this many milliseconds. */
 const TIMEOUT = 5000
 
 const interruptions = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
- * Restores the scroll position after the back button on pages whose data arrives late. React Router's ScrollRestoration
- * gives up while the page is too short; this waits until it has grown, unless the visitor scrolls first.
+ * Restores the scroll position of pages whose data arrives late. React Router's gives up while the page is short; this
+ * waits, unless the visitor scrolls.
  */
 export function useScrollRestoration(): void {
   const { key } = useLocation()
@@ -21,7 +21,7 @@ export function useScrollRestoration(): void {
     if (type !== NavigationType.Pop || target === 0 || !main) return
 
     const follow = new ResizeObserver(() => {
-      // As far as the page goes by now: sections that have not been laid out become taller when they are scrolled to.
+      // As far as possible now: sections grow when they are scrolled to.
       window.scrollTo(0, target)
       if (document.documentElement.scrollHeight - window.innerHeight >= target) stop()
     })
@@ -36,7 +36,7 @@ export function useScrollRestoration(): void {
     return stop
   }, [key, type])
 
-  // Before the next page is painted: a page that is shorter moves the position, which the one left must not remember.
+  // Before the next page is painted, because a shorter one would change the stored position.
   useLayoutEffect(() => {
     const remember = () => positions.current.set(key, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })

@@ -2,15 +2,15 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import type { CurrentUser } from '../../client/account.ts'
 import { forgetToken, storedToken } from '../../client/session.ts'
 
-/** Most visitors have no session: who has one loads what calls the server with it. */
+/** Loaded only with a session, which most visitors lack. */
 const account = () => import('../../client/account.ts')
 
 interface Session {
-  /** Null for visitors, and until it is known: pages are rendered for visitors, and the browser adds the name. */
+  /** Null for visitors and until known: pages are rendered for visitors. */
   user: CurrentUser | null
-  /** Sets the user that a log-in has returned. */
+  /** After a log-in. */
   setUser: (user: CurrentUser) => void
-  /** Asks the server again whom the stored token belongs to. */
+  /** Reads the token's user again. */
   refresh: () => Promise<void>
   logOut: () => Promise<void>
 }
@@ -25,7 +25,7 @@ export function useSession(): Session {
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [user, showUser] = useState<CurrentUser | null>(null)
-  // The token that `user` belongs to. An answer to an older token is ignored.
+  // The token of `user`; answers to older tokens are ignored.
   const knownToken = useRef<string | null>(null)
 
   const setUser = useCallback((next: CurrentUser) => {
@@ -49,7 +49,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     try {
       await (await account()).logOut()
     } catch (error) {
-      // The browser forgets the session even where it cannot load what ends it on the server.
+      // The session ends in the browser even if the script for the server cannot load.
       console.warn('Logging out could not be loaded.', error)
       forgetToken()
     }
@@ -59,7 +59,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     void refresh()
-    // Another tab may have logged in or out.
+    // Another tab logged in or out.
     const onStorage = () => {
       if (storedToken() !== knownToken.current) void refresh()
     }

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
 /**
- * Keeps an uncontrolled input in step with a value from the address, which changes by the back button or by a link that
- * clears it. The element stays the same, so that the visitor keeps the focus while the page around it changes. What was typed
- * or chosen before the page's scripts were there stays, and is told to `onEarlyChange`: no event of it was heard.
+ * Updates an uncontrolled input when the address changes (back button, clear link) and keeps its focus. Input from
+ * before hydration stays and is passed to `onEarlyChange`, because its events were missed.
  */
 export function useSyncedInput<E extends { value: string }>(
   value: string,

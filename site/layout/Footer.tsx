@@ -5,7 +5,6 @@ import { Ornament } from '../decoration/Ornament.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 import styles from './Footer.module.css'
 
-/** The way to play, from any page. */
 const pages = [
   { to: '/gameinfo/rules', label: 'Peraturan' },
   { to: '/download', label: 'Unduh' },

@@ -11,7 +11,6 @@ import { useFocusOnNavigation } from '../hooks/useFocusOnNavigation.ts'
 import { useScrollRestoration } from '../hooks/useScrollRestoration.ts'
 import styles from './Layout.module.css'
 
-/** Header, footer and providers around every public page. */
 export function Layout() {
   const { social } = useLoaderData<LayoutData>()
   useFocusOnNavigation()

@@ -3,10 +3,7 @@ import { useLocation, useRouteError } from 'react-router'
 import { Notice } from '../feedback/Notice.tsx'
 import button from '../components/button.module.css'
 
-/**
- * The error boundary of pages: a page's script could not be loaded (no connection, a release in the meantime) or threw.
- * Reloading the document helps against the first.
- */
+/** A page's script failed to load (offline, or a release meanwhile) or threw. Reloading helps in the first case. */
 export function PageError() {
   const error = useRouteError()
   const { pathname, search } = useLocation()

@@ -5,7 +5,7 @@ import type { AnyPage, LoadedPage } from '../data/page.ts'
 import { useSite } from '../data/siteContext.ts'
 import { Notice } from '../feedback/Notice.tsx'
 
-/** Shows the loading text, then the page, or why it cannot be shown if its data cannot be loaded. */
+/** Loading text, then the page or its error. */
 export function PageLoader({ page }: { page: AnyPage }) {
   const { data } = useLoaderData<LoadedPage>()
   return (
@@ -66,6 +66,6 @@ function useTitle(title: string): void {
   }, [title, site.name])
 }
 
-/** The document's title: the page's and the site's, or the site's alone on the landing page. */
+/** The page's title and the site's; only the site's on the landing page. */
 export const documentTitle = (title: string, siteName: string): string =>
   title === '' ? siteName : `${title} · ${siteName}`

@@ -2,7 +2,6 @@ import panel from '../components/Panel.module.css'
 import { useSite } from '../data/siteContext.ts'
 import styles from './PreviewNotice.module.css'
 
-/** Above a page that is shown by a link before it is published. */
 export function PreviewNotice() {
   const { opensUntil } = useSite()
   if (opensUntil === undefined) return null

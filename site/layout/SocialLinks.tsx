@@ -23,7 +23,7 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   )
 }
 
-/** Neutral drawings, since logos are trademarks. */
+/** Neutral drawings, because logos are trademarks. */
 const icons: { [K in SocialLink['kind']]: ReactNode } = {
   image: (
     <>

@@ -7,17 +7,17 @@ import {
   type NavLinkProps as RouterNavLinkProps,
 } from 'react-router'
 
-// The links of React Router, and on the server what they look like: a link of theirs asks seven contexts and resolves its address
-// three times over, which was a tenth of what a page cost the server. What they do on a click is the browser's affair.
+// React Router's links in the browser, plain ones on the server: theirs read seven contexts and resolve the address
+// three times, a tenth of a page's cost.
 
 type LinkProps = Pick<RouterLinkProps, 'to' | 'replace' | 'preventScrollReset'> &
   Omit<ComponentProps<'a'>, 'href' | 'ref' | 'style'>
 type NavLinkProps = LinkProps & Pick<RouterNavLinkProps, 'end' | 'reloadDocument'> & { className?: string }
 
-/** Addresses that need no resolving: a path of plain segments with or without a query and a place, and those of the present page. */
+/** Addresses without resolving: plain paths with optional query and hash, or on the present page. */
 const RESOLVED = /^\/(?:[\w~%-]+(?:\/[\w~%-]+)*)?(?:\?[^#]+)?(?:#[^]+)?$/
 const HERE = /^(?:\?[^#]+(?:#[^]+)?|#[^]+)$/
-/** Of these, those that are spelled the same as a path of the location. */
+/** Paths that are spelled like the location's. */
 const PATH = /^\/(?:[\w~-]+(?:\/[\w~-]+)*)?$/
 
 function ServerLink(props: LinkProps) {
@@ -45,8 +45,7 @@ function ServerNavLink(props: NavLinkProps) {
   )
 }
 
-/** A link to a page of the site. */
 export const Link: ComponentType<LinkProps> = import.meta.env.SSR ? ServerLink : RouterLink
 
-/** One of the menu: it is marked where it leads to the present page or, without `end`, to one above it. */
+/** Marked if it leads to the present page or, without `end`, to one above it. */
 export const NavLink: ComponentType<NavLinkProps> = import.meta.env.SSR ? ServerNavLink : RouterNavLink

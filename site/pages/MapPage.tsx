@@ -31,7 +31,7 @@ interface ChosenMap {
 
 interface MapData {
   maps: readonly NamedRow[]
-  /** The map in the address; `missing` if it doesn't exist, null if the address names none, `failed` if loading failed. */
+  /** `missing` if it does not exist, null if the address has none, `failed` if loading failed. */
   chosen: ChosenMap | 'missing' | 'failed' | null
 }
 
@@ -157,7 +157,6 @@ function Items({ rows }: { rows: readonly Drop[] }) {
   )
 }
 
-/** A link to the complete list. */
 function AllLink({ total, of, to }: { total: number; of: string; to: string }) {
   if (total === 0) return null
   return (
@@ -167,7 +166,7 @@ function AllLink({ total, of, to }: { total: number; of: string; to: string }) {
   )
 }
 
-/** The drops of each monster, in their order. The monster's name is the id of the row. */
+/** Groups by monster name. */
 function byMonster(drops: readonly Drop[]): { id: string; rows: Drop[] }[] {
   const monsters = new Map<string, Drop[]>()
   for (const row of drops) monsters.set(shownMonster(row), [...(monsters.get(shownMonster(row)) ?? []), row])
@@ -205,7 +204,7 @@ export const page = definePage<MapData>({
     }
   },
   status: ({ chosen }) => (chosen === 'missing' ? 404 : 200),
-  // A world can have thousands of maps, and the HTML holds their names already.
+  // There may be thousands of maps, whose names are in the HTML.
   fromHtml: {
     maps: (html) =>
       [...html.querySelectorAll<HTMLOptionElement>('select[name="map"] option:not([value=""])')].map(

@@ -17,17 +17,17 @@ interface RulesData extends ListPage<ServerRule> {
   page: number
 }
 
-/** For rules without a category. docs/product.md, section 2. */
+/** docs/product.md, section 2. */
 const DEFAULT_CATEGORY = 'Uncategorized'
 
 interface Group {
   category: string
-  /** Number of its first rule. Numbers continue from group to group, since players quote rules by them. */
+  /** Numbers continue across groups, because players quote them. */
   start: number
   rules: readonly ServerRule[]
 }
 
-/** The rules by category, in the order in which the categories first appear. */
+/** In the order of first appearance. */
 function byCategory(rules: readonly ServerRule[], start: number): Group[] {
   let next = start
   return groupRows(rules, ({ category }) => category.trim() || DEFAULT_CATEGORY).map(([category, own]) => {

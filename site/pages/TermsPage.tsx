@@ -6,7 +6,7 @@ import { Panel } from '../components/Panel.tsx'
 import { definePage } from '../data/page.ts'
 import { Notice } from '../feedback/Notice.tsx'
 
-/** The paragraphs of the terms; none where the settings have no such text. */
+/** Paragraphs; empty if the settings have none. */
 type Terms = readonly string[]
 
 function TermsPage({ data: paragraphs }: { data: Terms }) {
@@ -19,7 +19,7 @@ function TermsPage({ data: paragraphs }: { data: Terms }) {
         <Container>
           <Panel title="Yang berlaku di server ini">
             {paragraphs.map((paragraph, index) => (
-              // Paragraphs have no identity but their position, and two may be alike.
+              // Index keys: paragraphs may repeat.
               <p key={index}>{paragraph}</p>
             ))}
           </Panel>

@@ -1,14 +1,14 @@
 import type { Reader } from '../../content/reader.ts'
 import { serverRule } from '../../content/types/serverRule.ts'
 
-/** Rules of a page. Large, since players search the page for a word. */
+/** Large, because players search the page for a word. */
 export const RULES_PER_PAGE = 200
 
 export const rulesAddress = (page: number): string => (page === 1 ? '/gameinfo/rules' : `/gameinfo/rules?page=${page}`)
 
 export const ruleAnchor = (id: number): string => `rule-${id}`
 
-/** Where each of these rules stands, for as many of them as are there. */
+/** Page and anchor of each rule that exists. */
 export async function ruleAddresses(reader: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const sought = new Set(ids)
   const found = new Map<number, string>()

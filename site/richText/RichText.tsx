@@ -8,14 +8,14 @@ import { TextPicture } from './TextPicture.tsx'
 import { TextVideo } from './TextVideo.tsx'
 import styles from './RichText.module.css'
 
-/** The parts of a tree stay where they are: it comes whole, and nothing is moved in it. */
+/** Index keys are safe: the tree is immutable. */
 const each = <T,>(parts: readonly T[], show: (part: T) => ReactNode): ReactNode =>
   parts.map((part, index) => <Fragment key={index}>{show(part)}</Fragment>)
 
 const marks = { strong: 'strong', emphasis: 'em', strike: 's' } as const
 const headings = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 
-/** How many levels lower the headings of a text stand than they are written: below the heading of what it is about. */
+/** Shift of heading levels: below the heading of the page or card. */
 const Lowered = createContext(0)
 
 function Heading({ level, children }: { level: 2 | 3 | 4; children: ReactNode }) {
@@ -38,7 +38,7 @@ function InlinePart({ part }: { part: Inline }): ReactNode {
             <Line parts={part.children} />
           </Link>
         )
-      // Whoever operates a game's site does not vouch for what its news link to.
+      // The operator does not endorse linked sites.
       return (
         <a href={part.address} rel="noopener nofollow">
           <Line parts={part.children} />
@@ -65,7 +65,7 @@ function shownCell(cell: ShownCell): Inline[] {
   return [{ type: 'link', address: cell.address, children: plainCell(cell.text) }]
 }
 
-/** A table that scrolls inside itself. */
+/** Scrolls horizontally. */
 function TextTable({ columns, head, rows }: Omit<Extract<Block, { type: 'table' }>, 'type'>) {
   const align = (column: number) => styles[columns[column] ?? 'start']
   return (
@@ -149,7 +149,7 @@ function BlockPart({ block }: { block: Block }): ReactNode {
     }
     case 'code':
       return (
-        // It scrolls inside itself, which the keyboard must reach.
+        // Scrolls, so the keyboard must reach it.
         <pre tabIndex={0}>
           <code>{block.text}</code>
         </pre>
@@ -166,7 +166,7 @@ function BlockPart({ block }: { block: Block }): ReactNode {
         </details>
       )
     case 'part':
-      // What it led to is gone: the text goes on without it.
+      // Its target is gone.
       return block.shown ? <SitePart shown={block.shown} /> : null
     case 'rule':
       return <hr />
@@ -177,7 +177,7 @@ function BlockPart({ block }: { block: Block }): ReactNode {
   }
 }
 
-/** A formatted text in the site's look, as ordinary HTML. `below` is the level of the heading that it stands under. */
+/** `below` is the level of the heading above the text. */
 export const RichText = ({ text, below = 1 }: { text: Tree; below?: 1 | 2 | 3 }) => (
   <Lowered value={below - 1}>
     <div className={styles['text']}>

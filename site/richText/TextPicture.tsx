@@ -9,7 +9,7 @@ interface TextPictureProps {
   className?: string | undefined
 }
 
-/** A picture of a text, in its own proportions. One without a size is there no more: its words stand for it. */
+/** A picture without a size was taken down: its alternative text is shown. */
 export function TextPicture({ picture: { address, alternative, size }, className }: TextPictureProps) {
   if (!size) return alternative ? <em>{alternative}</em> : null
   const sources = (format: 'webp' | 'avif') => pictureSources(address, size.width, format)

@@ -4,10 +4,7 @@ import { videoHosts, videoPage } from '../../content/richText/videos.ts'
 import { TextPicture } from './TextPicture.tsx'
 import styles from './TextVideo.module.css'
 
-/**
- * A video as a card: its host hears of a visitor when he clicks, and not before. Without scripts the card leads to the host's own
- * page.
- */
+/** The video's host is contacted only after a click. Without scripts the card links to the host. */
 export function TextVideo({ video }: { video: Video }) {
   const [isPlaying, setPlaying] = useState(false)
   const host = videoHosts[video.host]
@@ -19,7 +16,7 @@ export function TextVideo({ video }: { video: Video }) {
         src={videoPage(video)}
         title={title}
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-        // The focus follows what was clicked.
+        // The focus follows the click.
         ref={(frame) => frame?.focus()}
       />
     )

@@ -7,32 +7,29 @@ import styles from './Table.module.css'
 
 export interface Column<R> {
   label: string
-  /** Content of the row's cell; `index` is the row's place, counted from 0. */
+  /** `index` counts from 0. */
   cell: (row: R, index: number) => ReactNode
-  /** For numbers: it leaves its room to columns of names. */
+  /** For numbers, which need less width than names. */
   narrow?: true
 }
 
-/** What a cell shows of which nothing is known. Where a row is a block, it is left out. */
+/** Shown for unknown values; left out if rows are blocks. */
 export const UNKNOWN_CELL = '-'
 
 interface TableProps<R> {
-  /** Names the table for screen readers. */
+  /** Accessible name. */
   title: string
-  /** Language of the columns' labels where it is not the page's. */
+  /** Language of the labels if it is not the page's. */
   labelLang?: 'en'
   columns: readonly Column<R>[]
   rows: readonly R[]
-  /** Rows with the same value stand together, and where there is little room below one heading. */
+  /** Groups rows; on narrow screens below a common heading. */
   groupBy?: (row: R) => string
-  /** For cells of pictures and lists: where there is little room every cell has a line of its own. */
+  /** For pictures and lists: on narrow screens each cell has its own line. */
   stacked?: boolean
 }
 
-/**
- * A table that turns each row into a block where it has little room. The roles are written out because a table that is
- * not displayed as one loses its own.
- */
+/** Rows become blocks on narrow screens. Roles are explicit, because a table with another `display` loses its own. */
 export function Table<R extends { id: number | string }>({
   title,
   labelLang,
@@ -86,18 +83,17 @@ export function Table<R extends { id: number | string }>({
 }
 
 /**
- * A link in a cell, to a page of the site. The table navigates for all of its links: a page of the drop list has 150 of
- * them, and that many `Link`s of React Router are a quarter of what rendering the page costs the server.
+ * A link in a cell. The table handles navigation for all of them: 150 router `Link`s on a page of the drop list were a
+ * quarter of its rendering.
  */
 export const CellLink = ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>
 
 interface EntryListProps {
-  /** Entries separated by lines or commas. */
   text: string
   bullets?: boolean
 }
 
-/** The entries of a text below each other; a dash if there is none. */
+/** A dash if there is none. */
 export function EntryList({ text, bullets = false }: EntryListProps) {
   const entries = splitEntries(text)
   const [first = '-'] = entries
@@ -111,7 +107,7 @@ export function EntryList({ text, bullets = false }: EntryListProps) {
   )
 }
 
-/** Navigates within the site as `Link` does, unless the visitor asks for another tab or window. */
+/** Client-side navigation, unless the visitor wants another tab or window. */
 export function useLinkNavigation(): (event: MouseEvent) => void {
   const navigate = useNavigate()
   return (event) => {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { UNKNOWN_CELL, type Column } from './Table.tsx'
 
-/** What is known, as it is shown; null where it is not. */
+/** Null if unknown. */
 export const known = <V>(value: V | null, show: (value: V) => string): string | null =>
   value === null ? null : show(value)
 
-/** A column of what is not known of every row, which is null there: no column where no row has it. */
+/** No column if no row has a value. */
 export const knownColumn = <R>(
   rows: readonly R[],
   label: string,

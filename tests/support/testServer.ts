@@ -108,7 +108,7 @@ export async function startTestServer(
     limits,
   })
   await app.listen({ port: 0, host: '127.0.0.1', backlog: LISTEN_BACKLOG })
-  const { port } = app.server.address() as AddressInfo // it listens on a port, not on a pipe
+  const { port } = app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
 
   const call: TestServer['call'] = async (method, path, { token, body, headers = {} } = {}) => {

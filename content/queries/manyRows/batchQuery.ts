@@ -2,18 +2,15 @@ import { z } from 'zod'
 import { useSchema } from '../../refusals/conflicts.ts'
 import { pageQuery } from '../listQuery.ts'
 
-/** What a batch of changes came from. */
 export const BATCH_KINDS = ['edit', 'delete', 'import', 'duplicate', 'undo'] as const
 export type BatchKind = (typeof BATCH_KINDS)[number]
 
-/** Which of the batches, or of the changes of one, are shown. */
 export const batchQuerySchema = z.object(pageQuery)
 
-/** Why an undoing left a row as it is. */
+/** Why undo left a row unchanged. */
 export const KEPT_REASONS = ['changed', 'referenced', 'invalid', 'duplicate'] as const
 export type KeptReason = (typeof KEPT_REASONS)[number]
 
-/** A batch, for those who may work with rows of its type. */
 export const batchSchema = z.object({
   id: z.int(),
   kind: z.enum(BATCH_KINDS),
@@ -29,7 +26,6 @@ export const batchSchema = z.object({
 })
 export type BatchRow = z.infer<typeof batchSchema>
 
-/** What undoing a batch did. */
 export const undoAnswer = z.object({
   undone: z.int().meta({ description: 'How many rows are again as they were.' }),
   kept: z

@@ -5,19 +5,18 @@ import { LARGEST_ID } from '../../limits.ts'
 import { updateSchema, wholeNumber } from '../../schema.ts'
 import { querySchema } from '../listQuery.ts'
 
-/** The most rows that one change of many can have. */
 export const MOST_ROWS = 50_000
 
 const NEITHER = 'Name the rows: in ids, in query or in rows.'
 const id = wholeNumber(1, LARGEST_ID, 'id must be the number of an ID.')
-/** Rows by their ids, each once. */
+/** Distinct ids. */
 export const namedIds = z
   .array(id, 'ids must be a list of the numbers of IDs.')
   .min(1, 'ids must name a row.')
   .max(MOST_ROWS, `ids may name at most ${MOST_ROWS} rows.`)
   .transform((all) => [...new Set(all)])
 
-/** What a list may be asked for, without what only orders it or cuts it into pages. */
+/** A list's parameters without order and page. */
 function condition(type: ContentType) {
   const { shape } = querySchema(type)
   const { page: _page, per_page: _size, sort: _sort, order: _order, ...filters } = shape
@@ -32,7 +31,7 @@ function condition(type: ContentType) {
     })
 }
 
-/** Which rows a change is about: those that are named, or those that a list shows; with how many it was said to have. */
+/** Named rows, or those of a list with the number that the user saw. */
 const choice = (type: ContentType) => ({
   ids: namedIds.optional(),
   query: condition(type).optional(),
@@ -51,14 +50,13 @@ const namesOneWay = ({ ids, query, rows }: Chosen): boolean =>
 const expectsACount = ({ query, expect }: Chosen): boolean => (query === undefined) === (expect === undefined)
 const EXPECT = { path: ['expect'], error: 'expect belongs to a query: how many rows its list had.' }
 
-/** Which rows are to be deleted. */
 export const bulkDeleteSchema = (type: ContentType) =>
   z
     .object(choice(type))
     .refine(namesOneWay, { path: ['ids'], error: NEITHER })
     .refine(expectsACount, EXPECT)
 
-/** Which rows are to be changed, and how: all of them alike (`set`), or each in its own way (`rows`). */
+/** `set` changes all rows alike; `rows` changes each in its own way. */
 export function bulkChangeSchema(type: ContentType) {
   const fields: Record<string, z.ZodType> = updateSchema(type).shape
   const set = z
@@ -99,8 +97,8 @@ const described = {
 }
 
 /**
- * The same as the API's document describes them: the fields of each type stand there at its single rows, and once more for each of
- * these would make a document that takes megabytes of the server's memory. `bulkDeleteSchema` and `bulkChangeSchema` check them.
+ * For the API's document: repeating every field here would take megabytes of memory. `bulkDeleteSchema` and
+ * `bulkChangeSchema` validate.
  */
 export const describedDelete = z.looseObject(described)
 export const describedChange = z.looseObject({
@@ -116,7 +114,6 @@ export const describedChange = z.looseObject({
     }),
 })
 
-/** What a change of many rows is answered with. */
 export const bulkAnswer = z.object({
   changed: z.int().meta({ description: 'How many rows were changed.' }),
   batch: z

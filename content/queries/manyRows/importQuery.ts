@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** What becomes of a row of a sheet. */
 export const ROW_OUTCOMES = ['added', 'changed', 'unchanged', 'refused'] as const
 export type RowOutcome = (typeof ROW_OUTCOMES)[number]
 
@@ -13,7 +12,6 @@ export const importQuerySchema = z.object({
   dry_run: flag.optional().meta({ description: 'Says what would become of each row, and writes nothing.' }),
 })
 
-/** The form that carries a sheet. */
 export const importBodySchema = z.object({
   file: z
     .instanceof(Uint8Array, { error: 'file must be a CSV or XLSX file.' })
@@ -32,7 +30,7 @@ export const importBodySchema = z.object({
     .meta({ description: '`seen` of a dry run: where what it saw has changed, nothing is written (409 `stale`).' }),
 })
 
-/** A name that rows of a sheet refer to and that no row has, but for which one can be made. */
+/** A name without a row, for which one can be created. */
 const missingReference = z.object({
   type: z.string().meta({ description: 'The key of the type that is referred to.' }),
   name: z.string(),
@@ -40,11 +38,10 @@ const missingReference = z.object({
 })
 export type MissingReference = z.infer<typeof missingReference>
 
-/** A row of a sheet, and what becomes of it. Rows that stay as they are are only counted. */
+/** Unchanged rows are only counted. */
 export interface ReportedRow {
-  /** The name of the sheet; null in a CSV. */
+  /** Null for CSV. */
   sheet: string | null
-  /** Its number in the sheet. */
   row: number
   outcome: RowOutcome
   id: number | null

@@ -3,15 +3,14 @@ import type { ContentType } from '../../define.ts'
 import { namedIds } from './bulkQuery.ts'
 import { querySchema } from '../listQuery.ts'
 
-/** The formats of sheets. */
 export const SHEET_FORMATS = ['csv', 'xlsx'] as const
 export type SheetFormat = (typeof SHEET_FORMATS)[number]
 
-/** What may stand between the cells of a CSV: Indonesia's spreadsheets take the semicolon. */
+/** Indonesian spreadsheets use the semicolon. */
 export const SEPARATORS = [',', ';'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
-/** Which rows are exported, and in which order: as a list is asked for, without pages. */
+/** A list's parameters without pages. */
 export function exportQuerySchema(type: ContentType) {
   const asked: Record<string, z.ZodType> = querySchema(type).shape
   const paged = ['page', 'per_page', 'tree']
@@ -25,7 +24,7 @@ const format = {
   separator: z.enum(SEPARATORS, `separator must be one of: ${SEPARATORS.join(' ')}`).default(','),
 }
 
-/** The same as the API's document describes it: what a list is filtered by stands there at the list. */
+/** For the API's document, which has the filters at the list. */
 export const describedExport = z.looseObject({
   ...format,
   template: z
@@ -34,5 +33,4 @@ export const describedExport = z.looseObject({
     .meta({ description: 'No rows: the headings, what each column takes, and in XLSX choices to drop down.' }),
 })
 
-/** Which rows are exported, where they are chosen one by one. */
 export const chosenExport = z.object({ ...format, ids: namedIds })

@@ -5,7 +5,6 @@ import { Picture } from '../Picture.tsx'
 import panel from '../Panel.module.css'
 import styles from './NewsCard.module.css'
 
-/** What a card shows of a news item. */
 type CardNews = Pick<
   News,
   'id' | 'title' | 'published_at' | 'category' | 'image_url' | 'image_width' | 'image_height' | 'image_avif'
@@ -15,23 +14,21 @@ interface NewsCardProps {
   news: CardNews
   subtitle?: string
   text: string
-  /** Level of the title in the page's outline. */
   heading: 'h2' | 'h3'
   /** `compact`: a small picture beside the words. */
   layout?: 'card' | 'large' | 'compact'
   priority?: boolean
-  /** Whether it has come since the visitor was here last. */
+  /** Published since the visitor's last visit. */
   isNew?: boolean
 }
 
-/** The width of the picture, as the attribute `sizes` of HTML. */
+/** HTML's `sizes`. */
 const pictureSizes = {
   card: '(min-width: 64rem) 24rem, (min-width: 43rem) 50vw, calc(100vw - 2rem)',
   large: '(min-width: 64rem) 44rem, (min-width: 48rem) 60vw, calc(100vw - 2rem)',
   compact: '(min-width: 48rem) 11rem, 7rem',
 } as const
 
-/** A news item in a list: picture, date, title, text and the link to the whole item. */
 export function NewsCard(props: NewsCardProps) {
   const { news, subtitle, text, heading: Heading, layout = 'card', priority = false, isNew } = props
   return (

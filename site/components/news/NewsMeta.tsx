@@ -8,7 +8,6 @@ interface NewsMetaProps {
   isNew?: boolean | undefined
 }
 
-/** When a news item came, what it is about, and who wrote it. */
 export function NewsMeta({
   news: { published_at: published, created_at: created, category, author },
   isNew,

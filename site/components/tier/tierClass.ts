@@ -1,10 +1,10 @@
 import './tier.css'
 
-/** From the most precious down. */
+/** Highest first. */
 export const TIER_CLASSES = ['gold-tier', 'silver-tier', 'bronze-tier', 'other-tier'] as const
 const STYLED = ['gold', 'silver', 'bronze'] as const
 
-/** The class with a tier's colour; grey for unknown tiers. docs/product.md, section 9: "Tier styles". */
+/** Grey for unknown tiers. docs/product.md, section 9: "Tier styles". */
 export function tierClass(tier: string): (typeof TIER_CLASSES)[number] {
   const metal = STYLED.find((metal) => new RegExp(`^\\s*${metal}([ -]tier)?\\s*$`, 'i').test(tier))
   return metal ? `${metal}-tier` : 'other-tier'

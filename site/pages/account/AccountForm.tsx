@@ -9,14 +9,12 @@ import type { AccountFormState } from './useAccountForm.ts'
 interface AccountFormProps {
   title: string
   form: AccountFormState
-  /** Label of the submit button. */
   submitLabel: string
-  /** A second button beside it. */
   secondaryButton?: ReactNode
   children: ReactNode
 }
 
-/** A page with one form, for log-in, registration and passwords. Titles and buttons are English. */
+/** Titles and buttons are English. */
 export function AccountForm({ title, form, submitLabel, secondaryButton, children }: AccountFormProps) {
   const { ref, busy, error, onSubmit } = form
 
@@ -35,7 +33,7 @@ export function AccountForm({ title, form, submitLabel, secondaryButton, childre
       <noscript>
         <Notice>JavaScript harus aktif untuk memakai formulir ini.</Notice>
       </noscript>
-      {/* POST, so that the password is never in the address, should the browser submit the form itself. */}
+      {/* POST, so that a native submission never puts the password into the address. */}
       <form
         ref={ref}
         className={`${panel['surface']} ${styles['form']}`}

@@ -19,20 +19,20 @@ import { useToast } from '../../feedback/Toasts.tsx'
 import { useAccountForm } from './useAccountForm.ts'
 import { NavButton } from './NavButton.tsx'
 
-/** Milliseconds to read the welcome before the back-office, which is another document, replaces the page. */
+/** Time to read the welcome before the back-office document loads, in milliseconds. */
 const WELCOME_MS = 700
 
-/** The server's message, else the error's own, else a fixed one. docs/product.md, section 8. */
+/** The server's message, else the error's, else a default. docs/product.md, section 8. */
 function errorMessage(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.serverMessage) return error.serverMessage
-    // Nothing, or what a proxy says in its stead; the browser's own words for it help nobody.
+    // No answer, or a proxy's: the browser's text would not help.
     if (error.status === 0 || !error.isReadable) return accountSentences.noAnswer
   }
   return (error instanceof Error && error.message) || accountSentences.loginFailed
 }
 
-/** What follows a log-in: the back-office for operators, the landing page for others. */
+/** The back-office for staff, the landing page for others. */
 function useEnter(): (user: CurrentUser | null) => Promise<void> {
   const navigate = useNavigate()
   const showToast = useToast()
@@ -55,11 +55,11 @@ interface FirstStepProps {
 }
 
 function FirstStep({ enter, onChallenge }: FirstStepProps) {
-  // The server does not know what the browser can.
+  // The server does not know the browser's features.
   const isByPasskey = useSyncExternalStore(neverChanges, knowsPasskeys, () => false)
   const account = useAccountForm({
     labels: { username: 'Username', password: 'Password', server: 'SERVER' },
-    // docs/product.md, section 2: the field exists and has no effect.
+    // docs/product.md, section 2: the field has no effect.
     optional: ['server'],
     submit: async ({ username, password }) => {
       try {

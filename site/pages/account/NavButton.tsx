@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
 import button from '../../components/button.module.css'
 
-/** A button that navigates to another account form. */
 export function NavButton({ to, children }: { to: string; children: string }) {
   const navigate = useNavigate()
   return (

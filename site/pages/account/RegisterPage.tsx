@@ -19,7 +19,7 @@ import {
 } from './useAccountForm.ts'
 import { NavButton } from './NavButton.tsx'
 
-/** Players are told, and may choose it all the same: docs/product.md, section 5. */
+/** Only a warning: docs/product.md, section 5. */
 const withWarning = (hint: string, warning: string | null) => (
   <>
     {hint} <strong role="status">{warning}</strong>
@@ -81,7 +81,7 @@ function Register() {
         hint={pinHint(account.field('PIN').value)}
       />
       <p className={form['terms']}>
-        Dengan menekan REGISTER, Anda menyetujui {/* In a tab of its own: what is typed stays. */}
+        Dengan menekan REGISTER, Anda menyetujui {/* In a new tab, so that typed values stay. */}
         <a href={terms ?? '/gameinfo/rules'} target="_blank" rel="noopener">
           syarat, ketentuan, dan peraturan<span className="visually-hidden"> (tab baru)</span>
         </a>{' '}

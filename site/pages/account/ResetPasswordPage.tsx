@@ -15,10 +15,10 @@ import { NavButton } from './NavButton.tsx'
 
 const TITLE = 'Reset Password'
 
-/** Milliseconds until a successful reset goes on to the log-in. docs/product.md, section 9. */
+/** Milliseconds. docs/product.md, section 9. */
 const REDIRECT_AFTER = 2_000
 
-/** What allows the reset: the PIN that /forgot has checked, or the secret of a one-time link from an admin. */
+/** The PIN that /forgot checked, or the secret of an admin's link. */
 type Authorization = { by: 'pin'; pending: PendingReset } | { by: 'link'; secret: string }
 
 function findAuthorization(): Authorization | null {
@@ -50,7 +50,6 @@ function ResetPassword() {
   )
 }
 
-/** Shows that the password is set and goes on to the log-in. */
 function useFinish(): () => void {
   const navigate = useNavigate()
   const showToast = useToast()
@@ -106,7 +105,7 @@ function ByLink({ secret }: { secret: string }) {
   const finish = useFinish()
   const account = useAccountForm({
     labels: { ...passwordLabels, PIN: 'PIN' },
-    // The limits of the password depend on the account's role, which only the server knows.
+    // The limits depend on the account's role, which only the server knows.
     validate: (values) => ({
       ...(values.password === values.password_confirmation
         ? {}

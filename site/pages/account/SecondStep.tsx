@@ -16,7 +16,6 @@ interface SecondStepProps {
   onBack: () => void
 }
 
-/** The second step of a log-in, for accounts that need more than a password. */
 export function SecondStep({ challenge, enter, errorMessage, onBack }: SecondStepProps) {
   const [remember, setRemember] = useState(false)
   const { passkey } = challenge

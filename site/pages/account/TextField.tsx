@@ -7,10 +7,9 @@ interface TextFieldProps {
   label: string
   value: string
   onValue: (value: string) => void
-  /** A rule or an aside, below the input. */
   hint?: ReactNode
   error?: string | undefined
-  /** Hides what is typed, with a way to show it. */
+  /** Hidden, with a button to show it. */
   secret?: boolean
   type?: 'text' | 'email'
   inputMode?: 'numeric'
@@ -27,7 +26,6 @@ const look = {
   error: styles['error'],
 }
 
-/** An input of the account forms, with its label and what is wrong with it. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onValue, hint, error, secret = false, type = 'text', ...input } = props
   const [shown, setShown] = useState(false)

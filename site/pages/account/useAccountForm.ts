@@ -3,7 +3,6 @@ import { ApiError } from '../../../client/api.ts'
 import { accountSentences, PASSWORD_LENGTH } from '../../../content/accounts/account-rules.ts'
 import { fill } from '../../../content/wording.ts'
 
-/** Hints below the fields that have a rule. */
 export const PASSWORD_HINT = `${PASSWORD_LENGTH.least}-${PASSWORD_LENGTH.most} karakter dengan huruf kecil, huruf besar, angka, dan karakter khusus.`
 export const PIN_HINT = '6 angka. Simpan baik-baik: PIN dipakai untuk mengatur ulang password.'
 export const COMMON_PASSWORD_HINT = 'Password ini banyak dipakai orang dan mudah ditebak. Sebaiknya pilih yang lain.'
@@ -12,27 +11,22 @@ export const COMMON_PIN_HINT = 'PIN ini banyak dipakai orang dan mudah ditebak. 
 type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 
 interface AccountFormOptions<Name extends string> {
-  /** Every field with its label, in their order. */
+  /** In order. */
   labels: Readonly<Record<Name, string>>
-  /** Fields that may stay empty. */
   optional?: readonly NoInfer<Name>[]
-  /** Errors beyond empty fields that the browser can find itself. */
+  /** Client-side errors beyond empty fields. */
   validate?: (values: Record<Name, string>) => FieldErrors<Name>
   submit: (values: Record<Name, string>) => Promise<void>
-  /** Text above the form after a failed attempt. */
   errorMessage: (error: unknown) => string
 }
 
-/** For AccountForm. */
 export interface AccountFormState {
   ref: RefObject<HTMLFormElement | null>
   busy: boolean
-  /** Text above the form: why the last attempt failed. */
   error: string | null
   onSubmit: () => void
 }
 
-/** The server's first message for each field. */
 function serverFieldErrors<Name extends string>(error: unknown, names: readonly Name[]): FieldErrors<Name> {
   const errors: FieldErrors<Name> = {}
   for (const name of names) {
@@ -42,17 +36,17 @@ function serverFieldErrors<Name extends string>(error: unknown, names: readonly 
   return errors
 }
 
-/** Statuses with a Retry-After header. The server's message says when to try again. */
+/** Statuses with Retry-After; the message says when to try again. */
 const RETRY_LATER = [429, 503]
 
-/** The first message in the server's errors, else a fixed one. docs/product.md, section 8. */
+/** The first message in the errors, else a default. docs/product.md, section 8. */
 export function firstServerError(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
   const first = Object.values(error.errors)[0]?.[0]
   return first ?? ((RETRY_LATER.includes(error.status) && error.serverMessage) || fallback)
 }
 
-/** State of an account form: values, errors, and one submission at a time. */
+/** One submission at a time. */
 export function useAccountForm<const Name extends string>(options: AccountFormOptions<Name>) {
   const { labels, optional = [], validate, submit, errorMessage } = options
   const names = Object.keys(labels) as Name[] // the keys of the record that the caller gave
@@ -65,7 +59,7 @@ export function useAccountForm<const Name extends string>(options: AccountFormOp
   const ref = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    // Values that were typed, or filled in by the browser, before hydration.
+    // Values from before hydration: typed or autofilled.
     const typed = new FormData(ref.current ?? undefined)
     setValues((before) => {
       const after = { ...before }
@@ -104,7 +98,7 @@ export function useAccountForm<const Name extends string>(options: AccountFormOp
   }
 
   return {
-    /** Another way than to submit the fields: it is busy, and fails, as that does. */
+    /** Another way to submit, with the same busy and error states. */
     attempt: (work: () => Promise<void>) => void attempt(work),
     form: { ref, busy, error, onSubmit: () => void onSubmit() } satisfies AccountFormState,
     field: (name: Name) => ({

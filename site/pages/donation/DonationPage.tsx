@@ -21,9 +21,9 @@ import { VipPanel } from './VipPanel.tsx'
 const TITLE = 'Donation'
 
 interface DonationData {
-  /** The section in the address; the others are loaded when they are opened. */
+  /** Only the open section; others load on demand. */
   loaded: LoadedSections
-  /** By the section's key; null if it could not be read, which is only logged. */
+  /** By key; null if loading failed, which is logged. */
   summaries: Readonly<Record<string, Summary | null>>
   vip: VipOffers | null
 }

@@ -14,7 +14,7 @@ interface OpenSectionProps {
   cache: SectionCache
 }
 
-/** The content of an open section, which is loaded when it is opened for the first time. */
+/** Loads when first opened. */
 export function OpenSection({ section, page, cache }: OpenSectionProps) {
   const [data, setData] = useState(() => cache.get(section, page))
   const [failed, setFailed] = useState(false)
@@ -60,7 +60,7 @@ export function OpenSection({ section, page, cache }: OpenSectionProps) {
       <PageLinks
         page={page}
         lastPage={lastPageOf(section.total(own), PER_PAGE)}
-        // The hash scrolls to the section's start.
+        // The hash scrolls to the section.
         to={(number) => `${sectionQuery(section.key)}${number > 1 ? `&page=${number}` : ''}#${section.key}`}
       />
     </>

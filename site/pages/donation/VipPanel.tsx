@@ -3,7 +3,6 @@ import { Panel } from '../../components/Panel.tsx'
 import type { VipOffers } from './vip.ts'
 import styles from './VipPanel.module.css'
 
-/** What most visitors of the page have come for. */
 export function VipPanel({ vip: { offers, guides } }: { vip: VipOffers }) {
   if (offers.length === 0) return null
   return (

@@ -2,35 +2,32 @@ import type { ReactNode } from 'react'
 import { fieldsOfKind, type ContentType, type Row } from '../../../content/define.ts'
 import type { ListPage, Reader } from '../../../content/reader.ts'
 
-/** Rows on a page of a price list. Real lists are shorter. */
+/** Real lists are shorter. */
 export const PER_PAGE = 100
 
-/** What stands below the bar of a closed section. */
+/** Shown below a closed section. */
 export interface Summary {
-  /** Rows in all its lists. */
+  /** In all its lists. */
   total: number
-  /** When the latest of them was changed; null if there is none. */
+  /** Null if there are no rows. */
   updated: string | null
-  /** The newest, with their prices. */
   newest: readonly { name: string; value?: string }[]
 }
 
-/** A section of the accordion: the data that it loads when it is first opened, and how that looks. */
+/** A section with its data and view. */
 export interface Section<Data> {
-  /** Its value in the address. */
+  /** Value in the address. */
   key: string
   title: string
-  /** What one row is called, for their number; null where not each of them is shown by itself. */
+  /** The word for one row; null if rows are not shown individually. */
   unit: string | null
-  /** The few rows that the summary needs. */
   summarize: (reader: Reader) => Promise<Summary>
   load: (reader: Reader, page: number) => Promise<Data>
-  /** The number of rows in its longest list, over all pages. */
+  /** Over all pages. */
   total: (data: Data) => number
   View: (props: { data: Data }) => ReactNode
 }
 
-/** A section with data of any type. */
 export interface AnySection extends Omit<Section<never>, 'load'> {
   load: Section<unknown>['load']
 }
@@ -39,12 +36,12 @@ interface ListOptions<R> {
   key: string
   title: string
   unit: string | null
-  /** What the summary shows of a row; null for what is not shown by itself. */
+  /** Null if the row is not shown alone. */
   highlight: (row: R) => { name: string; value?: string } | null
   View: (props: { rows: readonly R[] }) => ReactNode
 }
 
-/** A section that shows one content type. */
+/** A section for one content type. */
 export function listSection<T extends ContentType>(
   type: T,
   { key, title, unit, highlight, View }: ListOptions<Row<T>>,
@@ -61,7 +58,7 @@ export function listSection<T extends ContentType>(
   }
 }
 
-/** Rows of a list in its summary, and how many are read for them: some are not shown. */
+/** Rows shown in a summary, and rows read for it: some are not shown. */
 const NEWEST = { shown: 3, read: 6 } as const
 
 export async function summarizeList<T extends ContentType>(

@@ -62,7 +62,7 @@ const serviceSection: Section<ServiceLists> = {
   ),
 }
 
-/** Some servers name this field `title`. docs/product.md, section 3. */
+/** Some servers call this field `title`. docs/product.md, section 3. */
 const withTitle = (row: Service & { title?: string }): Service => ({
   ...row,
   donation_title: row.donation_title || (row.title ?? ''),
@@ -79,7 +79,7 @@ function PriceBlock({ title, rows }: { title: string; rows: Parameters<typeof Pr
   )
 }
 
-/** The accordion's sections in their order. docs/product.md, section 2. */
+/** docs/product.md, section 2. */
 export const sections: readonly AnySection[] = [
   listSection(retail, {
     key: 'retail',

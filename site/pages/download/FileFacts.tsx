@@ -2,11 +2,11 @@ import type { Download } from '../../../content/types/download.ts'
 import { formatDay } from '../../format/date.ts'
 import styles from './DownloadPage.module.css'
 
-/** What an operator may say of a file, in its order. */
+/** In order. */
 const facts = [
   { label: 'Versi', of: ({ game_version: version }: Download) => version },
   { label: 'Tanggal rilis', of: ({ released }: Download) => formatDay(released) },
-  // On a line of its own.
+  // On its own line.
   { label: 'SHA-256', of: ({ checksum }: Download) => checksum, isLong: true },
 ]
 
@@ -16,7 +16,7 @@ export interface FileFact {
   isLong: boolean
 }
 
-/** The facts in which all mirrors that state them agree. One on which they differ says nothing about the file. */
+/** Facts on which all mirrors agree that state them. */
 export const sharedFacts = (mirrors: readonly Download[]): FileFact[] =>
   facts.flatMap(({ label, of, isLong = false }) => {
     const [value, ...others] = new Set(mirrors.map(of).filter(Boolean))

@@ -5,7 +5,6 @@ import { Panel } from '../../components/Panel.tsx'
 import { GENERAL_INFORMATION } from '../server-info/addresses.ts'
 import styles from './DownloadPage.module.css'
 
-/** What the game needs, and the way to what else is said of the server. */
 export function Requirements({ files }: { files: readonly Download[] }) {
   const lines = [...new Set(files.flatMap(({ requirements }) => splitLines(requirements)))]
   return (

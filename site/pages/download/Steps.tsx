@@ -2,7 +2,7 @@ import { Link } from '../../link/Link.tsx'
 import panel from '../../components/Panel.module.css'
 import styles from './Steps.module.css'
 
-/** The three steps from a visitor to a player; `files` is the address of the first file, null if there is none. */
+/** `files` links to the first file, or is null. */
 export function Steps({ files }: { files: string | null }) {
   return (
     <section aria-labelledby="steps">

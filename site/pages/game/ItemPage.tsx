@@ -24,7 +24,7 @@ import styles from './parts/game.module.css'
 import { BackLink, Icon, Missing, NothingKnown, Pictured, TablePanel } from './parts/Parts.tsx'
 import { placeText } from './parts/places.ts'
 
-/** Null where no item has the id, `failed` if reading it failed. */
+/** Null if there is no such item, `failed` if loading failed. */
 type Data = ItemPage | null | 'failed'
 
 function ItemView({ data }: { data: Data }) {
@@ -100,7 +100,7 @@ function ItemView({ data }: { data: Data }) {
   )
 }
 
-/** What is known of the item itself; nothing where that is its name alone, and a sentence where the page is `alone` with it. */
+/** Facts of the item; a sentence if the page has only its name. */
 function About({
   name,
   icon,
@@ -143,7 +143,7 @@ function About({
 
 const DESCRIPTION_WORDS = 30
 
-/** The most likely way to get it, in words. */
+/** The most likely source, in words. */
 function whereFrom({ name, drops, sellers }: ItemPage): string {
   const [first] = drops.rows
   if (first) {

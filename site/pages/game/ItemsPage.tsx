@@ -18,7 +18,7 @@ import { Pictured } from './parts/Parts.tsx'
 
 const KIND_PARAM = 'kind'
 
-/** Null where reading failed. */
+/** Null if loading failed. */
 type Data = (ItemList & { kind: string; page: number }) | null
 
 function ItemsView({ data }: { data: Data }) {

@@ -23,12 +23,12 @@ import styles from './parts/game.module.css'
 import { BackLink, Missing, TablePanel } from './parts/Parts.tsx'
 import { placeText, pointOf, type Place } from './parts/places.ts'
 
-/** Null where no map has the id, `failed` if reading it failed. */
+/** Null if there is no such map, `failed` if loading failed. */
 type Data = MapPage | null | 'failed'
 type Spawn = MapPage['spawns']['rows'][number]
 type Npc = MapPage['npcs']['rows'][number]
 
-/** A row with the number that marks it on the picture; null where it is not marked. */
+/** With its number on the picture; null if it is not marked. */
 type Marked<R> = R & { mark: number | null; left: number; top: number }
 
 function marked<R extends Place>(rows: readonly R[], data: MapPage, before: number): Marked<R>[] {
@@ -80,7 +80,7 @@ function MapView({ data }: { data: Data }) {
   )
 }
 
-/** The columns of places, where some row has one. */
+/** Only if a row has a place. */
 const placeColumns = <R extends Place>(rows: readonly Marked<R>[], anywhere: string): Column<Marked<R>>[] => [
   ...knownColumn(rows, 'Tempat', placeText, anywhere),
   ...knownColumn(rows, 'Tanda', ({ mark }) => mark),
@@ -109,10 +109,9 @@ interface MarkedPictureProps {
   npcs: readonly Marked<Npc>[]
 }
 
-/** Half the width of a mark. */
 const HALF = 9
 
-/** The map's picture with a circle for each spawn and a square for each NPC that has a place; the tables say the same in words. */
+/** Circles for spawns, squares for NPCs; the tables contain the same as text. */
 function MarkedPicture({ data: { name, image }, spawns, npcs }: MarkedPictureProps) {
   const marks = [...spawns, ...npcs].filter(({ mark }) => mark !== null)
   return (

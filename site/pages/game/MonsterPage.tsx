@@ -25,7 +25,7 @@ import styles from './parts/game.module.css'
 import { BackLink, Icon, Missing, NothingKnown, TablePanel } from './parts/Parts.tsx'
 import { placeText } from './parts/places.ts'
 
-/** Null where no monster has the id, `failed` if reading it failed. */
+/** Null if there is no such monster, `failed` if loading failed. */
 type Data = MonsterPage | null | 'failed'
 type Spawn = MonsterPage['spawns']['rows'][number]
 
@@ -56,7 +56,7 @@ function MonsterView({ data }: { data: Data }) {
   )
 }
 
-/** Each column where some row says something of it. */
+/** Columns with a value in some row. */
 const spawnColumns = (rows: readonly Spawn[]): Column<Spawn>[] => [
   { label: 'Map', cell: ({ map }) => <CellLink to={mapPageAddress(map.id, map.name)}>{map.name}</CellLink> },
   ...knownColumn(rows, 'Jumlah', ({ amount }) => known(amount, formatNumber)),
@@ -64,7 +64,7 @@ const spawnColumns = (rows: readonly Spawn[]): Column<Spawn>[] => [
   ...knownColumn(rows, 'Tempat', placeText, 'di mana saja'),
 ]
 
-/** What is known of the monster itself; nothing where that is its name alone, and a sentence where the page is `alone` with it. */
+/** Facts of the monster; a sentence if the page has only its name. */
 function About({
   name,
   image,
@@ -100,7 +100,6 @@ function About({
   )
 }
 
-/** Names in a description of a page. */
 const MOST_NAMES = 3
 
 function describe({ name, level, drops, spawns }: MonsterPage): string {

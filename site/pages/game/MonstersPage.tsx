@@ -31,17 +31,17 @@ interface MonstersData extends MonsterList {
   filters: MonsterFilters
   page: number
 }
-/** Null where reading failed. */
+/** Null if loading failed. */
 type Data = MonstersData | null
 type MonsterRow = MonsterList['rows'][number]
 
-/** A level in an address; undefined where it is none. */
+/** Undefined if it is not a level. */
 function readLevel(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name) ?? ''
   return /^(0|[1-9]\d{0,5})$/.test(text) ? Number(text) : undefined
 }
 
-/** What an address narrows the list by. Made-up spellings of one filter are one. */
+/** Normalized, so that each filter has one spelling. */
 const readFilters = (query: URLSearchParams): MonsterFilters => ({
   from: readLevel(query, LEVEL_FROM),
   to: readLevel(query, LEVEL_TO),
@@ -51,7 +51,6 @@ const readFilters = (query: URLSearchParams): MonsterFilters => ({
   sort: query.get('sort') === 'level' ? 'level' : undefined,
 })
 
-/** What the list is narrowed by, or ordered. */
 const filtersOf = (filters: MonsterFilters) =>
   Object.entries(filters).filter(([, value]: [string, unknown]) => value !== undefined)
 
@@ -100,13 +99,13 @@ const Level = ({ name, label, value }: { name: string; label: string; value: num
   </label>
 )
 
-/** What the list can be narrowed by. Without scripts the button sends the form. */
+/** Without scripts the button submits. */
 function Filters({ filters, races, elements, map, total }: MonstersData) {
   const { from, to, race, element, sort } = filters
   const isNarrowed = [from, to, race, element, filters.map].some((value) => value !== undefined)
   if (total === 0 && !isNarrowed) return null
   return (
-    // Its inputs are made anew for each address, so that they show what it says.
+    // New inputs per address, so that they show its values.
     <Panel key={JSON.stringify(filters)} aria-label="Saringan">
       <Form action={MONSTERS} role="search" aria-label="Saring monster" preventScrollReset className={styles['form']}>
         {filters.map !== undefined && <input type="hidden" name="map" value={filters.map} />}
@@ -139,7 +138,7 @@ function Filters({ filters, races, elements, map, total }: MonstersData) {
   )
 }
 
-/** Each column where some row says something of it. */
+/** Columns with a value in some row. */
 const columns = (rows: readonly MonsterRow[]): Column<MonsterRow>[] => [
   {
     label: 'Nama',
@@ -193,7 +192,7 @@ export const page = definePage<Data>({
   head: (data) => ({
     title: data?.map ? `Monster di ${data.map.name}` : 'Monster',
     description: 'Semua monster: level, ras, elemen, tempat mereka muncul, dan item yang mereka jatuhkan.',
-    // One filter makes a list that somebody looks for; several make no end of them.
+    // One filter is worth indexing; combinations are endless.
     noIndex: data !== null && (data.rows.length === 0 || filtersOf(data.filters).length > 1),
   }),
   View: MonstersView,

@@ -1,4 +1,4 @@
-/** For factions without an icon: a sun, moon or hammer in a ring, by the faction's place in the list. */
+/** For factions without an icon, by index: sun, moon or hammer. */
 export function FactionEmblem({ index }: { index: number }) {
   return (
     <svg viewBox="0 0 96 96" fill="currentColor" aria-hidden="true">

@@ -7,7 +7,7 @@ interface Card {
   to: string
   title: string
   text: string
-  /** Is left out where there is nothing of it. */
+  /** Left out if there are no rows. */
   of?: keyof Has
 }
 
@@ -35,7 +35,6 @@ const links: readonly Card[] = [
   { to: '/donation', title: 'Donation', text: 'Daftar harga, paket, dan cara berdonasi.' },
 ]
 
-/** Cards that link to the pages about the game. */
 export function GameInfoLinks({ has }: { has: Has | null | undefined }) {
   return (
     <ul className={styles['links']}>

@@ -6,7 +6,7 @@ import { useSite } from '../../data/siteContext.ts'
 import { useSession } from '../../hooks/useSession.tsx'
 import styles from './Hero.module.css'
 
-/** Letters of the longest word from which a name is set smaller, so that a phone shows each word whole. */
+/** Word lengths from which the name is smaller, so that phones show whole words. */
 const LONG = { long: 8, longer: 11 } as const
 
 function nameClasses(name: string): string {
@@ -15,7 +15,7 @@ function nameClasses(name: string): string {
   return [styles['name'], size && styles[size]].filter(Boolean).join(' ')
 }
 
-/** The site's name over the gate of the landscape; `children` stand at the foot of the first screen. */
+/** `children` are at the bottom of the first screen. */
 export function Hero({ children }: { children: ReactNode }) {
   const { name, motto } = useSite()
   const { user } = useSession()
@@ -28,7 +28,7 @@ export function Hero({ children }: { children: ReactNode }) {
       </div>
       <div className={styles['foot']}>
         <div className={styles['actions']}>
-          {/* The same words for everybody: the page is rendered for visitors, and nothing may move when the user is known. */}
+          {/* The same for everyone: nothing may move when the user is known. */}
           <Link to={user ? '/download' : '/register'} className={`${button['button']} ${button['carved']}`}>
             Mulai bermain
           </Link>

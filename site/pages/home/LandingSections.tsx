@@ -12,18 +12,18 @@ import { rankingLists, Rankings } from './rankings/Rankings.tsx'
 import { TierList } from './rankings/TierList.tsx'
 import styles from './HomePage.module.css'
 
-/** Milliseconds of the carousel's animation. */
+/** In milliseconds. */
 const SLIDE_DURATION = 500
 
-// A change is of one of them: the others are what they were.
+// Memoized, because a change concerns one section.
 
 interface SectionProps {
   data: HomeData
-  /** An operator's own heading. */
+  /** The operator's heading. */
   heading: string | undefined
 }
 
-/** What each section shows: nothing where there are no rows for it. */
+/** Nothing without rows. */
 const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => ReactNode>> = {
   'Latest News': ({ data: { latest }, heading }) =>
     latest?.length ? (
@@ -98,14 +98,14 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
   },
 }
 
-/** What stands below the hero, as operators have ordered it. */
+/** In the operator's order. */
 export const LandingSections = ({ data }: { data: HomeData }) =>
   (data.sections ?? usualSections).map(({ section, heading }) => {
     const Section = sections[section]
     return <Section key={section} data={data} heading={heading} />
   })
 
-/** Where there is room: on a phone the headings part the page. */
+/** Hidden on phones, where headings suffice. */
 const Divider = () => (
   <div className={styles['divider']}>
     <Ornament />
@@ -114,9 +114,9 @@ const Divider = () => (
 
 interface PartProps {
   id: string
-  /** An operator's own, in the language of the page. */
+  /** The operator's heading, in the page's language. */
   heading: string | undefined
-  /** The heading in English where there is no other. */
+  /** The default English heading. */
   usual?: string
   children: ReactNode
 }

@@ -11,13 +11,13 @@ import styles from './ServerPanel.module.css'
 interface ServerPanelProps {
   status: ServerStatus | null
   races: readonly CountedRace[]
-  /** What is a realm's; null where visitors see none. */
+  /** Data of realms; null without visible ones. */
   live: Landing | null
 }
 
 const shownNumber = (number: number | null): string => (number === null ? 'tidak diketahui' : formatNumber(number))
 
-/** The server's state, the number of players, and the factions. docs/product.md, section 2. */
+/** docs/product.md, section 2. */
 export function ServerPanel({ status, races, live }: ServerPanelProps) {
   const hasStatus = status !== null && (status.state !== null || status.players !== null)
   if (!hasStatus && races.length === 0) return null
@@ -69,7 +69,7 @@ export function ServerPanel({ status, races, live }: ServerPanelProps) {
   )
 }
 
-/** The crest; on a phone, which has no room for the people below, the face. */
+/** The crest, or the face on phones, which have no room for the figures. */
 function Icon({ race, index }: { race: CountedRace; index: number }) {
   if (!race.icon_url) return <FactionEmblem index={index} />
   return (

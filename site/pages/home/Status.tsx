@@ -3,7 +3,7 @@ import { formatAge } from '../../format/age.ts'
 import { formatNumber } from '../../format/number.ts'
 import styles from './ServerPanel.module.css'
 
-/** What the site says of the game's server. docs/product.md, section 2. */
+/** docs/product.md, section 2. */
 export function Status({ status: { state, message, until, players, minutes_ago: age } }: { status: ServerStatus }) {
   return (
     <>

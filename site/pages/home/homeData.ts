@@ -17,7 +17,7 @@ import { vip } from '../../../content/types/vip.ts'
 import { loadOptional } from '../../data/loadOptional.ts'
 import type { HomeData, Parts, ShownSection } from './parts.ts'
 
-/** The largest number of rows in each part. News: docs/product.md, section 9; races: section 2. */
+/** Rows per part. News: docs/product.md, section 9; races: section 2. */
 const LIMITS = { slides: 8, races: 3, ranks: 10, tiers: 40, news: 3, shots: 8 } as const
 
 export const blank: HomeData = {
@@ -34,7 +34,7 @@ export const blank: HomeData = {
 
 export const usualSections: readonly ShownSection[] = LANDING_SECTIONS.map((section) => ({ section }))
 
-/** The sections that are shown; undefined where they are the usual ones. */
+/** Visible sections; undefined for the default. */
 function shownSections(rows: readonly LandingSection[]): readonly ShownSection[] | undefined {
   const shown = rows
     .filter(({ hidden }) => !hidden)
@@ -45,25 +45,25 @@ function shownSections(rows: readonly LandingSection[]): readonly ShownSection[]
   return isUsual ? undefined : shown
 }
 
-/** What each section alone shows. */
+/** Parts used by one section only. */
 const partsOf: Readonly<Record<LandingSectionName, readonly Exclude<keyof Parts, 'status' | 'races'>[]>> = {
   'Latest News': ['latest'],
   Carousel: ['slides'],
   'Game Info': [],
-  // The server panel shows the races, too.
+  // The server panel also shows races.
   Factions: [],
   Rankings: ['players', 'guilds', 'vips'],
   'Tier List': ['tiers'],
   Screenshots: ['shots'],
 }
 
-/** The parts without the rows of sections that are not shown: nobody finds in the page what operators have hidden. */
+/** Removes rows of hidden sections, so that the page's source does not contain them. */
 function onlyShown(parts: HomeData, sections: readonly ShownSection[]): HomeData {
   const hidden = LANDING_SECTIONS.filter((name) => sections.every(({ section }) => section !== name))
   return { ...parts, ...Object.fromEntries(hidden.flatMap((name) => partsOf[name].map((part) => [part, []]))) }
 }
 
-/** What puts a realm's rows in place of what is typed; undefined where visitors see no realm, whose page loads nothing more. */
+/** Replaces typed rows by a realm's; undefined without visible realms. */
 async function loadLive(reader: Reader) {
   const names = await reader.realms.names()
   if (names.length === 0) return undefined

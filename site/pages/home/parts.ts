@@ -10,16 +10,16 @@ import type { TopGuild } from '../../../content/types/topGuild.ts'
 import type { TopPlayer } from '../../../content/types/topPlayer.ts'
 import type { Vip } from '../../../content/types/vip.ts'
 
-/** A section that is shown, with its heading where an operator has given it one. */
+/** With the operator's heading if there is one. */
 export interface ShownSection {
   section: LandingSectionName
   heading?: string
 }
 
-/** A race, or the numbers of the realm's faction of its name: null where they are not known now. */
+/** A race with its faction's numbers; null if unknown. */
 export type CountedRace = Omit<Race, 'players' | 'kills'> & { players: number | null; kills: number | null }
 
-/** The rows of each part; null if loading them failed, which is only logged. */
+/** Null if loading failed, which is logged. */
 export interface Parts {
   slides: readonly Slide[] | null
   status: ServerStatus | null
@@ -33,37 +33,37 @@ export interface Parts {
 }
 
 export interface HomeData extends Parts {
-  /** What stands below the hero, in its order. Absent where it is the usual, so that a page says nothing of it. */
+  /** Sections in order; undefined for the default. */
   sections?: readonly ShownSection[] | null
-  /** Whether the game's lists have rows. Absent where neither has. */
+  /** Whether the game's lists have rows; undefined if neither has. */
   game?: Has | null
-  /** What is a realm's. Absent where visitors see no realm. */
+  /** Data of realms; undefined without visible ones. */
   live?: Landing | null
 }
 
-/** What the landing page shows of realms, in place of what is typed. */
+/** Replaces typed rows. */
 export interface Landing {
   players?: RankingList
   guilds?: RankingList
   vips?: RankingList
-  /** How old the numbers of the factions are; null while they are current. */
+  /** Null while current. */
   factionsAge?: string | null
-  /** What has changed since the page was made, for who does not see it. */
+  /** Announced to screen readers after a change. */
   said?: string
-  /** The realms whose figures follow while the page stands open, and the zone in which times are told. */
+  /** Realms whose figures update, and the time zone. */
   follows: { online?: string; factions?: string; zone?: string }
 }
 
-/** A list as it is shown, whether it is typed or a realm's. */
+/** Typed or from a realm. */
 export interface RankingList {
-  /** Of the columns after the name. */
+  /** Column headings after the name. */
   labels: readonly string[]
-  /** What stands beside the names; the faction, when absent. */
+  /** Text beside the names; the faction by default. */
   second?: string
   rows: readonly RankingRow[]
-  /** Where the rest of a realm's stands. */
+  /** Link to the whole ranking. */
   to?: string
-  /** What is to be said of its age. */
+  /** Note about its age. */
   note?: string | null
 }
 
@@ -71,6 +71,5 @@ export interface RankingRow {
   id: number
   name: string
   faction: string
-  /** Numbers and tiers. */
   cells: readonly (number | string)[]
 }

@@ -2,7 +2,7 @@ import { Link } from '../../link/Link.tsx'
 import type { NewsCategory } from '../../../content/types/newsCategory.ts'
 import styles from '../../components/chips.module.css'
 
-/** Address of a page of the news, of one category or of all. */
+/** Of one category, or of all. */
 export function newsAddress(category: number | null, page = 1): string {
   const query = new URLSearchParams()
   if (category !== null) query.set('category', String(category))
@@ -12,11 +12,10 @@ export function newsAddress(category: number | null, page = 1): string {
 
 interface CategoryChipsProps {
   categories: readonly NewsCategory[]
-  /** Null where the news of all are shown. */
+  /** Null for all. */
   chosen: number | null
 }
 
-/** What the news can be narrowed to. */
 export function CategoryChips({ categories, chosen }: CategoryChipsProps) {
   if (categories.length === 0) return null
   const chip = (id: number | null, name: string) => (

@@ -6,7 +6,7 @@ import styles from './MoreNews.module.css'
 
 const address = ({ id }: Neighbour): string => `/news/${id}`
 
-/** What to read next: the items before and after in time, and others on the same matter. */
+/** Previous, next and related items. */
 export function MoreNews({ neighbours: { previous, next, related } }: { neighbours: Neighbours }) {
   return (
     <>

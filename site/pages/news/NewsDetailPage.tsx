@@ -11,7 +11,7 @@ import { NewsMeta } from '../../components/news/NewsMeta.tsx'
 import { MoreNews } from './MoreNews.tsx'
 import { ShareLinks } from './ShareLinks.tsx'
 
-/** Null if no news item has the id; `failed` if loading failed, which is only logged. */
+/** Null if there is no such item; `failed` if loading failed, which is logged. */
 type NewsDetail = News | null | 'failed'
 
 const DESCRIPTION_WORDS = 30

@@ -16,7 +16,6 @@ import { useLastVisit } from './lastVisit.ts'
 import styles from './NewsPage.module.css'
 
 const PER_PAGE = 12
-/** More than these are not offered: no visitor reads them. */
 const MOST_CATEGORIES = 50
 
 /** docs/product.md, section 9: "News slider". The aspect ratio is the token --slider-frame. */
@@ -24,14 +23,14 @@ const SLIDER = { items: 3, autoplay: 7000, duration: 1000 } as const
 
 interface NewsList {
   page: number
-  /** Id of the category that is shown; null for all of them. */
+  /** Null for all. */
   category: number | null
   categories: readonly NewsCategory[]
   rows: readonly News[]
   total: number
 }
 
-/** The time of the newest of all news; null where the list does not hold it. */
+/** Null if the page does not show the newest item. */
 const newestOf = ({ page, category, rows }: NewsList): string | null =>
   page === 1 && category === null
     ? rows.reduce<string | null>((newest, { published_at: at }) => (at && (!newest || at > newest) ? at : newest), null)
@@ -80,7 +79,7 @@ function List({ list }: { list: NewsList }) {
               news={item}
               text={excerpt(item.description, NEWS_LIST_WORDS)}
               heading="h2"
-              // On the first screen: one below the slider of a phone, a row where there is no slider.
+              // Visible on the first screen: one below a phone's slider, a row without one.
               priority={index < (page === 1 && category === null ? 1 : 3)}
               isNew={isNew(item)}
             />

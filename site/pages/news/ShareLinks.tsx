@@ -5,29 +5,29 @@ import { useHydrated } from '../../hooks/useHydrated.ts'
 import { copyText } from './copyText.ts'
 import styles from './ShareLinks.module.css'
 
-/** Where a link is shared, by addresses that these services document. */
+/** Documented share addresses. */
 const SERVICES = [
   { name: 'WhatsApp', address: (link: string, title: string) => `https://wa.me/?text=${title}%20${link}` },
   { name: 'Telegram', address: (link: string, title: string) => `https://t.me/share/url?url=${link}&text=${title}` },
   { name: 'Facebook', address: (link: string) => `https://www.facebook.com/sharer/sharer.php?u=${link}` },
 ] as const
 
-/** The site's address before hydration: a browser reads it from the head, so that it begins with what the server has made. */
+/** The address before hydration; the browser reads it from the head, so that both render the same. */
 const knownAddress = (fromServer: string | undefined, path: string): string | undefined =>
   typeof document === 'undefined'
     ? fromServer
     : document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href.slice(0, -path.length)
 
 /**
- * Ways to pass a page on. Before the browser knows its address they are there where the operator has told it (SITE_URL). What is not
- * there yet has its room: whatever moves under a finger that is pressing a link takes the press from it.
+ * Share links. Without SITE_URL they appear after hydration, with their space reserved: content that moves under a
+ * pressing finger would cancel the tap.
  */
 export function ShareLinks({ path, title }: { path: string; title: string }) {
   const { address, opensUntil } = useSite()
   const isHydrated = useHydrated()
   const [copied, setCopied] = useState<boolean | null>(null)
   const site = isHydrated ? window.location.origin : knownAddress(address, path)
-  // What is shown by a link of its own is at no other address yet.
+  // A preview has no public address yet.
   if (opensUntil !== undefined) return null
   const link = site === undefined ? undefined : site + path
   return (

@@ -1,4 +1,4 @@
-/** Copies a text; says whether it could. Pages without TLS have no clipboard, and browsers may refuse it. */
+/** Returns whether it succeeded: pages without TLS have no clipboard, and browsers may refuse. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

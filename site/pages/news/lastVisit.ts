@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { withStorage } from '../../../client/session.ts'
 
-/** Key of the time of the newest item that the list has shown, in the browser for good. */
+/** Time of the newest item ever shown, in local storage. */
 const SEEN = 'news-seen'
-/** The same from before this visit, as long as the tab is open: the marks stay while one reads. */
+/** Its value before this visit, in session storage, so that marks stay while reading. */
 const SEEN_BEFORE = 'news-seen-before'
 
 const readSeen = (): string | null => withStorage((storage) => storage.getItem(SEEN), null)
@@ -13,8 +13,8 @@ const readSeenBefore = (): string | null =>
 const subscribe = () => () => undefined
 
 /**
- * The time from which on news are new to this visitor; null before it is known, and on the first visit, when all would be. `newest`:
- * of those that the page shows, null where it shows none that could be the newest of all.
+ * News after this time are new to the visitor; null on the first visit and before it is known. `newest` is null if the
+ * page cannot show the newest item.
  */
 export function useLastVisit(newest: string | null): string | null {
   const last = useSyncExternalStore(subscribe, readSeenBefore, () => null)

@@ -7,7 +7,7 @@ import button from '../../components/button.module.css'
 import { Ornament } from '../../decoration/Ornament.tsx'
 import styles from './NotFound.module.css'
 
-/** A page that is asked for by a link within the site may have moved, which the server knows: its document is loaded. */
+/** A page requested by client navigation may have moved, which only the server knows: load its document. */
 function useReloadWhereMoved(): void {
   const isLinked = useNavigationType() === NavigationType.Push
   useEffect(() => {
@@ -15,7 +15,6 @@ function useReloadWhereMoved(): void {
   }, [isLinked])
 }
 
-/** An address that no page has. */
 export function NotFound() {
   useReloadWhereMoved()
   return (

@@ -7,7 +7,7 @@ import { NotFound } from './NotFound.tsx'
 
 const DESCRIPTION_WORDS = 30
 
-/** Null where no page has the address; `failed` if loading failed, which is only logged. */
+/** Null if there is no page at the address; `failed` if loading failed, which is logged. */
 type OwnPage = Page | null | 'failed'
 
 function View({ data }: { data: OwnPage }) {
@@ -29,7 +29,7 @@ function View({ data }: { data: OwnPage }) {
   )
 }
 
-/** A page of the operator's own. It stands at every address that no other page has. */
+/** Matches every address without another page. */
 export const page = definePage<OwnPage>({
   load: async (reader, { params }) => {
     const address = pageAddressOf(params['*'] ?? '')

@@ -19,10 +19,9 @@ import { Table } from '../../table/Table.tsx'
 import { afterWarColumns, dailyColumns } from './columns.tsx'
 import styles from './QuestPage.module.css'
 
-/** Entries in a summary. */
 const HIGHLIGHTS = 3
 
-/** The weekday, which only the browser knows: the page is rendered once for all days. */
+/** Only the browser knows the weekday: the page is rendered once for all days. */
 function useToday(): string | null {
   const { timeZone } = useSite()
   return useHydrated() ? weekdayOf(new Date(), timeZone) : null
@@ -101,14 +100,14 @@ function AfterWar({ rows, total }: ListPage<DailyQuestAfterWar>) {
   )
 }
 
-/** Only this section has pages. */
+/** Only this section is paged. */
 const afterWarPage = (query: URLSearchParams): number => (readSection(query) === AFTER_WAR.key ? readPage(query) : 1)
 
 export const page = definePage<QuestData | null>({
   load: async (reader, { query }) => {
     const [afterWar, daily] = await Promise.all([
       reader.list(dailyQuestAfterWar, { page: afterWarPage(query), per_page: PAGE_SIZE.usual }),
-      // The largest page holds seventy quests for each day of the week.
+      // The largest page holds seventy quests per weekday.
       reader.list(dailyQuest, { page: 1, per_page: PAGE_SIZE.largest, tree: true }),
     ])
     return { afterWar, daily: daily.rows }

@@ -14,7 +14,7 @@ interface GuildData {
   card: GuildCard
 }
 
-/** Null where no guild has the name, `failed` if reading it failed. */
+/** Null if there is no such guild, `failed` if loading failed. */
 type Data = GuildData | null | 'failed'
 
 function Guild({ data }: { data: Data }) {
@@ -61,7 +61,7 @@ function Guild({ data }: { data: Data }) {
   )
 }
 
-/** Below each name on the page of the guild, its own would say nothing. */
+/** The guild's name would repeat below each member. */
 const withoutGuild = (member: GuildCard['members'][number]) => ({ ...member, guild: null })
 
 export const page = definePage<Data>({

@@ -13,7 +13,7 @@ export interface PlayerData {
   card: PlayerCard
 }
 
-/** Null where nobody has the name, `failed` if reading it failed. */
+/** Null if nobody has the name, `failed` if loading failed. */
 type Data = PlayerData | null | 'failed'
 
 function Player({ data }: { data: Data }) {

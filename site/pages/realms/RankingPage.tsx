@@ -33,10 +33,9 @@ const titles: Readonly<Record<RankedSection, string>> = {
   factions: 'Factions',
   vip: 'VIP',
 }
-/** What is looked for in each, in words. */
 const wanted = { players: 'nama pemain', guilds: 'nama guild', vip: 'nama pemain VIP' } as const
 
-/** Null where the realm or the ranking does not exist, `failed` if reading it failed. */
+/** Null if the realm or ranking does not exist, `failed` if loading failed. */
 type Data = RankingData | null | 'failed'
 
 function Ranking({ data }: { data: Data }) {
@@ -60,7 +59,7 @@ function Ranking({ data }: { data: Data }) {
   )
 }
 
-/** The key of a realm as it stands in addresses: the first needs none. */
+/** Empty for the first realm. */
 const inAddress = ({ realms, realm }: RankingData): string => (realms[0]?.key === realm.key ? '' : realm.key)
 
 const Ways = (data: RankingData) => {
@@ -141,7 +140,7 @@ interface FinderProps extends ShelfProps {
   total: number
 }
 
-/** Finds a name; the rows that it finds keep their places. */
+/** Search results keep their places. */
 function Finder({ list, label, total, ...data }: FinderProps) {
   const { q } = data
   const realm = inAddress(data)
@@ -169,7 +168,7 @@ function Finder({ list, label, total, ...data }: FinderProps) {
         </button>
       </Form>
       <div className={search['outcome']}>
-        {/* Always rendered: screen readers announce only changes within a live region. */}
+        {/* Always rendered, because screen readers announce only changes of a live region. */}
         <p className={search['result']} role="status">
           {q !== '' && (total > 0 ? `${formatNumber(total)} ditemukan.` : noMatchText(q))}
         </p>

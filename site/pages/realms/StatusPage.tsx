@@ -16,16 +16,16 @@ import styles from './realms.module.css'
 
 interface StatusData {
   span: PopulationSpan
-  /** What the site says of its server, where that is a maintenance. */
+  /** Set during maintenance. */
   maintenance: Pick<ServerStatus, 'message' | 'until'> | null
-  /** When the next maintenance is, in an operator's words; empty where nobody has said. */
+  /** The operator's text; may be empty. */
   next: string
   realms: readonly RealmAnswer[]
-  /** How many were online, by the keys of the realms. */
+  /** By realm key. */
   populations: Readonly<Record<string, Population | null>>
 }
 
-/** Null where visitors see no realm, `failed` if reading failed. */
+/** Null without visible realms, `failed` if loading failed. */
 type Data = StatusData | null | 'failed'
 
 function Status({ data }: { data: Data }) {
@@ -41,7 +41,7 @@ function Status({ data }: { data: Data }) {
 const follow: Follow<StatusData> = (shown, show) =>
   Promise.resolve(followRealms((realms) => show({ ...shown, realms: withoutGone(shown, realms) })))
 
-/** A realm that was added while the page stood open has no chart: it is shown when the page is opened again. */
+/** A realm added meanwhile has no chart until the page is reloaded. */
 const withoutGone = ({ populations }: StatusData, realms: readonly RealmAnswer[]): readonly RealmAnswer[] =>
   realms.filter(({ key }) => key in populations)
 
@@ -64,7 +64,7 @@ function Realms({ data }: { data: StatusData }) {
       {realms.map((realm) => (
         <RealmPanel key={realm.key} realm={realm} population={populations[realm.key] ?? null} span={span} />
       ))}
-      {/* What has changed since, for who does not see it. */}
+      {/* For screen readers. */}
       <p className="visually-hidden" role="status">
         {realms === data.realms ? '' : realms.map(spoken).join(' ')}
       </p>

@@ -24,12 +24,12 @@ import styles from './SearchPage.module.css'
 
 const PATH = '/search'
 
-/** Query parameter with the key of the one group that is shown, page by page. */
+/** Names the single group that is shown by pages. */
 const GROUP_PARAM = 'in'
 
 interface SearchData {
   q: string
-  /** Key of the only group that was searched; empty where all were. */
+  /** Empty for all groups. */
   only: string
   page: number
   found: readonly FoundGroup[]
@@ -37,7 +37,7 @@ interface SearchData {
 
 const readGroup = (query: URLSearchParams) => groups.find(({ key }) => key === query.get(GROUP_PARAM))
 
-/** Address of a search: of all groups, or of a page of one. */
+/** All groups, or a page of one. */
 function searchAddress(q: string, only = '', page = 1): string {
   const query = new URLSearchParams({ [SEARCH_PARAM]: q })
   if (only) query.set(GROUP_PARAM, only)
@@ -45,7 +45,7 @@ function searchAddress(q: string, only = '', page = 1): string {
   return `${PATH}?${query}`
 }
 
-/** Where to look where a search finds nothing. */
+/** Suggestions if a search finds nothing. */
 const ways = [
   { name: 'Drop List', to: sectionAddress(drop.key) },
   { name: 'NPC List', to: sectionAddress(npc.key) },
@@ -84,7 +84,7 @@ function SearchForm({ q, found }: SearchData) {
           name={SEARCH_PARAM}
           defaultValue={q}
           maxLength={TEXT_LIMIT.text}
-          // Whoever comes without a search wants to type one.
+          // A visitor without a search wants to type one.
           autoFocus={q === ''}
           data-search=""
           aria-keyshortcuts="/"
@@ -96,7 +96,7 @@ function SearchForm({ q, found }: SearchData) {
           <span className={search['word']}>Cari</span>
         </button>
       </Form>
-      {/* Always rendered: screen readers announce only changes within a live region. */}
+      {/* Always rendered, because screen readers announce only changes of a live region. */}
       <p className={styles['result']} role="status">
         {corrected.length > 0 && `${correctedText(q, corrected.join('”, “'))} `}
         {q !== '' && (total > 0 ? `${formatNumber(total)} ditemukan.` : noMatchText(q))}
@@ -183,7 +183,7 @@ function Group({ group: { key, hits, total, searchedFor }, q, only, page }: Grou
   )
 }
 
-/** What was found by the words themselves; only where that is nothing, what was found by others. */
+/** Corrected matches are used only if there are no exact ones. */
 function exactFirst(found: readonly FoundGroup[]): readonly FoundGroup[] {
   const exact = found.filter(({ total, searchedFor }) => total > 0 && searchedFor === undefined)
   return exact.length > 0 ? exact : found.filter(({ total }) => total > 0)

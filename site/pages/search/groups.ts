@@ -15,17 +15,16 @@ import { serverRule } from '../../../content/types/serverRule.ts'
 import { ruleAddresses, rulesAddress } from '../ruleAddress.ts'
 import { monsterOfDropAddress } from '../server-info/addresses.ts'
 
-/** Rows of each group where all groups stand together. */
+/** Rows per group if all are shown. */
 const FIRST = 5
 
-/** Words of a text below its title. */
+/** Words below a title. */
 const WORDS = 14
 
-/** A row that was found, and where visitors see it. */
 export interface Hit {
   id: number
   name: string
-  /** What tells it from others that are called so; empty where there is nothing. */
+  /** Distinguishes rows of the same name; may be empty. */
   detail: string
   to: string
 }
@@ -48,7 +47,7 @@ function group<T extends ContentType>(
   type: T,
   title: string,
   hit: (row: Row<T>) => Omit<Hit, 'id'>,
-  /** More exact ones than a row tells by itself. */
+  /** More precise addresses than a row alone allows. */
   addresses: (reader: Reader, ids: readonly number[]) => Promise<ReadonlyMap<number, string>> = async () => new Map(),
 ): Group {
   return {
@@ -61,7 +60,7 @@ function group<T extends ContentType>(
         reader,
         rows.map(({ id }) => id),
       )
-      // A page needs little of a row, and news are long.
+      // Only what the page needs: news are long.
       const hits = rows.map((row) => {
         const { to, ...words } = hit(row)
         return { id: row.id, ...words, to: exact.get(row.id) ?? to }
@@ -73,7 +72,7 @@ function group<T extends ContentType>(
 
 const places = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' · ')
 
-/** What the search of the site looks through, in the order in which it shows it. */
+/** Searched groups, in order. */
 export const groups: readonly Group[] = [
   group(news, 'News', ({ id, title, subtitle, description }) => ({
     name: title,

@@ -10,7 +10,7 @@ import { sections } from './sections.tsx'
 
 const TITLE = 'Server Information'
 
-/** The data of each loaded section by its key; null if loading failed. */
+/** By key; null if loading failed. */
 type SectionsData = Readonly<Record<string, unknown>> | null
 
 function ServerInfo({ data }: { data: SectionsData }) {
@@ -24,7 +24,7 @@ function ServerInfo({ data }: { data: SectionsData }) {
           sections={sections}
           titleLang="en"
           summary={({ key, summary }) =>
-            // A search has loaded its own section alone.
+            // A search loads only its own section.
             data[key] === undefined ? null : summary(data[key] as never)
           }
         >
@@ -49,8 +49,8 @@ function failureMessage(error: Error): string {
 const NO_PARAMS = new URLSearchParams()
 
 /**
- * The search or later page of the open section; empty if there is none. With one, the other sections are not loaded,
- * since opening another section leaves the search.
+ * The search or later page of the open section; empty if there is none. Otherwise other sections are not loaded,
+ * because opening one leaves the search.
  */
 function searchOf(query: URLSearchParams): string {
   const names = ['page', SEARCH_PARAM, ...filterNames].filter((name) => query.get(name))
@@ -58,7 +58,7 @@ function searchOf(query: URLSearchParams): string {
 }
 
 export const page = definePage<SectionsData>({
-  // All sections together, so that opening one needs no waiting (docs/product.md, section 7).
+  // All sections, so that opening one needs no waiting (docs/product.md, section 7).
   load: async (reader, { query }) => {
     const open = readSection(query)
     const needed = searchOf(query) ? sections.filter(({ key }) => key === open) : sections

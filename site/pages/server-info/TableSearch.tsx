@@ -16,29 +16,27 @@ import { correctedText, noMatchText } from './searchOutcome.ts'
 import { itemAddress } from '../../../content/gameInfo/addresses.ts'
 import { mapAddress } from './addresses.ts'
 
-/** A filter that the visitor has set. */
 export interface ActiveFilter {
   name: FilterName
   label: string
   value: string | number
-  /** What the value is called; null if it is an id that no row has. */
+  /** Null if it is an id without a row. */
   title: string | null
 }
 
 interface FinderProps {
   section: string
   title: string
-  /** The searched fields, as the placeholder lists them. */
+  /** For the placeholder. */
   searchedFields: string
   params: SectionParams
   activeFilters: readonly ActiveFilter[]
-  /** The number of rows that match. */
   total: number
-  /** What was searched for in place of what was asked, which nothing has. */
+  /** The corrected search, if the original found nothing. */
   searchedFor?: string | undefined
 }
 
-/** The search of a table: a text field and the active filters. All of it is in the address. */
+/** Text search and active filters, all in the address. */
 export function TableSearch({
   section,
   title,
@@ -94,7 +92,7 @@ export function TableSearch({
         </ul>
       )}
       <div className={styles['outcome']}>
-        {/* Always rendered: screen readers announce only changes within a live region. */}
+        {/* Always rendered, because screen readers announce only changes of a live region. */}
         <p className={styles['result']} role="status">
           {searchedFor !== undefined && `${correctedText(text, searchedFor)} `}
           {isSearched && (total > 0 ? `${formatNumber(total)} ditemukan.` : noMatchText(text))}
@@ -119,7 +117,7 @@ export function TableSearch({
   )
 }
 
-/** A filter that is set, with a link that removes it. */
+/** Its link removes the filter. */
 function Chip({ label, title, to }: { label: string; title: string; to: string }) {
   return (
     <Link to={to} className={styles['chip']}>

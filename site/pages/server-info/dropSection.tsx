@@ -10,7 +10,7 @@ import { monsterOfDropAddress } from './addresses.ts'
 import type { AnySection } from './section.tsx'
 import { byMap, tableSection } from './tableSection.tsx'
 
-/** Drops with the chances that visitors read: what is stored is before the rates of the server. */
+/** Applies the server's rates to stored chances. */
 async function withChances(reader: Reader, rows: Drop[]): Promise<Drop[]> {
   const ids = rows.flatMap(({ id, chance }) => (chance === null ? [] : [id]))
   if (ids.length === 0) return rows
@@ -19,7 +19,6 @@ async function withChances(reader: Reader, rows: Drop[]): Promise<Drop[]> {
   return rows.map((row) => ({ ...row, chance: byId.get(row.id) ?? null }))
 }
 
-/** Which monster leaves which item, and how likely where that is known. */
 export const dropSection: AnySection = tableSection(drop, {
   title: 'Drop List Information',
   searchedFields: 'monster, map, item',

@@ -14,10 +14,10 @@ import type { Section } from './section.tsx'
 const KEY = 'feature'
 const TITLE = 'Feature Information'
 
-/** Of each list, in the summary. */
+/** Per list. */
 const HIGHLIGHTS = 3
 
-/** Rows that the first screen of a shared section shows. */
+/** Rows on the first screen of a linked section. */
 const FIRST_SCREEN = 8
 
 interface Features {
@@ -25,10 +25,7 @@ interface Features {
   gems: ListPage<Gem>
 }
 
-/**
- * Pendants and gems in one table (docs/product.md, section 7). A page of the table holds that page of both lists, so that
- * neither list has to be loaded as a whole.
- */
+/** Pendants and gems in one table (docs/product.md, section 7). Each page combines that page of both lists. */
 export const featureSection: Section<Features> = {
   key: KEY,
   title: TITLE,

@@ -14,7 +14,7 @@ import { GENERAL } from './addresses.ts'
 import styles from './generalSection.module.css'
 import type { Section } from './section.tsx'
 
-/** The lists in their order. docs/product.md, section 2. */
+/** docs/product.md, section 2. */
 const lists: readonly { title: string; type: ContentType }[] = [
   { title: 'SERVER INFORMATION', type: serverInfo },
   { title: 'SYSTEM INFORMATION', type: systemInfo },
@@ -22,7 +22,6 @@ const lists: readonly { title: string; type: ContentType }[] = [
   { title: 'DISABLED FEATURES', type: featureDisable },
 ]
 
-/** Facts in the summary. */
 const HIGHLIGHTS = 4
 
 interface Entry {
@@ -38,7 +37,7 @@ interface List {
   total: number
 }
 
-/** Facts about the server in four lists. A page of the section holds that page of each list. */
+/** Four lists; each page combines that page of all. */
 export const generalSection: Section<readonly List[]> = {
   key: GENERAL,
   title: 'General Information',

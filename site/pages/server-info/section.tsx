@@ -7,23 +7,22 @@ interface SectionView<Data> {
   page: number
 }
 
-/** A section of the accordion: the data that it loads, and how that looks. */
+/** A section with its data and view. */
 export interface Section<Data> {
-  /** Its value in the address. */
+  /** Value in the address. */
   key: string
   title: string
-  /** `query` is empty for a section that is not open. */
+  /** `query` is empty for closed sections. */
   load: (reader: Reader, query: URLSearchParams) => Promise<Data>
-  /** The parameters that it reads from a query, beside the page; none, when absent. */
+  /** Parameters beside the page. */
   params?: (query: URLSearchParams) => SectionParams
   View: (props: SectionView<Data>) => ReactNode
-  /** What stands below its closed bar; null if it is empty. */
+  /** Null if it is empty. */
   summary: (data: Data) => ReactNode
-  /** What a search of it looks for, for the title of the page; null if there is no search. */
+  /** For the page's title; null without a search. */
   searchTitle?: (data: Data) => string | null
 }
 
-/** A section with data of any type. */
 export interface AnySection extends Omit<Section<never>, 'load'> {
   load: Section<unknown>['load']
 }

@@ -7,7 +7,7 @@ import { generalSection } from './generalSection.tsx'
 import type { AnySection } from './section.tsx'
 import { byMap, tableSection } from './tableSection.tsx'
 
-/** The accordion's sections in their order. docs/product.md, section 2. */
+/** docs/product.md, section 2. */
 export const sections: readonly AnySection[] = [
   featureSection,
   generalSection,

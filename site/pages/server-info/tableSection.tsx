@@ -12,22 +12,18 @@ import { Table, type Column } from '../../table/Table.tsx'
 import { TableSearch, type ActiveFilter } from './TableSearch.tsx'
 import type { Section } from './section.tsx'
 
-/** Rows in the summary. */
 const HIGHLIGHTS = 5
 
-/** A field that a table can be filtered by. */
 export interface Filter {
   name: FilterName
   label: string
-  /** Name of the field in the row. */
   field: string
-  /** The content type that the field refers to; a text field, when absent. */
+  /** The referenced type; a text field if not set. */
   to?: ContentType
 }
 
 export const byMap: Filter = { name: 'map', label: 'Map', field: 'map_information_id', to: map }
 
-/** The search of a visitor and its results. */
 interface SearchResult<R> extends ListPage<R> {
   text: string
   activeFilters: readonly ActiveFilter[]
@@ -35,22 +31,21 @@ interface SearchResult<R> extends ListPage<R> {
 
 interface TableOptions<R> {
   title: string
-  /** The columns of the table of these rows. */
   columns: (rows: readonly R[]) => readonly Column<R>[]
   filters: readonly Filter[]
-  /** What one row is called, for their number. */
+  /** The word for one row. */
   unit: string
-  /** What the summary shows of a row. Rows with equal names are shown once. */
+  /** Rows with equal names are shown once. */
   highlight: (row: R) => Highlight
-  /** Rows with the same value stand together: on a phone below one heading. */
+  /** Groups rows; on phones below a common heading. */
   groupBy?: (row: R) => string
-  /** Rows with what visitors read in place of what is stored. */
+  /** Replaces stored values by what visitors see. */
   complete?: (reader: Reader, rows: R[]) => Promise<R[]>
-  /** The searched fields, as the placeholder lists them. */
+  /** For the placeholder. */
   searchedFields: string
 }
 
-/** A section that shows one content type as a searchable table. */
+/** A content type as a searchable table. */
 export function tableSection<T extends ContentType>(
   type: T,
   { title, columns, filters, unit, highlight, groupBy, complete, searchedFields }: TableOptions<Row<T>>,
@@ -135,7 +130,7 @@ export function tableSection<T extends ContentType>(
   }
 }
 
-/** The name of a row; null if no row has the id. */
+/** Null if there is no such row. */
 async function nameOf(reader: Reader, type: ContentType, id: number): Promise<string | null> {
   const row = await reader.find(type, id)
   return row && String(row[type.name])

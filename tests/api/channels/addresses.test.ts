@@ -46,7 +46,7 @@ describe('A request to another system', () => {
   })
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    port = (server.address() as AddressInfo).port // it listens on a port, not on a pipe
+    port = (server.address() as AddressInfo).port
   })
   afterAll(() => {
     server.closeAllConnections()

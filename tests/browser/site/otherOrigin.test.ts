@@ -30,7 +30,7 @@ describe('A site whose address is another than the one at which it is opened', a
     response.setHeader('content-type', 'text/html').end(foreignPage(`http://localhost:${port}/api`))
   })
   await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}` // it listens on a port, not on a pipe
+  const origin = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}`
   const admin = useAdmin(browser, {
     HOST: '0.0.0.0',
     PORT: String(port),

@@ -35,7 +35,7 @@ class Way {
 
   async open(): Promise<number> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    return (this.#server.address() as AddressInfo).port // it listens on a port, not on a pipe
+    return (this.#server.address() as AddressInfo).port
   }
 
   /** What was connected stays so, and is never served again. */

@@ -24,7 +24,7 @@ async function movableAddress(port: number) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    port: (server.address() as AddressInfo).port, // it listens on a port, not on a pipe
+    port: (server.address() as AddressInfo).port,
     moveTo: (port: number) => (target = port),
     close: () => server.close(),
   }

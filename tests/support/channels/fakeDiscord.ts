@@ -132,7 +132,7 @@ export async function startFakeDiscord({ isLimited = false, token = 'tokenOfTheW
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
   return {
     origin,

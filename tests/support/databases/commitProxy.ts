@@ -65,7 +65,7 @@ export class CommitProxy {
     const url = new URL(databaseUrl)
     const proxy = new CommitProxy(Number(url.port))
     await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve))
-    url.port = String((proxy.#server.address() as AddressInfo).port) // it listens on a port, not on a pipe
+    url.port = String((proxy.#server.address() as AddressInfo).port)
     return { proxy, url: url.href }
   }
 

@@ -33,7 +33,7 @@ async function primaryCheck(url: string): Promise<{ port: number; close: () => v
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return { port: (server.address() as AddressInfo).port, close: () => server.close() } // it listens on a port, not on a pipe
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() }
 }
 
 /** HAProxy before PostgreSQL servers, as docs/operate/failover.md sets it up: one address that leads to the primary. */

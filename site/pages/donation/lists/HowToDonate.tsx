@@ -4,7 +4,7 @@ import { RichText } from '../../../richText/RichText.tsx'
 import { NoData } from './NoData.tsx'
 import styles from './HowToDonate.module.css'
 
-/** Ways to donate. Each line that is not blank is a step. */
+/** Each non-blank line is a step. */
 export function HowToDonate({ rows }: { rows: readonly HowTo[] }) {
   if (rows.length === 0) return <NoData />
   return (

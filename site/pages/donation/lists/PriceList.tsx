@@ -7,7 +7,6 @@ interface Offer {
   pricing: string
 }
 
-/** Offers at the left and their prices at the right. */
 export function PriceList({ rows }: { rows: readonly Offer[] }) {
   if (rows.length === 0) return <NoData />
   return (

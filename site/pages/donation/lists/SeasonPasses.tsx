@@ -3,7 +3,7 @@ import { Picture } from '../../../components/Picture.tsx'
 import { NoData } from './NoData.tsx'
 import styles from './SeasonPasses.module.css'
 
-/** Passes that stand side by side on a wide screen: all are on the first one. */
+/** The first row of a wide screen, visible at once. */
 const FIRST_ROW = 3
 
 export function SeasonPasses({ rows }: { rows: readonly SeasonPass[] }) {

@@ -4,12 +4,12 @@ import type { Column } from '../../../table/Table.tsx'
 import { formatChance } from '../../../format/chance.ts'
 
 interface Likely {
-  /** In percent, with the rates of the server. */
+  /** Percent at the server's rates. */
   chance: number | null
   quantity: number | null
 }
 
-/** How likely a drop is and how many it brings: each where some row says it. */
+/** Chance and quantity, each if some row has it. */
 export const chanceColumns = <R extends Likely>(
   rows: readonly R[],
   labels: { chance: string; quantity: string } = { chance: 'Peluang', quantity: 'Jumlah' },

@@ -1,12 +1,12 @@
 import { formatNumber } from '../../../format/number.ts'
 
-/** A number with a decimal comma: 12,5. */
+/** Such as 12,5. */
 export function formatDecimal(value: number): string {
   const [whole = '', fraction] = String(value).split('.')
   return fraction === undefined ? formatNumber(Number(whole)) : `${formatNumber(Number(whole))},${fraction}`
 }
 
-/** A time in seconds as people say it: 1 jam 30 menit. */
+/** Such as 1 jam 30 menit. */
 export function formatSeconds(seconds: number): string {
   const parts = [
     [Math.floor(seconds / 3_600), 'jam'],

@@ -13,7 +13,7 @@ function valueText(field: string | null, value: string): string {
   return /^\d+(\.\d+)?$/.test(value) ? formatDecimal(Number(value)) : value
 }
 
-/** A change as a sentence. `drop` says of what a drop is: "dari Poring". */
+/** `drop` says whose drop it is: "dari Poring". */
 function changeText({ of, what, field, before, after }: ShownChange, drop: string): string {
   const place = of === null ? '' : ` ${drop} ${of}`
   if (what === 'new') return `Drop baru${place}`
@@ -24,7 +24,6 @@ function changeText({ of, what, field, before, after }: ShownChange, drop: strin
     : `${label}: ${valueText(field, before)} → ${valueText(field, after)}`
 }
 
-/** What changed last, with its day. */
 export function Changes({ changes, drop }: { changes: readonly ShownChange[]; drop: 'dari' | 'untuk' }) {
   const { timeZone } = useSite()
   if (changes.length === 0) return null
@@ -32,7 +31,7 @@ export function Changes({ changes, drop }: { changes: readonly ShownChange[]; dr
     <Panel title="Perubahan terakhir">
       <ul className={styles['changes']}>
         {changes.map((change, index) => (
-          // Two fields may have changed at the same moment.
+          // Index keys: two fields may change at the same moment.
           <li key={index}>
             <time dateTime={change.time}>{formatDate(change.time, timeZone)}</time>
             <span>{changeText(change, drop)}</span>

@@ -22,7 +22,7 @@ const side: Readonly<Record<'monster' | 'item' | 'map', DropColumn>> = {
 
 interface DropTableProps {
   title: string
-  /** What is told of each drop, besides how likely it is. */
+  /** Columns beside the chance. */
   sides: readonly (keyof typeof side)[]
   rows: readonly ShownDrop[]
 }

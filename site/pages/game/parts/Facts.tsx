@@ -2,15 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './game.module.css'
 import { labelOf, type Labelled } from './labels.ts'
 
-/** A fact of a page. */
 interface Fact {
   label: string
   value: ReactNode
-  /** Language of the label where it is not the page's. */
+  /** Language of the label if it is not the page's. */
   lang?: 'en'
 }
 
-/** What is known of a field; null where nothing is. */
+/** Null if it is unknown. */
 export function fact(field: Labelled, value: ReactNode): Fact | null {
   if (value === null || value === '') return null
   const { label, at, lang } = labelOf(field)

@@ -10,7 +10,7 @@ import { Notice } from '../../../feedback/Notice.tsx'
 import { formatNumber } from '../../../format/number.ts'
 import styles from './game.module.css'
 
-/** Where nothing has the id of the address. */
+/** A 404 of an item, monster or map. */
 export const Missing = ({
   heading,
   to,
@@ -44,14 +44,13 @@ export const BackLink = ({ to, children }: { to: string; children: string }) => 
   </p>
 )
 
-/** What stands on a page of which the name is all that is known. */
+/** For a page with nothing but a name. */
 export const NothingKnown = ({ name, children }: { name: string; children: string }) => (
   <Panel aria-label={name}>
     <EmptyText>{children}</EmptyText>
   </Panel>
 )
 
-/** The picture of an item or a monster, which is small. */
 export const Icon = ({ picture, alt = '' }: { picture: ShownPicture; alt?: string }) =>
   picture && (
     <span className={styles['icon']}>
@@ -67,17 +66,15 @@ export const Icon = ({ picture, alt = '' }: { picture: ShownPicture; alt?: strin
     </span>
   )
 
-/** Rows of a list that can be on the first screen. */
 const FIRST_SCREEN = 12
 
 interface PicturedProps {
   picture: ShownPicture
-  /** The place of the row, counted from 0: pictures further below wait until they are scrolled to. */
+  /** Index from 0: pictures below the first screen load lazily. */
   index?: number
   children: ReactNode
 }
 
-/** A name in a list, with its picture where it has one. */
 export const Pictured = ({ picture, index = FIRST_SCREEN, children }: PicturedProps) => (
   <span className={styles['pictured']}>
     {picture && (
@@ -100,12 +97,12 @@ interface SectionProps {
   title: string
   rows: readonly unknown[]
   total: number
-  /** Where all of them are. */
+  /** Link to the whole list. */
   all?: { to: string; of: string }
   children: ReactNode
 }
 
-/** A table with its heading; nothing where it has no rows. */
+/** Nothing without rows. */
 export function TablePanel({ title, rows, total, all, children }: SectionProps) {
   if (rows.length === 0) return null
   const isPart = total > rows.length

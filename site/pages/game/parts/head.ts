@@ -1,7 +1,7 @@
 import type { ShownPicture } from '../../../../content/gameInfo/gameSchemas.ts'
 import type { Head } from '../../../data/page.ts'
 
-/** The size of a picture that the server draws for previews of a link. */
+/** Size of server-drawn preview pictures. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
 interface About {
@@ -12,7 +12,7 @@ interface About {
   picture: ShownPicture
 }
 
-/** The head of the page of an item, a monster or a map: its own share picture, and where it stands in the site. */
+/** Share picture and breadcrumbs of an item, monster or map. */
 export const gameHead = (
   of: 'item' | 'monster' | 'map',
   { id, name, version }: { id: number; name: string; version: number },

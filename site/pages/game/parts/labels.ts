@@ -1,9 +1,8 @@
-/** What a field is called on the pages. */
 interface Label {
   label: string
-  /** What stands behind it where nothing around says so. */
+  /** Added if the context does not say it. */
   at?: string
-  /** Its language where it is not the page's. */
+  /** Its language if it is not the page's. */
   lang?: 'en'
 }
 
@@ -32,6 +31,6 @@ const labels = {
 
 export type Labelled = keyof typeof labels
 
-/** A field that has no label is called by its name. */
+/** The field's name if it has no label. */
 export const labelOf = (field: string): Label =>
   Object.hasOwn(labels, field) ? labels[field as Labelled] : { label: field } // as the test before it says

@@ -1,10 +1,10 @@
-/** Where something stands, in cells of the game. */
+/** In cells of the game. */
 export interface Place {
   x: number | null
   y: number | null
 }
 
-/** A place in words; null where it is not known. */
+/** Null if unknown. */
 export const placeText = ({ x, y }: Place): string | null => (x === null || y === null ? null : `${x}, ${y}`)
 
 export interface Cells {
@@ -12,7 +12,7 @@ export interface Cells {
   cells_high: number | null
 }
 
-/** A place on a picture, in percent from the left and the top; null where it is not known, or lies beside the map. */
+/** Percent from left and top; null if unknown or outside the map. */
 export function pointOf({ x, y }: Place, { cells_wide, cells_high }: Cells): { left: number; top: number } | null {
   if (x === null || y === null || !cells_wide || !cells_high || x > cells_wide || y > cells_high) return null
   const percent = (part: number, whole: number) => Math.round((part / whole) * 10_000) / 100

@@ -12,16 +12,16 @@ import { ageText } from '../../realms/live/ageText.ts'
 import { followRealms } from '../../realms/live/realmSource.ts'
 import type { HomeData, Landing, Parts, RankingList } from '../parts.ts'
 
-// What only sites with a realm load: all that the landing page needs to know of it is words and numbers.
+// Loaded only by sites with a realm: the landing page itself needs only words and numbers.
 
-/** Rows of a list; the rest of them is a page of its own. */
+/** The rest is on its own page. */
 const FIRST = 5
 
 type Factions = FigureAge & { rows: readonly { faction: string | null; players: number; kills: number | null }[] }
 
 const nameOf = (name: string): string => name.trim().toLowerCase()
 
-/** The races with the numbers of the factions that are called so; null where they are not known now. */
+/** Races with numbers of factions of the same name; null if unknown. */
 const counted = (races: Parts['races'], { state, rows }: Factions): Parts['races'] =>
   races &&
   races.map((race) => {
@@ -32,11 +32,11 @@ const counted = (races: Parts['races'], { state, rows }: Factions): Parts['races
 
 type Applied = (typed: Parts) => Parts & { live: Landing }
 
-/** Reads what is a realm's, and gives what puts it in place of what is typed. */
+/** Returns a function that replaces typed rows by the realm's. */
 export async function loadLanding(reader: Reader, names: readonly RealmName[]): Promise<Applied> {
   const { time_zone } = await reader.single(site)
   const zone = time_zone || undefined
-  // Where several realms have a section, it is the first one's.
+  // If several realms have a section, the first one is used.
   const keyOf = (section: RealmSection) => names.find(({ landing }) => landing.includes(section))?.key
   const list = async <Section extends 'players' | 'guilds' | 'vip'>(
     section: Section,
@@ -89,7 +89,7 @@ export async function loadLanding(reader: Reader, names: readonly RealmName[]): 
   }
   return (typed) => ({
     ...typed,
-    // Nobody finds in the page what a realm's list stands in place of.
+    // Typed rows that are replaced are not sent.
     ...(players && { players: [] }),
     ...(guilds && { guilds: [] }),
     ...(vips && { vips: [] }),
@@ -98,7 +98,7 @@ export async function loadLanding(reader: Reader, names: readonly RealmName[]): 
   })
 }
 
-/** The page with the figures of a later answer, and with what the site says by then: an operator's word goes before a realm's. */
+/** Applies later figures and status; an operator's status has priority. */
 function withFigures(
   shown: HomeData,
   live: Landing,
@@ -121,7 +121,7 @@ function withFigures(
   }
 }
 
-/** Keeps the figures of a page that stands open current. */
+/** Updates the figures of an open page. */
 export function followLanding(shown: HomeData, show: (newer: HomeData) => void): () => void {
   const { live } = shown
   if (!live?.follows.online && !live?.follows.factions) return () => undefined

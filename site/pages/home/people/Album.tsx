@@ -3,11 +3,10 @@ import { picturePath } from '../../../../content/pictures.ts'
 import { Picture } from '../../../components/Picture.tsx'
 import styles from './people.module.css'
 
-/** Screenshots that have their picture. */
 export const withPicture = (shots: readonly Screenshot[]): Screenshot[] =>
   shots.filter(({ image_url }) => image_url !== null)
 
-/** A row of screenshots; each leads to its picture as a whole. */
+/** Each links to its full picture. */
 export function Album({ shots }: { shots: readonly Screenshot[] }) {
   return (
     <ul className={styles['album']}>

@@ -3,14 +3,13 @@ import { Picture } from '../../../components/Picture.tsx'
 import swipe from '../../../components/swipeRow.module.css'
 import styles from './people.module.css'
 
-/** Races that have a figure: who one can be. */
+/** Races with a figure. */
 export const withFigure = (races: readonly CountedRace[]): CountedRace[] =>
   races.filter(({ figure_url }) => figure_url !== null)
 
-/** The figure of each faction with a line of its lore. */
 export function Factions({ races }: { races: readonly CountedRace[] }) {
   return (
-    // On a phone it is swiped, and by keyboard it is reached to be scrolled: nothing in it takes the focus.
+    // Swiped on phones and scrolled by keyboard, because nothing in it takes the focus.
     <ul className={`${swipe['row']} ${styles['figures']}`} tabIndex={0}>
       {races.map((race) => (
         <li key={race.id} className={styles['person']}>
@@ -20,7 +19,7 @@ export function Factions({ races }: { races: readonly CountedRace[] }) {
               width={race.figure_width}
               height={race.figure_height}
               avif={race.figure_avif}
-              // On phones the file that the server panel shows, too.
+              // Phones reuse the server panel's file.
               sizes="(width < 48rem) 7rem, 24rem"
             />
           </div>

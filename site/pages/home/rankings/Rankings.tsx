@@ -13,9 +13,9 @@ import styles from './Rankings.module.css'
 interface NamedList extends RankingList {
   id: string
   title: string
-  /** Language of the title where it is not the page's. */
+  /** Language of the title if it is not the page's. */
   lang?: 'en'
-  /** Whether the first three have medals. */
+  /** Medals for the first three. */
   medals?: boolean
 }
 
@@ -29,7 +29,7 @@ const tiers = (rows: readonly Vip[] | null): RankingList => ({
   rows: (rows ?? []).map(({ id, name, faction, tier }) => ({ id, name, faction, cells: [tier] })),
 })
 
-/** The lists that have rows, or are a realm's. */
+/** Lists with rows, or from a realm. */
 export const rankingLists = ({ players, guilds, vips, live }: HomeData): readonly NamedList[] =>
   [
     { ...(live?.players ?? scores(players)), id: 'top-player', title: 'TOP PLAYER', lang: 'en' as const, medals: true },
@@ -38,16 +38,15 @@ export const rankingLists = ({ players, guilds, vips, live }: HomeData): readonl
   ].filter(({ to, rows }: RankingList) => to !== undefined || rows.length > 0)
 
 interface ShownProps {
-  /** Whose icons are the crests of the factions. */
+  /** For crests of factions. */
   races: readonly CountedRace[]
-  /** Level of the lists' titles in the page's outline. */
+  /** Heading level. */
   titles: 'h2' | 'h3'
 }
 
-/** Rows of a list that are shown before a visitor asks for all. */
+/** Rows before "show all". */
 const FIRST = 5
 
-/** Lists beside each other. */
 export const Rankings = ({ lists, ...shared }: ShownProps & { lists: readonly NamedList[] }) => (
   <div className={`${swipe['row']} ${styles['rankings']}`}>
     {lists.map((list) => (

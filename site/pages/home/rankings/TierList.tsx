@@ -4,7 +4,6 @@ import { tierClass } from '../../../components/tier/tierClass.ts'
 import { groupByTier } from './tiers.ts'
 import styles from './TierList.module.css'
 
-/** Players grouped by tier, from gold down. */
 export function TierList({ tiers }: { tiers: readonly Tier[] }) {
   return (
     <ul className={styles['tiers']}>

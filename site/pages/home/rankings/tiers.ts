@@ -9,7 +9,7 @@ export interface TierGroup {
   rows: readonly Tier[]
 }
 
-/** Groups by tier, from gold down. Other tiers follow in the order in which they first appear. */
+/** Highest tier first; unknown tiers follow in order of appearance. */
 export function groupByTier(rows: readonly Tier[]): TierGroup[] {
   const names = [...new Set(rows.map(nameOf))]
   return names

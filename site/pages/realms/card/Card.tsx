@@ -15,11 +15,10 @@ import { RANKING, rankingAddress } from '../../../../content/site/realmAddresses
 import { LAST_WEEK, Moved, YESTERDAY } from '../parts/Moved.tsx'
 import styles from './Card.module.css'
 
-/** A fact of a card: nothing where there is none. */
 export interface Fact {
   label: string
   value: ReactNode
-  /** Language of the label where it is not the page's. */
+  /** Language of the label if it is not the page's. */
   lang?: 'en'
 }
 
@@ -28,16 +27,15 @@ interface CardProps {
   realm: { key: string; name: string }
   list: 'players' | 'guilds'
   age: Age
-  /** Null where it is not in the ranking any more. */
+  /** Null if it is no longer ranked. */
   row: Pick<PlayerRow, 'place' | 'moved'> | null
   facts: readonly (Fact | null)[]
   course: PlayerCard['course']
-  /** What its score is called. */
   score: string
   children?: ReactNode
 }
 
-/** What is known of a name in a ranking, and its course over a month. */
+/** A name in a ranking, with its course over a month. */
 export function Card({ name, realm, list, age, row, facts, course, score, children }: CardProps) {
   return (
     <>
@@ -95,7 +93,7 @@ const Move = ({ label, places, since }: { label: string; places: number | null; 
 
 const DAY_MS = 86_400_000
 
-/** Places over the days that are known. One day alone is no course. */
+/** Needs at least two days. */
 function Course({ course, score }: Pick<CardProps, 'course' | 'score'>) {
   const points = course.map(({ day, place }) => ({ at: Date.parse(day), value: place }))
   const [first, last] = [points[0], points.at(-1)]
@@ -126,7 +124,6 @@ function Course({ course, score }: Pick<CardProps, 'course' | 'score'>) {
   )
 }
 
-/** Where a ranking has nobody of a name. */
 export const NobodyOfTheName = ({ children }: { children: string }) => (
   <>
     <PageHeading lang="en">Rankings</PageHeading>

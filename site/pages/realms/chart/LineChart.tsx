@@ -4,33 +4,30 @@ import { BOX, drawChart, momentIn, type Axis, type ChartPoint, type ChartSpan } 
 import type { TimeTick } from './timeTicks.ts'
 import styles from './LineChart.module.css'
 
-/** Of the height, in percent: what is left free above the lines, and what the lines have. */
+/** Free space above the lines and height of the lines, in percent. */
 const TOP = 8
 const HEIGHT = 78
 
 interface LineChartProps {
-  /** What it shows, in words. */
+  /** Text alternative. */
   label: string
   points: readonly ChartPoint[]
   span: ChartSpan
   axis: Axis
   ticks: readonly TimeTick[]
-  /** How a value at a line is written; as a number, when absent. */
+  /** Formats axis values. */
   valueText?: (value: number) => string
-  /** The same in numbers: a table. */
+  /** A table with the same numbers. */
   children: ReactNode
 }
 
 const percent = (part: number): string => `${Math.round(part * 1_000) / 10}%`
 const fromTop = (height: number): string => percent((TOP + height * HEIGHT) / 100)
 
-/** Texts at the ends stand inside. */
+/** Texts at the ends are aligned inwards. */
 const anchorAt = (part: number) => (part < 0.05 ? 'start' : part > 0.95 ? 'end' : 'middle')
 
-/**
- * A line over a time, drawn on the server. Its paths are stretched to the width that there is, its texts are not. The numbers stand
- * below it for who does not see it, or wants to know exactly.
- */
+/** A line chart drawn on the server. Paths stretch to the width, texts do not. A table below has the numbers. */
 export function LineChart({ label, points, span, axis, ticks, valueText = formatNumber, children }: LineChartProps) {
   const chart = drawChart(points, span, axis)
   if (!chart) return null
@@ -79,7 +76,6 @@ interface NumbersProps {
   rows: readonly (readonly [key: string, ...cells: string[]])[]
 }
 
-/** A chart in numbers. */
 export const ChartNumbers = ({ title, columns, rows }: NumbersProps) => (
   <table className={styles['table']} aria-label={title}>
     <thead>

@@ -1,5 +1,5 @@
 export interface ChartPoint {
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   at: number
   value: number
 }
@@ -7,18 +7,18 @@ export interface ChartPoint {
 export interface ChartSpan {
   from: number
   to: number
-  /** How far apart points are that a line joins: where more is between them, nothing is known. */
+  /** Larger gaps between points are drawn as gaps. */
   step: number
 }
 
-/** What a chart's height means: numbers from nothing up, or places, of which the first stands at the top. */
+/** Counts grow upwards; for places the first is at the top. */
 export type Axis = 'count' | 'place'
 
 export interface Chart {
-  /** Paths in a box of BOX by BOX, stretched to where they are shown. */
+  /** Paths in a square of BOX units, stretched by CSS. */
   line: string
   area: string
-  /** Lines across it, from 0 at the top to 1 at the bottom. */
+  /** Grid lines, from 0 at the top to 1 at the bottom. */
   ticks: readonly { value: number; height: number }[]
 }
 
@@ -26,7 +26,7 @@ export const BOX = 1_000
 
 const MOST_TICKS = 4
 
-/** Round numbers from nothing to at least `most`, at most MOST_TICKS steps apart. */
+/** Round numbers from 0 to at least `most`, with at most MOST_TICKS steps. */
 export function roundTicks(most: number): number[] {
   const rough = Math.max(most, 1) / MOST_TICKS
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -49,23 +49,23 @@ const scales: Readonly<
   },
 }
 
-/** Points between which nothing is missing. */
+/** Splits points at gaps. */
 function unbroken(points: readonly ChartPoint[], step: number): ChartPoint[][] {
   const runs: ChartPoint[][] = []
   for (const point of points) {
     const run = runs.at(-1)
     const last = run?.at(-1)
-    // A step and a half: points of one hour may stand at its beginning or in it.
+    // One and a half steps, because points may be anywhere within their hour.
     if (run && last && point.at - last.at <= step * 1.5) run.push(point)
     else runs.push([point])
   }
   return runs
 }
 
-/** Where a moment stands in a span, from 0 at the left to 1 at the right. */
+/** From 0 at the left to 1 at the right. */
 export const momentIn = ({ from, to }: ChartSpan, at: number): number => (to > from ? (at - from) / (to - from) : 0.5)
 
-/** The paths of a chart; null where there is nothing to draw. */
+/** Null if there is nothing to draw. */
 export function drawChart(points: readonly ChartPoint[], span: ChartSpan, axis: Axis): Chart | null {
   if (points.length === 0) return null
   const { ticks, height } = scales[axis](points.map(({ value }) => value))
@@ -75,7 +75,7 @@ export function drawChart(points: readonly ChartPoint[], span: ChartSpan, axis: 
   const paths = runs.map((run) => {
     const [first, ...others] = run
     const rest = others.map((point) => `L${x(point)} ${y(point)}`).join('')
-    // One point alone is a dot: a line of no length with round ends.
+    // A single point is a line of zero length with round caps.
     return first ? `M${x(first)} ${y(first)}${rest || 'h0'}` : ''
   })
   const areas = runs.map((run, index) => {

@@ -11,9 +11,9 @@ export interface TimeTick {
   text: string
 }
 
-/** Each time at which a clock of the zone shows a multiple of a length, with what it shows as if it were one of UTC. */
+/** Times at which the zone's clock shows a multiple of a length, with that local time as a UTC date. */
 function* clockTimes({ from, to }: ChartSpan, length: number, zone: string | undefined) {
-  // A text at an end would reach into the next.
+  // Labels near the ends would overflow.
   const margin = (to - from) / 20
   const first = Math.ceil(zoneClock(new Date(from), zone) / length) * length
   for (let shown = first; ; shown += length) {
@@ -23,10 +23,10 @@ function* clockTimes({ from, to }: ChartSpan, length: number, zone: string | und
   }
 }
 
-/** A day in few letters: Sen 23. */
+/** Such as Sen 23. */
 export const dayText = (shown: Date): string => `${DAYS[shown.getUTCDay()]} ${shown.getUTCDate()}`
 
-/** Below a chart of a day each sixth hour, below a longer one each midnight. */
+/** Every sixth hour for a day, otherwise midnights. */
 export const timeTicks = (span: ChartSpan, zone: string | undefined): TimeTick[] =>
   span.to - span.from <= 2 * DAY_MS
     ? [...clockTimes(span, 6 * HOUR_MS, zone)].map(({ at, shown }) => ({

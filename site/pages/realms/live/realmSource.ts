@@ -4,8 +4,8 @@ import type { RealmAnswer } from '../../../../content/realms/realmSchemas.ts'
 const EVERY_MS = 60_000
 
 /**
- * Requests the realms' live figures once a minute while the page is visible, and at once when it becomes visible after longer. An
- * unchanged answer comes without a body. Returns the function that stops it.
+ * Requests live figures once a minute while the page is visible, and at once when it becomes visible after longer. An
+ * unchanged answer has no body. Returns the function that stops it.
  */
 export function followRealms(onAnswer: (realms: readonly RealmAnswer[]) => void | Promise<void>): () => void {
   const ended = new AbortController()
@@ -19,7 +19,7 @@ export function followRealms(onAnswer: (realms: readonly RealmAnswer[]) => void 
       const realms = await readRealms()
       if (!signal.aborted) await onAnswer(realms)
     } catch (error) {
-      // What is shown stays; the next minute asks again.
+      // The page keeps its data and tries again.
       console.warn('The figures of the realms could not be read.', error)
     }
     plan()

@@ -9,14 +9,14 @@ interface Choice {
 }
 
 interface ChoicesProps {
-  /** What is chosen, in words. */
+  /** Accessible label. */
   label: string
-  /** Language of the names where it is not the page's. */
+  /** Language of the names if it is not the page's. */
   lang?: 'en'
   choices: readonly Choice[]
 }
 
-/** Links of which one leads to what is shown. Nothing where there is no choice. */
+/** Links with the present one marked; nothing for a single choice. */
 export const Choices = ({ label, lang, choices }: ChoicesProps) =>
   choices.length > 1 && (
     <nav aria-label={label}>

@@ -3,7 +3,7 @@ import { useSite } from '../../../data/siteContext.ts'
 import { ageText } from '../live/ageText.ts'
 import styles from './FigureAge.module.css'
 
-/** Since when a figure was not read again; nothing while it is current. */
+/** Nothing while current. */
 export function FigureAge({ age }: { age: Age }) {
   const text = ageText(age, useSite().timeZone)
   return text && <p className={styles['age']}>{text}</p>

@@ -2,9 +2,9 @@ import { formatNumber } from '../../../format/number.ts'
 import styles from './Moved.module.css'
 
 interface MovedProps {
-  /** Places gained; null for who had none then. */
+  /** Places gained; null if it was not ranked. */
   places: number | null
-  /** In words: since when. */
+  /** In words. */
   since: string
 }
 
@@ -13,7 +13,7 @@ const ways = {
   down: { sign: '▼', word: 'turun' },
 } as const
 
-/** How far a place has moved: an arrow to see, and words to hear. */
+/** An arrow, with words for screen readers. */
 export function Moved({ places, since }: MovedProps) {
   if (places === null) return <span className={styles['moved']}>Baru</span>
   if (places === 0)

@@ -9,14 +9,13 @@ const words: Readonly<Record<State, { text: string; lang?: 'en' }>> = {
   unknown: { text: 'Status tidak diketahui' },
 }
 
-/** Where no server is looked at: who is counted is in a world that runs, and where nobody is, nothing can be said of it. */
+/** Without probes, a positive player count means online, and zero means unknown. */
 const stateOf = ({ status, online }: RealmAnswer): State | null => {
   if (status !== null) return status.state
   if (online === null) return null
   return online.state === 'current' && online.players ? 'online' : 'unknown'
 }
 
-/** Whether a realm's world can be entered. */
 export function RealmState({ realm }: { realm: RealmAnswer }) {
   const state = stateOf(realm)
   if (state === null) return null
@@ -33,7 +32,7 @@ type Server = NonNullable<RealmAnswer['status']>['servers'][number]
 const serverWords = { online: 'online', offline: 'offline', unknown: 'tidak diketahui' } as const
 const serverState = ({ up }: Server): keyof typeof serverWords => (up === null ? 'unknown' : up ? 'online' : 'offline')
 
-/** Each of its servers; one alone is what the realm's state says. */
+/** A single server is covered by the realm's state. */
 export function RealmServers({ realm: { status } }: { realm: RealmAnswer }) {
   if (status === null || status.state === 'unknown' || status.servers.length < 2) return null
   return (

@@ -3,12 +3,11 @@ import { useSite } from '../../../data/siteContext.ts'
 import { formatDate } from '../../../format/date.ts'
 import { tierClass } from '../../../components/tier/tierClass.ts'
 
-/** A tier in its colour; who has VIP without one has VIP. */
+/** VIP without a tier is shown as VIP. */
 export const Tier = ({ tier }: Pick<VipRow, 'tier'>) => (
   <span className={tierClass(tier ?? '')}>{(tier ?? 'VIP').toUpperCase()}</span>
 )
 
-/** The day on which VIP ends. */
 export function VipEnd({ ends_at }: Pick<VipRow, 'ends_at'>) {
   const { timeZone } = useSite()
   return <time dateTime={ends_at}>{formatDate(ends_at, timeZone)}</time>

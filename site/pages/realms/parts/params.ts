@@ -5,24 +5,23 @@ import type { CanonicalParams, PageRequest } from '../../../data/page.ts'
 import { readText, UNKNOWN } from '../../../params/params.ts'
 import { NAME_PARAM, REALM_PARAM } from '../../../../content/site/realmAddresses.ts'
 
-/** The key of a realm that an address names; UNKNOWN for what no realm can have, empty where it names none. */
+/** Empty if the address has none, UNKNOWN if it is not a valid key. */
 export function readRealm(query: URLSearchParams): string {
   const key = query.get(REALM_PARAM) ?? ''
   return /^[a-z0-9_]{0,20}$/.test(key) ? key : UNKNOWN
 }
 
-/** Canonical parameters of a card: two spellings of a name are one. */
+/** Normalizes the spelling of a name. */
 export const cardParams = ({ query }: { query: URLSearchParams }): CanonicalParams => ({
   [REALM_PARAM]: readRealm(query),
   [NAME_PARAM]: nameKey(readText(query, NAME_PARAM)),
 })
 
 export interface CardRealm extends Pick<RealmName, 'key' | 'name'> {
-  /** Whether guilds have cards. */
   hasGuilds: boolean
 }
 
-/** The card that an address names, with its realm; null where there is none. */
+/** Null if there is no such card. */
 export async function loadCard<Of extends 'player' | 'guild'>(
   { realms }: Reader,
   { query }: PageRequest,

@@ -7,7 +7,6 @@ import { RankingTable } from './RankingTable.tsx'
 
 interface ListProps<R> {
   title: string
-  /** Key of the realm. */
   realm: string
   rows: readonly R[]
 }
@@ -17,7 +16,7 @@ interface AboutProps extends Pick<PlayerRow, 'faction' | 'guild'> {
   hasGuilds: boolean
 }
 
-/** What stands below a name, each part of it where there is one. */
+/** Details below a name. */
 const About = ({ faction, guild, realm, hasGuilds }: AboutProps) => (
   <>
     {faction}
@@ -26,7 +25,7 @@ const About = ({ faction, guild, realm, hasGuilds }: AboutProps) => (
   </>
 )
 
-/** `hasGuilds`: whether guilds have cards, to which their names lead. */
+/** `hasGuilds`: guild names link to cards. */
 export const Players = ({ title, realm, rows, hasGuilds }: ListProps<PlayerRow> & { hasGuilds: boolean }) => {
   const { columns, ...movement } = movementOf(rows)
   return (
@@ -93,10 +92,10 @@ export const Factions = ({ title, rows }: Omit<ListProps<FactionRanking['rows'][
   />
 )
 
-/** Those whom the game gives no class, nation or race. */
+/** For players without class, nation or race. */
 export const NO_FACTION = 'Tanpa faksi'
 
-/** Their names lead nowhere: who has VIP may be in no ranking. */
+/** Without links, because VIPs may not be ranked. */
 export const Vips = ({ title, rows }: Omit<ListProps<VipRow>, 'realm'>) => (
   <RankingTable
     title={title}

@@ -5,27 +5,25 @@ import styles from './RankingTable.module.css'
 export interface RankingColumn<R> {
   label: string
   cell: (row: R) => ReactNode
-  /** Left out where there is little room. */
+  /** Hidden on narrow screens. */
   wide?: boolean
 }
 
 interface RankingTableProps<R> {
-  /** Names the table for screen readers. */
+  /** Accessible name. */
   title: string
   rows: readonly R[]
-  /** Of a ranking whose rows have no places, none. */
+  /** None for rows without places. */
   place?: (row: R) => number
-  /** Below the place, where there is little room: how it moved. */
+  /** Below the place on narrow screens. */
   movement?: (row: R) => ReactNode
   name: (row: R) => ReactNode
-  /** Below the name. */
   about?: (row: R) => ReactNode
   columns: readonly RankingColumn<R>[]
-  /** What tells a row from the others. */
   rowKey: (row: R) => string
 }
 
-/** The rows of a ranking. The first three have medals. */
+/** The first three have medals. */
 export function RankingTable<R>(props: RankingTableProps<R>) {
   const { title, rows, place, movement, name, about, columns, rowKey } = props
   const onClick = useLinkNavigation()

@@ -12,7 +12,6 @@ import { readText, UNKNOWN } from '../../../params/params.ts'
 import { LIST_PARAM } from '../../../../content/site/realmAddresses.ts'
 import { readRealm } from '../parts/params.ts'
 
-/** The ranking that is shown. */
 export type Shown =
   | ({ list: 'players' } & RankingPage<PlayerRow>)
   | ({ list: 'guilds' } & RankingPage<GuildRow>)
@@ -21,15 +20,14 @@ export type Shown =
 
 export interface RankingData {
   realms: readonly Pick<RealmName, 'key' | 'name'>[]
-  /** The one whose ranking is shown. */
   realm: Pick<RealmName, 'key' | 'name'> & { rankings: readonly RankedSection[] }
   q: string
   page: number
-  /** Null where the realm has none yet. */
+  /** Null if the realm has no ranking yet. */
   shown: Shown | null
 }
 
-/** The ranking that an address names: empty where it names none, UNKNOWN where there is none of the name. */
+/** Empty if the address names none, UNKNOWN if there is no such ranking. */
 export function readList(query: URLSearchParams): RankedSection | '' | typeof UNKNOWN {
   const list = query.get(LIST_PARAM) ?? ''
   return list === '' ? '' : (RANKED_SECTIONS.find((section) => section === list) ?? UNKNOWN)
@@ -40,7 +38,7 @@ interface Asked {
   page: number
 }
 
-/** Factions are few: they have neither pages nor a search. */
+/** Factions are few: no pages, no search. */
 const readers: {
   readonly [List in RankedSection]: (reader: Reader, key: string, asked: Asked) => Promise<Shown | null>
 } = {
@@ -54,7 +52,7 @@ const paged = (asked: Asked) => ({ ...asked, per_page: PAGE_SIZE.usual })
 
 const marked = <List extends RankedSection, Answer>(list: List, answer: Answer | null) => answer && { list, ...answer }
 
-/** Null where there is no such realm or ranking. */
+/** Null if there is no such realm or ranking. */
 export async function loadRanking(reader: Reader, query: URLSearchParams): Promise<RankingData | null> {
   const outlines = await reader.realms.outlines()
   const [key, list] = [readRealm(query), readList(query)]

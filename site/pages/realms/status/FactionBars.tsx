@@ -4,7 +4,7 @@ import { formatNumber } from '../../../format/number.ts'
 import { NO_FACTION } from '../ranking/Lists.tsx'
 import styles from './FactionBars.module.css'
 
-/** Players and kills by faction; a bar says whose are the most. */
+/** Bars compare factions. */
 export function FactionBars({ realm: { name, factions, kills } }: { realm: RealmAnswer }) {
   const killed = new Map(kills?.rows.map((row) => [row.faction, row.kills]))
   const known = new Map(factions?.rows.map((row) => [row.faction, row]))

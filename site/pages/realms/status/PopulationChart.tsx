@@ -16,7 +16,7 @@ import styles from './PopulationChart.module.css'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How far a chart goes back, and how far apart its points are. A year is for the API alone. */
+/** Spans and steps of the charts. A year is only in the API. */
 const spans = {
   day: { name: '24 jam', back: DAY_MS, step: HOUR_MS / 6, to: STATUS },
   week: { name: '7 hari', back: 7 * DAY_MS, step: HOUR_MS, to: `${STATUS}?${SPAN_PARAM}=week` },
@@ -24,19 +24,17 @@ const spans = {
 type ShownSpan = keyof typeof spans
 
 interface PopulationChartProps {
-  /** Name of the realm. */
   realm: string
   population: Population | null
   span: PopulationSpan
 }
 
-/** How many were online over the last day or week. */
 export function PopulationChart({ realm, population, span: asked }: PopulationChartProps) {
   const { timeZone } = useSite()
   const shown: ShownSpan = asked === 'week' ? 'week' : 'day'
   const { name, back, step } = spans[shown]
   const points = (population?.points ?? []).map(({ at, players }) => ({ at: Date.parse(at), value: players }))
-  // Up to what was counted last: a page that is kept knows no other now.
+  // The last count ends the chart, because a cached page has no other "now".
   const to = points.at(-1)?.at ?? 0
   const span: ChartSpan = { from: to - back, to, step }
   const most = Math.max(0, ...points.map(({ value }) => value))
@@ -76,7 +74,7 @@ export function PopulationChart({ realm, population, span: asked }: PopulationCh
   )
 }
 
-/** The points of each hour or day together, as the site's clock has them, newest first. */
+/** Grouped by hour or day of the site's clock, newest first. */
 function numbersOf(points: Population['points'], shown: ShownSpan, zone: string | undefined) {
   const length = shown === 'day' ? HOUR_MS : DAY_MS
   const groups = groupRows(points, ({ at }) => String(Math.floor(zoneClock(new Date(at), zone) / length)))

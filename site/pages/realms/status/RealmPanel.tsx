@@ -17,7 +17,6 @@ interface RealmPanelProps {
   span: PopulationSpan
 }
 
-/** What a realm tells of itself. */
 export function RealmPanel({ realm, population, span }: RealmPanelProps) {
   const { status, online, factions, kills } = realm
   const isSilent = status === null && online === null && factions === null && kills === null
@@ -51,7 +50,7 @@ export function RealmPanel({ realm, population, span }: RealmPanelProps) {
   )
 }
 
-/** The most who were ever online together. */
+/** The highest number of players ever online. */
 function PopulationRecord({ record, record_at }: NonNullable<RealmAnswer['online']>) {
   const { timeZone } = useSite()
   if (record === null || record_at === null) return null

@@ -23,7 +23,7 @@ describe('A site whose pictures lie in a folder that another server gives out', 
     }
   })
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}` // it listens on a port, not on a pipe
+  const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
   const admin = useAdmin(browser, { PICTURES: `folder:${folder}`, PICTURES_URL: origin })
   afterAll(() => {
     other.close()
