@@ -6,7 +6,6 @@ import type { RealmName } from '../../content/realms/realmReader.ts'
 import type { GuildRow, PlayerRow, VipRow } from '../../content/realms/realmSchemas.ts'
 import type { PageDirectory } from '../../content/publishing/pageDirectory.ts'
 import type { Vocabulary } from '../database/search/vocabulary.ts'
-import type { FreshReadings } from '../process/queues/freshReadings.ts'
 import type { Hasher } from '../hashing/hasher.ts'
 import type { ObjectStores } from '../objectStore/objectStores.ts'
 import type { Config } from '../process/config.ts'
@@ -51,8 +50,6 @@ export interface Context {
   /** Stores of pictures outside the database. */
   stores: ObjectStores
   hasher: Hasher
-  /** Recent attempts at secrets that are being tried now. */
-  attemptReadings: FreshReadings<readonly number[]>
   clock: Clock
   lifecycle: Lifecycle
   metrics: Metrics

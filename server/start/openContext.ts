@@ -1,4 +1,3 @@
-import { FreshReadings } from '../process/queues/freshReadings.ts'
 import { Hasher } from '../hashing/hasher.ts'
 import { isKnownPepper, rememberPepper } from '../hashing/pepper.ts'
 import { readSecret } from '../process/secret.ts'
@@ -68,7 +67,6 @@ export async function openContext(config: Config): Promise<Context> {
     },
     stores,
     hasher,
-    attemptReadings: new FreshReadings(),
     clock,
     lifecycle: new Lifecycle(),
     metrics,

@@ -44,38 +44,21 @@ const MOST_SWEPT = 100
  * processes.
  */
 export async function countAttempt(context: Context, subjects: Subjects): Promise<CountedAttempts> {
-  const { database, hasher, clock, attemptReadings } = context
+  const { database, hasher, clock } = context
   const time = clock.now().getTime()
   const counted = (Object.keys(subjects) as LimitName[]) // the keys that the type has
     .map((name) => ({ name, key: hasher.keyed(`${name}\0${subjects[name]}`) }))
   const keys = counted.map(({ key }) => key)
 
   hasher.expectRoom()
-  await attemptReadings.with(keys, async (readings) => {
-    // Checked outside the transaction first, so that a flood does not block other writes.
-    const before = await readTimes(database.reader, counted, time)
-    refuseTooMany(counted, before, time)
-    let read: { times: ReadonlyMap<string, readonly number[]>; moment: number } | undefined
-    try {
-      const known = await database.transaction(async (tx) => {
-        // Concurrent attempts have read nothing yet, and each would wait for the lock.
-        const refusal = refusalOf(counted, new Map([...before, ...readings.known()]), time)
-        if (refusal) return refusal
-        await lockNames(tx, database.engine, keys)
-        const moment = readings.moment()
-        const times = await readTimes(tx, counted, time)
-        read = { times, moment }
-        refuseTooMany(counted, times, time)
-        for (const { name, key } of counted) await storeTimes(tx, name, key, [...(times.get(key) ?? []), time])
-        await sweep(tx, database.engine, time)
-        return null
-      })
-      if (known) throw known
-    } catch (error) {
-      // Others learn of it once these attempts are committed.
-      if (read && error instanceof Refusal) readings.share(read.times, read.moment)
-      throw error
-    }
+  // Checked before the transaction too, so that a flood does not keep others from writing.
+  refuseTooMany(counted, await readTimes(database.reader, counted, time), time)
+  await database.transaction(async (tx) => {
+    await lockNames(tx, database.engine, keys)
+    const times = await readTimes(tx, counted, time)
+    refuseTooMany(counted, times, time)
+    for (const { name, key } of counted) await storeTimes(tx, name, key, [...(times.get(key) ?? []), time])
+    await sweep(tx, database.engine, time)
   })
   return { counted, time }
 }
@@ -142,21 +125,12 @@ async function readTimes(queries: Queries, counted: readonly Counted[], now: num
   )
 }
 
-function refusalOf(
-  counted: readonly Counted[],
-  times: ReadonlyMap<string, readonly number[]>,
-  now: number,
-): Refusal | null {
+function refuseTooMany(counted: readonly Counted[], times: ReadonlyMap<string, readonly number[]>, now: number): void {
   const waits = counted.map(({ name, key }) => ({ name, wait: waitMs(name, times.get(key) ?? [], now) }))
   const lifted = new Set(waits.flatMap(({ name, wait }) => (wait === 0 ? (liftedBy(name) ?? []) : [])))
   const refusing = waits.filter(({ name }) => liftedBy(name) === undefined && !lifted.has(name))
   const wait = Math.max(0, ...refusing.map(({ wait }) => wait))
-  return wait > 0 ? tooMany(Math.ceil(wait / 1_000)) : null
-}
-
-function refuseTooMany(...about: Parameters<typeof refusalOf>): void {
-  const refusal = refusalOf(...about)
-  if (refusal) throw refusal
+  if (wait > 0) throw tooMany(Math.ceil(wait / 1_000))
 }
 
 function tooMany(seconds: number): Refusal {
