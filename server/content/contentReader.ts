@@ -9,6 +9,7 @@ import { publicView } from './publishing/publicRows.ts'
 import { findPublicRow, listNames } from './lists/readRows.ts'
 import { searchRows } from './spelling/searchRows.ts'
 import { readSingle, type SingleSource } from './singleRow.ts'
+import type { ValueKind } from '../database/changes/versionedCache.ts'
 
 /**
  * Whether a list may be cached. The landing page shows nine such lists, and one change leaves eight of them valid.
@@ -60,7 +61,10 @@ export type ReaderSource = SingleSource & Pick<Context, 'clock'>
 /** For reads that no cache depends on. */
 export const unnoted: Dependencies = { uses: () => undefined, staleAt: () => undefined }
 
-/** Reads content for page loaders. */
+/** Short lists. */
+const lists: ValueKind = { most: 100 }
+
+/** Reads content from the database for page loaders. */
 export function contentReader(source: ReaderSource, { uses, staleAt }: Dependencies): ContentReader {
   const record = (type: ContentType): void => typesRead(type).forEach(uses)
   /** What visitors see of a type now, and when that changes next. */
@@ -80,10 +84,7 @@ export function contentReader(source: ReaderSource, { uses, staleAt }: Dependenc
       }
       if (!isShort(type, query)) return read()
       const key = `${type.key} ${view} ${JSON.stringify(query)}`
-      // The key names the type, so the rows are of that type.
-      return source.caches.lists.get(key, typesRead(type), read, (page) => hasShortTexts(type, page)) as ReturnType<
-        typeof read
-      >
+      return source.cache.get(lists, key, typesRead(type), read, (page) => hasShortTexts(type, page))
     },
     find: async (type, id) => {
       record(type)

@@ -4,24 +4,24 @@ import type { Context } from '../context/context.ts'
 import type { Config } from '../process/config.ts'
 import { findRow } from './lists/readRows.ts'
 import { pageRows } from './pictureAddresses.ts'
+import type { ValueKind } from '../database/changes/versionedCache.ts'
 
 /** Written by the migration that created the table. */
 export const SINGLE_ID = 1
 
-export type SingleSource = Pick<Context, 'database' | 'caches' | 'config'>
+/** What single rows are read from. */
+export type SingleSource = Pick<Context, 'database' | 'cache' | 'config'>
 
-/** The stored row of a single type with its picture addresses, cached until it changes. */
-export function findSingle<T extends ContentType>(
-  { database, caches, config }: SingleSource,
-  type: T,
-): Promise<Row<T>> {
+const singles: ValueKind = { most: 100 }
+
+/** The one row of a single type, as it is stored, with the addresses of its pictures; kept in memory until it changes. */
+export function findSingle<T extends ContentType>({ database, cache, config }: SingleSource, type: T): Promise<Row<T>> {
   const read = async (): Promise<Row<T>> => {
     const row = await findRow(database.reader, type, SINGLE_ID)
     if (!row) throw new Error(`The row of ${type.key} is gone.`)
     return pageRows(type, [row], config)[0] ?? row
   }
-  // The key names the type, so the row is of that type.
-  return caches.singles.get(type.key, [type.key], read) as Promise<Row<T>>
+  return cache.get(singles, type.key, [type.key], read)
 }
 
 const inEnvironment: Readonly<Record<EnvironmentName, (config: Config) => string>> = {

@@ -1,11 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { RowFrame } from '../../content/define.ts'
 import type { Permission } from '../../content/permissions.ts'
-import type { ListPage } from '../../content/reader.ts'
-import type { RealmName } from '../../content/realms/realmReader.ts'
-import type { GuildRow, PlayerRow, VipRow } from '../../content/realms/realmSchemas.ts'
-import type { PageDirectory } from '../../content/publishing/pageDirectory.ts'
-import type { Vocabulary } from '../database/search/vocabulary.ts'
 import type { Hasher } from '../hashing/hasher.ts'
 import type { ObjectStores } from '../objectStore/objectStores.ts'
 import type { Config } from '../process/config.ts'
@@ -28,26 +22,8 @@ export interface Context {
   database: Database
   feed: ChangeFeed
   versions: Versions
-  caches: {
-    counts: VersionedCache<number>
-    lists: VersionedCache<ListPage<RowFrame>>
-    singles: VersionedCache<RowFrame>
-    /** Future publishing times, by type. */
-    toCome: VersionedCache<readonly string[]>
-    /** Addresses of custom pages. */
-    ownPages: VersionedCache<PageDirectory>
-    /** Words for correcting typing errors in searches. */
-    vocabularies: VersionedCache<Vocabulary>
-    /** Realms that visitors see. */
-    realmNames: VersionedCache<readonly RealmName[]>
-    /** Rankings by realm and day. */
-    rankings: {
-      players: VersionedCache<readonly PlayerRow[]>
-      guilds: VersionedCache<readonly GuildRow[]>
-      vip: VersionedCache<readonly VipRow[]>
-    }
-  }
-  /** Stores of pictures outside the database. */
+  cache: VersionedCache
+  /** Where pictures lie that are not in the database. */
   stores: ObjectStores
   hasher: Hasher
   clock: Clock

@@ -6,7 +6,7 @@ import { news } from '../../content/types/news.ts'
 import { contentReader, unnoted } from '../content/contentReader.ts'
 import { publicView } from '../content/publishing/publicRows.ts'
 import type { Context } from '../context/context.ts'
-import { VersionedCache } from '../database/changes/versionedCache.ts'
+import type { ValueKind } from '../database/changes/versionedCache.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { policyWithPictures } from '../http/headers.ts'
 import { hostOf } from '../http/host.ts'
@@ -17,8 +17,9 @@ import { addressed, newsFeed, robots, type Unaddressed } from './discovery.ts'
 import { FEED_ADDRESS } from './head.ts'
 import { sitemap, sitemapPart, SITEMAP_TYPES } from './sitemap.ts'
 
-/** Sitemap, feed, robots.txt, and one part of a large sitemap, which crawlers read in turn. */
-const KEPT_DOCUMENTS = 4
+/** The sitemap, the feed of news, robots.txt, and a part of a large sitemap: crawlers read one after another. */
+const templates: ValueKind = { most: 4 }
+const responses: ValueKind = { most: 4 }
 
 interface Discovered {
   mediaType: string
@@ -28,12 +29,10 @@ interface Discovered {
 }
 
 export function discoveryRoutes(app: FastifyInstance, context: Context, settings: SiteInMemory): void {
-  const { config, versions } = context
+  const { config, cache } = context
   const { siteUrl } = config
   const headers = { 'content-security-policy': policyWithPictures(config.picturesUrl) }
   const variesByOrigin = config.corsOrigins.length > 0
-  const templates = new VersionedCache<Unaddressed>(versions, KEPT_DOCUMENTS)
-  const responses = new VersionedCache<CachedResponse>(versions, KEPT_DOCUMENTS)
 
   /** Built once per version of its types and their public view. */
   async function send(
@@ -47,14 +46,14 @@ export function discoveryRoutes(app: FastifyInstance, context: Context, settings
     const views = await Promise.all(named.map((type) => publicView(context, contentType(type))))
     const key = [path, ...views.map(({ name }) => name)].join(' ')
     if (siteUrl) {
-      const response = await responses.get(key, named, () => respond(siteUrl))
+      const response = await cache.get(responses, key, named, () => respond(siteUrl))
       return sendCached(request, reply, response)
     }
     // A document with the request's host is not shared.
     const host = hostOf(request.raw)
     if (host === null) throw new Refusal('bad_host')
     const scheme = request.protocol === 'https' ? 'https' : 'http'
-    const pieces = addressed(await templates.get(key, named, make), `${scheme}://${host}`)
+    const pieces = addressed(await cache.get(templates, key, named, make), `${scheme}://${host}`)
     return reply
       .header('cache-control', 'no-store')
       .type(mediaType)

@@ -50,21 +50,7 @@ export async function openContext(config: Config): Promise<Context> {
     database,
     feed,
     versions,
-    caches: {
-      counts: new VersionedCache(versions, 500),
-      lists: new VersionedCache(versions, 100),
-      singles: new VersionedCache(versions, 100),
-      toCome: new VersionedCache(versions, 10),
-      ownPages: new VersionedCache(versions, 2),
-      // At most two megabytes each.
-      vocabularies: new VersionedCache(versions, 12),
-      realmNames: new VersionedCache(versions, 1),
-      rankings: {
-        players: new VersionedCache(versions, 10),
-        guilds: new VersionedCache(versions, 10),
-        vip: new VersionedCache(versions, 10),
-      },
-    },
+    cache: new VersionedCache(versions),
     stores,
     hasher,
     clock,

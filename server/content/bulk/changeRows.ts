@@ -35,7 +35,7 @@ export interface Changed {
   batch: number | null
 }
 
-type Writing = Pick<Context, 'database' | 'feed' | 'caches' | 'clock'>
+type Writing = Pick<Context, 'database' | 'feed' | 'cache' | 'clock'>
 
 /** Sets fields of all chosen rows to the same values, in one change. */
 export function setValues(

@@ -12,12 +12,12 @@ export const countOf = (choice: Choice): number => ('ids' in choice ? choice.ids
 /** Ids of the chosen rows. Throws Refusal `stale` if a list has another number of rows than the user saw. */
 export async function chosenIds(
   queries: Queries,
-  { database, caches, clock }: Pick<Context, 'database' | 'caches' | 'clock'>,
+  { database, cache, clock }: Pick<Context, 'database' | 'cache' | 'clock'>,
   type: ContentType,
   choice: Choice,
 ): Promise<readonly number[]> {
   if ('ids' in choice) return choice.ids
-  const within = { database: { ...database, reader: queries, longReader: queries }, caches, clock }
+  const within = { database: { ...database, reader: queries, longReader: queries }, cache, clock }
   const ids = await listIds(within, type, choice.query)
   if (ids.length !== choice.expect) throw new Refusal('stale')
   return ids

@@ -23,7 +23,7 @@ import { createRows, type NewRow } from './createRows.ts'
  * `duplicate` if a copy would repeat a unique value.
  */
 export function duplicateRows(
-  context: Pick<Context, 'database' | 'feed' | 'caches' | 'clock'>,
+  context: Pick<Context, 'database' | 'feed' | 'cache' | 'clock'>,
   author: Author,
   type: ContentType,
   choice: Choice,

@@ -13,7 +13,7 @@ import { chosenIds, countOf, type Choice } from './chosenRows.ts'
  * if other rows refer to some of them.
  */
 export function removeRows(
-  context: Pick<Context, 'database' | 'feed' | 'caches' | 'clock'>,
+  context: Pick<Context, 'database' | 'feed' | 'cache' | 'clock'>,
   author: Author,
   type: ContentType,
   choice: Choice,

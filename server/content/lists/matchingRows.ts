@@ -9,8 +9,10 @@ import { idsByReferred, referredInOrder } from '../order/shownNames.ts'
 import { isPartlyHidden, isShown, publicView, type Moment } from '../publishing/publicRows.ts'
 import { changesByItself, isAsFiltered } from './filters.ts'
 import { hasSearchedName, isItsName, isNamedSo, searchFor } from './search.ts'
+import type { ValueKind } from '../../database/changes/versionedCache.ts'
 
-export type Source = Pick<Context, 'database' | 'caches' | 'clock'>
+/** Where lists are read from. */
+export type Source = Pick<Context, 'database' | 'cache' | 'clock'>
 
 // Selects rows by their ids. These queries read only an index, so rows of earlier pages and rows that are only counted
 // are never read.
@@ -23,10 +25,13 @@ export const isUnfiltered = (query: ListQuery): boolean =>
 /** Tables with fewer rows are read in a moment, and so is an index up to this offset. */
 const FEW_ROWS = 1_000
 
-/** Number of rows of a table, cached until the type changes. */
-function tableRows({ database, caches, clock }: Source, type: ContentType): Promise<number> {
+/** Lengths of lists. */
+const counts: ValueKind = { most: 500 }
+
+/** How many rows the table has. The count is kept until the type changes. */
+function tableRows({ database, cache, clock }: Source, type: ContentType): Promise<number> {
   const all = { shown: 'all', now: clock.now() } as const
-  return caches.counts.get(type.key, [type.key], () => countOf(database.reader, type, database.engine, {}, all))
+  return cache.get(counts, type.key, [type.key], () => countOf(database.reader, type, database.engine, {}, all))
 }
 
 /** Reads that may be slow run beside the event loop. */
@@ -151,5 +156,5 @@ export async function countRows(source: Source, type: ContentType, query: ListQu
   const count = async () => countOf(await readerOf(source, type, query), type, source.database.engine, query, moment)
   if (wordsOf(query) || changesByItself(type, query.where ?? {})) return count()
   const view = isPartlyHidden(type, moment) ? (await publicView(source, type)).name : 'all'
-  return source.caches.counts.get(`${type.key} ${view} ${JSON.stringify(query.where ?? {})}`, [type.key], count)
+  return source.cache.get(counts, `${type.key} ${view} ${JSON.stringify(query.where ?? {})}`, [type.key], count)
 }

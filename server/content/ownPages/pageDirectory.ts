@@ -3,13 +3,17 @@ import type { Context } from '../../context/context.ts'
 import type { ContentTables } from '../../database/tables.ts'
 import { isShown, publicView } from '../publishing/publicRows.ts'
 import type { PageDirectory } from '../../../content/publishing/pageDirectory.ts'
+import type { ValueKind } from '../../database/changes/versionedCache.ts'
 
-type Source = Pick<Context, 'database' | 'caches' | 'clock'>
+type Source = Pick<Context, 'database' | 'cache' | 'clock'>
+
+/** One for what is public now, and the one before it. */
+const directories: ValueKind = { most: 2 }
 
 /** Public custom pages, read once per version. */
 export async function pageDirectory(source: Source): Promise<PageDirectory> {
   const { name, ends } = await publicView(source, page)
-  return source.caches.ownPages.get(name, [page.key], async () => {
+  return source.cache.get(directories, name, [page.key], async () => {
     const { reader } = source.database
     const [rows, former] = await Promise.all([
       reader

@@ -3,6 +3,7 @@ import { stateOf, type Shown } from '../../../content/publishing/publishing.ts'
 import type { ContentType, Row } from '../../../content/define.ts'
 import type { Context } from '../../context/context.ts'
 import type { ContentTables } from '../../database/tables.ts'
+import type { ValueKind } from '../../database/changes/versionedCache.ts'
 
 /** The moment that decides which rows are public. */
 export interface Moment {
@@ -38,7 +39,7 @@ export const isShown = (type: ContentType, { now }: Moment, eb: ExpressionBuilde
 export const withCurrentState = <T extends ContentType>(type: T, row: Row<T>, now: Date): Row<T> =>
   type.publishing ? { ...row, state: stateOf(row, now) } : row
 
-type Source = Pick<Context, 'database' | 'caches' | 'clock'>
+type Source = Pick<Context, 'database' | 'cache' | 'clock'>
 
 /** What visitors see of a type until the next row becomes public. */
 export interface PublicView {
@@ -48,11 +49,14 @@ export interface PublicView {
   ends: Date | null
 }
 
-/** Future publishing times are read once per version of the type. */
-export async function publicView({ database, caches, clock }: Source, type: ContentType): Promise<PublicView> {
+/** The times at which rows become public, by type. */
+const timesToCome: ValueKind = { most: 10 }
+
+/** What visitors see of a type now. The times to come are read once for each version of the type. */
+export async function publicView({ database, cache, clock }: Source, type: ContentType): Promise<PublicView> {
   if (!type.publishing) return { name: '', ends: null }
   const now = clock.now().toISOString()
-  const toCome = await caches.toCome.get(type.key, [type.key], async () => {
+  const toCome = await cache.get(timesToCome, type.key, [type.key], async () => {
     const found = await database.reader
       .withTables<ContentTables>()
       .selectFrom(`${type.table} as row`)

@@ -6,6 +6,7 @@ import type { ContentTables } from '../../database/tables.ts'
 import { momentOf, readerOf, type Source } from '../lists/matchingRows.ts'
 import { isPartlyHidden, isShown, publicView } from '../publishing/publicRows.ts'
 import { WordCollector, type Vocabulary } from '../../database/search/vocabulary.ts'
+import type { ValueKind } from '../../database/changes/versionedCache.ts'
 
 /** Rows per read: a few milliseconds, so that other requests are served in between. */
 const ROWS_AT_ONCE = 1_000
@@ -30,7 +31,10 @@ function referredNames(type: ContentType): (readonly [ContentType, readonly stri
   )
 }
 
-/** Cached per version and public view: visitors never see a word of a draft. */
+/** Two megabytes each at most. */
+const vocabularies: ValueKind = { most: 12 }
+
+/** Kept for each version of the type, and of what is public of it: no word of a draft is told to a visitor. */
 async function vocabularyOf(
   source: Source,
   type: ContentType,
@@ -40,7 +44,7 @@ async function vocabularyOf(
   const isHidden = isPartlyHidden(type, momentOf(source, query))
   const view = isHidden ? `public until ${(await publicView(source, type)).name}` : 'all'
   const key = [type.key, view, ...columns].join(' ')
-  return source.caches.vocabularies.get(key, [type.key], () => readVocabulary(source, type, columns, query))
+  return source.cache.get(vocabularies, key, [type.key], () => readVocabulary(source, type, columns, query))
 }
 
 async function readVocabulary(

@@ -4,11 +4,12 @@ import { Versions } from './versions.ts'
 
 describe('A cache of what is made from content', () => {
   let change: (type: string) => void
-  let cache: VersionedCache<number>
+  let cache: VersionedCache
+  const numbers = { most: 2 }
   let made: number
   let fails: boolean
   const read = (key = 'list', type = 'news') =>
-    cache.get(key, [type], async () => {
+    cache.get(numbers, key, [type], async () => {
       made += 1
       const number = made
       await new Promise((resolve) => setTimeout(resolve, 5))
@@ -16,10 +17,7 @@ describe('A cache of what is made from content', () => {
       return number
     })
   beforeEach(() => {
-    cache = new VersionedCache(
-      new Versions({ listen: (listener) => (change = (type) => listener(new Set([type]))) }),
-      2,
-    )
+    cache = new VersionedCache(new Versions({ listen: (listener) => (change = (type) => listener(new Set([type]))) }))
     made = 0
     fails = false
   })
@@ -43,6 +41,7 @@ describe('A cache of what is made from content', () => {
   it('shares what is not to be kept only while it is being made', async () => {
     const large = () =>
       cache.get(
+        numbers,
         'large',
         ['news'],
         () => Promise.resolve((made += 1)),
@@ -50,6 +49,13 @@ describe('A cache of what is made from content', () => {
       )
     expect(await Promise.all([large(), large()])).toEqual([1, 1])
     expect([await large(), await large()]).toEqual([2, 2])
+  })
+
+  it('evicts only values of the same kind', async () => {
+    await read('one')
+    const texts = { most: 2 }
+    for (const key of ['a', 'b', 'c']) await cache.get(texts, key, ['news'], () => Promise.resolve(key))
+    expect(await read('one')).toBe(1)
   })
 
   it('holds no more than it may, and lets the oldest go', async () => {

@@ -1,43 +1,57 @@
 import type { SeenVersions, Versions } from './versions.ts'
 
-/**
- * A cache of values made from content. A value is valid while the versions of its types are unchanged. Concurrent calls
- * share one computation; failures are not cached. The oldest entry is evicted first.
- */
-export class VersionedCache<T> {
-  readonly #versions: Versions
-  readonly #most: number
-  readonly #entries = new Map<string, { seen: SeenVersions; value: Promise<T> }>()
+/** Values that one function makes. Each kind evicts only its own. */
+export interface ValueKind {
+  /** How many are stored. */
+  readonly most: number
+}
 
-  constructor(versions: Versions, most: number) {
+interface Entry<T> {
+  seen: SeenVersions
+  value: Promise<T>
+}
+
+/**
+ * Stores values that are made from content. A value is valid while the versions of the types it was made from are
+ * unchanged. Calls that come while it is being made share it; a failure is not stored. The oldest is evicted first.
+ */
+export class VersionedCache {
+  readonly #versions: Versions
+  readonly #kinds = new Map<ValueKind, Map<string, Entry<unknown>>>()
+
+  constructor(versions: Versions) {
     this.#versions = versions
-    this.#most = most
   }
 
-  /**
-   * The value of a key, computed if it is missing or stale. `types` are the content types that it depends on. A value
-   * that may not be cached is only shared while it is computed.
-   */
-  get(
+  /** `types` are the keys of the types that the value is made from. `isStored` false: only calls at the same time share it. */
+  get<T>(
+    kind: ValueKind,
     key: string,
     types: Iterable<string>,
     make: () => Promise<T>,
-    isKept: (value: T) => boolean = () => true,
+    isStored: (value: T) => boolean = () => true,
   ): Promise<T> {
-    const known = this.#entries.get(key)
+    const entries = this.#entriesOf<T>(kind)
+    const known = entries.get(key)
     if (known && this.#versions.isCurrent(known.seen)) return known.value
     // Versions are read first, because the value may miss a change made while it is computed.
     const entry = { seen: this.#versions.see(types), value: make() }
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
-    const [oldest] = this.#entries.keys()
-    if (this.#entries.size > this.#most && oldest !== undefined) this.#entries.delete(oldest)
+    entries.delete(key)
+    entries.set(key, entry)
+    const [oldest] = entries.keys()
+    if (entries.size > kind.most && oldest !== undefined) entries.delete(oldest)
     const forget = () => {
-      if (this.#entries.get(key) === entry) this.#entries.delete(key)
+      if (entries.get(key) === entry) entries.delete(key)
     }
     entry.value.then((value) => {
-      if (!isKept(value)) forget()
+      if (!isStored(value)) forget()
     }, forget)
     return entry.value
+  }
+
+  #entriesOf<T>(kind: ValueKind): Map<string, Entry<T>> {
+    const known = this.#kinds.get(kind) ?? new Map<string, Entry<unknown>>()
+    this.#kinds.set(kind, known)
+    return known as Map<string, Entry<T>> // one function makes all values of a kind
   }
 }

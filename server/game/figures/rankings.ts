@@ -11,8 +11,9 @@ import type { Realm } from '../realms.ts'
 import { readHiddenNames } from './hiddenNames.ts'
 import { dayBefore, namesOn } from './places.ts'
 import { readRows } from './readFigures.ts'
+import type { ValueKind } from '../../database/changes/versionedCache.ts'
 
-export type RankingSource = Pick<Context, 'config' | 'database' | 'versions' | 'caches' | 'clock'>
+export type RankingSource = Pick<Context, 'config' | 'database' | 'versions' | 'cache' | 'clock'>
 
 /** The day in the site's time zone. */
 export async function siteDay(source: RankingSource): Promise<string> {
@@ -43,12 +44,16 @@ async function movementOf({ database }: RankingSource, { id }: Realm, figure: Ra
   }
 }
 
+const players: ValueKind = { most: 10 }
+const guilds: ValueKind = { most: 10 }
+const vip: ValueKind = { most: 10 }
+
 const dependencies = (figure: RankingName | 'vip') => [figureKey(figure), realmType.key]
 
 /** The ranking for visitors: factions by the realm's setting, without hidden names. */
 export async function rankedPlayers(source: RankingSource, realm: Realm): Promise<readonly PlayerRow[]> {
   const day = await siteDay(source)
-  return source.caches.rankings.players.get(`${realm.id} ${day}`, dependencies('players'), async () => {
+  return source.cache.get(players, `${realm.id} ${day}`, dependencies('players'), async () => {
     const { isHidden, moved } = await movementOf(source, realm, 'players', day)
     const faction = factionsOf(realm.factions)
     const rows = await readRows(source.database.reader, realm.id, 'players')
@@ -64,7 +69,7 @@ export async function rankedPlayers(source: RankingSource, realm: Realm): Promis
 
 export async function rankedGuilds(source: RankingSource, realm: Realm): Promise<readonly GuildRow[]> {
   const day = await siteDay(source)
-  return source.caches.rankings.guilds.get(`${realm.id} ${day}`, dependencies('guilds'), async () => {
+  return source.cache.get(guilds, `${realm.id} ${day}`, dependencies('guilds'), async () => {
     const { isHidden, moved } = await movementOf(source, realm, 'guilds', day)
     const rows = await readRows(source.database.reader, realm.id, 'guilds')
     return rows
@@ -80,7 +85,7 @@ const iso = (seconds: number): string => new Date(seconds * 1_000).toISOString()
 
 /** VIP players with the end of their time. */
 export async function vipRows(source: RankingSource, realm: Realm): Promise<readonly VipRow[]> {
-  const rows = await source.caches.rankings.vip.get(String(realm.id), dependencies('vip'), async () => {
+  const rows = await source.cache.get(vip, String(realm.id), dependencies('vip'), async () => {
     const hidden = await readHiddenNames(source.database.reader, realm.id)
     const stored = await readRows(source.database.reader, realm.id, 'vip')
     return stored

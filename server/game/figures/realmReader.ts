@@ -20,6 +20,7 @@ import {
   type Noted,
   type Viewed,
 } from './realmView.ts'
+import type { ValueKind } from '../../database/changes/versionedCache.ts'
 
 const answers: {
   readonly [Asked in keyof RealmAnswers]: (
@@ -44,11 +45,14 @@ async function outlineOf(viewed: Viewed): Promise<RealmOutline> {
   return { key, name, landing, ...(Object.fromEntries(ages) as Pick<RealmOutline, (typeof RANKED_SECTIONS)[number]>) } // each of them
 }
 
+const realmNames: ValueKind = { most: 1 }
+
+/** Reads realms from the database for page loaders. */
 export const realmReader = (source: RankingSource, noted: Noted): RealmReader => ({
   names: () => {
     noted.uses(realmType.key)
-    // Most sites have no realms and pay nothing for them.
-    return source.caches.realmNames.get(realmType.key, [realmType.key], async () =>
+    // A site without realms, which most are, pays nothing for them.
+    return source.cache.get(realmNames, realmType.key, [realmType.key], async () =>
       (await visibleRealms(source, noted)).map(({ key, name, landing }) => ({ key, name, landing })),
     )
   },

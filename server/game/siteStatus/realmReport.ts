@@ -7,6 +7,7 @@ import type { Row } from '../../../content/define.ts'
 import { readReading } from '../figures/readFigures.ts'
 import { listRows } from '../../content/lists/readRows.ts'
 import type { Source } from '../../content/lists/matchingRows.ts'
+import type { ValueKind } from '../../database/changes/versionedCache.ts'
 
 export interface Noted {
   uses: (key: string) => void
@@ -17,10 +18,12 @@ type Stands = Pick<Row<typeof realm>, 'hidden' | 'landing_online' | 'hides_onlin
 const standsForSite = ({ hidden, landing_online, hides_online }: Stands): boolean =>
   landing_online && !hidden && !hides_online
 
-/** The realm whose players the landing page shows. */
+const realmLists: ValueKind = { most: 1 }
+
+/** The realm whose number of players the landing page shows. */
 async function shownRealm(source: Source): Promise<Row<typeof realm> | null> {
-  const { rows } = await source.caches.lists.get(`${realm.key} status`, [realm.key], () => listRows(source, realm, {}))
-  return (rows as Row<typeof realm>[]).find(standsForSite) ?? null // the key names the type
+  const { rows } = await source.cache.get(realmLists, realm.key, [realm.key], () => listRows(source, realm, {}))
+  return rows.find(standsForSite) ?? null
 }
 
 /** If some servers are up, the game counts as online; the realm's page shows which. */

@@ -47,7 +47,7 @@ function reportOf({ rows, mapping, missing, seen }: Plan, batch: number | null):
  * headings are unknown, `stale` if something has changed since the expected dry run or during the write.
  */
 export async function importRows(
-  context: Pick<Context, 'database' | 'feed' | 'caches' | 'clock'>,
+  context: Pick<Context, 'database' | 'feed' | 'cache' | 'clock'>,
   author: Author,
   type: ContentType,
   sheet: Sheet,
@@ -62,7 +62,7 @@ export async function importRows(
 
 /** Writes the plan and returns the report with its batch, which is null if nothing differed. */
 function apply(
-  context: Pick<Context, 'database' | 'feed' | 'caches' | 'clock'>,
+  context: Pick<Context, 'database' | 'feed' | 'cache' | 'clock'>,
   author: Author,
   type: ContentType,
   plan: Plan,

@@ -13,7 +13,7 @@ import { cellsOf, type Cell } from './cells.ts'
 /** Rows per read, a few milliseconds, so that other requests are served in between. */
 const ROWS_AT_ONCE = 100
 
-type Source = Pick<Context, 'database' | 'caches' | 'clock' | 'config'>
+type Source = Pick<Context, 'database' | 'cache' | 'clock' | 'config'>
 
 /** The rows of a list, or named rows in their order. */
 export type ExportedRows = { query: ListQuery } | { ids: readonly number[] }

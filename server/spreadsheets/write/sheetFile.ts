@@ -19,7 +19,7 @@ interface FileFormat {
   separator: Separator
 }
 
-type Source = Pick<Context, 'database' | 'caches' | 'clock' | 'config'>
+type Source = Pick<Context, 'database' | 'cache' | 'clock' | 'config'>
 
 const headingsOf = (columns: readonly SheetColumn[]): string[] => columns.map(({ heading }) => heading)
 
