@@ -24,7 +24,7 @@ export async function drive(
   url: string,
   { connections, seconds, pid }: { connections: number; seconds: number; pid: number | null },
 ): Promise<Load> {
-  const headers = ['-H', 'Accept-Encoding: gzip']
+  const headers = ['-H', 'Accept-Encoding: gzip, deflate, br']
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '--timeout', `${PATIENCE_S}s`, ...headers, url]
   const before = pid === null ? 0 : cpuOf(pid)
   const { stdout } = await promisify(execFile)('wrk', args)

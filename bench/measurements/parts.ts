@@ -1,7 +1,5 @@
-import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OPTIONAL_PARTS, type OptionalPart } from '../../server/process/config.ts'
-import { capture } from '../capture.ts'
 import { startProduct, type Running } from '../server.ts'
 import type { Scratch } from '../scratch.ts'
 import { median, table } from '../table.ts'
@@ -12,12 +10,6 @@ import { drive, hasWrk } from '../wrk.ts'
 
 /** With and without, in turn, so that both meet the same machine; of each the median counts. */
 const TURNS = 3
-
-/** Brotli at its best is made a second after a page has been requested again. */
-const RECOMPRESSED_MS = 2_500
-
-/** How often a newcomer connects while a crowd is there. */
-const NEWCOMER_MS = 50
 
 interface Measure {
   what: string
@@ -41,39 +33,6 @@ const settledRequests =
     return requestsPerSecond(path, connections)(product, seconds)
   }
 
-/** Milliseconds until somebody who has just come has the page. */
-const visit = (url: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const started = performance.now()
-    request(url, { agent: false }, (response) => {
-      response.resume()
-      response.on('end', () => resolve(performance.now() - started))
-    })
-      .on('error', reject)
-      .end()
-  })
-
-/** The longest that newcomers wait while a thousand connections come at once and go on asking. */
-async function longestWait({ url }: Running, seconds: number): Promise<number> {
-  await visit(url)
-  const crowd = drive(`${url}/`, { connections: 1_000, seconds, pid: null })
-  const waits: Promise<number>[] = []
-  const until = performance.now() + seconds * 1_000
-  while (performance.now() < until) {
-    waits.push(visit(url))
-    await sleep(NEWCOMER_MS)
-  }
-  await crowd
-  return Math.max(...(await Promise.all(waits)))
-}
-
-async function brotliBytes({ url }: Running): Promise<number> {
-  await capture(`${url}/`, 'br')
-  await capture(`${url}/`, 'br')
-  await sleep(RECOMPRESSED_MS)
-  return (await capture(`${url}/`, 'br')).bytes.length
-}
-
 /** What shows each part best. The pictures of the scratch are AVIF already, so leaving that part out shows nothing. */
 const measures: Readonly<Record<OptionalPart, readonly Measure[]>> = {
   avif: [],
@@ -96,9 +55,7 @@ const measures: Readonly<Record<OptionalPart, readonly Measure[]>> = {
     { what: 'page /, 1 connection, req/s', better: 'more', run: requestsPerSecond('/', 1) },
     { what: 'page /, 50 connections, req/s', better: 'more', run: requestsPerSecond('/', 50) },
   ],
-  recompressor: [{ what: 'page /, bytes as brotli', better: 'less', run: brotliBytes }],
   keptRows: [{ what: 'list of 100 rows in no memory yet, CPU ms', better: 'less', run: costOfLists }],
-  admission: [{ what: 'longest wait of a newcomer among 1,000, ms', better: 'less', run: longestWait }],
   groupCommit: [
     { what: 'creates a second, 50 writers', better: 'more', run: ({ url }, seconds) => creates(url, 50, seconds) },
   ],

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { root, run } from './environment.mjs'
 
 const SOURCES = [
@@ -48,7 +48,6 @@ function compressAssets() {
   for (const file of filesIn(join(root, 'dist/client'))) {
     if (!/\.(js|css|svg)$/.test(file)) continue
     const bytes = readFileSync(file)
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
     writeFileSync(
       `${file}.br`,
       brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),

@@ -11,8 +11,8 @@ import { refuseCommonPassword } from '../users/commonPasswords.ts'
 import { users } from '../users/users.ts'
 
 /**
- * Changes the caller's password. Ends every other session and forgets remembered browsers. Throws Refusal `invalid` for
- * the new password; `wrong_proof` and `too_many` for the present one.
+ * Ends every other session and forgets the remembered browsers. Throws Refusal `invalid` for the new password,
+ * `wrong_proof` and `too_many` for the present one.
  */
 export async function changePassword(
   context: Context,

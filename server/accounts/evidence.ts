@@ -8,14 +8,13 @@ import { readCode, spendCode, type ProvenCode } from '../factors/factors.ts'
 import { checkPasskey, spendPasskey, type ProvenPasskey } from '../factors/passkeys.ts'
 import { users } from '../users/users.ts'
 
-/** What an account gives besides its password: a code from an app, a recovery code, or a passkey's signature. */
 export type Evidence = { code: string } | { passkey: PasskeyAnswer; challenge: string; origin: string | null }
 
 export type Proven = ProvenPasskey | (ProvenCode & { userId: number; code: string })
 
 /**
- * What the evidence proves, without using it up. Throws Refusal `wrong_code`, `wrong_passkey`, `wrong_origin` and
- * `too_many`. Like PINs, codes are counted per account: a thousand addresses together still get ten guesses an hour.
+ * Does not use the evidence up. Throws Refusal `wrong_code`, `wrong_passkey`, `wrong_origin` and `too_many`. As with
+ * PINs, codes are counted by account, so a thousand addresses have ten guesses an hour together.
  */
 export function checkEvidence(
   context: Context,
@@ -40,10 +39,7 @@ export function checkEvidence(
   })
 }
 
-/**
- * The account whose passkey signed a challenge on a page of this site. Throws Refusal `wrong_passkey` and
- * `wrong_origin`.
- */
+/** Throws Refusal `wrong_passkey` and `wrong_origin`. */
 export async function expectPasskey(
   { database }: Context,
   {
@@ -59,7 +55,7 @@ export async function expectPasskey(
   return proven
 }
 
-/** Uses evidence up. Throws Refusal if another request has used the same evidence meanwhile. */
+/** Throws Refusal if another request has used it. */
 export async function spend(writer: Writer, proven: Proven, now: Date): Promise<void> {
   if (proven.kind === 'passkey') {
     if (!(await spendPasskey(writer.tx, proven, now))) throw new Refusal('wrong_passkey')

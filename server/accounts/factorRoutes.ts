@@ -43,7 +43,7 @@ const event = z.object({
 })
 const recoveryCodes = z.array(z.string()).meta({ description: 'Shown this once; each works once.' })
 
-/** Second factors of an account. docs/api/accounts.md, "Second factor". */
+/** docs/api/accounts.md, "Second factor". */
 export function factorRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { clock, feed, hasher } = context
@@ -142,7 +142,7 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
     },
   )
 
-  /** Somebody who knows only the password may hold one of these sessions. */
+  /** Null if nothing was begun. */
   async function confirm(
     { tx }: Writer,
     { id, userId, now }: { id: number; userId: number; now: Date },
@@ -180,7 +180,7 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
         const fault = request.body.passkey ? { passkey: [refusals.wrong_passkey] } : { code: [refusals.wrong_code] }
         if (!isConfirmed) throw invalid(fault)
         await writer.note(users, userId, 'add-factor')
-        // Whoever knows the password alone may sit in one of them.
+        // Somebody who knows only the password may have opened one of them.
         if (isFirst) await closeOtherSessions(writer.tx, user)
         return { recovery_codes: isFirst ? await renewRecoveryCodes(writer.tx, userId) : null }
       })

@@ -7,8 +7,8 @@ import { hasAdmin } from '../users/users.ts'
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
 /**
- * A secret that creates the first admin, once, within a day; null if there is an admin. A new secret voids earlier
- * ones, except those of processes that started at the same moment.
+ * A secret that makes the first admin, once, within a day; null if there is an admin. It voids earlier secrets, except
+ * those of processes that started at the same moment.
  */
 export async function offerFirstAdmin(database: Database, now: Date): Promise<string | null> {
   if (await hasAdmin(database.reader)) return null
@@ -30,7 +30,7 @@ export async function offerFirstAdmin(database: Database, now: Date): Promise<st
   return secret
 }
 
-/** Throws Refusal `setup_refused` if the secret is not valid, before any name is looked up or hashed. */
+/** Throws Refusal `setup_refused` before a name is looked up or anything is hashed. */
 export async function expectFirstAdminSecret(queries: Queries, secret: string, now: Date): Promise<void> {
   const link = await queries
     .selectFrom('one_time_links')
@@ -43,7 +43,7 @@ export async function expectFirstAdminSecret(queries: Queries, secret: string, n
   if (!link) throw new Refusal('setup_refused')
 }
 
-/** Uses the secret up. Throws Refusal `setup_refused` if it is unknown, used or expired, or if there is an admin. */
+/** Throws Refusal `setup_refused` if it is unknown, used or expired, or there is an admin. */
 export async function useFirstAdminSecret({ tx }: Writer, secret: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('one_time_links')

@@ -28,10 +28,10 @@ interface Credentials extends Sender {
   password: string
 }
 
-/** Hashed in place of an account that does not exist, so that both cases take the same time. */
+/** Compared for an unknown account, so that the answer takes as long. */
 const nobody = { id: 0, password_hash: '' }
 
-/** Logs in. Records and throws Refusal `wrong_credentials`, `suspended` or `too_many`. */
+/** Throws Refusal `wrong_credentials`, `suspended` or `too_many`, each of which is recorded. */
 export async function logIn(
   context: Context,
   record: LogInRecord,
@@ -78,7 +78,7 @@ export async function logIn(
   }
 }
 
-/** Throws Refusal `second_factor`, which names the possible second steps, if the password is not enough. */
+/** Throws Refusal `second_factor` if the password is not enough. */
 async function expectNoSecondStep(
   { database }: Context,
   { id }: { id: number },
@@ -96,17 +96,14 @@ async function expectNoSecondStep(
   throw new Refusal('second_factor', { challenge, ...(passkey ? { passkey } : {}) })
 }
 
-/**
- * Opens a session and logs it if it is an admin's. Throws Refusal `suspended`, also if the password has just been
- * replaced.
- */
+/** Throws Refusal `suspended`, and if the password has just been replaced. */
 export async function signIn(
   { database, hasher }: Context,
   writer: Writer,
   { id, password_hash }: { id: number; password_hash: string },
   from: Opening,
 ): Promise<string> {
-  // Read again and locked until the session exists, so that suspending or resetting the account also ends this session.
+  // Locked until the session exists, so that a suspension or reset at the same time ends it too.
   const user = await writer.tx
     .selectFrom('users')
     .select(['role', 'roles', 'suspended_at'])
@@ -120,7 +117,6 @@ export async function signIn(
   return openSessionFrom({ database, hasher }, writer, id, from)
 }
 
-/** Opens a session and remembers its network as one of the account's. */
 export async function openSessionFrom(
   { database, hasher }: Pick<Context, 'database' | 'hasher'>,
   { tx }: Writer,

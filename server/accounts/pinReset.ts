@@ -11,22 +11,22 @@ import { revokeAccess } from '../auth/sessions.ts'
 import { withAttempt, type Subjects } from '../auth/attempts/attempts.ts'
 import { users } from '../users/users.ts'
 
-/** How long "forgot password" lets the password be reset. docs/product.md, section 4. */
+/** docs/product.md, section 4. */
 const WINDOW_MS = 10 * 60 * 1000
 
 type Found = Awaited<ReturnType<typeof findByEmail>>
 
 /**
- * What a try is counted by. If a PIN can be guessed, forgot and reset count towards one limit, which starts again with
- * a new PIN. Otherwise (unknown account, wrong username, no open window) the try counts towards what was typed: the
- * answer is the same, and the owner of the PIN is not locked out.
+ * Forgot and reset share one limit by PIN, so a new PIN starts a new count. If no PIN can be guessed (unknown account,
+ * wrong username, no open window), the input is counted: the answer is the same, and nobody is kept from using their
+ * PIN.
  */
 const pinTry = (target: NonNullable<Found> | null, typed: readonly string[], address: string): Subjects => ({
   'pin-account': (target ? [target.email_key, target.username_key, target.pin_hash] : ['', ...typed]).join('\0'),
   'pin-address': networkOf(address),
 })
 
-/** The account that a PIN can reset; never an owner's, a helper's or a suspended one. */
+/** Never an owner's, a helper's or a suspended account. */
 async function findByEmail(queries: Queries, email: string) {
   return queries
     .selectFrom('users')
@@ -51,7 +51,7 @@ interface Proof {
   pin: string
 }
 
-/** Opens the reset window of an account. Throws the same Refusal `forgot_refused` whatever is wrong. */
+/** Throws Refusal `forgot_refused`, the same for every fault. */
 export async function openResetWindow(context: Context, { username, email, pin }: Proof, address: string) {
   const { database, hasher, clock } = context
   hasher.expectRoom()
@@ -71,7 +71,7 @@ export async function openResetWindow(context: Context, { username, email, pin }
   })
 }
 
-/** Sets a new password within the window and closes it. Throws the same Refusal `reset_refused` whatever is wrong. */
+/** Closes the window. Throws Refusal `reset_refused`, the same for every fault. */
 export async function resetByPin(
   context: Context,
   reset: Omit<Proof, 'username'> & { password: string },
@@ -88,7 +88,7 @@ export async function resetByPin(
     if (!found || !matches) throw new Refusal('reset_refused')
     const passwordHash = await hasher.password(reset.password)
     await write(database, feed, author, async (writer) => {
-      // Checked again, because another reset or an admin may have come first.
+      // Another reset or an admin may have come first.
       const isStill = (await closeResetWindow(writer.tx, found.id, now)) && (await findByEmail(writer.tx, reset.email))
       if (!isStill) throw new Refusal('reset_refused')
       await writer.update(users, found.id, { password_hash: passwordHash, password_changed_at: now })
@@ -97,7 +97,7 @@ export async function resetByPin(
   })
 }
 
-/** Returns whether the window was still open. */
+/** Whether a window was open. */
 async function closeResetWindow(tx: Transaction<SystemTables>, userId: number, now: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('reset_windows')

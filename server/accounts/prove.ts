@@ -15,11 +15,10 @@ interface Proof {
   password?: string | undefined
   code?: string | undefined
   passkey?: PasskeyAnswer | undefined
-  /** Null if the request does not come from a page of this site. */
   origin: string | null
 }
 
-/** A wrong password at log-in is a 401; here it is an error of a field, because the caller stays logged in. */
+/** A 401 would end the session in the browser, so it becomes a fault of the field. */
 async function inPlace<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -32,8 +31,8 @@ async function inPlace<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Accepts the caller's password or second factor as a fresh proof. Throws Refusal `wrong_proof`, `invalid`,
- * `wrong_origin`, and `too_many`: its tries count with those of the log-in.
+ * Throws Refusal `wrong_proof`, `invalid`, `wrong_origin`, and `too_many` with the limits of the log-in, so that it is
+ * no second place to guess.
  */
 export async function prove(
   context: Context,

@@ -46,11 +46,11 @@ const requiredFrom = z
 const due = z.boolean().meta({ description: 'Whether that moment has come: whatever needs a permission is refused.' })
 const tags = ['Accounts']
 
-/** Register, log in, log out and "who am I". docs/product.md, section 7. */
+/** docs/product.md, section 7. */
 export function accountRoutes(instance: FastifyInstance, context: Context, record: LogInRecord): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { database, feed, hasher, clock } = context
-  /** Log-ins must work on a full disk: an admin has to get in to make room. */
+  /** These routes can free space when the disk is full. */
   const urgent: Context = { ...context, database: urgently(database) }
 
   app.post(
@@ -94,7 +94,6 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
     },
   )
 
-  /** Creates an account and its first session, unless `permit` throws. */
   async function makeAccount(
     registration: Registration,
     role: 'admin' | 'user',
@@ -102,7 +101,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
     author: Author,
   ) {
     const { username, email } = registration
-    // Checked before hashing as well, because hashing is the slowest work of the server.
+    // Before hashing, which is the slowest work of the server.
     await refuseTakenNames(database.reader, username, email)
     if (role === 'admin') await refuseCommonSecrets(registration)
     const prepared = await prepareUser(hasher, registration)
@@ -123,7 +122,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
         }
       })
     } catch (error) {
-      // Two requests with the same name at the same moment: the second is refused as if it had come later.
+      // Another registration with the same name was faster.
       if (!isUniqueViolation(error)) throw error
       await refuseTakenNames(database.reader, username, email)
       throw invalid({ username: ['This username is taken.'] })
@@ -220,7 +219,7 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
     async (request) => {
       if (!request.user) throw new Refusal('unauthenticated')
       const { id, username, email, permissions: held, factorRequiredFrom } = request.user
-      // Clients know an account with any permission as an admin: docs/product.md, section 6.
+      // For clients everybody with a permission is an admin: docs/product.md, section 6.
       const role = held.size > 0 ? ('admin' as const) : ('user' as const)
       return {
         user: { id, username, email },

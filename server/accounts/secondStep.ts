@@ -27,11 +27,10 @@ interface SecondStep extends Sender {
   challenge: string
   code?: string | undefined
   passkey?: PasskeyAnswer | undefined
-  /** Whether this browser needs only the password for thirty days. */
+  /** For thirty days. */
   remember?: boolean | undefined
 }
 
-/** Records a log-in that fails at its second step. */
 async function recorded<T>(record: LogInRecord, userId: number, author: Author, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -44,8 +43,8 @@ async function recorded<T>(record: LogInRecord, userId: number, author: Author, 
 }
 
 /**
- * Completes a log-in that needs more than the password. Throws Refusal `challenge_over`, `suspended` and those of
- * `checkEvidence`. A code and a challenge open one session each, even if they are sent twice at once.
+ * Throws Refusal `challenge_over`, `suspended` and what `checkEvidence` throws. A code and a challenge open one session,
+ * even if two requests send them at the same time.
  */
 export async function secondStep(context: Context, record: LogInRecord, step: SecondStep, author: Author) {
   const { database, feed, hasher } = context
@@ -57,7 +56,7 @@ export async function secondStep(context: Context, record: LogInRecord, step: Se
   const account = { id, password_hash }
   const network = networkOf(author.address ?? '')
   const evidence: Evidence = passkey ? { passkey, challenge, origin } : { code }
-  // The browser keeps its mark, so that marks do not grow with each log-in; a remembered browser gets a new one.
+  // The browser keeps its mark, so that marks do not pile up. A remembered browser gets a new one.
   const kept = remember ? null : (ownMarks(hasher, account, step.marks, now)[0] ?? null)
   const mark = markFor(hasher, account, kept, now)
   return recorded(record, id, author, async () => {
@@ -74,7 +73,7 @@ export async function secondStep(context: Context, record: LogInRecord, step: Se
 }
 
 /**
- * Logs in with a passkey alone, which counts as password and second step. Throws Refusal `challenge_over`,
+ * A passkey that knows its holder counts as a password and a second step. Throws Refusal `challenge_over`,
  * `wrong_passkey`, `wrong_origin`, `suspended` and `too_many`.
  */
 export async function passkeyLogIn(

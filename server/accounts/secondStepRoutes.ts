@@ -31,7 +31,7 @@ export function secondStepRoutes(instance: FastifyInstance, context: Context, re
   const urgent: Context = { ...context, database: urgently(context.database) }
   const { database, clock } = urgent
 
-  /** A challenge for a passkey to sign on a page of this site. Throws Refusal `wrong_origin`. */
+  /** Throws Refusal `wrong_origin`. */
   async function challenged(purpose: ChallengePurpose, userId: number | null, origin: string | null) {
     if (origin === null) throw new Refusal('wrong_origin')
     const asked = { purpose, userId, now: clock.now() }

@@ -59,7 +59,7 @@ export function sessionRoutes(instance: FastifyInstance, context: Context): void
   app.post(
     '/api/me/session',
     {
-      // Written before the answer, so that the caller can rely on it.
+      // Recorded before the answer, so that the client can rely on it.
       config: { access, isNoUse: true },
       schema: { tags, summary: 'Say that somebody is there: rest begins anew', response: { 200: ends } },
     },

@@ -12,11 +12,11 @@ export const visitorOf = (request: FastifyRequest, context: Context): Author => 
 })
 
 export interface Sender {
-  /** Device marks, which show that the browser has logged in before: server/auth/deviceMarks.ts. */
+  /** See server/auth/deviceMarks.ts. */
   marks: readonly string[]
-  /** The origin of the page if it is one of this site: server/http/pageOrigin.ts. */
+  /** See server/http/pageOrigin.ts. */
   origin: string | null
-  /** The token that the browser used until now; null for scripts. */
+  /** The browser's former token. */
   replaces: string | null
 }
 
@@ -25,7 +25,7 @@ export function senderOf(request: FastifyRequest, { config }: Context): Sender {
   return {
     marks: readMarks(request.headers[DEVICE_MARK_HEADER]),
     origin,
-    // A script manages its own tokens. A browser has one, which the new one replaces.
+    // Scripts manage their own tokens; a browser has one, which the new one replaces.
     replaces: origin === null ? null : bearerToken(request),
   }
 }

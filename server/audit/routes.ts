@@ -94,7 +94,7 @@ export function auditRoutes(instance: FastifyInstance, { database }: Context): v
       },
     },
     (request, reply) => {
-      app.sendingBudget.admit(request.raw, reply.raw, reply, EXPORT_BYTES)
+      app.unsent.reserve(reply.raw, reply, EXPORT_BYTES)
       reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="changes.csv"')

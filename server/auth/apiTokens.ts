@@ -4,14 +4,14 @@ import type { Database } from '../database/database.ts'
 import { noteUse } from './lastUse.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** Prefix of every script's token: people who find one recognize it, and it is never looked up as a session. */
+/** Shows in a file what the text is, and avoids looking for a session. */
 const PREFIX = 'gapura_'
 
 export const newApiToken = (): string => PREFIX + newToken()
 
 export const isApiToken = (token: string): boolean => token.startsWith(PREFIX)
 
-/** The caller of a token; null if it is unknown, expired or revoked. Records its use. */
+/** Null if it is unknown, expired or revoked. Records its use. */
 export async function acceptApiToken(database: Database, token: string, now: Date): Promise<ApiToken | null> {
   const tokenHash = hashToken(token)
   const found = await database.reader
@@ -25,6 +25,6 @@ export async function acceptApiToken(database: Database, token: string, now: Dat
   const { id, name, used_at: usedAt } = found
   const held = new Set(JSON.parse(found.permissions) as string[]) // as server/apiTokens/tokens.ts writes them
   void noteUse(database, 'api_tokens', { tokenHash, usedAt }, now)
-  // Permissions of types that no longer exist are left out.
+  // Skips permissions of types that were removed.
   return { id, name, permissions: new Set(tokenPermissionNames.filter((permission) => held.has(permission))) }
 }

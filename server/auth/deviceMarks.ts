@@ -2,19 +2,19 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Hasher } from '../hashing/hasher.ts'
 
 /**
- * A device mark shows that a browser has logged in to an account before. It only lifts the account's wait (`login-mark`
- * in attemptLimits.ts). It is `time.id.signature`, signed with the site's key for this account and password. The server
- * stores nothing, except for remembered browsers (server/factors/rememberedBrowsers.ts).
+ * A device mark, `time.id.signature`, proves that this browser has logged in to the account before. It only lifts the
+ * account's wait (`login-mark` in attemptLimits.ts). It is bound to the account and its password, and signed with the
+ * site's key. Only marks of remembered browsers are stored (server/factors/rememberedBrowsers.ts).
  */
 
-/** Comma-separated marks. */
+/** Separated by commas. */
 export const DEVICE_MARK_HEADER = 'device-mark'
 
 /** A browser may know several accounts. */
 const MOST_MARKS = 5
 const DAY_MS = 86_400_000
 const LIFETIME_MS = 365 * DAY_MS
-/** An older mark is replaced at the next log-in. */
+/** The next log-in replaces an older mark. */
 const RENEWED_MS = 30 * DAY_MS
 
 export interface MarkOwner {
@@ -23,7 +23,7 @@ export interface MarkOwner {
 }
 
 export interface DeviceMark {
-  /** What its guesses are counted by. */
+  /** Its guesses are counted by it. */
   id: string
   text: string
   time: number
@@ -39,7 +39,7 @@ function newMark(hasher: Hasher, owner: MarkOwner, now: Date): string {
   return `${time}.${id}.${signatureOf(hasher, owner, time, id)}`
 }
 
-/** Malformed marks are left out. */
+/** Skips invalid ones. */
 export const readMarks = (header: string | readonly string[] | undefined): string[] =>
   [header ?? []]
     .flat()
@@ -48,7 +48,7 @@ export const readMarks = (header: string | readonly string[] | undefined): strin
     .map((text) => text.trim())
     .filter((text) => /^[0-9a-z]{1,11}\.[\w-]{22}\.[\w-]{43}$/.test(text))
 
-/** Valid marks that belong to this owner. */
+/** The owner's valid marks. */
 export const ownMarks = (hasher: Hasher, owner: MarkOwner, texts: readonly string[], now: Date): DeviceMark[] =>
   texts.flatMap((text) => {
     const [time = '', id = '', signature = ''] = text.split('.')
@@ -57,6 +57,6 @@ export const ownMarks = (hasher: Hasher, owner: MarkOwner, texts: readonly strin
     return isRight && now.getTime() - made < LIFETIME_MS ? [{ id, text, time: made }] : []
   })
 
-/** The mark to send after a log-in: the present one, or a new one if there is none or it is old. */
+/** The mark that was sent, unless it is missing or old. */
 export const markFor = (hasher: Hasher, owner: MarkOwner, sent: DeviceMark | null, now: Date): string =>
   sent && now.getTime() - sent.time < RENEWED_MS ? sent.text : newMark(hasher, owner, now)

@@ -1,4 +1,4 @@
-/** Browsers by their token in the User-Agent; those whose text also names another browser come first. */
+/** Names that contain another browser's name come first. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -24,8 +24,8 @@ const named = (list: readonly (readonly [string, string])[], text: string) =>
   list.find(([mark]) => text.includes(mark))?.[1]
 
 /**
- * Browser and system in words, such as `Chrome, Android`; for other programs their first word; empty if unknown. It
- * helps owners recognize their sessions and proves nothing.
+ * Such as `Chrome, Android`; the first word of an unknown program; empty for nothing. It helps owners to tell their
+ * sessions apart and proves nothing, since clients can send anything.
  */
 export function deviceOf(userAgent: string): string {
   const known = [named(BROWSERS, userAgent), named(SYSTEMS, userAgent)].filter((name) => name !== undefined)

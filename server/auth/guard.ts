@@ -13,13 +13,12 @@ export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-/** Staff learn that a permission is missing; players get a 404. */
+/** A helper learns that a role is missing, a player that there is no such address. */
 const refusalFor = (caller: Caller | null): Refusal =>
   new Refusal(caller && isStaff(caller) ? 'not_permitted' : 'forbidden')
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET'
 
-/** The caller, after the guard has accepted the request: an account or a script. */
 export function callerOf({ user, apiToken }: FastifyRequest): Caller {
   const caller = user ?? apiToken
   if (!caller) throw new Refusal('unauthenticated')
@@ -31,7 +30,7 @@ export function userOf({ user }: FastifyRequest): SessionUser {
   return user
 }
 
-/** Whether the request asks for more than visitors see: any `state` of publishable rows. */
+/** Rows with a state that visitors do not see. */
 const asksForAll = ({ query, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.forAll !== undefined && (query as Record<string, unknown>)['state'] !== undefined // parsed, whatever it holds
 
@@ -43,13 +42,13 @@ const permissionFor = (request: FastifyRequest) => {
   return asksForAll(request) ? forAll : permission
 }
 
-/** A token that only pushes the game server's status has no access to the back-office. */
+/** A game server's token, which only sends its status. */
 const opensBackOffice = ({ permissions }: ApiToken): boolean =>
   [...permissions].some((permission) => !REPORTS.includes(permission))
 
 /**
- * Checks every request before its body is read. Each route declares `access` or `permission` in its config; if one
- * declares neither or both, the server does not start.
+ * Checks every request before its body is read. If a route declares neither `access` nor `permission`, or both, the
+ * server does not start.
  */
 export function guard(app: FastifyInstance, { database, clock }: Context): void {
   app.decorateRequest('user', null)
@@ -63,11 +62,11 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
       const found = await acceptApiToken(database, token, clock.now())
       request.apiToken = found && opensBackOffice(found) ? found : null
     } else if (token) request.user = await findSession(token)
-    // Routes for every account are about the account itself, and scripts have none.
+    // Such routes are about the caller's own account, which a script does not have.
     const caller = permission === undefined ? userOf(request) : callerOf(request)
     if (request.user && !isNoUse) void noteUse(database, 'sessions', request.user.session, clock.now())
     if (permission === undefined) return needsProof ? expectProof(request.user, clock.now()) : undefined
-    // The permission may depend on the body. Callers without any permission are refused before it is read.
+    // The body may decide which permission is needed. It is not read for accounts that have none.
     const isAllowed = typeof permission === 'function' ? isStaff(caller) : holds(caller, permission)
     if (!isAllowed) throw refusalFor(caller)
     if (request.user && isFactorDue(request.user, clock.now())) throw new Refusal('factor_needed')
@@ -75,7 +74,7 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
     if (needsProof) expectProof(request.user, clock.now())
   }
   app.addHook('onRequest', (request, _reply, done) => {
-    // An unknown address reaches the 404 handler, which writes nothing.
+    // The 404 handler answers unknown addresses.
     if (request.is404 || isOpen(request)) return done()
     identify(request).then(() => done(), done)
   })
@@ -89,7 +88,7 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
 
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
-  // Checked when ready, because a plugin's scope declares its access after this hook has seen the routes.
+  // Not earlier: a plugin's scope declares the access of its routes after this hook has seen them.
   app.addHook('onReady', async () => {
     const undeclared = routes.filter(
       ({ config }) => (config?.access === undefined) === (config?.permission === undefined),

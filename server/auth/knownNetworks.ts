@@ -8,11 +8,10 @@ const LIFETIME_MS = 90 * 86_400_000
 
 const oldest = (now: Date): string => new Date(now.getTime() - LIFETIME_MS).toISOString()
 
-/** Hashed, so that the table reveals no address. */
+/** Hashed, so that the table contains no addresses. */
 const keyOf = (hasher: Hasher, userId: number, network: string): string =>
   hasher.keyed(`known-network\0${userId}\0${network}`)
 
-/** Whether this network has logged in to the account before. */
 export async function isKnownNetwork(
   queries: Queries,
   hasher: Hasher,
@@ -28,7 +27,7 @@ export async function isKnownNetwork(
   return row !== undefined
 }
 
-/** Remembers the network of a log-in and forgets the oldest ones beyond the limit. */
+/** The oldest beyond the bound are forgotten. */
 export async function rememberNetwork(
   tx: Transaction<SystemTables>,
   hasher: Hasher,

@@ -1,12 +1,9 @@
 import type { Database } from '../database/database.ts'
 
-/** Uses are recorded to the minute. */
+/** To the minute. */
 const USE_MS = 60_000
 
-/**
- * Records the use of a session's or script's token. Nothing waits for it; on a read-only database it is skipped, and
- * the next request tries again.
- */
+/** Nothing waits for it. If the database is read-only, the next request tries again. */
 export async function noteUse(
   database: Database,
   table: 'sessions' | 'api_tokens',
@@ -21,11 +18,11 @@ export async function noteUse(
         .updateTable(table)
         .set({ used_at: now.toISOString() })
         .where('token_hash', '=', tokenHash)
-        // Concurrent requests have all found it unused.
+        // For requests at the same time, of which one is enough.
         .where((row) => row.or([row('used_at', 'is', null), row('used_at', '<=', earlier)]))
         .execute(),
     )
   } catch {
-    // A read-only database: see above.
+    // The next request tries again.
   }
 }

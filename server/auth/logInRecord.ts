@@ -6,9 +6,9 @@ import type { Engine } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 
 export interface LogIn {
-  /** Null if there is no account with that name. */
+  /** Null if no account has the name. */
   userId: number | null
-  /** In the log, for firewalls. */
+  /** In the log, for fail2ban. */
   address: string
   /** In the table, for counting. */
   network: string
@@ -17,17 +17,18 @@ export interface LogIn {
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Refusals within this time are one row. */
+/** One row for each burst. */
 const BURST_MS = HOUR_MS
-/** For successes and refusals each: a flood of refusals must not push out the successes. */
+/** For successes and refusals separately: a flood of refusals must not evict successes. */
 const MOST_ROWS = 20_000
+/** Old rows are deleted after so many new ones. */
 const SWEEP_EVERY = 256
-/** Each new row deletes at most this many expired ones: more than it adds. */
+/** More than one row adds. */
 const MOST_EXPIRED = 100
 
 export const oldestLogIn = (now: Date): string => new Date(now.getTime() - LOG_IN_DAYS * DAY_MS).toISOString()
 
-/** Adds `count` equal log-ins to the row of their burst, or to a new one. */
+/** Adds to the row of the burst, or writes a new one. */
 export async function recordLogIn(
   tx: Transaction<SystemTables>,
   engine: Engine,
@@ -68,7 +69,7 @@ async function sweep(tx: Transaction<SystemTables>, engine: Engine, newest: numb
     .select('id')
     .where('last_at', '<=', oldestLogIn(now))
     .limit(MOST_EXPIRED)
-    // Skips rows that another transaction has locked, so that no two wait for each other.
+    // Skips locked rows, so that no two transactions wait for each other.
     .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
   await tx.deleteFrom('log_ins').where('id', 'in', expired).execute()
   if (newest % SWEEP_EVERY !== 0) return
@@ -85,14 +86,12 @@ async function sweep(tx: Transaction<SystemTables>, engine: Engine, newest: numb
   }
 }
 
-/** Refusals are written together, so that a flood does not block other writes. */
+/** Refusals are written together, so that a flood does not keep others from writing. */
 const FLUSH_MS = 1_000
-/** Distinct refusals that may wait to be written; more within that time are not recorded. */
+/** Further ones within that time are not recorded. */
 const MOST_WAITING = 5_000
 
-/**
- * Records refused log-ins: at once as a log line that fail2ban reads (deploy/fail2ban), and soon after in the table.
- */
+/** Logs a line for fail2ban (deploy/fail2ban), and writes to the table soon after. */
 export class LogInRecord {
   readonly #context: Context
   readonly #log: Pick<FastifyBaseLogger, 'warn' | 'error'>
@@ -109,7 +108,7 @@ export class LogInRecord {
     const key = [logIn.userId, logIn.network, logIn.outcome].join('\0')
     const waiting = this.#waiting.get(key)
     if (!waiting && this.#waiting.size >= MOST_WAITING) return
-    // The throttle limits guesses. Its own refusals are unlimited, so a burst of those is one line.
+    // Throttled guesses are not bounded, so a burst of them is one line.
     if (!waiting || logIn.outcome !== 'too-many') this.#write(logIn)
     this.#waiting.set(key, { logIn, count: (waiting?.count ?? 0) + 1 })
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref()
@@ -135,7 +134,7 @@ export class LogInRecord {
     }
   }
 
-  /** Without the name that was tried: people type passwords into that field. */
+  /** Without the name: people type passwords there. */
   #write({ userId, address, outcome }: LogIn): void {
     this.#log.warn({ event: 'log-in-refused', address, outcome, user: userId }, 'Log-in refused.')
   }

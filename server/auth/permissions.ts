@@ -10,6 +10,7 @@ import type { Caller, SessionUser } from '../context/context.ts'
 import type { Queries } from '../database/database.ts'
 import { Refusal } from '../errors/refusals.ts'
 
+/** `roles` are ids, as JSON. */
 export interface StoredRoles {
   role: 'admin' | 'user'
   roles: string
@@ -20,10 +21,7 @@ const NOBODY: ReadonlySet<string> = new Set()
 
 export const roleIdsOf = ({ roles }: Pick<StoredRoles, 'roles'>): number[] => JSON.parse(roles) as number[] // as they are written
 
-/**
- * Permissions of an account: all for an owner, otherwise those of its roles. Permissions that no longer exist are left
- * out.
- */
+/** An owner has all permissions. Skips those of types that were removed. */
 export async function permissionsOf(queries: Queries, account: StoredRoles): Promise<ReadonlySet<string>> {
   if (account.role === 'admin') return OWNER
   const ids = roleIdsOf(account)
@@ -33,31 +31,30 @@ export async function permissionsOf(queries: Queries, account: StoredRoles): Pro
   return new Set(permissionNames.filter((name) => held.has(name)))
 }
 
-/** Owners also hold permissions that have no name, such as deleting a single type, which then answers 404. */
+/** Owners also have permissions without a name, such as deleting a single row, which is then answered as not found. */
 const holdsNamed = ({ permissions }: Pick<Caller, 'permissions'>, name: string): boolean =>
   permissions.has(OWNERS) || permissions.has(name)
 
 export const holds = (user: Pick<Caller, 'permissions'>, permission: Permission): boolean =>
   holdsNamed(user, permissionName(permission))
 
-/** Whether the account must have a second factor by now and has none. */
 export const isFactorDue = (
   { factorRequiredFrom: from }: Pick<SessionUser, 'factorRequiredFrom'>,
   now: Date,
 ): boolean => from !== null && from <= now
 
-/** Whether the back-office is open to the caller: at least one permission. */
+/** Opens the back-office. */
 export const isStaff = ({ permissions }: Pick<Caller, 'permissions'>): boolean => permissions.size > 0
 
-/** Throws Refusal `more_permitted` if the caller lacks one of these: nobody may hand out more than they hold. */
+/** Throws Refusal `more_permitted`: nobody acts on, or gives away, more than they have. */
 export function refuseMore(user: Pick<Caller, 'permissions'>, names: Iterable<string>): void {
   for (const name of names) if (!holdsNamed(user, name)) throw new Refusal('more_permitted')
 }
 
-/** Whether the rules for staff apply: an owner, or an account with a role. */
+/** An owner, or an account with a role. */
 export const hasRole = ({ role, roles }: StoredRoles): boolean => role === 'admin' || roles !== '[]'
 
-/** The earliest day from which one of its roles requires a second factor; null if none does or it has one. */
+/** The first day that one of its roles requires; null if none does, or it has a factor. */
 export async function factorRequiredFrom(
   queries: Queries,
   account: StoredRoles & { id: number },

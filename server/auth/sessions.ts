@@ -10,14 +10,12 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const SESSION_DAYS = 30
-/**
- * Staff sessions are shorter, to limit the harm of an unlocked browser or a copied token. docs/product.md, section 9.
- */
+/** Staff sessions end sooner, in case a browser is left open or a token is copied. docs/product.md, section 9. */
 const STAFF_MS = 12 * HOUR_MS
 const REST_MS = 30 * MINUTE_MS
-/** When another session is opened, the oldest ends. docs/product.md, section 9. */
+/** The oldest ends. docs/product.md, section 9. */
 const MOST_SESSIONS = 20
-/** A prefix of the token's hash identifies the session to its account. */
+/** A prefix of the hash, as an id for its account. */
 const ID_LENGTH = 16
 
 type StoredSession = Selectable<SystemTables['sessions']>
@@ -28,8 +26,8 @@ type FoundSession = Pick<StoredUser, 'id' | 'username' | 'email' | 'role' | 'rol
   }
 
 /**
- * Whether a session passed the second factor. Release 0.1.0 could open one with only the password of an account that
- * has a factor; those it opened before the upgrade stay valid.
+ * False for sessions that an older version, without second factors, opened by the password alone although the account
+ * had one. Sessions from before the upgrade stay.
  */
 function passedFactor() {
   const eb = expressionBuilder<SystemTables, 'sessions'>()
@@ -42,8 +40,8 @@ function passedFactor() {
 }
 
 /**
- * Whether a session is open, for queries that join `sessions` and `users`. A session of release 0.1.0 has no device and
- * does not expire by age, nor by inactivity before its first use: the upgrade logs nobody out.
+ * For queries of `sessions` and `users`. A session that an older version opened has no device: its age does not end it,
+ * nor does rest before its first use, so an upgrade logs nobody out.
  */
 export function isOpen(eb: ExpressionBuilder<SystemTables, 'sessions' | 'users'>, now: Date) {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
@@ -64,12 +62,12 @@ export interface Opening {
   network: string
   /** See devices.ts. */
   device: string
-  /** The browser's previous token, of any account: it ends. ASVS 5.0, 7.2.4. */
+  /** The browser's former token, of any account: it ends. ASVS 5.0, 7.2.4. */
   replaces: string | null
   now: Date
 }
 
-/** Opens a session and returns its token, which is not stored. Deletes expired sessions. */
+/** Returns its token, which is not stored. Deletes expired sessions. */
 export async function openSession(
   tx: Transaction<SystemTables>,
   userId: number,
@@ -99,7 +97,7 @@ export async function openSession(
         .selectFrom('sessions')
         .select('token_hash')
         .where('user_id', '=', userId)
-        // The new session sorts first, even if others were opened at the same moment.
+        // The new one first, even if others opened at the same moment.
         .orderBy(({ eb }) => eb.case().when('token_hash', '=', hashToken(token)).then(0).else(1).end())
         .orderBy('created_at', 'desc')
         .limit(MOST_SESSIONS),
@@ -108,7 +106,7 @@ export async function openSession(
   return token
 }
 
-/** The open sessions of these tokens, without those of suspended accounts. */
+/** Skips tokens that are unknown, have ended, or belong to a suspended account. */
 export async function findSessions(
   { engine, reader }: Pick<Database, 'engine' | 'reader'>,
   tokens: readonly string[],
@@ -148,7 +146,6 @@ async function sessionUser(queries: Queries, user: FoundSession, now: Date): Pro
   }
 }
 
-/** A session's latest end, and the inactivity after which it ends. */
 function endsOf(session: StoredRoles & Pick<StoredSession, 'created_at' | 'expires_at' | 'device'>) {
   const isOfStaff = hasRole(session)
   const oldest = new Date(new Date(session.created_at).getTime() + STAFF_MS)
@@ -164,13 +161,12 @@ export interface OwnSession {
   network: string | null
   created_at: string
   used_at: string | null
-  /** Whether it is the session of this request. */
   current: boolean
 }
 
 const lastOf = ({ used_at: usedAt, created_at: createdAt }: OwnSession): string => usedAt ?? createdAt
 
-/** Most recently used first. */
+/** Recently used first. */
 export async function listSessions(
   queries: Queries,
   { id, session }: Pick<SessionUser, 'id' | 'session'>,
@@ -193,7 +189,7 @@ export async function listSessions(
     .sort((a, b) => lastOf(b).localeCompare(lastOf(a)) || b.created_at.localeCompare(a.created_at))
 }
 
-/** Returns false if the account has no session with this id. */
+/** False if the account has none with this id. */
 export async function closeOwnSession(tx: Transaction<SystemTables>, userId: number, id: string): Promise<boolean> {
   const own = await tx.selectFrom('sessions').select('token_hash').where('user_id', '=', userId).execute()
   const found = own.find(({ token_hash: hash }) => hash.slice(0, ID_LENGTH) === id)
@@ -202,7 +198,7 @@ export async function closeOwnSession(tx: Transaction<SystemTables>, userId: num
   return true
 }
 
-/** Returns how many sessions it ended. */
+/** Returns how many there were. */
 export async function closeOtherSessions(
   tx: Transaction<SystemTables>,
   { id, session }: Pick<SessionUser, 'id' | 'session'>,
@@ -222,7 +218,7 @@ export async function closeSession(tx: Transaction<SystemTables>, token: string)
   await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
 }
 
-/** Ends all sessions of an account except the one with the hash `but`, and returns how many. */
+/** Except the one with the hash `but`. Returns how many there were. */
 export async function closeSessions(tx: Transaction<SystemTables>, userId: number, but = ''): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
@@ -232,15 +228,12 @@ export async function closeSessions(tx: Transaction<SystemTables>, userId: numbe
   return Number(numDeletedRows)
 }
 
-/** Ends sessions that did not pass a factor before the factor is removed: without it they would become valid. */
+/** Before a factor is removed: without it these sessions would open after all. */
 export async function closeSessionsPastFactors(tx: Transaction<SystemTables>, userId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where(passedFactor()).execute()
 }
 
-/**
- * Revokes all access that was granted before: sessions, an open PIN reset, one-time links. The session with the hash
- * `but` stays.
- */
+/** Ends sessions, except the one with the hash `but`, and voids proven PINs and links. */
 export async function revokeAccess(tx: Transaction<SystemTables>, userId: number, but = ''): Promise<void> {
   await closeSessions(tx, userId, but)
   await tx.deleteFrom('reset_windows').where('user_id', '=', userId).execute()

@@ -64,7 +64,7 @@ export const unnoted: Dependencies = { uses: () => undefined, staleAt: () => und
 /** Short lists. */
 const lists: ValueKind = { most: 100 }
 
-/** Reads content from the database for page loaders. */
+/** Reads content for page loaders. */
 export function contentReader(source: ReaderSource, { uses, staleAt }: Dependencies): ContentReader {
   const record = (type: ContentType): void => typesRead(type).forEach(uses)
   /** What visitors see of a type now, and when that changes next. */

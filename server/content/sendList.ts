@@ -8,7 +8,7 @@ import type { Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { totalHeaders } from '../http/pagination.ts'
-import { LARGE_BYTES } from '../http/sending/sendingBudget.ts'
+import { LARGE_BYTES } from '../http/unsentBytes.ts'
 import type { FairQueue } from '../process/queues/fairQueue.ts'
 import { typesRead } from './joinedRows.ts'
 import { pageOf } from './order/listOrder.ts'
@@ -68,8 +68,7 @@ export async function sendList(
   // Held until the list is compressed, so that only as many are in memory as have a turn.
   const answer = await turns.run(networkOf(request.ip), async () => {
     if (request.raw.socket.destroyed) throw new Refusal('busy')
-    if (expected >= LARGE_BYTES && !responseCache.has(address))
-      request.server.sendingBudget.requireRoom(request.raw, expected)
+    if (expected >= LARGE_BYTES && !responseCache.has(address)) request.server.unsent.requireRoom(expected)
     const made = await responseCache.get(address, request.url, make)
     await prepareCached(request, reply, made)
     return made

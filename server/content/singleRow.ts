@@ -9,12 +9,11 @@ import type { ValueKind } from '../database/changes/versionedCache.ts'
 /** Written by the migration that created the table. */
 export const SINGLE_ID = 1
 
-/** What single rows are read from. */
 export type SingleSource = Pick<Context, 'database' | 'cache' | 'config'>
 
 const singles: ValueKind = { most: 100 }
 
-/** The one row of a single type, as it is stored, with the addresses of its pictures; kept in memory until it changes. */
+/** The stored row of a single type with its picture addresses, cached until it changes. */
 export function findSingle<T extends ContentType>({ database, cache, config }: SingleSource, type: T): Promise<Row<T>> {
   const read = async (): Promise<Row<T>> => {
     const row = await findRow(database.reader, type, SINGLE_ID)

@@ -16,14 +16,12 @@ export interface Clock {
   now: () => Date
 }
 
-/** What all features of a running server share. */
 export interface Context {
   config: Config
   database: Database
   feed: ChangeFeed
   versions: Versions
   cache: VersionedCache
-  /** Where pictures lie that are not in the database. */
   stores: ObjectStores
   hasher: Hasher
   clock: Clock
@@ -31,66 +29,58 @@ export interface Context {
   metrics: Metrics
 }
 
-/** The account of a request's session. */
 export interface SessionUser {
   id: number
   username: string
   email: string
   permissions: ReadonlySet<string>
-  /** The last proof of this session: its log-in or a later one. */
   provenAt: Date
-  /** When a second factor is required that the account lacks; null if none is. */
+  /** When it must have a second factor and has none; null if it needs none. */
   factorRequiredFrom: Date | null
+  /** The account may change nothing in the back-office for now. */
   isReadOnly: boolean
   session: {
     tokenHash: string
-    /** Before this request, to the minute. */
+    /** To the minute; null if this is its first use. */
     usedAt: string | null
-    /** The latest end of the session. */
     endsAt: Date
-    /** Milliseconds of inactivity after which it ends; null for none. */
+    /** Milliseconds without use after which it ends; null if it does not. */
     restMs: number | null
   }
 }
 
-/** A script's token. docs/api/accounts.md, "Tokens". */
 export interface ApiToken {
   id: number
   name: string
   permissions: ReadonlySet<string>
 }
 
-/** An account with a session, or a script with a token. */
 export type Caller = SessionUser | ApiToken
 
-/** Returns the permissions that a request needs, all of them. Called after validation. */
 export type NeededPermissions = (request: FastifyRequest) => readonly Permission[]
 
 declare module 'fastify' {
-  /** Who may call a route; each route declares one of the two. See server/auth/guard.ts. */
+  /** Each route declares one of `access` and `permission`; see server/auth/guard.ts. */
   interface FastifyContextConfig {
-    /** `public`: everyone. `user`: every account. */
+    /** `user`: every account. */
     access?: 'public' | 'user'
-    /** With `access: 'public'`: the permission for `?state=`, whose answers are never cached. */
+    /** With `access: 'public'`: what `?state=` needs. Such an answer is never cached. */
     forAll?: Permission
     permission?: Permission | NeededPermissions
-    /** Whether a fresh proof is needed: server/auth/proof.ts. */
     needsProof?: boolean
     /**
-     * For routes that create: the status of the answer, which is what `write()` returns and is stored under an
-     * `Idempotency-Key`; `secret` if the answer holds a secret and is not stored. See
+     * For a route that creates: the status of its answer, which its `write()` returns and which is stored under an
+     * `Idempotency-Key`, or `secret` if the answer holds one and is not stored. See
      * server/idempotency/idempotencyHook.ts.
      */
     idempotent?: 200 | 201 | 'secret'
-    /** Pages call this automatically, so it does not keep a session alive. */
+    /** Pages call this automatically, so it does not count as a use of the session. */
     isNoUse?: boolean
   }
   interface FastifyRequest {
-    /** The account of the request's token; null if there is none. */
     user: SessionUser | null
-    /** The script of the request's token; null if there is none. */
     apiToken: ApiToken | null
-    /** Set if the request has a new `Idempotency-Key`. */
+    /** Set if the request carries a new `Idempotency-Key`. */
     idempotency: IdempotentRequest | null
   }
 }
@@ -100,7 +90,6 @@ const actorOf = ({ user, apiToken }: FastifyRequest): string => {
   return apiToken ? `token:${apiToken.id}` : 'visitor'
 }
 
-/** The author of the changes that a request makes. */
 export const authorOf = (request: FastifyRequest, { clock }: Context): Author => ({
   actor: actorOf(request),
   requestId: request.id,

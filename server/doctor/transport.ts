@@ -1,6 +1,6 @@
 import type { Queries } from '../database/database.ts'
 import { trustedBy } from '../http/privateNetworks.ts'
-import { TOLD_EVERY_MS, transportFaults, type TransportFault } from '../http/transportWatch.ts'
+import { REPORT_EVERY_MS, transportFaults, type TransportFault } from '../http/transportWatch.ts'
 import type { Config } from '../process/config.ts'
 import { fault, type Finding } from '../process/finding.ts'
 
@@ -11,7 +11,7 @@ export async function examineTransport({ trustProxy }: Config, queries: Queries,
     .select(['key', 'value', 'updated_at'])
     .where('key', 'in', Object.keys(transportFaults))
     // The site notices them again every day.
-    .where('updated_at', '>', new Date(now.getTime() - 2 * TOLD_EVERY_MS).toISOString())
+    .where('updated_at', '>', new Date(now.getTime() - 2 * REPORT_EVERY_MS).toISOString())
     .orderBy('key')
     .execute()
   return noticed

@@ -1,18 +1,17 @@
-/** Why the database cannot do its work, if the request is not to blame. */
 export type Outage =
   'no_space' | 'read_only' | 'disk_failed' | 'database_away' | 'outcome_unknown' | 'busy' | 'file_lost' | 'damaged'
 
-/** The open database file was removed or replaced. */
+/** The database file was removed or replaced while this process has it open. */
 export class FileLostError extends Error {
   readonly code = 'GAPURA_FILE_LOST'
 }
 
-/** The disk is full, and its reserve is for urgent transactions. */
+/** The disk is full, and the rest of it is reserved for operations that free space. */
 export class NoSpaceError extends Error {
   readonly code = 'ENOSPC'
 }
 
-/** The connection was lost during a commit, whose outcome is unknown. */
+/** The connection was lost during a commit, so its outcome is unknown. */
 export class CommitLostError extends Error {
   readonly code = 'GAPURA_COMMIT_LOST'
 
@@ -21,7 +20,7 @@ export class CommitLostError extends Error {
   }
 }
 
-/** Codes of SQLite, PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html) and the system. */
+/** Codes of SQLite, of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html) and of the system. */
 const codes: Readonly<Record<string, Outage>> = {
   SQLITE_FULL: 'no_space',
   ENOSPC: 'no_space',
@@ -30,13 +29,13 @@ const codes: Readonly<Record<string, Outage>> = {
   // SQLite allocates the shared-memory file in advance.
   SQLITE_IOERR_SHMSIZE: 'no_space',
   SQLITE_CANTOPEN: 'read_only',
-  // A full disk is SQLITE_FULL; this is a disk remounted read-only, or a file that may not grow.
+  // A full disk is SQLITE_FULL. This is a disk that became read-only, or a file that may not grow.
   SQLITE_IOERR_WRITE: 'read_only',
   SQLITE_IOERR_FSYNC: 'read_only',
   SQLITE_IOERR_DIR_FSYNC: 'read_only',
   SQLITE_IOERR_TRUNCATE: 'read_only',
   SQLITE_IOERR_SHMOPEN: 'read_only',
-  // There is no folder for temporary files.
+  // SQLite has no folder for temporary files.
   SQLITE_IOERR_GETTEMPPATH: 'read_only',
   EROFS: 'read_only',
   '25006': 'read_only',
@@ -50,10 +49,10 @@ const codes: Readonly<Record<string, Outage>> = {
   SQLITE_BUSY_SNAPSHOT: 'busy',
   SQLITE_LOCKED: 'busy',
   '53300': 'busy',
-  // A statement, or the pause before the next one, took too long.
+  // The statement or the transaction took too long.
   '57014': 'busy',
   '25P03': 'busy',
-  // Repeated conflicts (engine/repeatTransaction.ts), or a lock that took too long.
+  // Repeating the transaction did not help (engine/repeatTransaction.ts), or its lock was not free in time.
   '40P01': 'busy',
   '40001': 'busy',
   '55P03': 'busy',
@@ -70,7 +69,7 @@ const codes: Readonly<Record<string, Outage>> = {
   EAI_AGAIN: 'database_away',
 }
 
-/** By prefix, for codes that are not in the table. */
+/** Prefixes, for codes that the table does not name. */
 const families: readonly (readonly [string, Outage])[] = [
   ['SQLITE_IOERR', 'disk_failed'],
   ['SQLITE_READONLY', 'read_only'],
@@ -78,19 +77,18 @@ const families: readonly (readonly [string, Outage])[] = [
   ['08', 'database_away'],
 ]
 
-/** The PostgreSQL driver's messages without a code. */
+/** Messages of the PostgreSQL driver that come without a code. */
 const lostConnection =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client was closed)/
 
-/** Null if the error is not an outage. */
 export function outageOf(error: unknown): Outage | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const known = codes[code] ?? families.find(([begin]) => code.startsWith(begin))?.[1]
   if (known) return known
-  // A stopped local PostgreSQL removes its socket.
+  // A PostgreSQL that stops removes its socket file.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return 'database_away'
-  // Node collects the errors of all addresses of a host.
+  // Node reports the failures of all addresses of a host as one error.
   if (error instanceof AggregateError) return outageOf(error.errors[0])
   return lostConnection.test(error.message) ? 'database_away' : null
 }

@@ -2,8 +2,8 @@ import { accountSentences } from '../../content/accounts/account-rules.ts'
 import type { LastChange, Use } from '../../content/refusals/conflicts.ts'
 
 /**
- * Every refusal of the server: its code and sentence. `{names}` are filled from the refusal's details, and `{request}`
- * by HTTP with the id under which the log has the error. server/http/statusCodes.ts has the statuses.
+ * Every refusal: its code and its sentence. `{names}` are filled from the refusal's details, and `{request}` by HTTP
+ * with the id under which the log explains the error. server/http/statusCodes.ts has the status of each.
  */
 export const refusals = {
   unauthenticated: 'Unauthenticated.',
@@ -72,30 +72,28 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** Sentences by field, with all faults at once. */
 export type FieldErrors = Record<string, string[]>
 
 interface Details {
-  /** Values for the sentence's `{names}`. */
   values?: Record<string, string | number>
   errors?: FieldErrors
-  /** With `stale`: the present row. */
+  /** With `stale`: the row as it is now. */
   current?: unknown
-  /** Ids of the rows concerned. */
+  /** For a change of many rows: the ids that the refusal is about. */
   rows?: number[]
-  /** With `referenced`: the references that the caller may see. */
+  /** With `referenced`: what refers to the row, of types that the caller may see. */
   used_by?: Use[]
-  /** With `stale`: the last authors of the rows. */
+  /** With `stale`: who changed the rows last. */
   last_changes?: LastChange[]
-  /** With `second_factor`: the id for the second step. */
+  /** With `second_factor`: the token of the second step. */
   challenge?: string
-  /** With `second_factor`: WebAuthn options if the account has a passkey. */
+  /** With `second_factor`: what a browser needs to answer with a passkey, if the account has one. */
   passkey?: object
-  /** Seconds until a retry makes sense, if that varies. */
+  /** Seconds, if they are not the same for every refusal of this code. */
   retryAfter?: number
 }
 
-/** Thrown anywhere below HTTP; server/http/errorHandler.ts turns it into an answer. */
+/** server/http/errorHandler.ts turns it into an answer. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly details: Details
@@ -108,13 +106,10 @@ export class Refusal extends Error {
   }
 }
 
-/** A 422 with faults by field. */
 export const invalid = (errors: FieldErrors): Refusal => ofFields('invalid', errors)
 
-/** A 409 with the fields whose values other rows have. */
 export const duplicate = (errors: FieldErrors): Refusal => ofFields('duplicate', errors)
 
-/** A 422 with the fields whose pictures were taken down. */
 export const takenDown = (errors: FieldErrors): Refusal => ofFields('taken_down', errors)
 
 function ofFields(code: RefusalCode, errors: FieldErrors): Refusal {

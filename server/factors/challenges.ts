@@ -7,8 +7,8 @@ import type { SystemTables } from '../database/tables.ts'
 const CHALLENGE_MS = 5 * 60_000
 
 /**
- * Opens a challenge for a second request: a second step or a passkey's signature. It is stored as a hash, is valid for
- * one purpose, and replaces the account's earlier one.
+ * For a second request: a second step, or a passkey's signature. It is stored as a hash, valid for one purpose, and each
+ * account has one at a time.
  */
 export async function openChallenge(
   tx: Transaction<SystemTables>,
@@ -38,7 +38,7 @@ export async function openChallenge(
   return challenge
 }
 
-/** The account of a second step; null if it is unknown or expired. */
+/** Null if it is unknown or expired. */
 export async function findSecondStep(queries: Queries, challenge: string, now: Date) {
   const found = await queries
     .selectFrom('challenges')
@@ -51,7 +51,7 @@ export async function findSecondStep(queries: Queries, challenge: string, now: D
   return found ?? null
 }
 
-/** Closes a challenge; false if it was closed already or is of another account or purpose. Each is used once. */
+/** False if it is closed, or of another account or purpose: each is answered once. */
 export async function closeChallenge(
   tx: Transaction<SystemTables>,
   {

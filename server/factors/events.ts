@@ -4,19 +4,18 @@ import type { Queries } from '../database/database.ts'
 const TOLD_MS = 30 * 86_400_000
 const MOST = 20
 
-/** A change of an account's factors. */
 export interface FactorEvent {
   sequence: number
   action: FactorAction
   time: string
-  /** The account itself, another member of staff, or the command line. */
+  /** `command`: the command line. */
   by: 'self' | 'staff' | 'command'
 }
 
 const whose = (actor: string, userId: number): FactorEvent['by'] =>
   actor === `user:${userId}` ? 'self' : actor.startsWith('user:') ? 'staff' : 'command'
 
-/** Events of the last thirty days, latest first, read from `changes`. */
+/** Of the last thirty days, latest first. Read from the log of changes. */
 export async function listFactorEvents(queries: Queries, userId: number, now: Date): Promise<FactorEvent[]> {
   const found = await queries
     .selectFrom('changes')

@@ -18,25 +18,23 @@ export interface Factor {
   used_at: string | null
 }
 
-/** Each code is compared with every app, so their number is limited. */
+/** Each code is compared with every app, and anybody can have an account. */
 const MOST_FACTORS = 10
 
+/** After this, factors that were never confirmed are deleted. */
 const UNCONFIRMED_MS = 3_600_000
 
 const confirmed = (queries: Queries, userId: number) =>
   queries.selectFrom('factors').where('user_id', '=', userId).where('confirmed_at', 'is not', null)
 
-/** Whether an account needs more than its password, even if the factor's secret is unreadable. */
+/** A factor whose secret cannot be read counts too. */
 export const hasFactor = async (queries: Queries, userId: number): Promise<boolean> =>
   (await confirmed(queries, userId).select('id').executeTakeFirst()) !== undefined
 
 export const listFactors = (queries: Queries, userId: number): Promise<Factor[]> =>
   confirmed(queries, userId).select(['id', 'kind', 'name', 'created_at', 'used_at']).orderBy('id').execute()
 
-/**
- * Adds an unconfirmed factor and returns its id. An app has a secret, a passkey has none. Throws Refusal
- * `too_many_factors`.
- */
+/** Does not count until it is confirmed. Returns its id. Passkeys have no secret. Throws Refusal `too_many_factors`. */
 export async function beginFactor(
   tx: Transaction<SystemTables>,
   hasher: Hasher,
@@ -76,7 +74,7 @@ export async function beginFactor(
   return id
 }
 
-/** An unconfirmed factor of the account. */
+/** Begun and not confirmed yet. */
 const begun = (queries: Queries, kind: FactorKind, { userId, id }: { userId: number; id: number }) =>
   queries
     .selectFrom('factors')
@@ -90,7 +88,7 @@ const begun = (queries: Queries, kind: FactorKind, { userId, id }: { userId: num
 export const hasBegunPasskey = async (queries: Queries, userId: number, id: number): Promise<boolean> =>
   (await begun(queries, 'passkey', { userId, id })) !== undefined
 
-/** Confirms an app by its code: null if there is no unconfirmed app, false if the code is wrong. */
+/** Null if there is none to confirm, false if the code is wrong. */
 export async function confirmTotp(
   tx: Transaction<SystemTables>,
   hasher: Hasher,
@@ -111,10 +109,7 @@ export async function confirmTotp(
   return numUpdatedRows === 1n
 }
 
-/**
- * Removes a factor; false if the account has none with this id. Without any factor, recovery codes and remembered
- * browsers go as well.
- */
+/** False if the account has none with this id. The last one takes the recovery codes and remembered browsers with it. */
 export async function removeFactor(tx: Transaction<SystemTables>, userId: number, id: number): Promise<boolean> {
   await closeSessionsPastFactors(tx, userId)
   const { numDeletedRows } = await tx
@@ -127,7 +122,7 @@ export async function removeFactor(tx: Transaction<SystemTables>, userId: number
   return true
 }
 
-/** Removes all factors; returns whether there were any. */
+/** Returns whether there was one. */
 export async function removeFactors(tx: Transaction<SystemTables>, userId: number): Promise<boolean> {
   await closeSessionsPastFactors(tx, userId)
   const { numDeletedRows } = await tx.deleteFrom('factors').where('user_id', '=', userId).executeTakeFirst()
@@ -140,10 +135,10 @@ async function removeWhatGoesWithFactors(tx: Transaction<SystemTables>, userId: 
   await forgetBrowsers(tx, userId)
 }
 
-/** A time step of an app, or a recovery code. */
+/** A step of an app's secret, or a recovery code. */
 export type ProvenCode = { kind: 'totp'; id: number; step: number } | { kind: 'recovery' }
 
-/** What a code proves, without using it up; null if it is wrong or its step was used. */
+/** Null if it is wrong or was used. Does not use it up. */
 export async function readCode(
   queries: Queries,
   hasher: Hasher,
@@ -159,7 +154,7 @@ export async function readCode(
   return null
 }
 
-/** Uses a code up: of two concurrent requests one succeeds. */
+/** If two requests send the same code, one succeeds. */
 export async function spendCode(
   tx: Transaction<SystemTables>,
   proven: ProvenCode,

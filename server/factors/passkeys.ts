@@ -12,22 +12,22 @@ import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import type { Hasher } from '../hashing/hasher.ts'
 
-/** Loaded on demand: it takes half as much memory as everything else, and few accounts have a passkey. */
+/** Loaded at its first use, since it takes half as much memory as the rest, and few accounts have a passkey. */
 const webAuthn = () => import('@simplewebauthn/server')
 
 /**
- * COSE numbers of Ed25519, ES256 and RS256, which today's keys have. By default the library asks Node for algorithms
- * that it lacks.
+ * COSE's numbers of Ed25519, ES256 and RS256, which today's keys use. By default the library asks Node for some that it
+ * lacks.
  */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Passkeys are bound to the host name without its port. */
+/** Passkeys are bound to the host name, without the port. */
 const hostOf = (origin: string): string => new URL(origin).hostname
 
-/** The library converts bytes or text to base64url. */
+/** The library expects bytes or text, and sends base64url. */
 const sent = (challenge: string): string => Buffer.from(challenge).toString('base64url')
 
-/** The challenge of an answer; null if it is unreadable. */
+/** Null if it cannot be read. */
 export function answeredChallenge({ response }: PasskeyAnswer): string | null {
   try {
     const text = Buffer.from(response.clientDataJSON, 'base64url').toString('utf8')
@@ -53,7 +53,6 @@ const described = (passkeys: Awaited<ReturnType<typeof confirmed>>) =>
     transports: JSON.parse(transports ?? '[]') as AuthenticatorTransport[], // as confirmPasskey wrote them
   }))
 
-/** WebAuthn options to create a passkey. */
 export async function creationOptions(
   queries: Queries,
   hasher: Hasher,
@@ -65,7 +64,7 @@ export async function creationOptions(
     rpName: site.name,
     rpID: hostOf(site.origin),
     userName: user.username,
-    // The same for all keys of an account; reveals nothing about it to the key's holder.
+    // The same for all keys of an account, and reveals nothing about it.
     userID: new Uint8Array(createHmac('sha256', hasher.derivedKey('passkeys')).update(String(user.id)).digest()),
     challenge,
     excludeCredentials: described(await confirmed(queries, user.id)),
@@ -75,7 +74,7 @@ export async function creationOptions(
   })
 }
 
-/** WebAuthn options to sign: for this account's passkeys, or any if the account is unknown. */
+/** Of this account, or of any if the account is unknown. */
 export async function requestOptions(
   queries: Queries,
   origin: string,
@@ -85,7 +84,7 @@ export async function requestOptions(
   return generateAuthenticationOptions({
     rpID: hostOf(origin),
     challenge,
-    // Without a password the key must verify its holder by a finger or a PIN.
+    // Instead of a password: the key must verify its holder, by a finger or a PIN.
     userVerification: userId === null ? 'required' : 'preferred',
     ...(userId === null ? {} : { allowCredentials: described(await confirmed(queries, userId)) }),
   })
@@ -94,7 +93,7 @@ export async function requestOptions(
 export const hasPasskey = async (queries: Queries, userId: number): Promise<boolean> =>
   (await confirmed(queries, userId)).length > 0
 
-/** Confirms a new passkey; false if the answer is not valid. */
+/** False if the answer is not valid for its challenge. */
 export async function confirmPasskey(
   tx: Transaction<SystemTables>,
   {
@@ -146,8 +145,8 @@ export interface ProvenPasskey {
 }
 
 /**
- * The passkey that signed this challenge on this origin. Null if it is unknown, of another origin, or if its counter
- * went back, as a copy's does. WebAuthn Level 3, section 7.2.
+ * Null if it is unknown, of another origin, or its count has gone back, as that of a copy does. WebAuthn Level 3,
+ * section 7.2.
  */
 export async function checkPasskey(
   queries: Queries,
@@ -187,7 +186,7 @@ export async function checkPasskey(
   }
 }
 
-/** Stores the passkey's use; false if it was removed meanwhile. */
+/** False if it has been removed. */
 export async function spendPasskey(
   tx: Transaction<SystemTables>,
   { id, signCount }: ProvenPasskey,

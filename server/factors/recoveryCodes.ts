@@ -5,12 +5,12 @@ import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 
 const COUNT = 10
-/** Crockford's base 32, without characters that look alike. */
+/** Crockford's base 32: characters that nobody confuses. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUP = 4
 const GROUPS = 6
 
-/** Such as `7K2Q-DM0X-4T9A-BCEF-1234-WXYZ`: 120 random bits, so one fast hash suffices (ASVS 5.0, 6.5.2). */
+/** Such as `7K2Q-DM0X-4T9A-BCEF-1234-WXYZ`: 120 random bits, so one fast hash is enough (ASVS 5.0, 6.5.2). */
 function newCode(): string {
   const letters = [...randomBytes(GROUP * GROUPS)].map((byte) => ALPHABET[byte % ALPHABET.length])
   return Array.from({ length: GROUPS }, (_, group) => letters.slice(group * GROUP, (group + 1) * GROUP).join('')).join(
@@ -30,7 +30,7 @@ const hashOf = (code: string): string => hashToken(normalized(code))
 
 export const isRecoveryCode = (text: string): boolean => normalized(text).length === GROUP * GROUPS
 
-/** Replaces the account's codes by ten new ones and returns them; hashes are stored. */
+/** Replaces the account's codes. They are stored as hashes. */
 export async function renewRecoveryCodes(tx: Transaction<SystemTables>, userId: number): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode)
   await removeRecoveryCodes(tx, userId)
@@ -59,7 +59,7 @@ export async function countRecoveryCodes(queries: Queries, userId: number): Prom
   return Number(count)
 }
 
-/** Uses a code up; false if it is wrong or was used meanwhile. */
+/** False if it is wrong or has been used. */
 export async function spendRecoveryCode(
   tx: Transaction<SystemTables>,
   userId: number,

@@ -5,9 +5,9 @@ import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 
 const REMEMBERED_MS = 30 * 86_400_000
-/** When another is remembered, the oldest is forgotten. */
+/** The oldest is forgotten. */
 const MOST_BROWSERS = 20
-/** A prefix of the hash identifies a browser to its account. */
+/** A prefix of the hash, as an id for its account. */
 const ID_LENGTH = 16
 
 export interface RememberedBrowser {
@@ -17,10 +17,7 @@ export interface RememberedBrowser {
   expires_at: string
 }
 
-/**
- * Remembers the browser with this device mark for thirty days. Like the mark (server/auth/deviceMarks.ts) this ends
- * with the password.
- */
+/** For thirty days. A mark ends with its password (server/auth/deviceMarks.ts), and so does this. */
 export async function rememberBrowser(
   tx: Transaction<SystemTables>,
   { userId, mark, device, now }: { userId: number; mark: string; device: string; now: Date },
@@ -49,7 +46,7 @@ export async function rememberBrowser(
 const inForce = (queries: Queries, userId: number, now: Date) =>
   queries.selectFrom('remembered_browsers').where('user_id', '=', userId).where('expires_at', '>', now.toISOString())
 
-/** Whether one of the account's own marks is of a remembered browser. */
+/** `marks` must be the account's own. */
 export async function isRemembered(
   queries: Queries,
   userId: number,
@@ -77,7 +74,7 @@ export async function listRememberedBrowsers(
   return found.map(({ mark_hash: hash, ...shown }) => ({ id: hash.slice(0, ID_LENGTH), ...shown }))
 }
 
-/** False if the account has no browser with this id. */
+/** False if the account has none with this id. */
 export async function forgetBrowser(tx: Transaction<SystemTables>, userId: number, id: string): Promise<boolean> {
   const own = await tx.selectFrom('remembered_browsers').select('mark_hash').where('user_id', '=', userId).execute()
   const found = own.find(({ mark_hash: hash }) => hash.slice(0, ID_LENGTH) === id)

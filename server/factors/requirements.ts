@@ -3,13 +3,12 @@ import type { FactorRequirement } from '../../content/accounts/factors.ts'
 import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 
-/** Roles that require a second factor, and since when. */
 export async function listRequirements(queries: Queries): Promise<FactorRequirement[]> {
   const found = await queries.selectFrom('factor_requirements').selectAll().orderBy('role').execute()
   return found.map(({ role, starts_at: from }) => ({ role, from }))
 }
 
-/** Requires a factor of a role from a day on; null requires none. Returns the former requirement. */
+/** Null requires none. Returns the former requirement. */
 export async function setRequirement(
   tx: Transaction<SystemTables>,
   role: string,

@@ -3,7 +3,7 @@ import * as sealing from '../hashing/seal.ts'
 
 const PURPOSE = 'secrets of second factors'
 
-/** A stolen database or backup does not reveal the secrets of apps. */
+/** A stolen database or backup cannot make codes. */
 export const seal = (hasher: Hasher, text: string): string => sealing.seal(hasher, PURPOSE, text)
 
 /** Null if it was sealed with another key, or altered. */

@@ -3,8 +3,8 @@ import type { SystemTables } from '../database/tables.ts'
 import { latestStep } from './totp.ts'
 
 /**
- * Refuses all codes up to now, because a restored backup does not know which were used since. Apps show a valid one
- * within a minute.
+ * After a restore: refuses every code that could have been used, since the backup does not know which were. Apps show a
+ * valid one within a minute.
  */
 export async function refuseSeenCodes(tx: Transaction<SystemTables>, now: Date): Promise<void> {
   const last = latestStep(now)

@@ -2,7 +2,7 @@ import type { Queries } from '../database/database.ts'
 import type { Hasher } from '../hashing/hasher.ts'
 import { unseal } from './seal.ts'
 
-/** Number of accounts whose app's secret cannot be opened; all of them if there is no key. */
+/** Without a key (null) no secret can be opened. */
 export async function countUnreadable(queries: Queries, hasher: Hasher | null): Promise<number> {
   const apps = await queries
     .selectFrom('factors')

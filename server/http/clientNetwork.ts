@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 
-/** The client's address as Fastify determines it from trusted proxies. */
+/** The client's address, which trusted proxies report in X-Forwarded-For. */
 export function clientAddress(trustProxy: readonly string[]): (request: IncomingMessage) => string {
   if (trustProxy.length === 0) return ({ socket }) => socket.remoteAddress ?? ''
   const isTrusted = proxyAddr.compile([...trustProxy])
@@ -13,22 +13,19 @@ export function clientAddress(trustProxy: readonly string[]): (request: Incoming
 export const withoutPort = (address: string): string =>
   /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address
 
-/**
- * The network of an address: for IPv4 the address, for IPv6 its first 64 bits, which a provider gives to a single
- * customer.
- */
+/** For IPv4 the address, for IPv6 its first 64 bits, since a provider gives one customer at least as many addresses. */
 export function networkOf(address: string): string {
   const bare = withoutPort(address)
   if (!isIPv6(bare)) return bare
   const plain = bare.replace(/%.*$/, '')
-  // URL normalizes the address; a dotted end becomes two groups.
+  // The URL parser normalises IPv6, and turns a dotted end into two groups.
   const spelled = new URL(`http://[${plain}]`).hostname.slice(1, -1)
   const [head = '', tail] = spelled.split('::')
   const before = head.split(':').filter(Boolean)
   const after = tail?.split(':').filter(Boolean) ?? []
   const groups = [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
   const [first, last] = groups.slice(6).map((group) => parseInt(group, 16))
-  // An IPv4-mapped address, as a dual-stack socket reports it. RFC 4291, section 2.5.5.2.
+  // An IPv4-mapped address, which dual-stack sockets report. RFC 4291, section 2.5.5.2.
   if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff' && first !== undefined && last !== undefined) {
     return [first >> 8, first & 255, last >> 8, last & 255].join('.')
   }

@@ -1,29 +1,27 @@
-/** Connections that may wait to be accepted; also Linux's default limit (somaxconn). */
+/** Connections that may wait to be accepted. Linux has the same bound (somaxconn). */
 export const LISTEN_BACKLOG = 4_096
 
-/** Limits for a request until it is complete. */
 export const connectionLimits = {
-  /** Request line and headers. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
-  /** A large picture takes minutes on a slow mobile line. */
+  /** A large picture over a slow phone line takes minutes. */
   requestTimeout: 300_000,
-  /** Longer than proxies keep idle connections, so that they never use one that is being closed. */
+  /** Longer than proxies keep idle connections, so that a proxy never sends into one that is being closed. */
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 5_000,
 }
 export type ConnectionLimits = typeof connectionLimits
 
-/** A connection that is idle in both directions this long during a request is closed. */
+/** How long a connection may be idle during a request or its response. */
 export const SILENCE_MS = 60_000
 
-/** How long a stopping server waits for a request that is arriving. */
+/** When the server stops, how long a request may still take to arrive. */
 export const LAST_REQUEST_MS = 1_000
 
-/** In characters: enough for the longest search, percent-encoded. */
+/** Enough for a search of the longest text, percent-encoded. */
 export const LONGEST_ADDRESS = 8 * 1024
 
-/** Limits of forms: pictures and long texts for staff, a few short fields for everyone else. */
+/** Admins send pictures and long texts, everybody else a few short fields. */
 export const formLimits = {
   admin: (bytes: { file: number; field: number }) => ({
     fileSize: bytes.file,

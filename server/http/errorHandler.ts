@@ -7,7 +7,6 @@ import { ObjectStoreError } from '../objectStore/objectStore.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { statusCodes } from './statusCodes.ts'
 
-/** Refusals for errors of Fastify and its plugins. */
 const frameworkRefusals: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('unsupported_media'),
   FST_ERR_CTP_BODY_TOO_LARGE: () => tooLarge(),
@@ -22,12 +21,12 @@ const frameworkRefusals: Readonly<Record<string, () => Refusal>> = {
 const tooLarge = (): Refusal => new Refusal('too_large', { values: { megabytes: PICTURE_LIMIT.bytes / 1024 / 1024 } })
 export const unreadableBody = (): Refusal => invalid({ body: ['The body could not be read.'] })
 
-/** Null for a fault of the server. */
+/** Null if the server is at fault. */
 function asRefusal(error: FastifyError | Refusal): Refusal | null {
   if (error instanceof Refusal) return error
   const known = frameworkRefusals[error.code]
   if (known) return known()
-  // Other client errors are an unreadable body or address.
+  // All other errors that a client can cause are bodies and addresses that cannot be read.
   return error.statusCode !== undefined && error.statusCode < 500 ? unreadableBody() : null
 }
 
@@ -38,7 +37,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   const { status, retryAfter: usual } = statusCodes[refusal.code]
   const { errors, current, rows, used_by, last_changes, challenge, passkey, retryAfter = usual } = refusal.details
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  // A client that is asked to come back later should not keep its connection.
+  // A client that is to retry later needs no open connection until then.
   if (refusal.code === 'busy') reply.header('connection', 'close')
   return reply
     .code(status)
@@ -56,24 +55,20 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     })
 }
 
-/** Turns whatever a route or hook throws into an answer. */
 export const errorHandler =
   ({ refusals }: Metrics) =>
   (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refusal = asRefusal(error) ?? asOutage(error)
-    // The log explains the request id in the answer.
+    // The answer names the request's id, under which the log explains the error.
     if (statusCodes[refusal.code].status >= 500) request.log.error(error)
     refusals.inc({ code: refusal.code })
     return sendRefusal(reply, refusal)
   }
 
-/**
- * Name of a field: in a row of a list with its index, as `rows.3.pricing`; in a list of plain values that of the list.
- */
+/** For rows of a list `rows.3.pricing`; for lists of plain values the list's name. */
 const fieldAt = (path: readonly PropertyKey[]): string =>
   path.slice(0, path.findLastIndex((part) => typeof part === 'string') + 1).join('.')
 
-/** All faults of a schema by field. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of error.issues) {

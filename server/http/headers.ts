@@ -4,8 +4,8 @@ import { searchKeyScript } from '../../ui/searchKey.ts'
 import { themeScript } from '../../ui/theme.ts'
 
 /**
- * For addresses with a content hash, which never change. The short policy allows nothing, because the file may be
- * opened directly; a page's policy would be five times as long in each of two dozen files.
+ * Their addresses contain the hash of their content, so they never change. The short policy is enough, since such a file
+ * loads nothing; that of pages is five times as long, and a first visit loads two dozen files.
  */
 export const immutableFileHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -15,8 +15,8 @@ export const immutableFileHeaders = {
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
- * Pages are cached, so they cannot contain a nonce. Scripts are files of the site; the few inline ones are allowed by
- * their hashes.
+ * Pages are cached and shared, so a nonce is impossible. The inline scripts, which set the theme, open the search by a
+ * key and load the other scripts, are allowed by their hashes.
  */
 const pagePolicy = (pictures: string): string =>
   [
@@ -32,14 +32,13 @@ const pagePolicy = (pictures: string): string =>
 
 export const contentSecurityPolicy = pagePolicy('')
 
-/** Sent over TLS only. RFC 6797. */
+/** RFC 6797. */
 export const strictTransport = ['strict-transport-security', 'max-age=31536000'] as const
 
-/** The policy with the origin of pictures; null for the site itself. */
+/** `null`: pictures come from the site itself. */
 export const policyWithPictures = (picturesUrl: string | null): string =>
   picturesUrl === null ? contentSecurityPolicy : pagePolicy(` ${new URL(picturesUrl).origin}`)
 
-/** Sent with every response. */
 export const securityHeaders = {
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',

@@ -3,21 +3,21 @@ import { refusals } from '../errors/refusals.ts'
 import { securityHeaders } from './headers.ts'
 import { statusCodes } from './statusCodes.ts'
 
-/** Name or address with an optional port. RFC 3986, section 3.2. */
+/** RFC 3986, section 3.2. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * The host of a request; null if the Host header is missing or malformed. X-Forwarded-Host is ignored, because most
- * proxies pass on what visitors send. If the proxy changes Host, set SITE_URL.
+ * Null if the Host header is invalid. X-Forwarded-Host is ignored, even from a trusted proxy: most proxies pass on what
+ * the client sent. If the proxy changes Host, SITE_URL is set.
  */
 export const hostOf = ({ headers: { host = '' } }: IncomingMessage): string | null => (HOST.test(host) ? host : null)
 
 /**
- * Answers 400 to two Host headers, which a proxy and this server may read differently, and returns whether it did. RFC
- * 9112, section 3.2.
+ * Answers 400 to a request with two Host headers, since a proxy may read one and this server the other. Returns whether
+ * it did. RFC 9112, section 3.2.
  */
 export function refuseTwoHosts({ rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
-  // Node drops the second one; the raw headers alternate names and values.
+  // Node drops the second header, so only the raw headers show it.
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]

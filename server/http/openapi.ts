@@ -10,19 +10,18 @@ export const message = z.object({ message: z.string() })
 
 const errors = z.record(z.string(), z.array(z.string()))
 
-/** A refusal has one of the codes of its status. */
 const refusal = (status: number) => {
   const codes = Object.entries(statusCodes).filter(([, known]) => known.status === status)
   return z.object({ message: z.string(), code: z.enum(codes.map(([code]) => code)) })
 }
 const answers: Record<number, z.ZodType> = {
-  // `challenge` for a second step, `passkey` if one may answer it.
+  // `challenge` if a second step is needed, `passkey` if a passkey can answer it.
   401: refusal(401).extend({ challenge: z.string().optional(), passkey: z.looseObject({}).optional() }),
   // `errors` if a link is refused.
   403: refusal(403).extend({ errors: errors.optional() }),
-  // `rows` if some of many are missing.
+  // `rows` if some of many rows are missing.
   404: refusal(404).extend({ rows: z.array(z.int()).optional() }),
-  // `errors` for a unique value.
+  // `errors` if the value of a unique field exists.
   409: refusal(409).extend({
     current: z.unknown().optional(),
     errors: errors.optional(),
@@ -30,13 +29,12 @@ const answers: Record<number, z.ZodType> = {
     used_by: z.array(useSchema).optional(),
     last_changes: z.array(lastChangeSchema).optional(),
   }),
-  // `errors` for a refused picture.
+  // `errors` if a picture is too large.
   413: refusal(413).extend({ errors: errors.optional() }),
   415: refusal(415).extend({ errors: errors.optional() }),
   422: refusal(422).extend({ errors }),
 }
 
-/** The possible refusals of a route. */
 export const refused = (...statuses: number[]): Record<number, z.ZodType> =>
   Object.fromEntries(statuses.map((status) => [status, (answers[status] ??= refusal(status))]))
 
@@ -54,7 +52,6 @@ const meanings: Record<string, string> = {
   429: 'Too many tries; `Retry-After` says for how many seconds.',
 }
 
-/** Refusals that follow from a route's access and body. */
 function inherentRefusals({ config, method }: RouteOptions): Record<number, z.ZodType> {
   const reads = method === 'GET'
   return refused(
@@ -79,7 +76,6 @@ const pictureIn: Record<string, JsonSchema> = {
   },
 }
 
-/** Describes a body per media type, because pictures differ. */
 function bodyByMediaType(body: unknown, consumes: readonly string[]): JsonSchema {
   const schema = asSchema(body)
   const describe = (mediaType: string): JsonSchema => ({
@@ -94,10 +90,10 @@ function bodyByMediaType(body: unknown, consumes: readonly string[]): JsonSchema
   return { content: Object.fromEntries(consumes.map((mediaType) => [mediaType, { schema: describe(mediaType) }])) }
 }
 
-/** Lazy schemas are rebuilt here: keeping those of all bodies would take more memory than the idle site. */
-const madeAnew = (schema: unknown): unknown => (schema instanceof z.ZodLazy ? schema.unwrap() : schema)
+/** Zod caches what it makes for a schema. For all bodies that is more memory than the idle site takes. */
+const unwrapLazy = (schema: unknown): unknown => (schema instanceof z.ZodLazy ? schema.unwrap() : schema)
 
-/** Cached by declaration: routes share most refusals, and describing one is slow. */
+/** Most refusals are shared by many routes, and describing one is slow. */
 const describedAnswers = new WeakMap<object, JsonSchema>()
 
 function describeAnswer(source: Parameters<SwaggerTransform>[0], status: string, answer: object): JsonSchema {
@@ -110,12 +106,11 @@ function describeAnswer(source: Parameters<SwaggerTransform>[0], status: string,
 }
 
 /**
- * What each route answers, taken at registration. Answers need no validation, and Fastify would store a table of all
- * statuses per route: five megabytes.
+ * Taken from the routes as they are registered. Fastify would build a table for each route with an entry for every
+ * status: five megabytes in all.
  */
 const declaredAnswers = new WeakMap<RouteOptions, unknown>()
 
-/** For the hook `onRoute`, before routes are registered. */
 export function takeAnswers(route: RouteOptions): void {
   if (!route.schema) return
   const { response, ...schema } = route.schema
@@ -123,7 +118,6 @@ export function takeAnswers(route: RouteOptions): void {
   route.schema = schema
 }
 
-/** The header of routes that store their answer, beside their own. */
 function withIdempotencyKey(headers: unknown): JsonSchema {
   const key = {
     type: 'string',
@@ -139,13 +133,12 @@ function withIdempotencyKey(headers: unknown): JsonSchema {
   }
 }
 
-/** A route's entry: its declarations, and what follows from access and method. */
 const transform: SwaggerTransform = (source) => {
   const { route, schema } = source
   if (!schema || schema.hide) return jsonSchemaTransform(source)
   const { url, schema: described } = jsonSchemaTransform({
     ...source,
-    schema: Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, madeAnew(part)])),
+    schema: Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, unwrapLazy(part)])),
   })
   const isPublic = route.config?.access === 'public'
   const answered = Object.entries({ ...inherentRefusals(route), ...asSchema(declaredAnswers.get(route)) })
@@ -168,10 +161,9 @@ const transform: SwaggerTransform = (source) => {
   }
 }
 
-/** Placeholder for the title, which names the site. */
+/** A placeholder, since the title is the site's name. */
 export const API_TITLE = 'TITLE-OF-THE-API'
 
-/** Collects every later route below /api into a document, returned as JSON. */
 export async function collectRoutes(app: FastifyInstance): Promise<() => string> {
   let json = ''
   await app.register(swagger, {
@@ -181,7 +173,7 @@ export async function collectRoutes(app: FastifyInstance): Promise<() => string>
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform,
-    // The plugin would keep the document as objects, ten times the memory of its text.
+    // The plugin stores the document for good, and as objects it takes ten times the memory of its text.
     transformObject: (document) => {
       json = JSON.stringify('openapiObject' in document ? withSharedSchemas(document.openapiObject as Described) : {})
       return {}

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Config } from '../process/config.ts'
 
 /**
- * The origin of the requesting page if it belongs to this site; null for other sites and for clients that are not
- * browsers. It is that of SITE_URL, or any origin with the requested host. Passkeys are bound to it.
+ * The origin of the page that sends the request, if it is a page of this site. Without SITE_URL that is any origin with
+ * the requested host. Passkeys are bound to it.
  */
 export function pageOrigin({ siteUrl }: Pick<Config, 'siteUrl'>, headers: IncomingHttpHeaders): string | null {
   const { origin, host } = headers

@@ -3,14 +3,14 @@ import { LARGEST_ID } from '../../content/limits.ts'
 import { PAGE_SIZE, type ListQuery } from '../../content/reader.ts'
 import { Refusal } from '../errors/refusals.ts'
 
-/** Throws Refusal `not_found` if the text cannot be an id. */
+/** Throws Refusal `not_found` if no row can have this id. */
 export function rowId(text: string): number {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
   if (id < 1 || id > LARGEST_ID) throw new Refusal('not_found')
   return id
 }
 
-/** Links to the previous and next page. RFC 8288. */
+/** RFC 8288. */
 function pageLinks(url: string, page: number, size: number, total: number): string {
   const last = Math.max(1, Math.ceil(total / size))
   const [path, search] = url.split('?', 2)
@@ -30,7 +30,7 @@ function pageLinks(url: string, page: number, size: number, total: number): stri
 
 type Paged = { [K in 'page' | 'per_page']?: ListQuery[K] | undefined }
 
-/** Headers with the total and links. docs/product.md, section 10. */
+/** docs/product.md, section 10. */
 export const totalHeaders = (url: string, { page, per_page }: Paged, total: number): Record<string, string> => ({
   'x-total-count': String(total),
   ...((page !== undefined || per_page !== undefined) && {

@@ -1,6 +1,6 @@
 import proxyAddr from '@fastify/proxy-addr'
 
-/** Whether TRUST_PROXY, parsed as Fastify does, contains an address. */
+/** TRUST_PROXY as the framework reads it: addresses, ranges, and names of ranges. */
 export function trustedBy(trustProxy: readonly string[]): (address: string) => boolean {
   const isTrusted = proxyAddr.compile([...trustProxy])
   return (address) => isTrusted(address, 0)

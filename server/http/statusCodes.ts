@@ -1,15 +1,13 @@
 import type { RefusalCode } from '../errors/refusals.ts'
 
-/** Seconds after which a temporary refusal may have passed. */
+/** Seconds after which a retry can succeed. */
 const SOON = 5
 
 interface StatusCode {
   status: number
-  /** Retry-After in seconds, if it is constant. */
   retryAfter?: number
 }
 
-/** Status of each refusal. */
 export const statusCodes: Readonly<Record<RefusalCode, StatusCode>> = {
   bad_host: { status: 400 },
   unauthenticated: { status: 401 },
@@ -63,7 +61,7 @@ export const statusCodes: Readonly<Record<RefusalCode, StatusCode>> = {
   invalid: { status: 422 },
   busy: { status: 503, retryAfter: SOON },
   database_away: { status: 503, retryAfter: SOON },
-  // No Retry-After: a program that followed it might do the work twice.
+  // No Retry-After, since a client would repeat what may have been done.
   outcome_unknown: { status: 503 },
   store_away: { status: 503, retryAfter: SOON },
   disk_failed: { status: 503, retryAfter: SOON },

@@ -4,7 +4,7 @@ import type { Context } from '../context/context.ts'
 import { writeState, type StateKey } from '../database/state/siteState.ts'
 import { isLoopback, isPrivate, trustedBy } from './privateNetworks.ts'
 
-/** Dangerous ways in which requests arrive: logged once a day and stored for the doctor. */
+/** Dangerous ways in which requests reach the site. Each is logged once a day and reported by the doctor. */
 export const transportFaults = {
   'untrusted-proxy': {
     what: 'A proxy at {address} speaks for visitors, and TRUST_PROXY does not name it: all visitors count as one, and a few wrong passwords lock all of them out.',
@@ -18,20 +18,18 @@ export const transportFaults = {
 } as const satisfies Partial<Record<StateKey, { what: string; advice: string }>>
 export type TransportFault = keyof typeof transportFaults
 
-export const TOLD_EVERY_MS = 86_400_000
+export const REPORT_EVERY_MS = 86_400_000
 
-/** Routes whose body has a password or a PIN. */
 const secretRoutes: ReadonlySet<string> = new Set(
   ['login', 'register', 'setup', 'forgot-password', 'reset-password', 'reset-by-link'].map((name) => `/api/${name}`),
 )
 
-/** Warns of a proxy that TRUST_PROXY does not name, and of passwords over plain HTTP. */
 export class TransportWatch {
   readonly #context: Context
   readonly #log: FastifyBaseLogger | null
   readonly #isTrusted: (address: string) => boolean
-  readonly #toldAt: { [F in TransportFault]?: number } = {}
-  /** Most requests come through the same proxy. */
+  readonly #reportedAt: { [F in TransportFault]?: number } = {}
+  /** Most requests come from one and the same proxy. */
   #lastTrusted: string | undefined
 
   constructor(context: Context, log: FastifyBaseLogger | null) {
@@ -40,23 +38,23 @@ export class TransportWatch {
     this.#isTrusted = trustedBy(context.config.trustProxy)
   }
 
-  /** Checks every request, cached or not. */
+  /** Called for every request, also if it is answered from memory. */
   watchProxy(request: IncomingMessage): void {
     const proxy = this.#untrustedProxy(request)
-    if (proxy !== null) this.#tell('untrusted-proxy', proxy)
+    if (proxy !== null) this.#report('untrusted-proxy', proxy)
   }
 
   watchLogIns(app: FastifyInstance): void {
     app.addHook('onRequest', (request, _reply, done) => {
       const isSecret = request.method === 'POST' && secretRoutes.has(request.routeOptions.url ?? '')
       const isPlain = isSecret && request.protocol === 'http' && !isLoopback(request.ip)
-      // Behind an untrusted proxy the visitor's protocol is unknown.
-      if (isPlain && this.#untrustedProxy(request.raw) === null) this.#tell('plain-log-in')
+      // Behind an untrusted proxy nobody knows how the visitor came.
+      if (isPlain && this.#untrustedProxy(request.raw) === null) this.#report('plain-log-in')
       done()
     })
   }
 
-  /** A private address that forwards requests and is not trusted; null if there is none. */
+  /** A private address that forwards without being trusted. */
   #untrustedProxy({ headers, socket: { remoteAddress } }: IncomingMessage): string | null {
     if (headers['x-forwarded-for'] === undefined || !remoteAddress || remoteAddress === this.#lastTrusted) return null
     if (!isPrivate(remoteAddress)) return null
@@ -65,11 +63,11 @@ export class TransportWatch {
     return null
   }
 
-  #tell(fault: TransportFault, address = ''): void {
+  #report(fault: TransportFault, address = ''): void {
     const { database, clock } = this.#context
     const now = clock.now()
-    if (now.getTime() - (this.#toldAt[fault] ?? -Infinity) < TOLD_EVERY_MS) return
-    this.#toldAt[fault] = now.getTime()
+    if (now.getTime() - (this.#reportedAt[fault] ?? -Infinity) < REPORT_EVERY_MS) return
+    this.#reportedAt[fault] = now.getTime()
     const { what, advice } = transportFaults[fault]
     this.#log?.error(`${what.replace('{address}', address)} ${advice}`)
     database

@@ -17,7 +17,7 @@ import { addressed, newsFeed, robots, type Unaddressed } from './discovery.ts'
 import { FEED_ADDRESS } from './head.ts'
 import { sitemap, sitemapPart, SITEMAP_TYPES } from './sitemap.ts'
 
-/** The sitemap, the feed of news, robots.txt, and a part of a large sitemap: crawlers read one after another. */
+/** Sitemap, feed, robots.txt, and one part of a large sitemap, which crawlers read in turn. */
 const templates: ValueKind = { most: 4 }
 const responses: ValueKind = { most: 4 }
 

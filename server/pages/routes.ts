@@ -188,7 +188,7 @@ export function pageRoutes(
       .send(html)
   }
 
-  const missing = async () => (await siteDocument(UNKNOWN_ADDRESS, UNKNOWN_ADDRESS)).representation(null)
+  const missing = async () => (await siteDocument(UNKNOWN_ADDRESS, UNKNOWN_ADDRESS)).representation('identity')
   linkedPageRoute(app, context, { show, missing: async () => (await missing()).bytes, turns, failed })
 
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import type { ResponseContent } from '../responseCache/cachedResponse.ts'
 import type { Dependencies } from '../responseCache/dependencies.ts'
 import type { ResponseCache } from '../responseCache/responseCache.ts'
-import type { Encoding } from '../responseCache/compression.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { immutableFileHeaders } from '../http/headers.ts'
@@ -20,22 +19,16 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 }
 
-/** Extensions of compressed files: scripts/lib/build.mjs. */
-const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
-
 /** Without a hash in the name, because another build changes their content. */
 const named = ['favicon.svg', 'share.jpg'] as const
 const A_DAY = 'public, max-age=86400'
 
 async function readBuilt(file: string, headers: Readonly<Record<string, string>>): Promise<ResponseContent> {
-  const encoded: Partial<Record<Encoding, Buffer>> = {}
-  for (const encoding of ['br', 'gzip'] as const) {
-    const compressed = file + endings[encoding]
-    if (existsSync(compressed)) encoded[encoding] = await readFile(compressed)
-  }
+  // The build compresses texts: scripts/lib/build.mjs.
+  const isBrotli = existsSync(`${file}.br`)
   return {
-    body: await readFile(file),
-    encoded,
+    body: await readFile(isBrotli ? `${file}.br` : file),
+    isBrotli,
     mediaType: mediaTypes[extname(file)] ?? 'application/octet-stream',
     headers,
   }

@@ -7,58 +7,45 @@ import { databaseUrlFault } from './databaseUrl.ts'
 import { readGameUrls, type GameConnection } from './gameUrls.ts'
 
 /**
- * Parts that only make the site faster. The bench turns them off one by one, and tests run without `avif`, which would
- * encode the demo's pictures for a minute.
+ * Parts that only make the site faster. The bench turns each off to measure it, and tests omit `avif`, which takes a
+ * minute of processor time for the demo's pictures.
  */
-export const OPTIONAL_PARTS = [
-  'responseCache',
-  'fastPath',
-  'recompressor',
-  'admission',
-  'groupCommit',
-  'keptRows',
-  'tickShape',
-  'avif',
-] as const
+export const OPTIONAL_PARTS = ['responseCache', 'fastPath', 'groupCommit', 'keptRows', 'tickShape', 'avif'] as const
 export type OptionalPart = (typeof OPTIONAL_PARTS)[number]
 
 export interface Config {
   readonly port: number
   readonly host: string
   readonly workers: number
-  /** Absolute; contains the SQLite file and the secret key. */
   readonly dataDir: string
-  /** SQLite in `dataDir` if null. */
+  /** Null: SQLite in `dataDir`. */
   readonly databaseUrl: string | null
-  /** Without a slash at the end. If null, nothing that is cached contains a host. */
+  /** Without a slash at the end; null if not set, and then nothing cached names a host. */
   readonly siteUrl: string | null
   readonly siteName: string | null
-  /** Whether the demo may be loaded into an empty database. */
   readonly demo: boolean
-  /** Whether an empty site may be created although there was one and its database is missing. */
+  /** Allows an empty site although one was here and its database is missing. */
   readonly newSite: boolean
-  /** Addresses or ranges of trusted proxies. */
   readonly trustProxy: readonly string[]
-  /** Origins that may call the API from a browser, normalized; `*` is every one. */
+  /** `*`: every origin. */
   readonly corsOrigins: readonly string[]
   /** Pepper of the PIN hashes; null for the key file in `dataDir`. */
   readonly secret: string | null
-  /** Null for no scheduled backups. */
+  /** Null: never. */
   readonly backupEveryMs: number | null
   readonly backupKeep: number
-  /** An absolute folder, or the address of an object store. */
   readonly backupDir: string
-  /** Null for the database. */
+  /** Null: in the database. */
   readonly pictures: StoreAddress | null
-  /** Without a slash at the end; null for this site. */
+  /** Without a slash at the end; null: from this site. */
   readonly picturesUrl: string | null
   readonly storeCredentials: Credentials | null
   readonly apiDocs: boolean
-  /** Null if nobody may read `/metrics`. */
+  /** Null: nobody may read `/metrics`. */
   readonly metricsToken: string | null
-  /** Whether channels may have private addresses, and Discord's other hosts. */
+  /** Channels may be in this server's own network, and Discord's on other hosts. */
   readonly webhooksToPrivateNetwork: boolean
-  /** By realm key. */
+  /** By the key of the realm. */
   readonly games: ReadonlyMap<string, GameConnection>
   readonly disabledParts: ReadonlySet<OptionalPart>
 }
@@ -78,7 +65,7 @@ export const LEAST_SECRET_BYTES = 32
 
 const BASE64 = 'base64:'
 
-/** The bytes of GAPURA_SECRET: its text, or base64 after `base64:`, so that a key file can become a setting. */
+/** `base64:` is for the bytes of a key file. */
 export const secretBytes = (text: string): Buffer =>
   text.startsWith(BASE64) ? Buffer.from(text.slice(BASE64.length), 'base64') : Buffer.from(text)
 
@@ -101,7 +88,7 @@ const duration = z
   .regex(/^[1-9]\d{0,3}[mhd]$/, 'BACKUP_EVERY must be a time such as 30m, 24h or 7d.')
   .transform((text) => Number(text.slice(0, -1)) * unitMs[text.slice(-1) as keyof typeof unitMs]) // as the pattern says
 
-/** An address, a range in the notation of RFC 4632, or a range that Fastify knows by name. */
+/** An address, a range (RFC 4632), or a range that Fastify knows by name. */
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', bits, ...more] = text.split('/')
@@ -117,7 +104,7 @@ const PUBLISH_REMOVED =
 
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#@*\s]+\/*$/i
 
-/** Normalizes an origin as browsers do. URL has no origin for schemes such as `capacitor:`. */
+/** The URL parser knows no origin of schemes such as `capacitor:`. */
 function originOf(text: string): string {
   if (text === ANY_ORIGIN) return text
   const { origin } = new URL(text)
@@ -143,7 +130,6 @@ const SEVERAL_SERVERS =
 
 const PUBLIC_URL = 'PICTURES_URL must be an address such as https://pictures.example.com, with nothing after its path.'
 
-/** Default of PICTURES, also in commands. */
 export const IN_DATABASE = 'database'
 
 function storeAddress(text: string, context: z.RefinementCtx): StoreAddress | null {
@@ -235,7 +221,7 @@ const environment = z
     'PICTURES names an object store, so AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set.',
   )
 
-/** AWS's names, which other tools use as well. */
+/** The variables of AWS, which other tools use too. */
 function credentialsOf(values: z.infer<typeof environment>): Credentials | null {
   const {
     AWS_ACCESS_KEY_ID: accessKeyId,
@@ -246,10 +232,10 @@ function credentialsOf(values: z.infer<typeof environment>): Credentials | null 
   return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
 }
 
-/** A wrong setting, as a sentence with advice. */
+/** The message tells the operator what to do. */
 export class ConfigError extends Error {}
 
-/** Throws ConfigError with every fault of the environment. An empty value counts as unset. */
+/** Throws ConfigError with every fault. An empty value counts as absent. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = environment.safeParse(given)

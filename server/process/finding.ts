@@ -1,4 +1,3 @@
-/** The result of a check, with advice if something should be done. */
 export interface Finding {
   state: 'good' | 'mind' | 'fault'
   what: string

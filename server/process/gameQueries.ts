@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 const HEADER = /^--\s*name:\s*(\w+)\s*$/
 const SELECT = /^(?:select|with)\b/i
 
-/** Statements of a file of own queries, each below a line `-- name: players`. Reports mistakes through `tell`. */
+/** Each statement follows a line such as `-- name: players`. */
 function parseQueries(text: string, tell: (fault: string) => void): Map<string, string> {
   const statements = new Map<string, string[]>()
   let lines: string[] | null = null
@@ -29,7 +29,6 @@ function parseQueries(text: string, tell: (fault: string) => void): Map<string, 
   )
 }
 
-/** The own queries of a realm; mistakes go to `faults`. */
 export function queriesOf(
   env: Readonly<Record<string, string | undefined>>,
   key: string,

@@ -2,19 +2,18 @@ import { queriesOf } from './gameQueries.ts'
 
 export type GameEngine = 'mysql' | 'postgres' | 'sqlite'
 
-/** Connection to a game's database. SQLite has only a file, as `database`. */
+/** For SQLite only `database` is set, the file. */
 export interface GameConnection {
-  /** The environment variable. */
   readonly variable: string
   readonly engine: GameEngine
-  /** The operator's own statements by figure; null if there are none. */
+  /** The operator's own statements, by figure. */
   readonly queries: ReadonlyMap<string, string> | null
   readonly host: string
   readonly port: number
   readonly user: string
   readonly password: string
   readonly database: string
-  /** Encrypted, with the server's certificate verified. */
+  /** Encrypted, with the server's certificate checked. */
   readonly tls: boolean
 }
 
@@ -33,7 +32,7 @@ export const gameVariable = (key: string): string => `GAME_${key.toUpperCase()}_
 const unreadable = (variable: string) =>
   `${variable} cannot be read. Its form is mysql://USER:PASSWORD@HOST:PORT/DATABASE, or mariadb://…, postgres://… or sqlite:/PATH, and with TLS ?tls=1 behind it. In a password @ / : ? # % and spaces must be percent-encoded.`
 
-/** Null if the address is unreadable. */
+/** Null if it cannot be read. */
 function partsOf(text: string): Omit<GameConnection, 'variable' | 'queries'> | null {
   const file = SQLITE_FILE.exec(text)?.[1]
   if (file) return { engine: 'sqlite', host: '', port: 0, user: '', password: '', database: file, tls: false }
@@ -59,9 +58,8 @@ function partsOf(text: string): Omit<GameConnection, 'variable' | 'queries'> | n
 }
 
 export interface GameUrls {
-  /** By realm key. */
   connections: ReadonlyMap<string, GameConnection>
-  /** A sentence for each unreadable one, without its value: it contains a password. */
+  /** Names the variable but not its value, which contains a password. */
   faults: readonly string[]
 }
 

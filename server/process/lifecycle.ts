@@ -6,12 +6,12 @@ export class Lifecycle {
     return this.#isStopping
   }
 
-  /** True while another process takes over: then `/readyz` need not report the stop. */
+  /** A worker that is replaced may end unnoticed. */
   get staysReady(): boolean {
     return !this.#isStopping || this.#isReplaced
   }
 
-  /** Closes each connection after its response; the process is not ready any more unless it is replaced. */
+  /** Connections close after their response, and the process is not ready, unless it is replaced. */
   beginStop({ isReplaced = false } = {}): void {
     this.#isStopping = true
     this.#isReplaced = isReplaced

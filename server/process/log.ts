@@ -3,8 +3,8 @@ import { pino, type DestinationStream } from 'pino'
 import { outageOf } from '../errors/outage.ts'
 
 /**
- * Class, message and stack of an error: other properties of database errors contain rows with hashes. Outages have no
- * stack, because the code is not at fault.
+ * Only kind, sentence and place: databases put rows into the rest, with hashes of secrets. An outage has no place, since
+ * the code is not at fault.
  */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) }
@@ -17,7 +17,7 @@ function describeError(error: unknown) {
   }
 }
 
-/** Limits what is logged of whole objects: of a request neither query nor headers. */
+/** Keeps secrets out of the log, such as queries and headers. */
 const serializers = {
   err: describeError,
   error: describeError,
@@ -25,12 +25,12 @@ const serializers = {
   res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
 }
 
-/** One line of JSON per event. */
+/** One line of JSON for each event. */
 export const createLog = (destination: DestinationStream): FastifyBaseLogger =>
   pino({ level: 'info', base: { pid: process.pid }, serializers }, destination)
 
-// If the reader of the output ends, the site continues, as with Node's console.
+// If the reader of this output ends, the site keeps serving, as with Node's console.
 process.stdout.on('error', () => undefined)
 
-/** Shares a stream with the start's plain text, so that both stay in order. */
+/** Shares the stream with the plain text of the start, so that both stay in order. */
 export const log = createLog({ write: (line) => void process.stdout.write(line) })

@@ -6,7 +6,6 @@ export interface Progress {
   total: number
 }
 
-/** May be called any number of times. */
 export type OnProgress = (progress: Progress) => void
 
 export const ignoreProgress: OnProgress = () => undefined

@@ -6,14 +6,13 @@ import { ConfigError, LEAST_SECRET_BYTES, secretBytes, type Config } from './con
 
 const keyFile = (dataDir: string): string => join(dataDir, 'secret.key')
 
-/** readSecret creates the key if there is none. */
 export const hasSecret = ({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): boolean =>
   secret !== null || existsSync(keyFile(dataDir))
 
 /**
- * The pepper of the PIN hashes: GAPURA_SECRET, or `secret.key` in the data folder, which the first start creates,
- * readable by its owner alone. It is in no database or backup, so a stolen copy does not reveal PINs. Throws
- * ConfigError if the file is too short to protect anything.
+ * GAPURA_SECRET, or `secret.key` in the data folder, created at the first start for its owner alone. It is in no
+ * database and no backup, so that a stolen copy does not reveal PINs. Throws ConfigError if it is too short to protect
+ * them.
  */
 export function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): Buffer {
   if (secret) return secretBytes(secret)
@@ -37,8 +36,8 @@ function readKey(file: string): Buffer | null {
 }
 
 /**
- * Writes a temporary file and links it: the key appears whole or not at all, and of two processes the first wins (with
- * a rename it would be the last). It is synced first, so that no PIN is hashed with a key that a power cut loses.
+ * Linked into place, so that it appears whole, and the first of two processes wins; after a rename the last would. It is
+ * synced before it is used, so that a power cut loses no key that has hashed a PIN.
  */
 function makeKey(file: string, dataDir: string): Buffer {
   makeFolder(dataDir)

@@ -1,13 +1,9 @@
 import { hash } from 'node:crypto'
 import { securityHeaders } from '../http/headers.ts'
-import type { Keepable } from '../http/sending/sendingBudget.ts'
-import { compress, compressBest, type Encoding } from './compression.ts'
+import { compress, compressBest, decompress, type Encoding } from './compression.ts'
 
 /** Compressing smaller bodies saves no packet. */
 const LEAST_COMPRESSED = 1_000
-
-/** Larger bodies take seconds at brotli's best. */
-const MOST_RECOMPRESSED = 512 * 1_024
 
 /**
  * Lets nginx's cache store the response for a second, then revalidate by ETag. nginx removes the header, and
@@ -16,9 +12,11 @@ const MOST_RECOMPRESSED = 512 * 1_024
 const PROXY_CACHE = 'x-accel-expires'
 
 /** ETag suffixes: different bytes need different tags. RFC 9110, section 8.8.3. */
-const suffixes = { plain: '', br: '-br', best: '-best', gzip: '-gzip' } as const
+const suffixes = { identity: '', br: '-br', best: '-best', gzip: '-gzip' } as const
 
-/** A response in one encoding. */
+/** Larger texts take seconds at brotli's best. */
+const MOST_IMPROVED = 512 * 1024
+
 export interface Representation {
   bytes: Buffer
   headers: Readonly<Record<string, string>>
@@ -28,15 +26,15 @@ export interface Representation {
 
 export interface ResponseContent {
   status?: number
-  /** Text, possibly in pieces, is compressed for clients that accept it; bytes are sent as they are. */
+  /** Text, also in pieces that follow one another, is sent compressed; bytes are sent as they are. */
   body: string | readonly string[] | Uint8Array
-  encoded?: Readonly<Partial<Record<Encoding, Uint8Array>>>
-  /** A unique name of the bytes: hashing a photograph takes milliseconds. */
+  /** The bytes are text that the build has compressed. */
+  isBrotli?: boolean
+  /** Unique to the bytes, if given: hashing a photograph takes milliseconds. */
   nameOfBytes?: string
   mediaType: string
-  /** Beside those of every response. */
   headers?: Readonly<Record<string, string>>
-  /** Whether CORS origins are configured: a shared cache must not reuse one origin's answer for another. */
+  /** Whether pages of some origins may read it: then a cache must not give one origin the answer to another. */
   variesByOrigin?: boolean
 }
 
@@ -45,109 +43,126 @@ function asBuffer(body: ResponseContent['body']): Buffer {
   if (typeof body === 'string') return Buffer.from(body)
   const bytes = Buffer.allocUnsafeSlow(body.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0))
   let end = 0
-  // Piece by piece: one character beyond Latin-1 slows V8 down sixfold for the whole string.
+  // One by one: a single character beyond Latin-1 makes V8 take six times as long for all of the text that it is part of.
   for (const piece of body) end += bytes.write(piece, end)
   return bytes
 }
 
-/** A response for many clients, with each requested encoding made once. */
-export class CachedResponse implements Keepable {
+/**
+ * A response that many clients get. Of a text only brotli is stored, as soon as it has been compressed for the first client that
+ * accepts it; the few clients that accept no brotli wait until it is decompressed.
+ */
+export class CachedResponse {
   readonly status: number
+  /** Bytes of the text before it is compressed, if they are known. */
+  readonly length: number
   readonly #mediaType: string
   readonly #headers: Readonly<Record<string, string>>
   readonly #etag: string
   readonly #etags: readonly string[]
-  readonly #plain: Representation
   readonly #isCompressible: boolean
-  readonly #compressed = new Map<Encoding, Representation>()
-  readonly #compressing = new Map<Encoding, Promise<Representation>>()
-  /** Set by the cache, which counts its bytes. */
-  isKept = false
-  onDrop: () => void = () => undefined
+  #stored: Representation
+  #isBrotli: boolean
+  #isBest: boolean
+  #compressing: Promise<Representation> | undefined
+  /** Clients that ask at the same time share the bytes. */
+  readonly #decompressing = new Map<Encoding, Promise<Representation>>()
+  /** Called when its size has changed. */
   onSizeChange: () => void = () => undefined
 
-  constructor({
-    status = 200,
-    body,
-    encoded = {},
-    nameOfBytes,
-    mediaType,
-    headers = {},
-    variesByOrigin,
-  }: ResponseContent) {
+  constructor(content: ResponseContent) {
+    const { status = 200, body, isBrotli = false, nameOfBytes, mediaType, headers = {}, variesByOrigin } = content
     const bytes = asBuffer(body)
-    const isText = !(body instanceof Uint8Array)
-    const encodings = Object.entries(encoded) as [Encoding, Uint8Array][] // its own type says so
+    const isText = isBrotli || !(body instanceof Uint8Array)
     this.status = status
+    this.length = bytes.length
     this.#mediaType = mediaType
-    this.#isCompressible = isText && bytes.length >= LEAST_COMPRESSED
-    const varyBy = [
-      ...(variesByOrigin ? ['Origin'] : []),
-      ...(isText || encodings.length > 0 ? ['accept-encoding'] : []),
-    ]
+    this.#isCompressible = isBrotli || (isText && bytes.length >= LEAST_COMPRESSED)
+    this.#isBrotli = isBrotli
+    this.#isBest = isBrotli
+    const varyBy = [...(variesByOrigin ? ['Origin'] : []), ...(isText ? ['accept-encoding'] : [])]
     this.#headers = { ...(varyBy.length > 0 && { vary: varyBy.join(', ') }), ...headers }
     const ofBytes = nameOfBytes ?? hash('sha256', bytes, 'base64url')
     this.#etag = hash('sha256', JSON.stringify([ofBytes, mediaType, this.#headers]), 'base64url').slice(0, 27)
     this.#etags = Object.values(suffixes).map((suffix) => `"${this.#etag}${suffix}"`)
-    this.#plain = this.#represent(bytes, null, suffixes.plain)
-    for (const [encoding, encodedBytes] of encodings) {
-      this.#compressed.set(encoding, this.#represent(asBuffer(encodedBytes), encoding, suffixes[encoding]))
-    }
+    this.#stored = this.#represent(bytes, isBrotli ? 'br' : 'identity')
   }
 
-  /** Bytes in memory. */
+  get isUncompressed(): boolean {
+    return this.#isCompressible && !this.#isBrotli
+  }
+
   get size(): number {
-    return [...this.#compressed.values()].reduce((sum, { bytes }) => sum + bytes.length, this.#plain.bytes.length)
+    return this.#stored.bytes.length
   }
 
-  /** Undefined if it must be compressed first. */
-  ready(encoding: Encoding | null): Representation | undefined {
-    const compressed = encoding && this.#compressed.get(encoding)
-    return compressed ?? (encoding && this.#isCompressible ? undefined : this.#plain)
+  /** What can be sent at once; undefined if it must be compressed or decompressed first. */
+  ready(encoding: Encoding): Representation | undefined {
+    const isStored = encoding === (this.#isBrotli ? 'br' : 'identity')
+    return isStored || !this.#isCompressible ? this.#stored : undefined
   }
 
-  async representation(encoding: Encoding | null): Promise<Representation> {
+  async representation(encoding: Encoding): Promise<Representation> {
     const ready = this.ready(encoding)
-    if (ready || !encoding) return ready ?? this.#plain
-    const pending = this.#compressing.get(encoding)
+    if (ready) return ready
+    if (encoding === 'br') return this.compress()
+    const pending = this.#decompressing.get(encoding)
     if (pending) return pending
-    const made = compress(encoding, this.#plain.bytes)
-      .then((bytes) => this.#keep(encoding, this.#represent(bytes, encoding, suffixes[encoding])))
-      .finally(() => this.#compressing.delete(encoding))
-    this.#compressing.set(encoding, made)
+    const made = this.#decompressed(encoding).finally(() => this.#decompressing.delete(encoding))
+    this.#decompressing.set(encoding, made)
     return made
   }
 
-  /** Replaces fast brotli by the best. */
-  async recompress(): Promise<void> {
-    if (!this.#isCompressible || this.#plain.bytes.length > MOST_RECOMPRESSED) return
-    this.#keep('br', this.#represent(await compressBest(this.#plain.bytes), 'br', suffixes.best))
+  async compress(): Promise<Representation> {
+    if (!this.isUncompressed) return this.#stored
+    this.#compressing ??= compress('br', this.#stored.bytes)
+      .then((bytes) => {
+        this.#stored = this.#represent(bytes, 'br')
+        this.#isBrotli = true
+        this.onSizeChange()
+        return this.#stored
+      })
+      .finally(() => (this.#compressing = undefined))
+    return this.#compressing
   }
 
-  /** The ETag of If-None-Match that names this response in any encoding; null if none does. */
+  /** Whether `improve` would make it smaller. */
+  get isImprovable(): boolean {
+    return this.#isBrotli && !this.#isBest && this.length <= MOST_IMPROVED
+  }
+
+  /** Replaces fast brotli by the best. */
+  async improve(): Promise<void> {
+    if (!this.isImprovable) return
+    this.#isBest = true
+    const bytes = await compressBest(await decompress(this.#stored.bytes))
+    this.#stored = this.#represent(bytes, 'br', 'best')
+    this.onSizeChange()
+  }
+
+  async #decompressed(encoding: Exclude<Encoding, 'br'>): Promise<Representation> {
+    const { bytes } = this.#stored
+    const text = this.#isBrotli ? await decompress(bytes) : bytes
+    return this.#represent(encoding === 'gzip' ? await compress('gzip', text) : text, encoding)
+  }
+
+  /** Null if the client has it in no encoding. */
   matchingETag(ifNoneMatch: string | undefined): string | null {
     if (ifNoneMatch === undefined || this.status !== 200) return null
     // Proxies may weaken the tag, and browsers may send several. RFC 9110, section 13.1.2.
     return this.#etags.find((etag) => ifNoneMatch.includes(etag)) ?? null
   }
 
-  /** Headers of a 304. */
   notModifiedHeaders(etag: string): Record<string, string> {
-    // Browsers store it and revalidate: 304 until the content changes.
+    // The browser stores it but asks again each time: the response is 304 until the content changes.
     return { ...securityHeaders, 'cache-control': 'no-cache', [PROXY_CACHE]: '1', ...this.#headers, etag }
   }
 
-  #keep(encoding: Encoding, representation: Representation): Representation {
-    this.#compressed.set(encoding, representation)
-    this.onSizeChange()
-    return representation
-  }
-
-  #represent(bytes: Buffer, encoding: Encoding | null, suffix: string): Representation {
+  #represent(bytes: Buffer, encoding: Encoding, quality: keyof typeof suffixes = encoding): Representation {
     const headers = {
-      ...this.notModifiedHeaders(`"${this.#etag}${suffix}"`),
+      ...this.notModifiedHeaders(`"${this.#etag}${suffixes[quality]}"`),
       'content-type': this.#mediaType,
-      ...(encoding && { 'content-encoding': encoding }),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       'content-length': String(bytes.length),
     }
     return { bytes, headers, rawHeaders: Object.entries(headers).flat() }

@@ -1,10 +1,9 @@
 import type { ResponseContent } from './cachedResponse.ts'
 
-/** What a response depends on, reported while it is made. */
 export interface Dependencies {
-  /** It reads rows of this content type. */
+  /** The response reads rows of this type. */
   uses: (type: string) => void
-  /** It becomes stale at this time even without a change. */
+  /** The response is stale from this time on, even if nothing changes. */
   staleAt: (time: Date) => void
 }
 

@@ -1,33 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { SendingBudget } from '../http/sending/sendingBudget.ts'
+import type { UnsentBytes } from '../http/unsentBytes.ts'
 import type { ResponseCache } from './responseCache.ts'
 import { acceptedEncoding } from './compression.ts'
 
-/** Answers cached requests before Fastify sees them, at the cost of a static file. */
+/** Answers from memory before the framework sees the request, which then costs as little as a static file. */
 export class FastPath {
   readonly #cache: ResponseCache
-  readonly #budget: SendingBudget
+  readonly #unsent: UnsentBytes
   #answered = 0
   #isOpen: boolean
 
-  constructor(cache: ResponseCache, budget: SendingBudget, isOpen = true) {
+  constructor(cache: ResponseCache, unsent: UnsentBytes, isOpen = true) {
     this.#cache = cache
-    this.#budget = budget
+    this.#unsent = unsent
     this.#isOpen = isOpen
   }
 
-  /** Counted, not logged one by one. */
+  /** Not logged one by one. */
   get answered(): number {
     return this.#answered
   }
 
-  /** From now on Fastify gets every request and closes connections after their response. */
+  /** From now on the framework answers, and closes each connection after its response. */
   close(): void {
     this.#isOpen = false
   }
 
   /**
-   * Returns whether it answered. Requests from other origins, which CORS may refuse, and range requests go to Fastify.
+   * Returns whether it has answered. Requests from pages of other origins need CORS, and requests for a part of a file
+   * need a range: the framework answers them.
    */
   respond(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url, headers } = request
@@ -49,8 +50,8 @@ export class FastPath {
       if (method === 'HEAD') response.end()
       else {
         response.end(representation.bytes)
-        // Nearly every client takes all of it at once, and then costs only this comparison.
-        if (response.writableLength > 0) this.#budget.sent(request, response, cached, cached.size)
+        const { bytes } = representation
+        if (response.writableLength > 0) this.#unsent.count(response, bytes.buffer, bytes.buffer.byteLength)
       }
     }
     return true

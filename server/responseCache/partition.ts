@@ -1,14 +1,13 @@
 export interface Evictable {
   readonly key: string
-  /** In bytes. */
   size: number
-  /** Whether it was used since it was last considered for eviction. */
+  /** Used since it was last considered for eviction. */
   wasUsed: boolean
 }
 
 /**
- * Entries by key within a limit of bytes. Eviction by second chance (CLOCK): the oldest entry, unless it was used since
- * it was last considered; then it moves to the end. A hit only sets a flag.
+ * Entries within a bound of bytes, evicted by second chance (the CLOCK algorithm): the oldest goes, unless it was used
+ * since it was last considered; then it moves to the end. A use only sets a flag.
  */
 export class Partition<Entry extends Evictable> {
   readonly #mostBytes: number
@@ -40,11 +39,11 @@ export class Partition<Entry extends Evictable> {
     this.#onRemove(entry)
   }
 
-  /** Updates an entry's size and evicts others if needed. */
+  /** Evicts others until everything fits. */
   resize(entry: Entry, size: number): void {
     this.#size += size - entry.size
     entry.size = size
-    // Entries that move to the end are reached again and can be evicted then.
+    // The loop reaches entries that it has moved to the end a second time.
     for (const first of this.#entries.values()) {
       if (this.#size <= this.#mostBytes) break
       if (first.wasUsed) {

@@ -1,58 +1,52 @@
 import type { Clock } from '../context/context.ts'
 import type { SeenVersions, Versions } from '../database/changes/versions.ts'
-import { LARGE_BYTES } from '../http/sending/sendingBudget.ts'
-import { collectYoungGarbage } from '../process/system/garbage.ts'
 import { CachedResponse } from './cachedResponse.ts'
 import type { Produce } from './dependencies.ts'
 import { Partition, type Evictable } from './partition.ts'
-import { Recompressor } from './recompressor.ts'
 
 /**
- * Limits in bytes. Addresses without a query are as many as there is content. Anyone can make up queries, so these only
- * evict each other.
+ * Visitors cannot invent addresses without a query: there are as many as there is content. Addresses with a query can be
+ * invented without end, so they evict only each other.
  */
 const PARTITION_BYTES = { paths: 20 * 1024 * 1024, queries: 8 * 1024 * 1024 } as const
 
 /** Larger responses are made for each request. Original photographs have one to three megabytes. */
 const LARGEST_CACHED = 4 * 1024 * 1024
 
-/** URLs stored per response, and their maximum length. */
+/** URLs that lead to one response, and the longest that is stored. */
 const URLS = { most: 8, longest: 300 } as const
 
-/**
- * Bytes of large responses between two collections: each leaves garbage of two to three times its size, and a flood of
- * them made the process 50 MiB larger.
- */
-const UNCOLLECTED_BYTES = 2 * 1024 * 1024
-
-/** Memory of an entry beside its bytes: headers, URLs, map entries. */
+/** Memory besides the bytes: headers, URLs, map entries. */
 const OVERHEAD_BYTES = 4 * 1024
 
-interface Validity {
-  seen: SeenVersions
-  /** Milliseconds; null if only a change makes it stale. */
-  staleAt: number | null
-  /** The generation of the content at the last check. */
-  checkedIn: number
-}
+/** Responses that change sooner are not worth compressing twice. */
+const IMPROVE_AFTER_MS = 1_000
+const MOST_IMPROVING = 64
 
-interface Entry extends Evictable, Validity {
+interface Entry extends Evictable {
+  seen: SeenVersions
+  /** In milliseconds; null if only a change makes it stale. */
+  staleAt: number | null
+  /** The generation in which it was last found current. */
+  checkedIn: number
   partition: Partition<Entry>
   response: CachedResponse
-  /** Requested URLs of this entry. */
   urls: string[]
 }
 
 interface Parts {
+  /** False: nothing is stored. */
   responseCache: boolean
-  recompressor: boolean
-  /** Whether CORS origins are configured. */
+  /** CORS_ORIGINS names origins. */
   variesByOrigin?: boolean
-  /** The default Content-Security-Policy, if not the usual one. */
+  /** The Content-Security-Policy of responses without their own. */
   policy?: string
 }
 
-/** Caches responses until their content changes: pages, lists, files. Concurrent requests share one computation. */
+/**
+ * Responses are made once and cached until the content they were made from changes. Requests that arrive while one is
+ * being made share it.
+ */
 export class ResponseCache {
   readonly #versions: Versions
   readonly #clock: Clock
@@ -60,25 +54,18 @@ export class ResponseCache {
   readonly #paths = new Partition<Entry>(PARTITION_BYTES.paths, (entry) => this.#drop(entry))
   readonly #queries = new Partition<Entry>(PARTITION_BYTES.queries, (entry) => this.#drop(entry))
   readonly #byUrl = new Map<string, Entry>()
-  /** By generation and key. */
   readonly #pending = new Map<string, Promise<Entry>>()
-  /** Large responses that are still being sent, cached or not: a second copy would double their memory. */
-  readonly #inUse = new Map<string, Validity & { response: WeakRef<CachedResponse> }>()
-  readonly #collected = new FinalizationRegistry<string>((key) => {
-    if (!this.#inUse.get(key)?.response.deref()) this.#inUse.delete(key)
-  })
-  readonly #recompressor: Recompressor | null
   readonly #variesByOrigin: boolean
   readonly #policy: string | undefined
-  #uncollected = 0
+  readonly #improving = new Set<Entry>()
+  #improved: Promise<void> = Promise.resolve()
   #hits = 0
   #misses = 0
 
-  constructor(versions: Versions, clock: Clock, parts: Parts = { responseCache: true, recompressor: true }) {
+  constructor(versions: Versions, clock: Clock, parts: Parts = { responseCache: true }) {
     this.#versions = versions
     this.#clock = clock
     this.#largest = parts.responseCache ? LARGEST_CACHED : 0
-    this.#recompressor = parts.recompressor ? new Recompressor() : null
     this.#variesByOrigin = parts.variesByOrigin ?? false
     this.#policy = parts.policy
   }
@@ -87,17 +74,15 @@ export class ResponseCache {
     return this.#paths.size + this.#queries.size
   }
 
-  /** `findByUrl` does not count; its caller does. */
+  /** Without what `findByUrl` found, which its caller counts. */
   get hits(): number {
     return this.#hits
   }
 
-  /** Includes requests that waited for another's computation. */
   get misses(): number {
     return this.#misses
   }
 
-  /** The current response for a URL as it was requested, if it is cached. */
   findByUrl(url: string): CachedResponse | undefined {
     const entry = this.#byUrl.get(url)
     if (!entry || !this.#isCurrent(entry)) return undefined
@@ -106,10 +91,10 @@ export class ResponseCache {
 
   has(key: string): boolean {
     const entry = this.#find(key)
-    return (entry !== undefined && this.#isCurrent(entry)) || this.#findInUse(key) !== null
+    return entry !== undefined && this.#isCurrent(entry)
   }
 
-  /** The response of a key, made if missing or stale. `url` is this request's spelling. */
+  /** `url` is the address as it was requested this time. */
   async get(key: string, url: string, make: Produce): Promise<CachedResponse> {
     const entry = this.#find(key)
     if (entry && this.#isCurrent(entry)) {
@@ -117,21 +102,12 @@ export class ResponseCache {
       this.#hits += 1
       return this.#use(entry)
     }
-    const inUse = this.#findInUse(key)
-    if (inUse) {
-      this.#hits += 1
-      return inUse.response
-    }
     this.#misses += 1
-    return (await this.#makeOnce(key, url, make)).response
+    return (await this.#makeShared(key, url, make)).response
   }
 
-  close(): void {
-    this.#recompressor?.close()
-  }
-
-  async #makeOnce(key: string, url: string, make: Produce): Promise<Entry> {
-    // A response begun before a change may miss it and is not shared.
+  async #makeShared(key: string, url: string, make: Produce): Promise<Entry> {
+    // A change may be missing from a response that was begun before it, so that response is not shared.
     const generation = `${this.#versions.generation} ${key}`
     const pending = this.#pending.get(generation)
     if (pending) return pending
@@ -159,41 +135,21 @@ export class ResponseCache {
       }),
       variesByOrigin: this.#variesByOrigin,
     })
-    // Other statuses than 200 may be for made-up addresses.
+    // An address that is not found may be invented as well.
     const partition = response.status === 200 && !key.includes('?') ? this.#paths : this.#queries
     const entry: Entry = { key, partition, response, seen, staleAt, checkedIn, size: 0, wasUsed: true, urls: [] }
-    if (response.size >= LARGE_BYTES) {
-      this.#inUse.set(key, { seen, staleAt, checkedIn, response: new WeakRef(response) })
-      this.#collected.register(response, key)
-      this.#collectGarbage(response.size)
-    }
-    if (response.size <= this.#largest && this.#isCurrent(entry)) this.#keep(entry, url)
+    if (response.size <= this.#largest && this.#isCurrent(entry)) this.#store(entry, url)
     return entry
   }
 
-  #collectGarbage(made: number): void {
-    this.#uncollected += made
-    if (this.#uncollected < UNCOLLECTED_BYTES) return
-    this.#uncollected = 0
-    collectYoungGarbage()
-  }
-
-  #findInUse(key: string): (Validity & { response: CachedResponse }) | null {
-    const inUse = this.#inUse.get(key)
-    const response = inUse && this.#isCurrent(inUse) ? inUse.response.deref() : undefined
-    return inUse && response ? { ...inUse, response } : null
-  }
-
-  #keep(entry: Entry, url: string): void {
+  #store(entry: Entry, url: string): void {
     const old = this.#find(entry.key)
     if (old) old.partition.remove(old)
     const { partition, response } = entry
     const resize = () => partition.resize(entry, response.size + OVERHEAD_BYTES)
     partition.add(entry)
-    response.isKept = true
     resize()
     this.#addUrl(entry, url)
-    // The former URLs will be requested again.
     for (const known of old?.urls ?? []) this.#addUrl(entry, known)
     response.onSizeChange = () => {
       if (this.#find(entry.key) === entry) resize()
@@ -204,7 +160,7 @@ export class ResponseCache {
     return this.#paths.get(key) ?? this.#queries.get(key)
   }
 
-  /** The key is always a URL of its entry, others as long as there is room. */
+  /** The URL that equals the key is always remembered, others as long as there is room. */
   #addUrl(entry: Entry, url: string): void {
     if (url.length > URLS.longest || this.#byUrl.has(url)) return
     const { urls, key } = entry
@@ -217,13 +173,11 @@ export class ResponseCache {
     this.#byUrl.set(url, entry)
   }
 
-  #drop({ urls, response }: Entry): void {
+  #drop({ urls }: Entry): void {
     for (const url of urls) this.#byUrl.delete(url)
-    response.isKept = false
-    response.onDrop()
   }
 
-  #isCurrent(entry: Validity): boolean {
+  #isCurrent(entry: Entry): boolean {
     if (entry.staleAt !== null && this.#clock.now().getTime() >= entry.staleAt) return false
     if (entry.checkedIn === this.#versions.generation) return true
     if (!this.#versions.isCurrent(entry.seen)) return false
@@ -233,10 +187,24 @@ export class ResponseCache {
 
   #use(entry: Entry): CachedResponse {
     entry.wasUsed = true
-    if (entry.partition === this.#paths) {
-      this.#recompressor?.schedule(entry.response, () => this.#find(entry.key) === entry && this.#isCurrent(entry))
-    }
+    // Its first client accepted no brotli. On failure the text stays.
+    if (entry.response.isUncompressed) entry.response.compress().catch(() => undefined)
+    else if (entry.response.isImprovable) this.#improveLater(entry)
     return entry.response
+  }
+
+  /** One after another: with many pages waiting, as after a change of the menu, further ones are left for their next request. */
+  #improveLater(entry: Entry): void {
+    if (this.#improving.size >= MOST_IMPROVING || this.#improving.has(entry)) return
+    this.#improving.add(entry)
+    const improve = () => {
+      this.#improved = this.#improved
+        .then(() => (this.#find(entry.key) === entry ? entry.response.improve() : undefined))
+        // It stays as it is.
+        .catch(() => undefined)
+        .finally(() => this.#improving.delete(entry))
+    }
+    setTimeout(improve, IMPROVE_AFTER_MS).unref()
   }
 }
 

@@ -1,22 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LARGE_BYTES } from '../http/sending/sendingBudget.ts'
+import { LARGE_BYTES } from '../http/unsentBytes.ts'
 import type { CachedResponse, Representation } from './cachedResponse.ts'
 import { acceptedEncoding } from './compression.ts'
 
-/**
- * Reserves memory for a large response and returns the client's representation. Throws Refusal `busy` if too much is
- * being sent.
- */
+/** Reserves room for a large response. Throws Refusal `busy` if there is none. */
 export async function prepareCached(
   request: FastifyRequest,
   reply: FastifyReply,
   cached: CachedResponse,
 ): Promise<Representation> {
-  if (cached.size >= LARGE_BYTES) request.server.sendingBudget.admit(request.raw, reply.raw, cached, cached.size)
-  return cached.representation(acceptedEncoding(request.headers['accept-encoding']))
+  const { unsent } = request.server
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  // Before it is decompressed: a flood of refused requests would fill the memory all the same.
+  if (!cached.ready(encoding) && cached.length >= LARGE_BYTES) unsent.requireRoom(cached.length)
+  const representation = await cached.representation(encoding)
+  const { buffer } = representation.bytes
+  if (buffer.byteLength >= LARGE_BYTES) unsent.reserve(reply.raw, buffer, buffer.byteLength)
+  return representation
 }
 
-/** Sends a response through Fastify: one that was not cached, or a request that the fast path skips. */
+/** For responses that were not in memory, and requests that the fast path leaves to the framework. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

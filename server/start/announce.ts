@@ -4,8 +4,8 @@ import { readSingle } from '../content/singleRow.ts'
 import type { Context } from '../context/context.ts'
 
 /**
- * Prints the site's address and, without an admin, a link that creates the first one: once, within a day. It is plain
- * text, not a log entry, because the link is a secret and logs are collected.
+ * Prints the address of the site and, if there is no admin, a link that makes the first one, once, within a day. It is
+ * plain text and not logged, since the link is a secret.
  */
 export async function announce(context: Context, port: number): Promise<void> {
   const { config, database, clock } = context

@@ -26,7 +26,6 @@ import { KeptRows } from '../content/lists/keptRows.ts'
 import { RowStreams } from '../content/lists/rowStreams.ts'
 import { readSingle } from '../content/singleRow.ts'
 import { statusRoutes, statusTokenRoutes } from '../game/routes/statusRoutes.ts'
-import { clientAddress } from '../http/clientNetwork.ts'
 import { connectionLimits, type ConnectionLimits } from '../http/connectionLimits.ts'
 import type { Context } from '../context/context.ts'
 import type { OptionalPart } from '../process/config.ts'
@@ -42,7 +41,7 @@ import { exportRoutes } from '../spreadsheets/write/routes.ts'
 import { takedownRoutes } from '../history/takedownRoutes.ts'
 import { policyWithPictures } from '../http/headers.ts'
 import { createHttp } from '../http/httpServer.ts'
-import { SendingBudget } from '../http/sending/sendingBudget.ts'
+import { UnsentBytes } from '../http/unsentBytes.ts'
 import { metricsRoutes } from '../monitoring/metricsRoutes.ts'
 import { TransportWatch } from '../http/transportWatch.ts'
 import { describeApi } from '../http/apiDocs/apiDocs.ts'
@@ -61,21 +60,20 @@ interface AppOptions extends Context {
   frontend: Frontend
   /** Null if something else serves them. */
   browserFiles: string | null
-  /** Null for no log. */
   log: FastifyBaseLogger | null
-  /** Called for each route, for tests. */
+  /** For tests that visit every route. */
   onRoute?: (route: RouteOptions) => void
   /** For tests. */
   limits?: Partial<ConnectionLimits>
 }
 
 /**
- * Limits for answers whose addresses anyone can make up: lists, searches. Waiting requests take no more memory than
- * their connections.
+ * Lists and searches are made for everybody who asks, since their addresses can be invented without end. Waiting
+ * requests hold no more memory than their connections do.
  */
 const LONG_ANSWERS = { parallel: 8, mostPerClient: 1_000, mostWaiting: 4_000 } as const
 
-/** The whole server, ready to listen. It has no global state, so tests can run several. */
+/** Holds no global state, so that tests can run many at the same time. */
 export async function createApp({
   frontend,
   browserFiles,
@@ -87,13 +85,12 @@ export async function createApp({
   const isEnabled = (part: OptionalPart): boolean => !context.config.disabledParts.has(part)
   const responseCache = new ResponseCache(context.versions, context.clock, {
     responseCache: isEnabled('responseCache'),
-    recompressor: isEnabled('recompressor'),
     variesByOrigin: context.config.corsOrigins.length > 0,
     ...(context.config.picturesUrl !== null && { policy: policyWithPictures(context.config.picturesUrl) }),
   })
   const transport = new TransportWatch(context, log)
-  const sendingBudget = new SendingBudget(clientAddress(context.config.trustProxy))
-  const fastPath = new FastPath(responseCache, sendingBudget, isEnabled('fastPath'))
+  const unsent = new UnsentBytes()
+  const fastPath = new FastPath(responseCache, unsent, isEnabled('fastPath'))
   const turns = new FairQueue(LONG_ANSWERS)
   const app = await createHttp(
     context.config,
@@ -103,13 +100,10 @@ export async function createApp({
       return fastPath.respond(request, response)
     },
     { ...connectionLimits, ...limits },
-    { ...context, sendingBudget },
+    { ...context, unsent },
   )
   app.decorate('responseCache', responseCache)
-  app.addHook('preClose', async () => {
-    fastPath.close()
-    responseCache.close()
-  })
+  app.addHook('preClose', async () => fastPath.close())
   if (onRoute) app.addHook('onRoute', onRoute)
   transport.watchLogIns(app)
   guard(app, context)
@@ -135,7 +129,7 @@ export async function createApp({
       ),
     )
   }
-  // In a plugin, so that the API's document already listens for routes.
+  // A plugin, so that it is loaded after the API's document listens for routes.
   await app.register(async (scope) => {
     await scope.register(async (unshared) => {
       // Answers with tokens, or for one reader.

@@ -3,7 +3,7 @@ import { NewerDatabaseError } from '../database/schema/migrate.ts'
 import { outageOf, type Outage } from '../errors/outage.ts'
 import { log } from '../process/log.ts'
 
-/** EX_CONFIG of sysexits.h: service managers do not retry. */
+/** EX_CONFIG of sysexits.h: service managers do not restart. */
 const CONFIG_EXIT = 78
 
 export function configOrExit(): Config {
@@ -17,10 +17,10 @@ export function configOrExit(): Config {
 }
 
 /**
- * Errors that an operator can fix, by code of the system or PostgreSQL
+ * Faults that an operator can fix, by the code of the system or of PostgreSQL
  * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
-const mendable: Readonly<Record<string, string>> = {
+const fixable: Readonly<Record<string, string>> = {
   EADDRINUSE: 'The port is taken by another program. Choose another with PORT.',
   EADDRNOTAVAIL: 'This machine has no address such as HOST says.',
   EACCES: 'The system does not permit it. See whether DATA_DIR may be written, and whether PORT is above 1023.',
@@ -44,13 +44,13 @@ const mendable: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'The certificate of PostgreSQL has expired.',
 }
 
-/** The PostgreSQL driver's messages without a code. */
-const mendableMessages: readonly (readonly [RegExp, string])[] = [
+/** By the PostgreSQL driver's message, for errors without a code. */
+const fixableMessages: readonly (readonly [RegExp, string])[] = [
   [/client password must be a/, 'PostgreSQL asks for a password, and DATABASE_URL has none.'],
   [/does not support SSL/, 'DATABASE_URL asks for TLS, which this PostgreSQL does not offer. See sslmode in it.'],
 ]
 
-const mendableOutages: Readonly<Record<Outage, string>> = {
+const fixableOutages: Readonly<Record<Outage, string>> = {
   no_space: 'The disk is full. Make room, then start again.',
   disk_failed: 'The disk of the database fails. See what the system says of it (dmesg), and whether a backup is whole.',
   read_only: 'The database cannot be written. See whose DATA_DIR is, and how its disk is mounted.',
@@ -62,7 +62,7 @@ const mendableOutages: Readonly<Record<Outage, string>> = {
   busy: 'The database is kept busy by another program. Start again when that has ended.',
 }
 
-/** Null for a bug. */
+/** Null for a fault of the program. */
 function sentenceOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof NewerDatabaseError || error instanceof ConfigError) return error.message
@@ -70,18 +70,18 @@ function sentenceOf(error: unknown): string | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const outage = outageOf(error)
   const known =
-    mendable[code] ??
-    (outage && mendableOutages[outage]) ??
-    mendableMessages.find(([pattern]) => pattern.test(message))?.[1]
+    fixable[code] ??
+    (outage && fixableOutages[outage]) ??
+    fixableMessages.find(([pattern]) => pattern.test(message))?.[1]
   if (known) return known
-  // Errors with a code come from the system or database; their message is all that is known.
+  // Codes come from the system or the database, and the message is all that is known.
   return code !== '' && !code.startsWith('ERR_') ? `${message} (${code})` : null
 }
 
 export const listenError = (error: unknown): unknown =>
   outageOf(error) === 'database_away' ? new ConfigError('HOST is no address or name that this machine knows.') : error
 
-/** Ends a command with a sentence if its operator can fix the fault. */
+/** For a process that was started by hand. */
 export function exitWith(error: unknown): never {
   const sentence = sentenceOf(error)
   if (sentence === null) fail(error)
@@ -89,7 +89,7 @@ export function exitWith(error: unknown): never {
   process.exit(exitCode(error))
 }
 
-/** Ends a running server with a log entry. */
+/** For a process that was not just started by hand. */
 export function fail(error: unknown): never {
   const sentence = sentenceOf(error)
   if (sentence === null) log.fatal({ err: error }, 'Gapura could not go on.')

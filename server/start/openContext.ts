@@ -19,9 +19,8 @@ const OTHER_PEPPER =
 
 const loadMetrics = async (): Promise<Metrics> => (await import('../metrics/prometheus.ts')).prometheusMetrics()
 
-/** Opens and migrates the database, for the server and the command line. */
 export async function openContext(config: Config): Promise<Context> {
-  // New files are readable by their owner only: the database has password hashes.
+  // New files are readable by their owner only: the database holds password hashes.
   process.umask(0o077)
   const metrics = config.metricsToken === null ? noMetrics : await loadMetrics()
   const database = await openExpected(config, {

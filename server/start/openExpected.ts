@@ -10,8 +10,8 @@ import { ConfigError, type Config } from '../process/config.ts'
 import { log } from '../process/log.ts'
 
 /**
- * Opens a site's database. Throws ConfigError if there was a site and its database is missing: SQLite would create an
- * empty one, which looks like a new site.
+ * Throws ConfigError if a site was here and its database is missing: SQLite would create an empty one, which looks like
+ * a new site.
  */
 export async function openExpected(config: Config, options: Parameters<typeof openDatabase>[1]): Promise<Database> {
   const isFound = config.databaseUrl !== null || (statSync(sqliteFile(config.dataDir), noThrow)?.size ?? 0) > 0
@@ -22,7 +22,8 @@ export async function openExpected(config: Config, options: Parameters<typeof op
   try {
     const begun = await unfinishedRestore(database.reader, database.engine)
     if (begun) throw new ConfigError(unfinishedSentence(begun))
-    // A failed restore, or an interrupted first start, leaves a database without tables and no key.
+    // A failed restore leaves a database without tables. So may an interrupted first start, which has written no key
+    // yet.
     if (isFound && database.engine === 'sqlite' && (await readSchema(database.reader, database.engine)) === null)
       refuseToBeginAnew(config, [...traces(config).filter((name) => name === KEY), ...(await backupsOf(config))])
   } catch (error) {
@@ -35,12 +36,12 @@ export async function openExpected(config: Config, options: Parameters<typeof op
 const noThrow = { throwIfNoEntry: false } as const
 const KEY = 'secret.key'
 
-/** Files that a site leaves beside its database. */
+/** What a site leaves besides its database. */
 const traces = ({ dataDir }: Config): string[] =>
   [KEY, 'gapura.db-wal'].filter((name) => existsSync(join(dataDir, name)))
 
 async function backupsOf(config: Config): Promise<string[]> {
-  // An unreadable place proves no site.
+  // A place that cannot be read proves nothing.
   return (await inBackupStore(config, namedBackups).catch(() => null)) ?? []
 }
 

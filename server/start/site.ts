@@ -24,26 +24,25 @@ const OPEN_TO_ALL =
   'CORS_ORIGINS has *: pages of every origin may call the API from their visitors’ browsers. Name the origins that need it.'
 
 interface SiteOptions {
-  /** Source of scripts and styles: the build, or the development server. */
+  /** Replaced by the development server. */
   frontend?: Frontend
   logger?: boolean
 }
 
 /**
- * Every mode answers running requests, then closes everything. `graceful` first reports "not ready" and keeps serving
- * for a moment, so that load balancers switch. `replaced` keeps serving without reporting it, because another process
- * serves the same address.
+ * Every mode answers the requests in progress, then closes everything. `graceful` first reports "not ready" for a
+ * moment, so that balancers turn to another process. `replaced` does not report it, since another process serves the
+ * same address.
  */
 export type ShutdownMode = 'immediate' | 'graceful' | 'replaced'
 
 export interface Site {
   app: FastifyInstance
   context: Context
-  /** Returns false if a disk or the database hangs; the process's end drops what waits for it. */
+  /** False if a disk or the database hangs; the end of the process closes it. */
   stop: (mode?: ShutdownMode) => Promise<boolean>
 }
 
-/** Opens the site: migrated database, demo content if it was empty, all routes. */
 export async function openSite(config: Config, { frontend, logger = true }: SiteOptions = {}): Promise<Site> {
   const context = await openContext(config)
   const { database, feed } = context
@@ -74,7 +73,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   collector.start()
   const asker = new GameAsker(context, {
     onTurn: logTurn,
-    onError: (err) => log.warn({ err }, 'A figure was not kept.'),
+    onError: (err) => log.warn({ err }, 'A figure was not stored.'),
   })
   asker.start()
   const expiry = new RetentionRunner(context, {
@@ -91,7 +90,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
       const backupsEnd = backups.stop()
       const outboxEnd = Promise.all([outbox.stop(), asker.stop(), expiry.stop()])
       if (mode !== 'immediate') await sleep(NOTICE_MS)
-      // Connections with a running request stay open after their response.
+      // A connection with a request in progress stays open after its response.
       const reaper = setInterval(() => app.server.closeIdleConnections(), REAP_MS)
       await app.close().finally(() => clearInterval(reaper))
       const closing = outboxEnd
@@ -107,15 +106,14 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   }
 }
 
-/** Once when a figure starts to fail and once when it recovers. */
+/** Logs the first failure of a figure and its recovery. */
 function logTurn({ realm, figure, failure }: Turn): void {
   if (failure === null) log.info({ realm, figure }, 'A figure of a realm is read again.')
   else log.warn({ realm, figure, failure }, 'A figure of a realm cannot be read.')
 }
 
-/** Time for load balancers to notice and for clients to close connections. */
+/** Time for load balancers to notice that the process is not ready, and for clients to close their connections. */
 const NOTICE_MS = 2_000
-/** Limit for closing the database, which a running backup holds open. */
+/** A running backup keeps the database open. */
 const CLOSE_MS = 6_000
-/** How often idle connections are closed during a stop. */
 const REAP_MS = 200

@@ -3,30 +3,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isatty } from 'node:tty'
 import { gatherForWorkers } from '../monitoring/clusterMetrics.ts'
 
-/** Pause before restarting a worker, so that one that fails at once does not loop. */
+/** A worker that fails at once does not fail in a loop. */
 const RESTART_MS = 1_000
 
 const NO_ROOM = 'There is no room for another worker.'
 
-/** Message to a worker that has been replaced. */
 export const REPLACED = 'replaced'
 
 /**
- * Runs several server processes on one port. The first worker opens the database before the others start: it migrates
- * and prints the address. A worker that ends is replaced; if the first cannot start, everything ends. On a signal each
- * worker answers its running requests.
+ * Several processes share the port. The first worker opens and migrates the database before the others start. A worker
+ * that ends is replaced; if the first cannot start, everything ends. On a signal each worker answers its requests in
+ * progress.
  */
 export function superviseWorkers(count: number): void {
   const supervisor = new Supervisor()
   supervisor.open(count)
   gatherForWorkers()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => supervisor.stop(signal))
-  // SIGHUP means restart for a daemon, and a closed terminal otherwise.
+  // SIGHUP asks a daemon to restart. With a terminal it means that the terminal was closed.
   const hasTerminal = isatty(0) || isatty(1)
   process.on('SIGHUP', () => (hasTerminal ? supervisor.stop('SIGINT') : supervisor.replaceAll()))
 }
 
-/** The log library is loaded only when needed, because this process uses nothing else of it. */
+/** The library is loaded only to log, since this process needs nothing else of it. */
 async function say(level: 'info' | 'error', what: object, message: string): Promise<void> {
   // If no file can be opened, supervision continues silently.
   const log = await import('../process/log.ts').then(
@@ -39,9 +38,9 @@ async function say(level: 'info' | 'error', what: object, message: string): Prom
 class Supervisor {
   #isStopping = false
   #isOpen = false
-  /** Living workers, and whether each came to listen. */
+  /** Each live worker, and whether it has come to listen. */
   readonly #workers = new Map<Worker, Promise<boolean>>()
-  /** Workers that end on purpose, which `#ended` does not replace. */
+  /** Workers that are expected to end, and are not replaced by `#ended`. */
   readonly #leaving = new WeakSet<Worker>()
   #replacing: Promise<void> | undefined
   #mustReplaceAgain = false
@@ -54,7 +53,6 @@ class Supervisor {
     })
   }
 
-  /** Passes a signal on to all workers, then ends this process. */
   stop(signal: 'SIGTERM' | 'SIGINT'): void {
     this.#isStopping = true
     for (const worker of this.#workers.keys()) worker.process.kill(signal)
@@ -62,8 +60,8 @@ class Supervisor {
   }
 
   /**
-   * Replaces the workers one by one, so that the same number serves. A request meanwhile is queued once: it wants
-   * workers newer than itself.
+   * Replaces the workers one after another, so that as many serve as before. A second call runs afterwards, so that all
+   * workers are newer than it.
    */
   replaceAll(): void {
     if (!this.#isOpen) return
@@ -88,13 +86,13 @@ class Supervisor {
     this.#workers.set(worker, serves)
     worker.once('exit', (code, signal) => void this.#ended(worker, code, signal))
     worker.on('error', (error: NodeJS.ErrnoException) => {
-      // Otherwise a message to an ended worker failed.
+      // Otherwise the error is of a message to a worker that has ended.
       if (worker.process.pid === undefined) void this.#notMade(worker, error)
     })
     return worker
   }
 
-  /** A process that cannot be created emits no exit. */
+  /** A process that cannot be created emits no `exit`. */
   async #notMade(worker: Worker, error: NodeJS.ErrnoException): Promise<void> {
     await say('error', { err: error }, NO_ROOM)
     worker.emit('exit', 1, error.code)
@@ -131,7 +129,7 @@ class Supervisor {
   async #replaceEach(): Promise<void> {
     await say('info', {}, 'The workers are replaced, one after another.')
     for (const [old, serves] of [...this.#workers]) {
-      // A starting worker cannot receive messages; one that ended was replaced already.
+      // A worker that is still starting receives no message; one that has ended has been replaced already.
       if (!(await serves) || old.isDead()) continue
       if (this.#isStopping) return
       const young = this.#startIfPossible()
@@ -146,7 +144,7 @@ class Supervisor {
       if (old.isDead()) continue
       this.#leaving.add(old)
       const ended = new Promise((resolve) => old.once('exit', resolve))
-      // A message, because a signal would mean that the site stops.
+      // A message, since a signal would mean that the site stops.
       old.send(REPLACED, () => undefined)
       await ended
     }

@@ -11,7 +11,6 @@ import { rowId } from '../http/pagination.ts'
 import { refused } from '../http/openapi.ts'
 import { lockRoles, roles } from './roles.ts'
 
-/** Name in the log. */
 const OWNER_NAME = 'Owner'
 
 const tags = ['Roles']
@@ -55,10 +54,9 @@ export function requirementRoutes(instance: FastifyInstance, context: Context): 
     },
     (request) =>
       write(database, feed, authorOf(request, context), async (writer) => {
-        // Deleting a role concurrently removes its requirement.
+        // In case the role is being deleted, which removes its requirement.
         await lockRoles(writer.tx, database)
         const isOwner = request.params.id === OWNER_ROLE
-        // Role ids start at 1.
         const id = isOwner ? 0 : rowId(request.params.id)
         const known = await writer.tx.selectFrom('roles').select('name').where('id', '=', id).executeTakeFirst()
         if (!isOwner && !known) throw new Refusal('not_found')

@@ -17,10 +17,10 @@ import { users } from './users.ts'
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** The secret is in the fragment, which browsers do not send to servers. */
+/** In the fragment, which browsers send to no server. */
 export const resetAddress = (secret: string): string => `/reset-password#${secret}`
 
-/** A secret that sets an account's password and PIN, once, within a day. */
+/** Sets password and PIN, once, within a day. */
 export async function makeResetLink(tx: Transaction<SystemTables>, userId: number, now: Date) {
   const secret = newToken()
   const expiresAt = new Date(now.getTime() + LIFETIME_MS).toISOString()
@@ -55,7 +55,7 @@ async function ownerOf(queries: Queries, secret: string, now: Date) {
   return owner
 }
 
-/** Sets password and PIN. The rules for passwords are those of the registration. */
+/** A user's password has the bounds of the registration. */
 export async function resetByLink(context: Context, token: string, secrets: Secrets, author: Author): Promise<void> {
   const { database, feed, hasher } = context
   await withAttempt(context, { 'link-address': networkOf(author.address ?? '') }, async () => {

@@ -28,7 +28,7 @@ export const roles: LoggedTable = { table: 'roles', type: ROLES_TYPE, secrets: [
 
 const columns = ['id', 'name', 'permissions', 'version', 'created_at', 'updated_at'] as const
 
-/** Leaves out permissions that no longer exist. */
+/** Skips permissions of types that were removed. */
 function readPermissions(stored: string): string[] {
   const held = new Set(JSON.parse(stored) as string[]) // as this file writes them
   return permissionNames.filter((name) => held.has(name))
@@ -49,7 +49,7 @@ const stored = ({ name, permissions }: RoleValues) => ({
   permissions: JSON.stringify(permissions),
 })
 
-/** Serializes changes and assignments of roles. */
+/** Changes of roles and their assignments run one after another, so that nobody assigns what another removes. */
 export const lockRoles = (tx: Transaction<SystemTables>, { engine }: Database) => lockNames(tx, engine, [ROLES_TYPE])
 
 async function countMembers(queries: Queries): Promise<Map<number, number>> {
@@ -59,7 +59,6 @@ async function countMembers(queries: Queries): Promise<Map<number, number>> {
   return counts
 }
 
-/** Throws Refusal `more_permitted` if the role would permit more than its author has. */
 export async function listRoles({ reader }: Database): Promise<(Role & { accounts: number })[]> {
   const [found, counts] = await Promise.all([
     reader.selectFrom('roles').select(columns).orderBy('name_key').execute(),
@@ -81,7 +80,7 @@ async function named<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Throws Refusal `more_permitted` for a role beyond the author's permissions, `stale`. */
+/** Throws Refusal `more_permitted` for a role with permissions that the author lacks. */
 export const createRole = ({ database, feed }: Context, author: Author, by: Caller, values: RoleValues) =>
   named(() =>
     write(database, feed, author, async (writer) => {
@@ -96,7 +95,7 @@ async function findRole(tx: Transaction<SystemTables>, id: number): Promise<Role
   return { ...found, permissions: readPermissions(found.permissions) }
 }
 
-/** Throws Refusal `referenced` if accounts have it. */
+/** Throws Refusal `more_permitted` if the role permitted more, or would; `stale` if it has changed. */
 export const updateRole = (
   { database, feed }: Context,
   author: Author,
@@ -113,10 +112,7 @@ export const updateRole = (
     }),
   )
 
-/**
- * Replaces an account's roles and keeps its sessions. Throws Refusal `more_permitted` if the author lacks one of the
- * permissions.
- */
+/** Throws Refusal `referenced` if accounts have it. */
 export const removeRole = ({ database, feed }: Context, author: Author, by: Caller, id: number) =>
   write(database, feed, author, async (writer) => {
     await lockRoles(writer.tx, database)
@@ -127,6 +123,7 @@ export const removeRole = ({ database, feed }: Context, author: Author, by: Call
     await writer.remove(roles, id)
   })
 
+/** Replaces the account's roles; its sessions stay. Throws Refusal `more_permitted` if the author lacks one of them. */
 export const assignRoles = (
   { database, feed }: Context,
   author: Author,

@@ -14,8 +14,8 @@ import { revokeAccess, closeSessions } from '../auth/sessions.ts'
 import { users } from './users.ts'
 
 /**
- * Actions of staff on accounts. Each throws Refusal `not_found`, and `more_permitted` if the account may do more than
- * the actor: a helper cannot take over an owner.
+ * Each action throws Refusal `not_found`, and `more_permitted` if the account may do more than the actor: a helper
+ * cannot take over an owner's account.
  */
 
 type Found = Awaited<ReturnType<typeof findUser>>
@@ -28,7 +28,7 @@ async function findUser(tx: Transaction<SystemTables>, id: number) {
   return found
 }
 
-/** Null for the command line. */
+/** Null: the command line, which may act on every account. */
 type Actor = Caller | null
 
 const change = <T>(
@@ -44,8 +44,8 @@ const change = <T>(
   })
 
 /**
- * Throws Refusal `last_admin` if no other account could log in as admin. Locks all admins: of two who demote each
- * other, the second is refused.
+ * Throws Refusal `last_admin` for the last account that can log in as admin. Locks all of them, so that of two admins
+ * who demote each other the second is the last.
  */
 async function keepAnAdmin(tx: Transaction<SystemTables>, engine: Engine, id: number): Promise<void> {
   const admins = await tx
@@ -59,7 +59,7 @@ async function keepAnAdmin(tx: Transaction<SystemTables>, engine: Engine, id: nu
   if (admins.length === 1 && admins[0]?.id === id) throw new Refusal('last_admin')
 }
 
-/** Sessions, PIN resets and links of the former role end. */
+/** Sessions, proven PINs and links do not carry over to another role. */
 export const changeRole = (
   context: Context,
   author: Author,
@@ -110,8 +110,8 @@ export const actOn = (
   )
 
 /**
- * Applies to all staff except the actor; returns how many. The command line has no account and suspends only helpers,
- * so that an owner remains.
+ * On every account of the back-office, except the actor's. Returns how many. The command line suspends helpers only, so
+ * an owner always remains.
  */
 export const actOnStaff = (
   context: Context,
@@ -132,14 +132,14 @@ export const actOnStaff = (
     return staff.length
   })
 
-/** For a lost phone: the password alone opens the account until it gets another factor. */
+/** For a lost phone: the password alone opens the account until it has another factor. */
 export const takeFactors = (context: Context, author: Author, by: Actor, id: number): Promise<void> =>
   change(context, author, { by, id }, async (writer) => {
     if (!(await removeFactors(writer.tx, id))) return
     await writer.note(users, id, 'remove-factors')
   })
 
-/** Creates a link for a new password and PIN; earlier links become void. */
+/** Voids earlier links. */
 export const offerReset = (context: Context, author: Author, by: Actor, id: number) =>
   change(context, author, { by, id }, async (writer) => {
     await writer.note(users, id, 'make-reset-link')

@@ -7,7 +7,7 @@ import type { Database, Queries } from '../database/database.ts'
 import { contains, folded } from '../database/dialect/collation.ts'
 import type { SystemTables } from '../database/tables.ts'
 
-/** Columns for staff: no secrets, hashed or not. */
+/** Nothing that is secret, hashed or not. */
 const shown = [
   'id',
   'username',
@@ -52,7 +52,6 @@ const accounts = (queries: Queries, now: Date) =>
         .as('factors'),
     )
 
-/** One page, and the total. */
 export async function listUsers(database: Database, query: UserQuery, now: Date) {
   const { engine, longReader } = database
   const {
@@ -92,7 +91,7 @@ export async function listUsers(database: Database, query: UserQuery, now: Date)
         return isText(sort) ? folded(engine, value) : sql`${value}`
       }, order)
       .orderBy('users.id', order)
-  // Only these ids, because sessions are counted for each account on the page.
+  // Only the accounts of the page, since their sessions are counted.
   const shownIds = inOrder(matching)
     .limit(size)
     .offset((page - 1) * size)
@@ -106,7 +105,6 @@ export async function listUsers(database: Database, query: UserQuery, now: Date)
   return { rows: rows.map(withRoles), total: Number(total) }
 }
 
-/** Null if there is no such account. */
 export async function findUser(database: Database, id: number, now: Date) {
   const found = await accounts(database.reader, now).where('users.id', '=', id).executeTakeFirst()
   return found ? withRoles(found) : null

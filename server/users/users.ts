@@ -14,7 +14,7 @@ export interface Registration extends Secrets {
   email: string
 }
 
-/** Hashes the secrets before a transaction begins, because hashing is slow. */
+/** Hashing is slow, so it happens before the transaction. */
 export async function prepareUser(hasher: Hasher, { username, email, ...secrets }: Registration) {
   const hashes = await hasher.secrets(secrets)
   return {
@@ -26,7 +26,7 @@ export async function prepareUser(hasher: Hasher, { username, email, ...secrets 
   }
 }
 
-/** Returns the id. Throws a 422 if username or email is taken, without regard to case. */
+/** Throws a 422 if username or email is taken, ignoring case. */
 export async function createUser(
   writer: Writer,
   engine: Engine,
@@ -49,7 +49,7 @@ export async function createUser(
   return id
 }
 
-/** Throws a 422 with a sentence for each taken or look-alike name. */
+/** Throws a 422 with a sentence for each name that is taken, or looks like one that is. */
 export async function refuseTakenNames(queries: Queries, username: string, email: string): Promise<void> {
   const taken = await queries
     .selectFrom('users')

@@ -3,7 +3,7 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How many attempts are allowed within a sliding window. */
+/** A sliding window. */
 interface Bound {
   most: number
   withinMs: number
@@ -11,36 +11,35 @@ interface Bound {
 
 interface Limit {
   bounds: readonly Bound[]
-  /** How long an attempt is remembered if no bound says so. */
+  /** If no bound says it. */
   memoryMs?: number
-  /** The wait after this many remembered attempts. */
+  /** How long to wait after so many remembered attempts. */
   waitMs?: (attempts: number) => number
-  /** The limit that attempts skip until this limit is reached, which itself refuses nothing. */
+  /** A limit that this one lifts until it is reached itself. It refuses nothing. */
   lifts?: string
 }
 
-/** Twenty addresses together cannot make more attempts at one account within an hour: see `login-pair`. */
+/** Twenty addresses together can make no more guesses within an hour: see `login-pair`. */
 const FREE_ATTEMPTS = 200
 const LONGEST_WAIT_MS = MINUTE_MS
 
 /**
- * All limits on accounts and what each counts by. Only failed attempts count unless noted. A wrong guess costs the
- * address that it came from. Others can make an account wait for a minute at most, need more than twenty addresses for
- * that, and never block a browser or network that has logged in before (docs/security.md, "Kept out").
+ * Only failed attempts stay counted, unless a line says otherwise. A wrong guess costs the address that it came from.
+ * Others can make an account wait for at most a minute, and need more than twenty addresses for it; clients that have
+ * logged in to it before need not wait (docs/security.md, "Kept out").
  */
 export const limits = {
-  /** Account and address: strict. */
   'login-pair': { bounds: [{ most: 10, withinMs: HOUR_MS }] },
-  /** Account, any address: exponential backoff up to a minute. */
+  /** Exponential backoff, up to a minute. */
   'login-account': {
     bounds: [],
     memoryMs: HOUR_MS,
     waitMs: (attempts) =>
       attempts <= FREE_ATTEMPTS ? 0 : Math.min(LONGEST_WAIT_MS, SECOND_MS * 2 ** (attempts - FREE_ATTEMPTS)),
   },
-  /** Account, and a network that has logged in to it before. */
+  /** By account and a network that it has logged in from. */
   'login-known': { bounds: [{ most: 10, withinMs: HOUR_MS }], lifts: 'login-account' },
-  /** Device mark, any address: a stolen mark allows no more guesses than an address. */
+  /** A stolen mark is worth no more guesses than an address. */
   'login-mark': {
     bounds: [
       { most: 10, withinMs: HOUR_MS },
@@ -48,9 +47,9 @@ export const limits = {
     ],
     lifts: 'login-account',
   },
-  /** Address: loose, because phones share addresses. */
+  /** Loose, since phones share addresses. */
   'login-address': { bounds: [{ most: 200, withinMs: HOUR_MS }] },
-  /** Account, any address, forgot and reset together: there are only a million PINs. */
+  /** Forgot and reset together. A PIN has a million values. */
   'pin-account': {
     bounds: [
       { most: 10, withinMs: HOUR_MS },
@@ -58,7 +57,7 @@ export const limits = {
     ],
   },
   'pin-address': { bounds: [{ most: 60, withinMs: HOUR_MS }] },
-  /** Account, any address: there are only a million codes, and the guesser already knows the password. */
+  /** A code has a million values, and the guesser knows the password. */
   'code-account': {
     bounds: [
       { most: 10, withinMs: HOUR_MS },
@@ -66,15 +65,15 @@ export const limits = {
     ],
   },
   'code-address': { bounds: [{ most: 60, withinMs: HOUR_MS }] },
-  /** Passkey challenges per address; this only limits storage. */
+  /** This only bounds what is stored. */
   'passkey-address': { bounds: [{ most: 300, withinMs: HOUR_MS }] },
-  /** Accounts created per address; only successes count. */
+  /** Only successes are counted. */
   registrations: { bounds: [{ most: 30, withinMs: HOUR_MS }] },
-  /** Registrations per address, successful or not: each reveals whether a name is taken. */
+  /** All are counted, since each reveals whether a name is taken. */
   'registration-address': { bounds: [{ most: 120, withinMs: HOUR_MS }] },
-  /** Test messages of channels; all count. */
+  /** All are counted. */
   'channel-test': { bounds: [{ most: 5, withinMs: 10 * MINUTE_MS }] },
-  /** One-time links cannot be guessed; this only limits load. */
+  /** Links cannot be guessed; this only bounds the load. */
   'link-address': { bounds: [{ most: 60, withinMs: HOUR_MS }] },
 } as const satisfies Record<string, Limit>
 
@@ -82,7 +81,6 @@ export type LimitName = keyof typeof limits
 
 const limitOf = (name: LimitName): Limit => limits[name]
 
-/** The limit that this one lifts. */
 export const liftedBy = (name: LimitName): string | undefined => limitOf(name).lifts
 
 export function memoryMs(name: LimitName): number {
@@ -90,7 +88,7 @@ export function memoryMs(name: LimitName): number {
   return Math.max(memoryMs, ...bounds.map(({ withinMs }) => withinMs))
 }
 
-/** Milliseconds until the next attempt is allowed, or 0. `times` are the remembered attempts, oldest first. */
+/** Milliseconds; 0 if it is allowed now. `times` are those of remembered attempts, oldest first. */
 export function waitMs(name: LimitName, times: readonly number[], now: number): number {
   const { bounds, waitMs: growing } = limitOf(name)
   const until = bounds.map(({ most, withinMs }) => {

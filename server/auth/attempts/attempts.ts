@@ -7,13 +7,10 @@ import type { SystemTables } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { liftedBy, memoryMs, waitMs, type LimitName } from './attemptLimits.ts'
 
-/** For each limit, what an attempt is counted by. */
 export type Subjects = Partial<Record<LimitName, string>>
 
-/** What a password attempt is counted by, at log-in and wherever else the password is needed. */
 export function passwordSubjects(username: string, passwordHash: string, network: string) {
-  // The password's hash is part of the key, so that a new password starts a new count: after a reset the owner can log
-  // in at once.
+  // With the password's hash, so that a new password starts a new count and its owner gets in at once.
   const account = [nameKey(username), passwordHash].join('\0')
   const pair = `${account}\0${network}`
   return { 'login-pair': pair, 'login-account': account, 'login-address': network } as const satisfies Subjects
@@ -30,18 +27,17 @@ interface CountedAttempts {
 }
 
 /**
- * Allowed difference between the clocks of two processes. An attempt further in the future dates from before the clock
- * was set back, and is ignored: it would block the account until then.
+ * By how much the clocks of two processes may differ. An attempt that is further ahead was counted before the clock was
+ * set back: it would block its account until then.
  */
 const CLOCK_SKEW_MS = 60_000
 
-/** Each attempt deletes at most this many expired rows: more than it adds. */
+/** More than one attempt adds. */
 const MOST_SWEPT = 100
 
 /**
- * Counts an attempt for each subject, or throws Refusal `too_many` and counts none. It counts before the secret is
- * checked and forgets it if the secret was right, so that the limits hold for concurrent attempts in any number of
- * processes.
+ * Throws Refusal `too_many` and then counts nothing. It is counted before the secret is checked and forgotten if the
+ * secret was right, so that the limits hold for concurrent attempts in any number of processes.
  */
 export async function countAttempt(context: Context, subjects: Subjects): Promise<CountedAttempts> {
   const { database, hasher, clock } = context
@@ -63,19 +59,18 @@ export async function countAttempt(context: Context, subjects: Subjects): Promis
   return { counted, time }
 }
 
-/** Deletes expired attempts. */
 async function sweep(tx: Transaction<SystemTables>, engine: Engine, time: number): Promise<void> {
   const expired = tx
     .selectFrom('tries')
     .select('key')
     .where('expires_at', '<=', new Date(time).toISOString())
     .limit(MOST_SWEPT)
-    // Last, and with locked rows skipped, so that no two transactions wait for each other.
+    // Skips locked rows, so that no two transactions wait for each other.
     .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
   await tx.deleteFrom('tries').where('key', 'in', expired).execute()
 }
 
-/** Forgets attempts: all, or those of the named limits. */
+/** All of them, or only the named limits. */
 export async function forgetAttempt(
   { database }: Context,
   { counted, time }: CountedAttempts,
@@ -97,14 +92,14 @@ export async function forgetAttempt(
   })
 }
 
-/** Runs `check` as one attempt. It stays counted if `check` refuses. */
+/** The attempt stays counted if `check` refuses. */
 export async function withAttempt<T>(context: Context, subjects: Subjects, check: () => Promise<T>): Promise<T> {
   const tries = await countAttempt(context, subjects)
   let result
   try {
     result = await check()
   } catch (error) {
-    // The hasher's queue was full, so nothing was checked.
+    // The hasher's queue was full, so the secret was not checked.
     if (error instanceof Refusal && error.code === 'busy') await forgetAttempt(context, tries)
     throw error
   }
@@ -112,7 +107,7 @@ export async function withAttempt<T>(context: Context, subjects: Subjects, check
   return result
 }
 
-/** Remembered attempts by key, oldest first. */
+/** Oldest first. */
 async function readTimes(queries: Queries, counted: readonly Counted[], now: number): Promise<Map<string, number[]>> {
   const keys = counted.map(({ key }) => key)
   const rows = await queries.selectFrom('tries').select(['key', 'times']).where('key', 'in', keys).execute()

@@ -11,7 +11,6 @@ import { changesByItself, isAsFiltered } from './filters.ts'
 import { hasSearchedName, isItsName, isNamedSo, searchFor } from './search.ts'
 import type { ValueKind } from '../../database/changes/versionedCache.ts'
 
-/** Where lists are read from. */
 export type Source = Pick<Context, 'database' | 'cache' | 'clock'>
 
 // Selects rows by their ids. These queries read only an index, so rows of earlier pages and rows that are only counted
@@ -28,7 +27,7 @@ const FEW_ROWS = 1_000
 /** Lengths of lists. */
 const counts: ValueKind = { most: 500 }
 
-/** How many rows the table has. The count is kept until the type changes. */
+/** Number of rows of a table, cached until the type changes. */
 function tableRows({ database, cache, clock }: Source, type: ContentType): Promise<number> {
   const all = { shown: 'all', now: clock.now() } as const
   return cache.get(counts, type.key, [type.key], () => countOf(database.reader, type, database.engine, {}, all))

@@ -23,7 +23,7 @@ const LONGEST_MS = 120_000
 /** Rows per read, a few milliseconds each, so that other requests are served in between. */
 const ROWS_AT_ONCE = 50
 
-const encoders: Readonly<Record<Encoding, () => Transform>> = {
+const encoders: Readonly<Record<Exclude<Encoding, 'identity'>, () => Transform>> = {
   // A window of 256 KB; the default of 4 MB would be allocated for each client.
   br: () =>
     createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } }),
@@ -44,7 +44,7 @@ export class RowStreams {
   async send(request: FastifyRequest, reply: FastifyReply, type: ContentType, query: ListQuery): Promise<FastifyReply> {
     const ended = new AbortController()
     const { socket } = request.raw
-    request.server.sendingBudget.admit(request.raw, reply.raw, ended, STREAM_BYTES)
+    request.server.unsent.reserve(reply.raw, ended, STREAM_BYTES)
     const limit = setTimeout(() => socket.destroy(), LONGEST_MS)
     const end = () => {
       socket.off('close', end)
@@ -61,13 +61,13 @@ export class RowStreams {
     )
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     const text = Readable.from(jsonRows(database, type, ids, config, ended.signal), { objectMode: false })
-    const body = encoding ? pipeline(text, encoders[encoding](), () => undefined) : text
+    const body = encoding === 'identity' ? text : pipeline(text, encoders[encoding](), () => undefined)
     text.on('error', (error) => {
       request.log.error(error)
       // A truncated list must not look complete.
       request.raw.socket.destroy()
     })
-    if (encoding) reply.header('content-encoding', encoding)
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply
       .headers({ 'cache-control': 'no-cache', 'x-total-count': ids.length })
       .header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '))

@@ -52,7 +52,7 @@ export interface PublicView {
 /** The times at which rows become public, by type. */
 const timesToCome: ValueKind = { most: 10 }
 
-/** What visitors see of a type now. The times to come are read once for each version of the type. */
+/** Future publishing times are read once per version of the type. */
 export async function publicView({ database, cache, clock }: Source, type: ContentType): Promise<PublicView> {
   if (!type.publishing) return { name: '', ends: null }
   const now = clock.now().toISOString()

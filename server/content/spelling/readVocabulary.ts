@@ -31,10 +31,10 @@ function referredNames(type: ContentType): (readonly [ContentType, readonly stri
   )
 }
 
-/** Two megabytes each at most. */
+/** At most two megabytes each. */
 const vocabularies: ValueKind = { most: 12 }
 
-/** Kept for each version of the type, and of what is public of it: no word of a draft is told to a visitor. */
+/** Cached per version and public view: visitors never see a word of a draft. */
 async function vocabularyOf(
   source: Source,
   type: ContentType,

@@ -47,11 +47,10 @@ async function outlineOf(viewed: Viewed): Promise<RealmOutline> {
 
 const realmNames: ValueKind = { most: 1 }
 
-/** Reads realms from the database for page loaders. */
 export const realmReader = (source: RankingSource, noted: Noted): RealmReader => ({
   names: () => {
     noted.uses(realmType.key)
-    // A site without realms, which most are, pays nothing for them.
+    // Most sites have no realms and pay nothing for them.
     return source.cache.get(realmNames, realmType.key, [realmType.key], async () =>
       (await visibleRealms(source, noted)).map(({ key, name, landing }) => ({ key, name, landing })),
     )

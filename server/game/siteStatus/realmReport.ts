@@ -20,7 +20,7 @@ const standsForSite = ({ hidden, landing_online, hides_online }: Stands): boolea
 
 const realmLists: ValueKind = { most: 1 }
 
-/** The realm whose number of players the landing page shows. */
+/** The realm whose players the landing page shows. */
 async function shownRealm(source: Source): Promise<Row<typeof realm> | null> {
   const { rows } = await source.cache.get(realmLists, realm.key, [realm.key], () => listRows(source, realm, {}))
   return rows.find(standsForSite) ?? null

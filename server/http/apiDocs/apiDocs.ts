@@ -17,8 +17,8 @@ interface Document {
   headers: Record<string, string>
 }
 
-/** Sends a document that is built once and again if the site's name changes. */
-export type SendKept = (
+/** Sends a document that is cached until the site has another name. */
+export type SendCached = (
   request: FastifyRequest,
   reply: FastifyReply,
   address: string,
@@ -40,16 +40,15 @@ function uiFiles(): ReadonlyMap<string, string> {
   return new Map(readdirSync(folder).map((name) => [name, join(folder, name)]))
 }
 
-/** Building it leaves thirty megabytes of garbage, which would otherwise stay for long. */
+/** Making such a text leaves thirty megabytes of garbage, and nothing else would make V8 collect it soon. */
 function collected(text: string): string {
   collectAllGarbage()
   return text
 }
 
-/** Describes all routes below /api at /api/openapi.json, and for people at /api/docs. */
-export async function describeApi(app: FastifyInstance, config: Config, send: SendKept): Promise<void> {
+export async function describeApi(app: FastifyInstance, config: Config, send: SendCached): Promise<void> {
   const document = await collectRoutes(app)
-  // CORS headers that the framework sets are copied.
+  // With CORS the answers vary by origin, and the framework sets the header.
   const headers: Record<string, string> = config.corsOrigins.length > 0 ? { vary: 'Origin, accept-encoding' } : {}
   const files = uiFiles()
 
@@ -88,7 +87,7 @@ export async function describeApi(app: FastifyInstance, config: Config, send: Se
   app.get(PAGE, route, async (_request, reply) =>
     reply
       .headers({
-        // Swagger UI sets inline styles, which the site's policy forbids. Scripts stay restricted.
+        // Swagger UI sets inline styles, which the site's policy forbids.
         'content-security-policy': contentSecurityPolicy.replace(
           "style-src 'self'",
           "style-src 'self' 'unsafe-inline'",

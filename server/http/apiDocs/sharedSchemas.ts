@@ -10,12 +10,12 @@ export interface Described {
   components?: object
 }
 
-/** Shorter schemas stay inline. */
+/** Shorter texts are written out. */
 const SHORT = 200
 
 /**
- * Moves schemas that several operations share to `components`: inlined, the refusals alone are half of the document,
- * and the text stays in memory.
+ * Repeated parts are written once, below `components`. Written out, the refusals alone are half of the document, and its
+ * text stays in memory.
  */
 export function withSharedSchemas(document: Described): Described {
   const uses = new Map<string, { media: Media[]; status: string }>()

@@ -4,7 +4,6 @@ export const UI_FILES = `${PAGE}/static`
 
 export const INITIALIZER = 'swagger-initializer.js'
 
-/** The page, which loads `initializer`. */
 export const swaggerPage = `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -23,6 +22,6 @@ export const swaggerPage = `<!DOCTYPE html>
 </html>
 `
 
-/** A separate script, because the policy allows no inline scripts. */
+/** In a file of its own, since the site's policy allows no inline scripts. */
 export const initializer = (document: string): string =>
   `SwaggerUIBundle(${JSON.stringify({ url: document, dom_id: '#swagger-ui', deepLinking: true })})\n`

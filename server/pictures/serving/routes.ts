@@ -3,10 +3,10 @@ import { contentTypes } from '../../../content/index.ts'
 import { fieldsOfKind } from '../../../content/define.ts'
 import { pictureFileOf } from '../../../content/storage/pictureFiles.ts'
 import type { ResponseCache } from '../../responseCache/responseCache.ts'
-import { sendCached } from '../../responseCache/sendCached.ts'
+import { prepareCached, sendCached } from '../../responseCache/sendCached.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { immutableFileHeaders } from '../../http/headers.ts'
-import { LARGE_BYTES } from '../../http/sending/sendingBudget.ts'
+import { LARGE_BYTES } from '../../http/unsentBytes.ts'
 import { PictureFiles } from './files.ts'
 import { mediaTypes, type PictureContext } from '../outside/place.ts'
 import { byteRange } from './range.ts'
@@ -29,10 +29,11 @@ export function pictureRoutes(app: FastifyInstance, context: PictureContext, res
       // The second path is that of PICTURES_URL, which may be a cache in front of this site.
       if (!file || (!folders.has(folder) && folder !== file.hash.slice(0, 2))) throw new Refusal('not_found')
       const address = `/storage/${folder}/${name}`
-      // Before reading, because a refused flood would still fill the memory. Without a database, cached files are still
-      // served.
-      const size = (await sizeOfFile(database.reader, file).catch(() => null)) ?? 0
-      if (size >= LARGE_BYTES) app.sendingBudget.admit(request.raw, reply.raw, address, size)
+      // Before it is read: a flood of refused requests would fill the memory all the same.
+      if (!responseCache.has(address)) {
+        const size = (await sizeOfFile(database.reader, file).catch(() => null)) ?? 0
+        if (size >= LARGE_BYTES) app.unsent.requireRoom(size)
+      }
       const picture = await responseCache.get(address, request.url, async ({ uses }) => {
         uses(takedowns.type)
         const bytes = await files.find(file)
@@ -47,8 +48,7 @@ export function pictureRoutes(app: FastifyInstance, context: PictureContext, res
           headers: { ...immutableFileHeaders, 'accept-ranges': 'bytes' },
         }
       })
-      if (size >= LARGE_BYTES) app.sendingBudget.admit(request.raw, reply.raw, picture, size)
-      const { bytes, headers } = await picture.representation(null)
+      const { bytes, headers } = await prepareCached(request, reply, picture)
       const { range: asked, 'if-none-match': ifNoneMatch, 'if-range': of = headers['etag'] } = request.headers
       // A range is valid only for the same bytes. RFC 9110, 13.1.5.
       const isPart = picture.matchingETag(ifNoneMatch) === null && of === headers['etag']

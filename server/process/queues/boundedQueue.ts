@@ -1,9 +1,6 @@
 import { Refusal } from '../../errors/refusals.ts'
 
-/**
- * Runs CPU-heavy jobs a few at a time and refuses those that would wait behind too many, so that a flood does not slow
- * down the site.
- */
+/** Runs heavy jobs a few at a time. Further ones are refused, so that a flood does not slow down the rest of the site. */
 export class BoundedQueue {
   readonly #parallel: number
   readonly #mostWaiting: number
@@ -20,11 +17,10 @@ export class BoundedQueue {
     if (this.#running >= this.#parallel && this.#waiting.length >= this.#mostWaiting) throw new Refusal('busy')
   }
 
-  /** Throws Refusal `busy` if the queue is full. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     this.expectRoom()
     if (this.#running < this.#parallel) this.#running += 1
-    // A finished job passes its place on, so the number of running jobs stays the same.
+    // A job that ends passes its place on, so the number of running jobs stays the same.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {
       return await work()

@@ -1,20 +1,16 @@
 import { Refusal } from '../../errors/refusals.ts'
 
 interface QueueLimits {
-  /** Concurrent jobs. */
   parallel: number
   /** Waiting jobs of one client, and of all. */
   mostPerClient: number
   mostWaiting: number
 }
 
-/**
- * Runs jobs a few at a time. Clients take turns, however many jobs each has: a client with many requests delays only
- * itself.
- */
+/** Runs jobs a few at a time, by clients in turn, so that a client with many jobs delays only its own. */
 export class FairQueue {
   readonly #limits: QueueLimits
-  /** Waiting jobs by client, the next client first. */
+  /** The next client first. */
   readonly #waiting = new Map<string, (() => void)[]>()
   #count = 0
   #running = 0
@@ -26,7 +22,7 @@ export class FairQueue {
   /** Throws Refusal `busy` if too many wait. */
   async run<T>(client: string, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#limits.parallel) this.#running += 1
-    // A finished job passes its place on, so the number of running jobs stays the same.
+    // A job that ends passes its place on, so the number of running jobs stays the same.
     else await this.#turn(client)
     try {
       return await work()

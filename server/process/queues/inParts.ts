@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises'
 
-/** Yields an array in parts and lets other work run in between. */
+/** Lets other work run between the parts. */
 export async function* inParts<T>(all: readonly T[], size: number): AsyncGenerator<readonly T[]> {
   for (let start = 0; start < all.length; start += size) {
     if (start > 0) await others()
@@ -8,10 +8,10 @@ export async function* inParts<T>(all: readonly T[], size: number): AsyncGenerat
   }
 }
 
-/** Milliseconds of work before other work may run. */
+/** Milliseconds before other work has its turn. */
 const TURN_MS = 5
 
-/** Calls `work` for each element and lets other work run in between. */
+/** For work that only the processor limits. */
 export async function inTurns<T>(all: Iterable<T>, work: (one: T) => void): Promise<void> {
   let begun = performance.now()
   for (const one of all) {

@@ -1,6 +1,6 @@
 /**
- * Combines reads by key of one turn of the event loop, such as of requests that arrived together: a round trip costs
- * more than the query. `read` returns what exists; other keys get null.
+ * Reads the keys of one iteration of the event loop together, since each message to a database server costs more than
+ * the read. Null for keys that `read` does not return.
  */
 export function readsOfOneTurn<V>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,
@@ -10,7 +10,7 @@ export function readsOfOneTurn<V>(
     if (!pending) {
       const keys = new Set<string>()
       const found = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-        // Later callers could miss commits made before they ask.
+        // A later read might miss what is committed before it.
         pending = undefined
         return read([...keys])
       })

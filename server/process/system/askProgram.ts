@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process'
 
 interface AskOptions {
-  /** Milliseconds until the process is killed. */
+  /** The process is ended after so many milliseconds. */
   limitMs: number
-  /** Limit for its answer. */
+  /** Limit of the answer. */
   mostBytes: number
-  /** V8's heap in MB; V8's default if not set. */
+  /** Limit of V8's heap in megabytes; by default V8 chooses. */
   heapMb?: number
 }
 
 /**
- * Asks a program one question in a child process that can be killed and has no secrets: JSON on stdin and stdout. Null
- * after a timeout. Throws the program's error.
+ * Asks a program one question, in its own process, without the server's secrets: JSON on its input and output. Null if
+ * it takes too long. Throws the program's errors.
  */
 export const askProgram = (
   program: string,
@@ -29,12 +29,12 @@ export const askProgram = (
         try {
           resolve(JSON.parse(said))
         } catch {
-          // It ended while being killed: Node closes its output without an error.
+          // If it ends at the limit, Node closes its output unread and reports no error.
           resolve(null)
         }
       },
     )
-    // The callback reports a process that ended early.
+    // A process that has ended accepts no input; the callback reports it.
     child.stdin?.on('error', () => undefined)
     child.stdin?.end(JSON.stringify(question))
   })

@@ -2,7 +2,8 @@ import { mkdirSync, statSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-// Node's `recursive` loops for ever if the system denies a folder that exists, as Linux does in /proc.
+// Node's `recursive` never returns if the system denies that an existing folder exists, as Linux does of a new one in
+// /proc.
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
@@ -24,7 +25,7 @@ export function makeFolder(path: string): void {
 
 const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined
 
-/** The same without blocking on a slow disk. */
+/** Does not block if the disk is slow. */
 export async function makeFolderLater(path: string): Promise<void> {
   try {
     await mkdir(path)

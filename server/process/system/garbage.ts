@@ -2,38 +2,39 @@ import { executionAsyncResource } from 'node:async_hooks'
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * V8 collects young garbage when its own heap asks for it, however many bytes are outside the heap. These functions do
- * nothing without --expose-gc (deploy/process.env).
+ * V8 collects young garbage when its own heap asks for it, however many bytes lie beside it. Without --expose-gc
+ * (deploy/process.env) these functions do nothing.
  */
 
-/** Heap growth in percent before a full collection. docs/performance.md has figures. */
+/** In percent of what is in use, before V8 collects everything. docs/performance.md has figures. */
 const HEAP_GROWTH = 40
 
 /**
- * Raises V8's default of 30 % for a small heap. Node accepts the flag on its command line and here, but not in
+ * V8 takes 30 % for a heap as small as the server's. Node accepts this flag on its command line and here, but not in
  * NODE_OPTIONS.
  */
 export function letHeapGrow(): void {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`)
 }
 
-/** Nothing reads it; it keeps the objects alive. */
+/** Never read; it keeps the objects alive. */
 const kept: object[] = []
 
 /**
- * Keeps the hidden class of process.nextTick's queue entries alive. If a full collection drops it, V8 creates later
- * entries through its runtime, seven times as slowly, and a cached request has seven (docs/performance.md).
+ * Keeps the shape of the objects in which Node queues `process.nextTick`. V8 forgets a shape without objects in a full
+ * collection, and after a second shape it makes objects with computed keys, such as these, by a runtime call that takes
+ * seven times as long. A request from memory queues seven (docs/performance.md).
  */
 export function keepTickShape(): void {
   process.nextTick(() => kept.push(executionAsyncResource()))
 }
 
-/** Frees recent garbage in a few milliseconds. */
+/** Takes a few milliseconds. */
 export function collectYoungGarbage(): void {
   void globalThis.gc?.({ type: 'minor' })
 }
 
-/** Frees all garbage and returns memory to the system in about eighty milliseconds: for work that is done once. */
+/** Returns the memory to the system. Takes about eighty milliseconds, so use it once in a process. */
 export function collectAllGarbage(): void {
   void globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }

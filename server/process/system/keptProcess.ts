@@ -2,17 +2,16 @@ import type { ChildProcess } from 'node:child_process'
 import { startOwnProcess } from './ownProcess.ts'
 
 interface KeptOptions {
-  /** Heap in MB, and the limit for one question. */
   heapMb: number
   limitMs: number
-  /** How long it stays idle: people often read the same file again. */
+  /** How long it waits for the next question: the same file is often read again a moment later. */
   keptMs: number
 }
 
 export class ProcessEnded extends Error {
-  /** Whether it was killed at its limit. */
+  /** It took too long. */
   readonly wasLate: boolean
-  /** Whether it ended while idle, which is not the fault of the question. */
+  /** It ended while it waited, which says nothing about the question. */
   readonly wasIdle: boolean
 
   constructor({ wasLate, wasIdle }: { wasLate: boolean; wasIdle: boolean }) {
@@ -26,14 +25,13 @@ export class ProcessEnded extends Error {
 const isAlive = (child: ChildProcess): boolean =>
   child.connected && child.exitCode === null && child.signalCode === null
 
-/** Receives messages and returns the answer once it is complete; may reply. */
+/** Returns the answer once it is complete. `reply` sends a message back. */
 type Hear<Said, Answer> = (said: Said, reply: (message: object) => void) => Answer | undefined
 
-/** A child process that starts on demand and stays for the next question. Ask one at a time. */
+/** A question starts the process, which waits a while for the next one. Ask one at a time. */
 export class KeptProcess {
   readonly #program: string
   readonly #options: KeptOptions
-  /** An idle process. */
   #waiting: { child: ChildProcess; end: NodeJS.Timeout } | undefined
 
   constructor(program: string, options: KeptOptions) {
@@ -42,7 +40,7 @@ export class KeptProcess {
   }
 
   /**
-   * Sends a question and passes messages to `hear` until it returns an answer. Replaces an idle process that has died.
+   * Sends a question and passes messages to `hear` until it returns an answer. Replaces a waiting process that has died.
    * Throws ProcessEnded, and what `hear` throws.
    */
   async ask<Said, Answer extends object>(
@@ -77,7 +75,7 @@ export class KeptProcess {
     return waiting.child
   }
 
-  /** Keeps a process idle for a while without keeping the server alive. */
+  /** It does not keep the server from ending. */
   #keep(child: ChildProcess): void {
     // Without a listener, an error of its channel would end the server.
     child.on('error', () => undefined)
@@ -116,7 +114,7 @@ export class KeptProcess {
         })
         const ended = () => reject(new ProcessEnded({ wasLate, wasIdle: wasKept && !hasSpoken && !wasLate }))
         child.on('exit', ended)
-        // If send() fails the child is gone; its exit says why.
+        // The end of the process is reported anyway.
         child.on('error', ended)
         child.send(question)
       })

@@ -2,16 +2,16 @@ import { fork, type ChildProcess, type StdioOptions } from 'node:child_process'
 import { constants, getPriority, setPriority } from 'node:os'
 
 interface OwnProcessOptions {
-  /** V8's heap in MB; V8's default if not set. */
+  /** Limit of V8's heap in megabytes; by default V8 chooses. */
   heapMb?: number
-  /** At most this priority; a lower one of this process is inherited. */
+  /** At most that of this process. */
   priority: keyof typeof constants.priority
   stderr: 'inherit' | 'ignore'
 }
 
 /**
- * Starts a program for files from strangers: if it crashes nothing else is harmed, and it has no secrets. Messages may
- * contain bytes.
+ * For files from strangers: a crash affects nothing else, and the process has none of the server's secrets. Messages may
+ * hold bytes.
  */
 export function startOwnProcess(program: string, { heapMb, priority, stderr }: OwnProcessOptions): ChildProcess {
   const stdio: StdioOptions = ['ignore', 'ignore', stderr, 'ipc']
@@ -19,7 +19,7 @@ export function startOwnProcess(program: string, { heapMb, priority, stderr }: O
     ...{ serialization: 'advanced', env: {}, stdio },
     execArgv: heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`],
   })
-  // Before it starts threads, which inherit it. Only root may raise a priority.
+  // Before it makes its threads, which inherit it. Only root may raise the priority above this process's.
   if (child.pid !== undefined) setPriority(child.pid, Math.max(getPriority(), constants.priority[priority]))
   return child
 }

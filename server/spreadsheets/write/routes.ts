@@ -49,7 +49,7 @@ function exportRoute(instance: FastifyInstance, context: Context, type: ContentT
       const { format, separator, template, ...others } = request.query
       const result = filters.safeParse(others)
       if (!result.success) throw invalid(fieldErrors(result.error))
-      app.sendingBudget.admit(request.raw, reply.raw, reply, EXPORT_BYTES)
+      app.unsent.reserve(reply.raw, reply, EXPORT_BYTES)
       if (template === 'true') {
         const sheet = await templateFile(context, type, { format, separator })
         return send(request, reply, sheet, { name: `${type.key}-template`, format })
@@ -76,7 +76,7 @@ function exportRoute(instance: FastifyInstance, context: Context, type: ContentT
     },
     (request, reply) => {
       const { ids, format, separator } = request.body
-      app.sendingBudget.admit(request.raw, reply.raw, reply, EXPORT_BYTES)
+      app.unsent.reserve(reply.raw, reply, EXPORT_BYTES)
       void send(request, reply, sheetFile(context, type, { ids }, { format, separator }), { name: type.key, format })
     },
   )
