@@ -22,7 +22,7 @@ import { formatChance } from '../../format/chance.ts'
 import { gameHead } from './parts/head.ts'
 import styles from './parts/game.module.css'
 import { BackLink, Icon, Missing, NothingKnown, Pictured, TablePanel } from './parts/Parts.tsx'
-import { placeText } from './parts/places.ts'
+import { placeText } from './parts/mapPosition.ts'
 
 /** Null if there is no such item, `failed` if loading failed. */
 type Data = ItemPage | null | 'failed'

@@ -21,7 +21,7 @@ import { formatSeconds } from './chance/format.ts'
 import { gameHead } from './parts/head.ts'
 import styles from './parts/game.module.css'
 import { BackLink, Missing, TablePanel } from './parts/Parts.tsx'
-import { placeText, pointOf, type Place } from './parts/places.ts'
+import { placeText, pointOf, type Place } from './parts/mapPosition.ts'
 
 /** Null if there is no such map, `failed` if loading failed. */
 type Data = MapPage | null | 'failed'

@@ -23,7 +23,7 @@ import { formatSeconds } from './chance/format.ts'
 import { gameHead } from './parts/head.ts'
 import styles from './parts/game.module.css'
 import { BackLink, Icon, Missing, NothingKnown, TablePanel } from './parts/Parts.tsx'
-import { placeText } from './parts/places.ts'
+import { placeText } from './parts/mapPosition.ts'
 
 /** Null if there is no such monster, `failed` if loading failed. */
 type Data = MonsterPage | null | 'failed'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeText, pointOf } from './places.ts'
+import { placeText, pointOf } from './mapPosition.ts'
 
 const map = { cells_wide: 200, cells_high: 400 }
 
