@@ -1,5 +1,6 @@
 import type { AnyRow } from '../data/rows.ts'
 
+/** A cell of the grid. */
 export interface Place {
   id: number
   name: string
