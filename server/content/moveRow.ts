@@ -7,7 +7,7 @@ import type { Author } from '../database/changes/author.ts'
 import { write } from '../database/changes/write.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
 import { loggedTable, presentWritten } from './operations.ts'
-import { heldOrder, placesFor } from './order/places.ts'
+import { heldOrder, placesFor } from './order/handOrder.ts'
 
 /**
  * Moves a row before or after another one. Unlike a number this stays right if others move rows meanwhile. Throws

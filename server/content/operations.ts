@@ -11,7 +11,7 @@ import { duplicate, invalid, Refusal, type FieldErrors } from '../errors/refusal
 import type { Config } from '../process/config.ts'
 import type { RowValues } from './bodyValues.ts'
 import { leaveAddress, leftAddress } from './ownPages/formerAddresses.ts'
-import { lastPlace } from './order/places.ts'
+import { lastPlace } from './order/handOrder.ts'
 import { withCurrentState } from './publishing/publicRows.ts'
 import { mayLoseReferences, refuseLostReferences } from './formatted/refuseLostReferences.ts'
 import { refuseMissingPages } from './ownPages/refuseMissingPages.ts'
