@@ -6,7 +6,7 @@ import { giveNotice } from '../../database/engine/notices.ts'
 import { writeState } from '../../database/state/siteState.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import type { AnswerRow, KeptRow } from '../answers.ts'
-import { keepPlaces } from './places.ts'
+import { keepPlaces } from './rankingPlaces.ts'
 import { keepPopulation } from './population.ts'
 
 export interface FigureStore {

@@ -9,7 +9,7 @@ import { readSingle } from '../../content/singleRow.ts'
 import type { Context } from '../../context/context.ts'
 import type { Realm } from '../realms.ts'
 import { readHiddenNames } from './hiddenNames.ts'
-import { dayBefore, namesOn } from './places.ts'
+import { dayBefore, namesOn } from './rankingPlaces.ts'
 import { readRows } from './readFigures.ts'
 import type { ValueKind } from '../../database/changes/versionedCache.ts'
 
