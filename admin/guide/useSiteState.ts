@@ -6,7 +6,7 @@ import { site } from '../../content/settings/site.ts'
 import { status } from '../../content/settings/status.ts'
 import { CONTENT } from '../data/queryClient.ts'
 import { singleQuery } from '../data/siteSettings.ts'
-import { STATUS_TOKEN } from '../data/statusToken.ts'
+import { STATUS_TOKEN } from '../data/statusTokenQuery.ts'
 import type { SiteState } from './steps.ts'
 
 /** Null until everything is loaded. */

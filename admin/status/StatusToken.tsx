@@ -15,7 +15,7 @@ import { CopyField } from '../ui/inputs/CopyField.tsx'
 import { formatTime } from '../ui/Time.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import styles from './StatusToken.module.css'
-import { STATUS_TOKEN } from '../data/statusToken.ts'
+import { STATUS_TOKEN } from '../data/statusTokenQuery.ts'
 import { statusTokenWording as words } from './wording.ts'
 
 function sentence(token: StatusTokenTimes | undefined): string {
