@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { demoContent } from '../../client/demo.ts'
-import { readStatusToken } from '../../client/tokens/statusToken.ts'
+import { readStatusToken } from '../../client/tokens/statusTokenCalls.ts'
 import { look } from '../../content/settings/look.ts'
 import { site } from '../../content/settings/site.ts'
 import { status } from '../../content/settings/status.ts'

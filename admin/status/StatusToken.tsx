@@ -5,7 +5,7 @@ import {
   readStatusToken,
   revokeStatusToken,
   type StatusToken as StatusTokenTimes,
-} from '../../client/tokens/statusToken.ts'
+} from '../../client/tokens/statusTokenCalls.ts'
 import { fill } from '../../content/wording.ts'
 import { CHANGES, TOKENS } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'
