@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../client/api.ts'
-import { hideName, listHiddenNames, showName, type RealmStanding } from '../../client/realms/realms.ts'
+import { hideName, listHiddenNames, showName, type RealmStanding } from '../../client/realms/realmCalls.ts'
 import { fill } from '../../content/wording.ts'
 import { CHANGES } from '../data/queryClient.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'

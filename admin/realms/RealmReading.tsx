@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FigureStanding, RealmStanding } from '../../client/realms/realms.ts'
+import type { FigureStanding, RealmStanding } from '../../client/realms/realmCalls.ts'
 import { realm as realmType } from '../../content/settings/realm.ts'
 import { fill } from '../../content/wording.ts'
 import { CheckIcon, InfoIcon, WarningIcon } from '../../ui/icons.tsx'

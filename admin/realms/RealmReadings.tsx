@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { RealmStanding } from '../../client/realms/realms.ts'
+import type { RealmStanding } from '../../client/realms/realmCalls.ts'
 import { fill } from '../../content/wording.ts'
 import { realm as realmType } from '../../content/settings/realm.ts'
 import { reasonOf } from '../feedback/failureMessages.ts'

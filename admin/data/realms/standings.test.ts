@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FigureStanding } from '../../../client/realms/realms.ts'
+import type { FigureStanding } from '../../../client/realms/realmCalls.ts'
 import { isTroubled, sharedSentences, shownState } from './standings.ts'
 
 const now = new Date('2026-11-22T12:00:00.000Z')

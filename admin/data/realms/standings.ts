@@ -1,4 +1,4 @@
-import type { FigureStanding, RealmStanding } from '../../../client/realms/realms.ts'
+import type { FigureStanding, RealmStanding } from '../../../client/realms/realmCalls.ts'
 import { figureAge, FIGURES_INTERVAL } from '../../../content/realms/figures.ts'
 
 /** `overdue`: so old that visitors see its age. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../client/api.ts'
-import { listStandings } from '../../../client/realms/realms.ts'
+import { listStandings } from '../../../client/realms/realmCalls.ts'
 import { realm } from '../../../content/settings/realm.ts'
 import { CONTENT } from '../queryClient.ts'
 import { useMay } from '../../session/currentUser.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { listRealms } from '../../../client/realms/realms.ts'
+import { listRealms } from '../../../client/realms/realmCalls.ts'
 import { realm as realmType } from '../../../content/settings/realm.ts'
 import { fill } from '../../../content/wording.ts'
 import { CONTENT } from '../../data/queryClient.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RealmStanding } from '../../../../client/realms/realms.ts'
+import type { RealmStanding } from '../../../../client/realms/realmCalls.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
 import { answerWith, description, expectFocus, expectToast, formOf } from '../../../support/browser/adminPage.ts'
 import { closePage, useAdmin } from '../../../support/browser/adminSession.ts'
