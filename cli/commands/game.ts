@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { unclaimedFinding } from '../../server/doctor/realms.ts'
+import { unclaimedFinding } from '../../server/doctor/realmFindings.ts'
 import { checkStatus, type StatusCheck } from '../../server/game/check/checkStatus.ts'
 import { checkRealm, isSilent, type RealmReport } from '../../server/game/check/checkRealm.ts'
 import { readRealms } from '../../server/game/realms.ts'

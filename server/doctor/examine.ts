@@ -11,7 +11,7 @@ import { failed, RESTORE } from './failed.ts'
 import { fault, good, mind, type Finding } from '../process/finding.ts'
 import { examineApps, examineChannels, examineKey } from './key.ts'
 import { examinePictures } from './pictures.ts'
-import { examineRealms } from './realms.ts'
+import { examineRealms } from './realmFindings.ts'
 import { examineTransport } from './transport.ts'
 import { checkBackups, checkDisks, checkKey, checkSettings, CLOCK_MS } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { examineRealms } from '../../../server/doctor/realms.ts'
+import { examineRealms } from '../../../server/doctor/realmFindings.ts'
 import { checkRealm, isSilent } from '../../../server/game/check/checkRealm.ts'
 import { checkStatus } from '../../../server/game/check/checkStatus.ts'
 import type { Realm } from '../../../server/game/realms.ts'
