@@ -211,7 +211,7 @@ export const layers = {
   ],
   admin: [
     ['.'],
-    ['news', 'pages', 'realms', 'status', 'statusScreens'],
+    ['news', 'pages', 'realms', 'status', 'fallbackScreens'],
     ['apiTokens', 'guide'],
     ['account', 'batches', 'channels', 'contentScreen', 'roles', 'setup', 'trash', 'users'],
     ['cellEditing', 'sheets'],

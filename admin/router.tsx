@@ -5,11 +5,11 @@ import { contentTypes } from '../content/index.ts'
 import { customScreens } from './customScreens.ts'
 import { GuardedShell } from './shell/GuardedShell.tsx'
 import { ACCOUNT, CHANNELS_SCREEN, GUIDE, type ownMenu } from './shell/menu.ts'
-import { BrokenScreen } from './statusScreens/BrokenScreen.tsx'
-import { LoadingScreen } from './statusScreens/LoadingScreen.tsx'
-import { NotFoundScreen } from './statusScreens/NotFoundScreen.tsx'
-import { PermittedScreen } from './statusScreens/PermittedScreen.tsx'
-import { WelcomeScreen } from './statusScreens/WelcomeScreen.tsx'
+import { BrokenScreen } from './fallbackScreens/BrokenScreen.tsx'
+import { LoadingScreen } from './fallbackScreens/LoadingScreen.tsx'
+import { NotFoundScreen } from './fallbackScreens/NotFoundScreen.tsx'
+import { PermittedScreen } from './fallbackScreens/PermittedScreen.tsx'
+import { WelcomeScreen } from './fallbackScreens/WelcomeScreen.tsx'
 
 async function loadScreen(type: ContentType) {
   const own = customScreens[type.key]
