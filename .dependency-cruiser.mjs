@@ -194,7 +194,7 @@ export const layers = {
     ['files'],
     ['siteStatus'],
     ['catalogue', 'check', 'figures'],
-    ['connection', 'adapters', 'status'],
+    ['connection', 'adapters', 'probes'],
     ['.'],
   ],
   'server/database': [['changes', 'search'], ['state'], ['schema'], ['engine', 'dialect'], ['.']],

@@ -104,7 +104,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             importProcess: 'server/game/import/importProcess.ts',
             sqliteThread: 'server/database/engine/threads/sqliteThread.ts',
             sqliteProcess: 'server/game/connection/sqliteProcess.ts',
-            queryProcess: 'server/game/status/queryProcess.ts',
+            queryProcess: 'server/game/probes/queryProcess.ts',
           },
           output: {
             chunkFileNames: '[name]-[hash].js',

@@ -3,8 +3,8 @@ import { splitLines } from '../text.ts'
 import { fill } from '../wording.ts'
 
 /**
- * Protocols for querying players (server/game/status). gamedig's others are left out: they ask a master server, use
- * another port or need an account.
+ * The protocols in which a game's server can be asked how many play (server/game/probes). Others that gamedig has are left out:
+ * they ask a list of servers on the internet, another port, or need an account.
  */
 export const QUERY_PROTOCOLS: readonly string[] = [
   ...['armagetron', 'ase', 'battlefield', 'cs2d', 'dayz', 'doom3', 'ffow', 'fivem', 'gamespy1', 'gamespy2', 'gamespy3'],

@@ -1,9 +1,9 @@
 import { fault, good, mind, type Finding } from '../../process/finding.ts'
 import { asksGame } from '../adapters/adapterOf.ts'
 import type { Realm } from '../realms.ts'
-import { addressRules, type RulesConfig } from '../status/addressRules.ts'
-import { PROBE_MS, probeServer, type Probe, type ProbeOptions } from '../status/probeServer.ts'
-import { queryGame } from '../status/queryGame.ts'
+import { addressRules, type RulesConfig } from '../probes/addressRules.ts'
+import { PROBE_MS, probeServer, type Probe, type ProbeOptions } from '../probes/probeServer.ts'
+import { queryGame } from '../probes/queryGame.ts'
 
 export interface StatusCheck {
   servers: readonly ({ name: string } & Probe)[]

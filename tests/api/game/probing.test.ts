@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { protocols } from 'gamedig'
 import { afterEach, describe, expect, it } from 'vitest'
 import { QUERY_PROTOCOLS } from '../../../content/realms/servers.ts'
-import { addressRules } from '../../../server/game/status/addressRules.ts'
-import { probeServer } from '../../../server/game/status/probeServer.ts'
-import { queryGame } from '../../../server/game/status/queryGame.ts'
+import { addressRules } from '../../../server/game/probes/addressRules.ts'
+import { probeServer } from '../../../server/game/probes/probeServer.ts'
+import { queryGame } from '../../../server/game/probes/queryGame.ts'
 import {
   startHangingServer,
   startMinecraftServer,

@@ -9,6 +9,7 @@ export type Resolve = (host: string) => Promise<readonly LookupAddress[]>
 const lookup = promisify(systemLookup)
 export const systemResolve: Resolve = (host) => lookup(host, { all: true })
 
+/** Of one name. */
 const MOST_ADDRESSES = 4
 
 /** Why an address may not be contacted. */
