@@ -1,5 +1,5 @@
 import type { ContentType } from '../../content/define.ts'
-import { menu, type MenuEntry } from '../../content/index.ts'
+import { sidebar, type SidebarEntry } from '../../content/sidebar.ts'
 import { actionsOf, AREAS, permissionName, type ContentAction } from '../../content/permissions.ts'
 import { actionLabels, areaLabels } from './wording.ts'
 
@@ -8,13 +8,13 @@ export interface PermissionGroup {
   types: readonly ContentType[]
 }
 
-const typesIn = (entries: readonly MenuEntry[]): ContentType[] =>
+const typesIn = (entries: readonly SidebarEntry[]): ContentType[] =>
   entries.flatMap((entry) => ('group' in entry ? typesIn(entry.entries) : [entry]))
 
 /** By sidebar group; types without a group come first. */
 export function permissionGroups(ungrouped: string): readonly PermissionGroup[] {
-  const groups = menu.flatMap((entry) => ('group' in entry ? [entry] : []))
-  const alone = menu.flatMap((entry) => ('group' in entry ? [] : [entry]))
+  const groups = sidebar.flatMap((entry) => ('group' in entry ? [entry] : []))
+  const alone = sidebar.flatMap((entry) => ('group' in entry ? [] : [entry]))
   // The largest group is split.
   const parts = groups.flatMap((group) => {
     const inner = group.entries.flatMap((entry) => ('group' in entry ? [entry] : []))

@@ -1,5 +1,6 @@
 import type { ContentType } from '../../content/define.ts'
-import { listTypes, menu } from '../../content/index.ts'
+import { listTypes } from '../../content/index.ts'
+import { sidebar } from '../../content/sidebar.ts'
 import { site } from '../../content/settings/site.ts'
 import { actionsOf, OWNERS, permissionName, type Permission } from '../../content/permissions.ts'
 
@@ -61,7 +62,7 @@ const channelsEntry = {
 } as const satisfies Screen
 
 const SETTINGS = 'Settings'
-const content: readonly MenuEntry[] = menu.map((entry) =>
+const content: readonly MenuEntry[] = sidebar.map((entry) =>
   'group' in entry && entry.group === SETTINGS
     ? { ...entry, entries: [guideEntry, ...entry.entries, channelsEntry] }
     : entry,
