@@ -11,3 +11,6 @@ export const LARGEST_ID = 2_147_483_647
 
 /** PostgreSQL's integer is the smaller one. */
 export const LARGEST_NUMBER = LARGEST_ID
+
+/** Days for which a deleted row can be restored from the trash. */
+export const TRASH_DAYS = 30

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { removeRows } from '../../client/bulk/manyRows.ts'
 import type { ContentType } from '../../content/define.ts'
-import { TRASH_DAYS } from '../../content/queries/historyQuery.ts'
+import { TRASH_DAYS } from '../../content/limits.ts'
 import { fill } from '../../content/wording.ts'
 import { UsesDialog } from '../feedback/conflicts/UsesDialog.tsx'
 import { useRefusedUse } from '../feedback/conflicts/useRefusedUse.ts'

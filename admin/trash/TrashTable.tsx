@@ -1,5 +1,5 @@
 import type { Change, FieldChange } from '../../client/audit.ts'
-import { TRASH_DAYS } from '../../content/queries/historyQuery.ts'
+import { TRASH_DAYS } from '../../content/limits.ts'
 import { fill } from '../../content/wording.ts'
 import { actorName, rowTitle, typeTitle } from '../audit/changeNames.ts'
 import { FieldChanges } from '../audit/FieldChanges.tsx'

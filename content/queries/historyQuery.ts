@@ -4,9 +4,6 @@ import { contentTypes } from '../index.ts'
 import { wholeNumber } from '../schema.ts'
 import { pageQuery } from './listQuery.ts'
 
-/** The trash keeps a deleted row for this many days. */
-export const TRASH_DAYS = 30
-
 const type = z
   .enum(
     contentTypes.map(({ key }) => key),

@@ -1,5 +1,5 @@
 import { sql, type Selectable, type SqlBool } from 'kysely'
-import { TRASH_DAYS } from '../../content/queries/historyQuery.ts'
+import { TRASH_DAYS } from '../../content/limits.ts'
 import { contentTypes } from '../../content/index.ts'
 import { readEntries, type AuditEntry } from '../audit/auditLog.ts'
 import type { Engine, Queries } from '../database/database.ts'
