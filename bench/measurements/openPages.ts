@@ -11,7 +11,7 @@ import { table } from '../table.ts'
 import { drive } from '../wrk.ts'
 
 const PAGES = 10_000
-/** How often an open page asks (site/realms), and how often figures change (server/game/answers.ts). */
+/** How often an open page asks (site/realms), and how often figures change (server/game/ask/pollIntervals.ts). */
 const ASKED_EVERY_S = 60
 const CHANGED_EVERY_S = 30
 const SECONDS = 20

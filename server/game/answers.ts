@@ -7,8 +7,6 @@ export type Meaning = 'name' | 'label' | 'people' | 'amount' | 'level' | 'moment
 interface Answer {
   title: string
   columns: Readonly<Record<string, Meaning>>
-  /** Seconds between reads. */
-  interval: number
   /** Maximum number of rows that are asked for and accepted. */
   most: number
 }
@@ -18,28 +16,25 @@ interface Answer {
  * columns.
  */
 export const figures = {
-  online: { title: 'players online', columns: { players: 'people' }, interval: 30, most: 1 },
+  online: { title: 'players online', columns: { players: 'people' }, most: 1 },
   factions: {
     title: 'players by faction',
     columns: { faction: 'label', players: 'people', online: 'people' },
-    interval: 60,
     most: 100,
   },
-  kills: { title: 'kills by faction', columns: { faction: 'label', kills: 'amount' }, interval: 300, most: 100 },
+  kills: { title: 'kills by faction', columns: { faction: 'label', kills: 'amount' }, most: 100 },
   players: {
     title: 'top players',
     columns: { name: 'name', level: 'level', experience: 'amount', faction: 'label', guild: 'label' },
-    interval: 300,
     most: 1_000,
   },
   guilds: {
     title: 'top guilds',
     columns: { name: 'name', leader: 'name', members: 'people', score: 'amount' },
-    interval: 600,
     most: 500,
   },
   /** One character per VIP account, its highest: account names are half of a log-in. */
-  vip: { title: 'VIP', columns: { name: 'name', tier: 'label', ends_at: 'moment' }, interval: 600, most: 500 },
+  vip: { title: 'VIP', columns: { name: 'name', tier: 'label', ends_at: 'moment' }, most: 500 },
 } as const satisfies Record<FigureName, Answer>
 
 /** The figures, and questions about one character. */

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { realm as realmType } from '../../../content/settings/realm.ts'
 import type { SeenVersions } from '../../database/changes/versions.ts'
 import { Lease } from '../../database/state/lease.ts'
-import { figures } from '../answers.ts'
 import { LIMITS } from '../connection/limits.ts'
 import { readStates } from '../figures/readFigures.ts'
 import { isAsked, probedServers, readRealms, type Realm } from '../realms.ts'
-import { PROBE_MS, PROBE_SECONDS } from '../probes/probeServer.ts'
+import { PROBE_MS } from '../probes/probeServer.ts'
 import { forgetAbsent } from './forgetAbsent.ts'
+import { POLL_SECONDS } from './pollIntervals.ts'
 import { RealmAsker, type AskerOptions, type AskerSite } from './realmAsker.ts'
 import { StatusProber } from './statusProber.ts'
 
@@ -33,8 +33,7 @@ export class GameAsker {
 
   constructor(site: AskerSite, options: Partial<AskerOptions> & Pick<AskerOptions, 'onTurn' | 'onError'>) {
     this.#site = site
-    const intervalMs: AskerOptions['intervalMs'] = (figure) =>
-      (figure === 'servers' ? PROBE_SECONDS : figures[figure].interval) * 1_000
+    const intervalMs: AskerOptions['intervalMs'] = (figure) => POLL_SECONDS[figure] * 1_000
     this.#options = { limits: LIMITS, probeMs: PROBE_MS, lookMs: LOOK_MS, intervalMs, ...options }
     this.#lease = new Lease(site, { name: 'asking-realms', milliseconds: LEASE_MS })
   }

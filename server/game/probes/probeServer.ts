@@ -12,8 +12,6 @@ export interface ProbeOptions {
 }
 
 export const PROBE_MS = 3_000
-/** Interval between probes. */
-export const PROBE_SECONDS = 30
 
 /** `isOnline` is null if the server was not contacted; `reason` is empty if it is online. */
 export interface Probe {
