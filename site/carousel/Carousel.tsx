@@ -24,10 +24,9 @@ interface CarouselProps {
   /** Accessible name. */
   label: string
   slides: readonly CarouselSlide[]
-  /** Animation in milliseconds. */
-  duration: number
-  /** Interval in milliseconds; no autoplay if not set. */
-  autoplay?: number
+  animationMs: number
+  /** Without it the slides do not change automatically. */
+  intervalMs?: number
   /** Above the fold. */
   priority?: boolean
   /** Heading level of slide titles. */
@@ -37,12 +36,12 @@ interface CarouselProps {
 
 /** A loop of slides with pictures and text. Without scripts it is a scrollable row. */
 export function Carousel(props: CarouselProps) {
-  const { label, slides, duration, autoplay, priority = false, titles = 'h2', className = '' } = props
+  const { label, slides, animationMs, intervalMs, priority = false, titles = 'h2', className = '' } = props
   const count = slides.length
   const many = count > 1
-  const { track, current, go } = useLoop(count, duration)
+  const { track, current, go } = useLoop(count, animationMs)
   const next = useCallback(() => go(1), [go])
-  const { playing, paused, toggle, pauseHandlers } = useAutoplay(many ? autoplay : undefined, current, next)
+  const { playing, paused, toggle, pauseHandlers } = useAutoplay(many ? intervalMs : undefined, current, next)
   const hydrated = useHydrated()
   const [used, setUsed] = useState(false)
   const isLoaded = useLazySlides(count, current, used || (hydrated && playing))
@@ -67,7 +66,7 @@ export function Carousel(props: CarouselProps) {
     >
       {many && (
         <div className={styles['controls']}>
-          {autoplay !== undefined && (
+          {intervalMs !== undefined && (
             <button
               type="button"
               className={styles['pause']}

@@ -3,8 +3,8 @@ const ANIMATING = 'animating'
 
 export const isAnimating = (track: HTMLElement): boolean => ANIMATING in track.dataset
 
-/** Scrolls within a given time, which `scroll-behavior` cannot. Returns a function that stops it. */
-export function animateScroll(track: HTMLElement, from: number, to: number, duration: number): () => void {
+/** Scrolls in a set time, which `scroll-behavior` cannot. Returns a function that stops it. */
+export function animateScroll(track: HTMLElement, from: number, to: number, animationMs: number): () => void {
   const begin = performance.now()
   let frame = 0
   const stop = () => {
@@ -12,7 +12,7 @@ export function animateScroll(track: HTMLElement, from: number, to: number, dura
     delete track.dataset[ANIMATING]
   }
   const step = (now: number) => {
-    const part = Math.min(1, Math.max(0, (now - begin) / duration))
+    const part = Math.min(1, Math.max(0, (now - begin) / animationMs))
     track.scrollLeft = from + (to - from) * (1 - Math.cos(Math.PI * part)) * 0.5
     if (part < 1) frame = requestAnimationFrame(step)
     else stop()

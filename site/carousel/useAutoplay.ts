@@ -16,21 +16,21 @@ interface Autoplay {
 }
 
 /**
- * Calls `next` at intervals, but not while hovered, focused or paused, nor with reduced motion (WCAG 2.2.2). A change
- * of `current` restarts the interval.
+ * Calls `next` after each interval, but not under the pointer, with the focus inside, for visitors who prefer reduced
+ * motion, or after a press on pause (WCAG 2.2.2). The interval starts again when `current` changes.
  */
-export function useAutoplay(interval: number | undefined, current: number, next: () => void): Autoplay {
+export function useAutoplay(intervalMs: number | undefined, current: number, next: () => void): Autoplay {
   const [paused, setPaused] = useState(false)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const reducedMotion = useReducedMotion()
-  const playing = interval !== undefined && !paused && !hovered && !focused && !reducedMotion
+  const playing = intervalMs !== undefined && !paused && !hovered && !focused && !reducedMotion
 
   useEffect(() => {
     if (!playing) return
-    const timer = setTimeout(next, interval)
+    const timer = setTimeout(next, intervalMs)
     return () => clearTimeout(timer)
-  }, [playing, interval, current, next])
+  }, [playing, intervalMs, current, next])
 
   return {
     playing,

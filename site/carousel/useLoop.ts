@@ -15,7 +15,7 @@ export interface Loop {
  * An endless loop in a scrolling track, which can be swiped. CSS `order` keeps the current slide in the middle; scripts
  * set it because the policy forbids inline styles.
  */
-export function useLoop(count: number, duration: number): Loop {
+export function useLoop(count: number, animationMs: number): Loop {
   const track = useRef<HTMLUListElement>(null)
   const [{ current, step }, show] = useState<{ current: number; step: Step }>({ current: 0, step: 0 })
   const reducedMotion = useReducedMotion()
@@ -29,10 +29,10 @@ export function useLoop(count: number, duration: number): Loop {
     }
     const to = place * element.clientWidth
     if (step !== 0 && !reducedMotion) {
-      return animateScroll(element, (place - step) * element.clientWidth, to, duration)
+      return animateScroll(element, (place - step) * element.clientWidth, to, animationMs)
     }
     element.scrollLeft = to
-  }, [count, current, place, duration, step, reducedMotion])
+  }, [count, current, place, animationMs, step, reducedMotion])
 
   const onSettle = useCallback(
     (shown: number) => show(({ current }) => ({ current: (current + shown - place + count) % count, step: 0 })),

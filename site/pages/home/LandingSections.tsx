@@ -13,7 +13,7 @@ import { TierList } from './rankings/TierList.tsx'
 import styles from './HomePage.module.css'
 
 /** In milliseconds. */
-const SLIDE_DURATION = 500
+const SLIDE_ANIMATION_MS = 500
 
 // Memoized, because a change concerns one section.
 
@@ -39,7 +39,7 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
         label="Sorotan"
         slides={slides.map((slide) => ({ ...slide, text: slide.description }))}
         titles={heading ? 'h3' : 'h2'}
-        duration={SLIDE_DURATION}
+        animationMs={SLIDE_ANIMATION_MS}
       />
     )
     if (!heading) return carousel

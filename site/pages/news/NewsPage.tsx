@@ -19,7 +19,7 @@ const PER_PAGE = 12
 const MOST_CATEGORIES = 50
 
 /** docs/product.md, section 9: "News slider". The aspect ratio is the token --slider-frame. */
-const SLIDER = { items: 3, autoplay: 7000, duration: 1000 } as const
+const NEWS_SLIDER = { items: 3, intervalMs: 7000, animationMs: 1000 } as const
 
 interface NewsList {
   page: number
@@ -58,13 +58,13 @@ function List({ list }: { list: NewsList }) {
         <>
           <Carousel
             label="Berita terbaru"
-            slides={rows.slice(0, SLIDER.items).map((item) => ({
+            slides={rows.slice(0, NEWS_SLIDER.items).map((item) => ({
               ...item,
               text: excerpt(item.description, NEWS_LIST_WORDS),
               to: `/news/${item.id}`,
             }))}
-            duration={SLIDER.duration}
-            autoplay={SLIDER.autoplay}
+            animationMs={NEWS_SLIDER.animationMs}
+            intervalMs={NEWS_SLIDER.intervalMs}
             priority
           />
           <Ornament />
