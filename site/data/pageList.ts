@@ -40,5 +40,5 @@ export const pages: readonly PageEntry[] = [
   { path: '/forgot', file: 'account/ForgotPage.tsx', noIndex: true, needsScripts: true },
   { path: '/reset-password', file: 'account/ResetPasswordPage.tsx', noIndex: true, needsScripts: true },
   { path: '/terms', file: 'TermsPage.tsx', noIndex: true },
-  { path: '*', file: 'own/OwnPage.tsx' },
+  { path: '*', file: 'OwnPage.tsx' },
 ]

@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
-import { Link } from '../../link/Link.tsx'
-import { Container } from '../../components/Container.tsx'
-import panel from '../../components/Panel.module.css'
-import button from '../../components/button.module.css'
-import { Ornament } from '../../decoration/Ornament.tsx'
+import { Link } from '../link/Link.tsx'
+import { Container } from '../components/Container.tsx'
+import panel from '../components/Panel.module.css'
+import button from '../components/button.module.css'
+import { Ornament } from '../decoration/Ornament.tsx'
 import styles from './NotFound.module.css'
 
-/** A page requested by client navigation may have moved, which only the server knows: load its document. */
-function useReloadWhereMoved(): void {
+export const NOT_FOUND_TITLE = 'Halaman Tidak Ditemukan'
+
+/** The server knows where a page has moved, so a link within the site to a missing page loads its document. */
+function useReloadIfMoved(): void {
   const isLinked = useNavigationType() === NavigationType.Push
   useEffect(() => {
     if (isLinked) window.location.reload()
@@ -16,14 +18,14 @@ function useReloadWhereMoved(): void {
 }
 
 export function NotFound() {
-  useReloadWhereMoved()
+  useReloadIfMoved()
   return (
     <Container className={`${panel['surface']} ${panel['clear']} ${styles['page']}`}>
       <p className={styles['number']} aria-hidden="true">
         404
       </p>
       <Ornament />
-      <h1 className={styles['title']}>Halaman Tidak Ditemukan</h1>
+      <h1 className={styles['title']}>{NOT_FOUND_TITLE}</h1>
       <Link to="/" className={`${button['button']} ${button['carved']}`}>
         Home
       </Link>

@@ -1,9 +1,9 @@
-import { excerpt } from '../../../content/text.ts'
-import { isPageAddress, pageAddressOf } from '../../../content/publishing/pageAddress.ts'
-import { page as ownPage, type Page } from '../../../content/types/page.ts'
-import { Article, ArticlePage } from '../../article/Article.tsx'
-import { definePage } from '../../data/page.ts'
-import { NotFound } from './NotFound.tsx'
+import { excerpt } from '../../content/text.ts'
+import { isPageAddress, pageAddressOf } from '../../content/publishing/pageAddress.ts'
+import { page as ownPage, type Page } from '../../content/types/page.ts'
+import { Article, ArticlePage } from '../article/Article.tsx'
+import { definePage } from '../data/page.ts'
+import { NOT_FOUND_TITLE, NotFound } from './NotFound.tsx'
 
 const DESCRIPTION_WORDS = 30
 
@@ -39,7 +39,7 @@ export const page = definePage<OwnPage>({
   },
   blank: 'failed',
   head: (data) => {
-    if (data === null) return { title: 'Halaman Tidak Ditemukan' }
+    if (data === null) return { title: NOT_FOUND_TITLE }
     if (data === 'failed') return { title: '' }
     return {
       title: data.title,
