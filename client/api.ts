@@ -74,7 +74,7 @@ interface Outgoing {
   method: string
   headers: Headers
   body?: string | FormData
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }
 
 /** Any status. */
@@ -87,8 +87,12 @@ export interface Reply {
 /** Rejects if there is no answer. */
 export type Send = (outgoing: Outgoing) => Promise<Reply>
 
-const sendByFetch: Send = async ({ address, ...request }) => {
-  const response = await fetch(address, { ...request, credentials: 'omit' })
+/** Sends a request by fetch, without cookies. */
+export const fetchOutgoing = ({ address, signal, ...request }: Outgoing): Promise<Response> =>
+  fetch(address, { ...request, signal: signal ?? null, credentials: 'omit' })
+
+const sendByFetch: Send = async (outgoing) => {
+  const response = await fetchOutgoing(outgoing)
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
@@ -97,7 +101,7 @@ export interface CallOptions {
   /** JSON, or multipart for a form. */
   body?: Readonly<Record<string, unknown>> | FormData
   headers?: Readonly<Record<string, string>>
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** JSON by default. */
   parse?: (text: string) => unknown
   /** fetch by default. */
@@ -131,7 +135,7 @@ export async function call(path: string, options: CallOptions = {}): Promise<Ans
       method,
       headers,
       ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
-      ...(signal ? { signal } : {}),
+      signal,
     })
   } catch (cause) {
     if (signal?.aborted) throw cause
@@ -156,6 +160,16 @@ export async function call(path: string, options: CallOptions = {}): Promise<Ans
   if (!UNSETTLED.includes(error.code ?? '')) settle(request)
   throw error
 }
+
+/** The body of an answer, of the type that the API's description says. */
+export const bodyOf = async <T>(answer: Promise<Answer>): Promise<T> => (await answer).body as T
+
+/** Null instead of an error of 404. */
+export const orNull = <T>(answer: Promise<T>): Promise<T | null> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  })
 
 function refusal(status: number, value: unknown, body: string): ApiError {
   const fields: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}

@@ -1,7 +1,7 @@
 import type { AuditFilter, AuditQuery, ChangeAction } from '../content/queries/auditQuery.ts'
 import type { LogIn, LogInQuery } from '../content/queries/logInQuery.ts'
 import type { ListPage } from '../content/reader.ts'
-import { call } from './api.ts'
+import { bodyOf, call } from './api.ts'
 import { listPage, searchOf } from './reader.ts'
 
 /** A changed field as stored: pictures by hash, references by id. */
@@ -30,7 +30,7 @@ export interface Change {
 
 /** Newest first. Throws ApiError. */
 export const listChanges = (query: AuditQuery, signal?: AbortSignal): Promise<ListPage<Change>> =>
-  listPage('/admin/changes', searchOf(query), signal ? { signal } : {})
+  listPage('/admin/changes', searchOf(query), { signal })
 
 /** CSV of all matching changes. Throws ApiError. */
 export async function exportChanges(filter: AuditFilter): Promise<string> {
@@ -43,10 +43,8 @@ export async function exportChanges(filter: AuditFilter): Promise<string> {
 
 /** Latest first. Throws ApiError. */
 export const listLogIns = (query: LogInQuery, signal?: AbortSignal): Promise<ListPage<LogIn>> =>
-  listPage('/admin/log-ins', searchOf(query), signal ? { signal } : {})
+  listPage('/admin/log-ins', searchOf(query), { signal })
 
 /** Wrong passwords for the caller's account since a time. Throws ApiError. */
-export async function countWrongLogIns(from: string): Promise<number> {
-  const { body } = await call(`/me/wrong-log-ins?${searchOf({ from })}`)
-  return (body as { count: number }).count // the API's description
-}
+export const countWrongLogIns = async (from: string): Promise<number> =>
+  (await bodyOf<{ count: number }>(call(`/me/wrong-log-ins?${searchOf({ from })}`))).count

@@ -1,4 +1,4 @@
-import { call } from './api.ts'
+import { bodyOf, call } from './api.ts'
 
 const PATH = '/admin/demo'
 
@@ -17,11 +17,7 @@ export interface ClearedDemo {
 }
 
 /** Throws ApiError. */
-export async function demoContent(signal?: AbortSignal): Promise<DemoContent> {
-  return (await call(PATH, signal ? { signal } : {})).body as DemoContent // Replaces the token; its secret cannot be read again. Throws ApiError.
-}
+export const demoContent = (signal?: AbortSignal): Promise<DemoContent> => bodyOf(call(PATH, { signal }))
 
 /** Removes the demo. Throws ApiError. */
-export async function clearDemo(): Promise<ClearedDemo> {
-  return (await call(PATH, { method: 'DELETE' })).body as ClearedDemo // Replaces the token; its secret cannot be read again. Throws ApiError.
-}
+export const clearDemo = (): Promise<ClearedDemo> => bodyOf(call(PATH, { method: 'DELETE' }))

@@ -15,9 +15,8 @@ interface Version {
 }
 
 /** Throws ApiError. */
-export async function restoreVersion(version: Version): Promise<void> {
-  await call('/admin/history/restore', { method: 'POST', body: { ...version } })
-}
+export const restoreVersion = async (version: Version): Promise<void> =>
+  void (await call('/admin/history/restore', { method: 'POST', body: { ...version } }))
 
 interface TrashQuery {
   page: number
@@ -28,14 +27,12 @@ interface TrashQuery {
 
 /** Latest first. Throws ApiError. */
 export const listTrash = (query: TrashQuery, signal?: AbortSignal): Promise<ListPage<Change>> =>
-  listPage('/admin/trash', searchOf({ ...query }), signal ? { signal } : {})
+  listPage('/admin/trash', searchOf({ ...query }), { signal })
 
 /** Restores a deleted row with its id. Throws ApiError. */
-export async function bringBack(type: string, row: number): Promise<void> {
-  await call('/admin/trash/restore', { method: 'POST', body: { type, row } })
-}
+export const bringBack = async (type: string, row: number): Promise<void> =>
+  void (await call('/admin/trash/restore', { method: 'POST', body: { type, row } }))
 
 /** Removes a picture for good, by hash. Throws ApiError. */
-export async function takeDown(request: TakedownRequest): Promise<void> {
-  await callWithProof('/admin/takedowns', { method: 'POST', body: { ...request } })
-}
+export const takeDown = async (request: TakedownRequest): Promise<void> =>
+  void (await callWithProof('/admin/takedowns', { method: 'POST', body: { ...request } }))

@@ -14,7 +14,7 @@ import type { ReadGame } from '../content/gameInfo/gameDatabase.ts'
 import type { RealmAnswer } from '../content/realms/realmSchemas.ts'
 import type { RealmReader } from '../content/realms/realmReader.ts'
 import type { ServerStatus } from '../content/settings/serverStatus.ts'
-import { ApiError, call, type CallOptions } from './api.ts'
+import { bodyOf, call, orNull, type CallOptions } from './api.ts'
 
 /**
  * The rows of an answer: an array, `{ data: [...] }`, or a single object as a list of one. Servers differ
@@ -68,33 +68,21 @@ export async function listRows<T extends ContentType>(
   signal?: AbortSignal,
 ): Promise<ListPage<Row<T>>> {
   return listPage(type.path, listSearch(query), {
-    ...(signal ? { signal } : {}),
+    signal,
     ...(type.key === 'news' ? { parse: parseNews } : {}),
   })
-}
-
-/** Null for a 404. Throws ApiError. */
-async function orNone(path: string): Promise<Awaited<ReturnType<typeof call>> | null> {
-  try {
-    return await call(path)
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
-    throw error
-  }
 }
 
 /** Null if there is no such row. Throws ApiError. */
 export async function findRow<T extends ContentType>(type: T, id: number): Promise<Row<T> | null> {
   const isFormatted = fieldsOfKind(type, 'richText').length > 0
-  const found = await orNone(`${type.path}/${id}${isFormatted ? '?tree=true' : ''}`)
+  const found = await orNull(call(`${type.path}/${id}${isFormatted ? '?tree=true' : ''}`))
   return found && (found.body as Row<T>) // the API is the source of rows; their shape is the declaration's
 }
 
 /** Throws ApiError. */
-export async function readSingle<T extends ContentType>(type: T, signal?: AbortSignal): Promise<Row<T>> {
-  const { body } = await call(type.path, signal ? { signal } : {})
-  return body as Row<T> // as findRow's
-}
+export const readSingle = <T extends ContentType>(type: T, signal?: AbortSignal): Promise<Row<T>> =>
+  bodyOf(call(type.path, { signal }))
 
 /** The API has no list of names alone. Throws ApiError. */
 export async function listNames(type: ContentType): Promise<NamedRow[]> {
@@ -116,17 +104,17 @@ function withPaths<T extends ContentType>(type: T, row: Row<T>): Row<T> {
 }
 
 /** Throws ApiError. */
-export const readServerStatus = async (): Promise<ServerStatus> => (await call('/status')).body as ServerStatus // as the API gives it
+export const readServerStatus = (): Promise<ServerStatus> => bodyOf(call('/status'))
 
 /** The browser revalidates its copy. Throws ApiError. */
-export const readRealms = async (): Promise<RealmAnswer[]> => (await call('/realms')).body as RealmAnswer[] // as the API gives it
+export const readRealms = (): Promise<RealmAnswer[]> => bodyOf(call('/realms'))
 
 const apiRealms: RealmReader = {
   names: readRealms,
   outlines: readRealms,
   list: readRealms,
   read: async (asked, key, query) => {
-    const found = await orNone(`/realms/${key}/${asked}?${searchOf({ ...query })}`)
+    const found = await orNull(call(`/realms/${key}/${asked}?${searchOf({ ...query })}`))
     // The API returns what was asked; rankings have their total in a header.
     return found && ({ ...(found.body as object), total: Number(found.headers.get('x-total-count')) } as never)
   },
@@ -134,7 +122,7 @@ const apiRealms: RealmReader = {
 
 const readGame: ReadGame = async (asked, query) => {
   const { id, ...others } = query as { id?: number } // of a page; a list has none
-  const found = await orNone(`/game-database/${asked}${id ? `/${id}` : ''}?${searchOf(others)}`)
+  const found = await orNull(call(`/game-database/${asked}${id ? `/${id}` : ''}?${searchOf(others)}`))
   return found && (found.body as never) // the API gives what is asked for
 }
 

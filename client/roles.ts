@@ -1,6 +1,6 @@
 import type { FactorRequirement } from '../content/accounts/factors.ts'
 import type { RoleValues } from '../content/accounts/roles.ts'
-import { call } from './api.ts'
+import { bodyOf, call } from './api.ts'
 import { callWithProof } from './ownAccount/proof.ts'
 
 export interface Role {
@@ -11,10 +11,7 @@ export interface Role {
 }
 
 /** Throws ApiError, like all functions of this file. */
-export async function listRoles(): Promise<(Role & { accounts: number })[]> {
-  const { body } = await call('/admin/roles')
-  return body as (Role & { accounts: number })[] // the API's description
-}
+export const listRoles = (): Promise<(Role & { accounts: number })[]> => bodyOf(call('/admin/roles'))
 
 /** Creates a role, or changes the one with this id. `version` is the one that the caller has read. */
 export async function saveRole(values: RoleValues, present: Pick<Role, 'id' | 'version'> | null): Promise<Role> {
@@ -28,16 +25,11 @@ export async function saveRole(values: RoleValues, present: Pick<Role, 'id' | 'v
 }
 
 /** Roles that require a second factor, and since when. */
-export async function listRequirements(): Promise<FactorRequirement[]> {
-  const { body } = await call('/admin/factor-requirements')
-  return body as FactorRequirement[] // the API's description
-}
+export const listRequirements = (): Promise<FactorRequirement[]> => bodyOf(call('/admin/factor-requirements'))
 
 /** Requires a second factor from a day on; null requires none. */
-export async function requireFactor(role: string, from: string | null): Promise<void> {
-  await callWithProof(`/admin/factor-requirements/${role}`, { method: 'PUT', body: { from } })
-}
+export const requireFactor = async (role: string, from: string | null): Promise<void> =>
+  void (await callWithProof(`/admin/factor-requirements/${role}`, { method: 'PUT', body: { from } }))
 
-export async function deleteRole(id: number): Promise<void> {
-  await callWithProof(`/admin/roles/${id}`, { method: 'DELETE' })
-}
+export const deleteRole = async (id: number): Promise<void> =>
+  void (await callWithProof(`/admin/roles/${id}`, { method: 'DELETE' }))

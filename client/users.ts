@@ -1,6 +1,6 @@
 import type { ListPage } from '../content/reader.ts'
 import type { AccountAction, ROLES, StaffAction, UserQuery } from '../content/queries/userQuery.ts'
-import { call } from './api.ts'
+import { bodyOf, call } from './api.ts'
 import { callWithProof } from './ownAccount/proof.ts'
 import { listPage, searchOf } from './reader.ts'
 
@@ -29,35 +29,25 @@ export interface User {
 
 /** Throws ApiError. */
 export const listUsers = (query: UserQuery, signal?: AbortSignal): Promise<ListPage<User>> =>
-  listPage('/admin/users', searchOf(query), signal ? { signal } : {})
+  listPage('/admin/users', searchOf(query), { signal })
 
 /** Throws ApiError, like all functions of this file. */
-export async function changeRole(id: number, role: Role): Promise<User> {
-  const { body } = await callWithProof(`/admin/users/${id}/role`, { method: 'PUT', body: { role } })
-  return body as User // A one-time link for password and PIN.
-}
+export const changeRole = (id: number, role: Role): Promise<User> =>
+  bodyOf(callWithProof(`/admin/users/${id}/role`, { method: 'PUT', body: { role } }))
 
 /** Replaces the account's roles. */
-export async function assignRoles(id: number, roles: readonly number[]): Promise<User> {
-  const { body } = await callWithProof(`/admin/users/${id}/roles`, { method: 'PUT', body: { roles } })
-  return body as User // A one-time link for password and PIN.
-}
+export const assignRoles = (id: number, roles: readonly number[]): Promise<User> =>
+  bodyOf(callWithProof(`/admin/users/${id}/roles`, { method: 'PUT', body: { roles } }))
 
-export async function runUserAction(id: number, action: AccountAction): Promise<User> {
-  const { body } = await call(`/admin/users/${id}/${action}`, { method: 'POST' })
-  return body as User // A one-time link for password and PIN.
-}
+export const runUserAction = (id: number, action: AccountAction): Promise<User> =>
+  bodyOf(call(`/admin/users/${id}/${action}`, { method: 'POST' }))
 
 /** Applies to all staff except the caller; returns how many accounts. */
-export async function runStaffAction(action: StaffAction): Promise<number> {
-  const { body } = await callWithProof(`/admin/staff/${action}`, { method: 'POST' })
-  return (body as { accounts: number }).accounts // A one-time link for password and PIN.
-}
+export const runStaffAction = async (action: StaffAction): Promise<number> =>
+  (await bodyOf<{ accounts: number }>(callWithProof(`/admin/staff/${action}`, { method: 'POST' }))).accounts
 
-export async function takeFactors(id: number): Promise<User> {
-  const { body } = await callWithProof(`/admin/users/${id}/remove-factors`, { method: 'POST' })
-  return body as User // A one-time link for password and PIN.
-}
+export const takeFactors = (id: number): Promise<User> =>
+  bodyOf(callWithProof(`/admin/users/${id}/remove-factors`, { method: 'POST' }))
 
 /** A link that sets password and PIN, once. */
 export interface ResetLink {
@@ -66,7 +56,5 @@ export interface ResetLink {
   expires_at: string
 }
 
-export async function makeResetLink(id: number): Promise<ResetLink> {
-  const { body } = await callWithProof(`/admin/users/${id}/reset-link`, { method: 'POST' })
-  return body as ResetLink // A one-time link for password and PIN.
-}
+export const makeResetLink = (id: number): Promise<ResetLink> =>
+  bodyOf(callWithProof(`/admin/users/${id}/reset-link`, { method: 'POST' }))

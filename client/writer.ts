@@ -57,11 +57,9 @@ export async function previewPage(
 }
 
 /** Throws ApiError. */
-export async function moveRow(type: ContentType, id: number, { side, of }: Target): Promise<void> {
-  await call(`${type.path}/${id}/move`, { method: 'POST', body: { [side]: of } })
-}
+export const moveRow = async (type: ContentType, id: number, { side, of }: Target): Promise<void> =>
+  void (await call(`${type.path}/${id}/move`, { method: 'POST', body: { [side]: of } }))
 
 /** Throws ApiError. */
-export async function removeRow(type: ContentType, id: number): Promise<void> {
-  await call(`${type.path}/${id}`, { method: 'DELETE' })
-}
+export const removeRow = async (type: ContentType, id: number): Promise<void> =>
+  void (await call(`${type.path}/${id}`, { method: 'DELETE' }))

@@ -1,7 +1,7 @@
 import type { BatchRow, UndoAnswer } from '../../content/queries/manyRows/batchQuery.ts'
 import type { ContentType } from '../../content/define.ts'
 import type { ListPage } from '../../content/reader.ts'
-import { call } from '../api.ts'
+import { bodyOf, call } from '../api.ts'
 import type { Change } from '../audit.ts'
 import { listPage, searchOf } from '../reader.ts'
 
@@ -15,31 +15,26 @@ export interface BulkAnswer {
 }
 
 /** Throws ApiError. */
-export async function setFields(
+export const setFields = (
   type: ContentType,
   choice: RowChoice,
   set: Readonly<Record<string, unknown>>,
-): Promise<BulkAnswer> {
-  return (await call(type.path, { method: 'PATCH', body: { ...choice, set } })).body as BulkAnswer // the API's description
-}
+): Promise<BulkAnswer> => bodyOf(call(type.path, { method: 'PATCH', body: { ...choice, set } }))
 
 /** New values of a row, and the version that they are based on. */
 export type RowPatch = Readonly<Record<string, unknown>> & { id: number; version: number }
 
 /** Throws ApiError. */
-export async function patchRows(type: ContentType, rows: readonly RowPatch[]): Promise<BulkAnswer> {
-  return (await call(type.path, { method: 'PATCH', body: { rows } })).body as BulkAnswer // the API's description
-}
+export const patchRows = (type: ContentType, rows: readonly RowPatch[]): Promise<BulkAnswer> =>
+  bodyOf(call(type.path, { method: 'PATCH', body: { rows } }))
 
 /** Throws ApiError. */
-export async function duplicateRows(type: ContentType, choice: RowChoice): Promise<BulkAnswer> {
-  return (await call(`${type.path}/duplicate`, { method: 'POST', body: { ...choice } })).body as BulkAnswer // the API's description
-}
+export const duplicateRows = (type: ContentType, choice: RowChoice): Promise<BulkAnswer> =>
+  bodyOf(call(`${type.path}/duplicate`, { method: 'POST', body: { ...choice } }))
 
 /** Throws ApiError. */
-export async function removeRows(type: ContentType, choice: RowChoice): Promise<BulkAnswer> {
-  return (await call(type.path, { method: 'DELETE', body: { ...choice } })).body as BulkAnswer // the API's description
-}
+export const removeRows = (type: ContentType, choice: RowChoice): Promise<BulkAnswer> =>
+  bodyOf(call(type.path, { method: 'DELETE', body: { ...choice } }))
 
 interface PageQuery {
   page: number
@@ -48,13 +43,11 @@ interface PageQuery {
 
 /** Latest first. Throws ApiError. */
 export const listBatches = (query: PageQuery, signal?: AbortSignal): Promise<ListPage<BatchRow>> =>
-  listPage('/batches', searchOf({ ...query }), signal ? { signal } : {})
+  listPage('/batches', searchOf({ ...query }), { signal })
 
 /** Latest first. Throws ApiError. */
 export const listBatchChanges = (id: number, query: PageQuery, signal?: AbortSignal): Promise<ListPage<Change>> =>
-  listPage(`/batches/${id}/changes`, searchOf({ ...query }), signal ? { signal } : {})
+  listPage(`/batches/${id}/changes`, searchOf({ ...query }), { signal })
 
 /** Throws ApiError. */
-export async function undoBatch(id: number): Promise<UndoAnswer> {
-  return (await call(`/batches/${id}/undo`, { method: 'POST' })).body as UndoAnswer // the API's description
-}
+export const undoBatch = (id: number): Promise<UndoAnswer> => bodyOf(call(`/batches/${id}/undo`, { method: 'POST' }))

@@ -1,7 +1,7 @@
 import type { ContentType } from '../../content/define.ts'
 import type { ImportReport } from '../../content/queries/manyRows/importQuery.ts'
 import type { SheetFormat, Separator } from '../../content/queries/manyRows/sheetQuery.ts'
-import { call, type Send } from '../api.ts'
+import { call, fetchOutgoing, type Send } from '../api.ts'
 import { searchOf } from '../reader.ts'
 
 export interface ExportFormat {
@@ -18,8 +18,8 @@ export type ExportedRows =
 /** Throws ApiError. */
 export async function exportSheet(type: ContentType, rows: ExportedRows, format: ExportFormat): Promise<Blob> {
   let file = new Blob()
-  const send: Send = async ({ address, ...request }) => {
-    const response = await fetch(address, { ...request, credentials: 'omit' })
+  const send: Send = async (outgoing) => {
+    const response = await fetchOutgoing(outgoing)
     const { status, headers } = response
     if (!response.ok) return { status, headers, text: await response.text() }
     file = await response.blob()
@@ -60,7 +60,7 @@ export async function importSheet(
   const answer = await call(`${type.path}/import${isDryRun ? '?dry_run=true' : ''}`, {
     method: 'POST',
     body,
-    ...(signal && { signal }),
+    signal,
   })
   return answer.body as ImportReport // the API's description
 }

@@ -47,9 +47,8 @@ export async function setUpFirstAdmin(secret: string, registration: Registration
 }
 
 /** Opens ten minutes for a new password. Throws ApiError. */
-export async function forgotPassword(proof: { username: string; email: string; pin: string }): Promise<void> {
-  await call('/forgot-password', { method: 'POST', body: { ...proof } })
-}
+export const forgotPassword = async (proof: { username: string; email: string; pin: string }): Promise<void> =>
+  void (await call('/forgot-password', { method: 'POST', body: { ...proof } }))
 
 interface NewPassword {
   password: string
@@ -57,11 +56,9 @@ interface NewPassword {
 }
 
 /** Sets a new password within them. Throws ApiError. */
-export async function resetPassword(reset: { email: string; pin: string } & NewPassword): Promise<void> {
-  await call('/reset-password', { method: 'POST', body: { ...reset } })
-}
+export const resetPassword = async (reset: { email: string; pin: string } & NewPassword): Promise<void> =>
+  void (await call('/reset-password', { method: 'POST', body: { ...reset } }))
 
 /** Sets password and PIN with the secret of an admin's one-time link. Throws ApiError. */
-export async function resetByLink(reset: { token: string; PIN: string } & NewPassword): Promise<void> {
-  await call('/reset-by-link', { method: 'POST', body: { ...reset } })
-}
+export const resetByLink = async (reset: { token: string; PIN: string } & NewPassword): Promise<void> =>
+  void (await call('/reset-by-link', { method: 'POST', body: { ...reset } }))

@@ -1,5 +1,5 @@
 import type { FactorAction, FactorKind } from '../../content/accounts/factors.ts'
-import { call } from '../api.ts'
+import { bodyOf, call } from '../api.ts'
 import { makePasskey, type PasskeyCreation } from '../logIn/passkeys.ts'
 import { callWithProof } from './proof.ts'
 
@@ -27,7 +27,7 @@ export interface Factors {
 }
 
 /** Throws ApiError, like all functions of this file. */
-export const listFactors = async (): Promise<Factors> => (await call(PATH)).body as Factors // the API's description
+export const listFactors = (): Promise<Factors> => bodyOf(call(PATH))
 
 export interface FactorEvent {
   sequence: number
@@ -37,8 +37,7 @@ export interface FactorEvent {
 }
 
 /** Of the last thirty days, latest first. */
-export const listFactorEvents = async (): Promise<FactorEvent[]> =>
-  (await call('/me/factor-events')).body as FactorEvent[] // the API's description
+export const listFactorEvents = (): Promise<FactorEvent[]> => bodyOf(call('/me/factor-events'))
 
 /** An unconfirmed app; a code of it confirms it. */
 export interface BegunApp {
@@ -49,8 +48,8 @@ export interface BegunApp {
   address: string
 }
 
-export const beginApp = async (name: string): Promise<BegunApp> =>
-  (await callWithProof(`${PATH}/totp`, { method: 'POST', body: { name } })).body as BegunApp // the API's description
+export const beginApp = (name: string): Promise<BegunApp> =>
+  bodyOf(callWithProof(`${PATH}/totp`, { method: 'POST', body: { name } }))
 
 async function confirm(id: number, body: { code: string } | { passkey: object }): Promise<string[] | null> {
   const answer = await call(`${PATH}/${id}/confirm`, { method: 'POST', body })
@@ -75,7 +74,5 @@ export const removeFactor = async (id: number): Promise<void> =>
   void (await callWithProof(`${PATH}/${id}`, { method: 'DELETE' }))
 
 /** Replaces the recovery codes by ten new ones. */
-export async function renewRecoveryCodes(): Promise<string[]> {
-  const { body } = await callWithProof('/me/recovery-codes', { method: 'POST' })
-  return (body as { recovery_codes: string[] }).recovery_codes // the API's description
-}
+export const renewRecoveryCodes = async (): Promise<string[]> =>
+  (await bodyOf<{ recovery_codes: string[] }>(callWithProof('/me/recovery-codes', { method: 'POST' }))).recovery_codes

@@ -1,4 +1,4 @@
-import { call } from '../api.ts'
+import { bodyOf, call } from '../api.ts'
 import { callWithProof } from './proof.ts'
 
 /** In seconds from now. */
@@ -24,13 +24,12 @@ export interface OwnSession {
  * Reading this does not count as activity. Throws ApiError, like all functions of this file; 401 if the session has
  * ended.
  */
-export const sessionEnds = async (): Promise<SessionEnds> => (await call('/me/session')).body as SessionEnds // the API's description
+export const sessionEnds = (): Promise<SessionEnds> => bodyOf(call('/me/session'))
 
 /** Counts as activity. */
-export const keepSession = async (): Promise<SessionEnds> =>
-  (await call('/me/session', { method: 'POST' })).body as SessionEnds // the API's description
+export const keepSession = (): Promise<SessionEnds> => bodyOf(call('/me/session', { method: 'POST' }))
 
-export const listSessions = async (): Promise<OwnSession[]> => (await call('/me/sessions')).body as OwnSession[] // the API's description
+export const listSessions = (): Promise<OwnSession[]> => bodyOf(call('/me/sessions'))
 
 export const endSession = async (id: string): Promise<void> =>
   void (await callWithProof(`/me/sessions/${id}`, { method: 'DELETE' }))

@@ -1,15 +1,13 @@
 import type { ContentType } from '../../content/define.ts'
 import type { ListedWorkingCopy } from '../../content/queries/workingCopyQuery.ts'
-import { call } from '../api.ts'
+import { bodyOf, call } from '../api.ts'
 import { sendOf, type OnProgress, type SaveBody } from '../writer.ts'
 
 const pathOf = (type: ContentType, id: number): string => `${type.path}/${id}/draft`
 
 /** Latest first. Throws ApiError, like all functions of this file. */
-export async function listWorkingCopies(type: ContentType): Promise<ListedWorkingCopy[]> {
-  const { body } = await call(`${type.path}/drafts`)
-  return body as ListedWorkingCopy[] // the API's description
-}
+export const listWorkingCopies = (type: ContentType): Promise<ListedWorkingCopy[]> =>
+  bodyOf(call(`${type.path}/drafts`))
 
 /** A row with the values of its working copy. */
 export const readWorkingCopy = async (type: ContentType, id: number): Promise<unknown> =>
@@ -27,14 +25,11 @@ export async function saveWorkingCopy(
 }
 
 /** Publishes a working copy if the row and copy still have these versions, and returns the row. */
-export async function publishWorkingCopy(
+export const publishWorkingCopy = (
   type: ContentType,
   id: number,
   seen: { version: number; working_copy_version: number },
-): Promise<unknown> {
-  return (await call(`${pathOf(type, id)}/publish`, { method: 'POST', body: seen })).body
-}
+): Promise<unknown> => bodyOf(call(`${pathOf(type, id)}/publish`, { method: 'POST', body: seen }))
 
-export async function removeWorkingCopy(type: ContentType, id: number): Promise<void> {
-  await call(pathOf(type, id), { method: 'DELETE' })
-}
+export const removeWorkingCopy = async (type: ContentType, id: number): Promise<void> =>
+  void (await call(pathOf(type, id), { method: 'DELETE' }))

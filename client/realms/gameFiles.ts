@@ -1,6 +1,6 @@
 import type { GameEncoding, GameMode, GamePart } from '../../content/realms/gameFiles.ts'
 import type { GameImportReport } from '../../content/realms/gameImport.ts'
-import { call } from '../api.ts'
+import { bodyOf, call } from '../api.ts'
 import type { ImportAsking } from '../bulk/sheets.ts'
 
 export interface GameFilesToImport {
@@ -31,13 +31,11 @@ export async function importGameFiles(
   if (expect !== undefined) body.set('expect', expect)
   const answer = await call(`${path(realm)}${isDryRun ? '?dry_run=true' : ''}`, {
     ...{ method: 'POST', body },
-    ...(signal && { signal }),
+    signal,
   })
   return answer.body as GameImportReport // the API's description
 }
 
 /** Creates a news draft about an import and returns its id. Throws ApiError. */
-export async function draftPatchNotes(realm: string, batch: number): Promise<number> {
-  const { body } = await call(`${path(realm)}/patch-notes`, { method: 'POST', body: { batch } })
-  return (body as { id: number }).id // the API's description
-}
+export const draftPatchNotes = async (realm: string, batch: number): Promise<number> =>
+  (await bodyOf<{ id: number }>(call(`${path(realm)}/patch-notes`, { method: 'POST', body: { batch } }))).id

@@ -1,6 +1,6 @@
 import type { RealmAnswer } from '../../content/realms/realmSchemas.ts'
 import type { AdapterName } from '../../content/settings/realm.ts'
-import { call } from '../api.ts'
+import { bodyOf, call } from '../api.ts'
 
 /** Later releases may add figures. */
 export interface FigureStanding {
@@ -34,10 +34,7 @@ const PATH = '/admin/realms'
 const namesPath = (key: string) => `${PATH}/${encodeURIComponent(key)}/hidden-names`
 
 /** Throws ApiError, like all functions of this file. */
-export async function listRealms(): Promise<RealmAnswer[]> {
-  const { body } = await call('/realms')
-  return body as RealmAnswer[] // the API's description
-}
+export const listRealms = (): Promise<RealmAnswer[]> => bodyOf(call('/realms'))
 
 /** The probes of a realm's servers are listed as a figure. */
 export async function listStandings(): Promise<RealmStanding[]> {
@@ -49,17 +46,11 @@ export async function listStandings(): Promise<RealmStanding[]> {
   }))
 }
 
-export async function listHiddenNames(key: string): Promise<HiddenName[]> {
-  const { body } = await call(namesPath(key))
-  return body as HiddenName[] // the API's description
-}
+export const listHiddenNames = (key: string): Promise<HiddenName[]> => bodyOf(call(namesPath(key)))
 
 /** Returns all hidden names. */
-export async function hideName(key: string, name: string): Promise<HiddenName[]> {
-  const { body } = await call(namesPath(key), { method: 'POST', body: { name } })
-  return body as HiddenName[] // the API's description
-}
+export const hideName = (key: string, name: string): Promise<HiddenName[]> =>
+  bodyOf(call(namesPath(key), { method: 'POST', body: { name } }))
 
-export async function showName(key: string, name: string): Promise<void> {
-  await call(`${namesPath(key)}?${new URLSearchParams({ name })}`, { method: 'DELETE' })
-}
+export const showName = async (key: string, name: string): Promise<void> =>
+  void (await call(`${namesPath(key)}?${new URLSearchParams({ name })}`, { method: 'DELETE' }))

@@ -1,5 +1,5 @@
 import type { ApiTokenValues } from '../../content/accounts/apiTokens.ts'
-import { call } from '../api.ts'
+import { bodyOf, call } from '../api.ts'
 import { callWithProof } from '../ownAccount/proof.ts'
 
 /** A script's token without its secret. */
@@ -16,17 +16,11 @@ export interface ApiToken {
 const PATH = '/admin/tokens'
 
 /** Newest first, without revoked ones. Throws ApiError, like all functions of this file. */
-export async function listApiTokens(): Promise<ApiToken[]> {
-  const { body } = await call(PATH)
-  return body as ApiToken[] // the API's description
-}
+export const listApiTokens = (): Promise<ApiToken[]> => bodyOf(call(PATH))
 
 /** Returns the secret, which cannot be read again. */
-export async function makeApiToken(values: ApiTokenValues): Promise<ApiToken & { token: string }> {
-  const { body } = await callWithProof(PATH, { method: 'POST', body: { ...values } })
-  return body as ApiToken & { token: string } // the API's description
-}
+export const makeApiToken = (values: ApiTokenValues): Promise<ApiToken & { token: string }> =>
+  bodyOf(callWithProof(PATH, { method: 'POST', body: { ...values } }))
 
-export async function revokeApiToken(id: number): Promise<void> {
-  await call(`${PATH}/${id}`, { method: 'DELETE' })
-}
+export const revokeApiToken = async (id: number): Promise<void> =>
+  void (await call(`${PATH}/${id}`, { method: 'DELETE' }))

@@ -1,4 +1,4 @@
-import { call } from '../api.ts'
+import { bodyOf, call } from '../api.ts'
 import { callWithProof } from '../ownAccount/proof.ts'
 
 const PATH = '/admin/status-token'
@@ -10,18 +10,11 @@ export interface StatusToken {
 }
 
 /** Throws ApiError. */
-export async function readStatusToken(): Promise<StatusToken> {
-  const { body } = await call(PATH)
-  return body as StatusToken // Replaces the token; its secret cannot be read again. Throws ApiError.
-}
+export const readStatusToken = (): Promise<StatusToken> => bodyOf(call(PATH))
 
 /** A new token in place of the one that there was; it is given this once. Throws ApiError. */
-export async function makeStatusToken(): Promise<string> {
-  const { body } = await callWithProof(PATH, { method: 'POST' })
-  return (body as { token: string }).token // Replaces the token; its secret cannot be read again. Throws ApiError.
-}
+export const makeStatusToken = async (): Promise<string> =>
+  (await bodyOf<{ token: string }>(callWithProof(PATH, { method: 'POST' }))).token
 
 /** Throws ApiError. */
-export async function revokeStatusToken(): Promise<void> {
-  await call(PATH, { method: 'DELETE' })
-}
+export const revokeStatusToken = async (): Promise<void> => void (await call(PATH, { method: 'DELETE' }))
