@@ -103,25 +103,46 @@ function boundedNumber(field: FieldOf<'number'>, sentences: Sentences) {
 
 const unlessEmpty = (bytes: Uint8Array): Uint8Array | undefined => (bytes.length > 0 ? bytes : undefined)
 
-type Schemas = {
-  [K in Kind]: { schema: (field: FieldOf<K>, sentences: Sentences) => z.ZodType; empty: FieldValue }
+interface KindSchemas<K extends Kind> {
+  /** What a client may send. */
+  schema: (field: FieldOf<K>, sentences: Sentences) => z.ZodType
+  /** What an absent optional value means on create. */
+  empty: FieldValue
+  /** What a row of the API holds. */
+  answer: (name: string, field: FieldOf<K>) => Record<string, z.ZodType>
 }
 
-/** For each kind: accepted input, and the value of a missing optional field on create. */
-const schemas: Schemas = {
-  text: { schema: textSchema, empty: '' },
-  longText: { schema: textSchema, empty: '' },
-  richText: { schema: textSchema, empty: '' },
+const textAnswer = (name: string) => ({ [name]: z.string() })
+
+const schemas: { [K in Kind]: KindSchemas<K> } = {
+  text: { schema: textSchema, empty: '', answer: textAnswer },
+  longText: { schema: textSchema, empty: '', answer: textAnswer },
+  richText: {
+    schema: textSchema,
+    empty: '',
+    answer: (name) => ({
+      [name]: z.string().meta({ description: 'As Markdown; empty where the text is a plain one.' }),
+      [`${name}_tree`]: z
+        .array(z.looseObject({ type: z.string() }))
+        .optional()
+        .meta({ description: 'The text as it is shown, where `tree` asks for it.' }),
+    }),
+  },
   price: {
     schema: (field, sentences) =>
       boundedText(field, TEXT_LIMIT.text, sentences)
         .nullable()
         .transform((value) => value || null),
     empty: null,
+    answer: (name) => ({ [name]: z.string().nullable() }),
   },
   number: {
     schema: boundedNumber,
     empty: null,
+    answer: (name, { required, decimals }) => {
+      const number = decimals === undefined ? z.int() : z.number()
+      return { [name]: required ? number : number.nullable() }
+    },
   },
   time: {
     schema: (field, sentences) => {
@@ -133,6 +154,7 @@ const schemas: Schemas = {
       return z.union([z.literal('').transform(() => null), z.null(), moment], { error: sentence })
     },
     empty: null,
+    answer: (name) => ({ [name]: z.iso.datetime().nullable() }),
   },
   colour: {
     schema: (field, sentences) => {
@@ -145,6 +167,7 @@ const schemas: Schemas = {
         .regex(required ? COLOUR : EMPTY_OR_COLOUR, sentence)
     },
     empty: '',
+    answer: textAnswer,
   },
   reference: {
     schema: (field, sentences) => {
@@ -153,6 +176,10 @@ const schemas: Schemas = {
       return numberSchema(field, wholeNumber(1, LARGEST_ID, sentence, fill(sentences.required, { label })), sentence)
     },
     empty: null,
+    answer: (name, { required, as }) => ({
+      [name]: required ? z.int() : z.int().nullable(),
+      [as]: z.looseObject({ id: z.int(), name: z.string() }).nullable(),
+    }),
   },
   boolean: {
     schema: (field, sentences) =>
@@ -162,6 +189,7 @@ const schemas: Schemas = {
         })
         .transform((value) => [true, 'true', '1', 'on', 1].includes(value)),
     empty: false,
+    answer: (name) => ({ [name]: z.boolean() }),
   },
   choice: {
     schema: (field, sentences) => {
@@ -176,6 +204,7 @@ const schemas: Schemas = {
         .meta({ enum: required ? [...options] : ['', ...options] })
     },
     empty: '',
+    answer: textAnswer,
   },
   picture: {
     // Text in a picture field is an address that the API returned, and an empty file is an untouched input: neither
@@ -188,6 +217,16 @@ const schemas: Schemas = {
         .optional()
         .meta({ type: 'string', format: 'binary' }),
     empty: null,
+    answer: (name) => ({
+      [name]: z.string().nullable(),
+      [`${name}_url`]: z
+        .string()
+        .nullable()
+        .meta({ description: 'The address to show: whole where the operator has set SITE_URL, else from the root.' }),
+      [`${name}_width`]: z.int().nullable(),
+      [`${name}_height`]: z.int().nullable(),
+      [`${name}_avif`]: z.boolean(),
+    }),
   },
 }
 
@@ -195,6 +234,10 @@ const schemas: Schemas = {
 export function fieldSchema(field: Field, sentences: Sentences): z.ZodType {
   return (schemas[field.kind].schema as (field: Field, sentences: Sentences) => z.ZodType)(field, sentences)
 }
+
+/** What a field adds to a row that the API gives. */
+export const answerSchema = (name: string, field: Field): Record<string, z.ZodType> =>
+  (schemas[field.kind].answer as (name: string, field: Field) => Record<string, z.ZodType>)(name, field) // as in fieldSchema
 
 const mapFields = (type: ContentType, schema: (field: Field) => z.ZodType): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, schema(asSent(type, name, field))]))

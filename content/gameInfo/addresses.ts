@@ -1,5 +1,6 @@
 import { LARGEST_ID } from '../limits.ts'
 import { addressWords } from '../publishing/addressWords.ts'
+import { withQuery } from '../withQuery.ts'
 
 export const ITEMS = '/gameinfo/items'
 export const MONSTERS = '/gameinfo/monsters'
@@ -45,18 +46,8 @@ export interface ItemFilters {
   kind?: string | undefined
 }
 
-/** Leaves out the first page and empty filters. */
-function listAddress(path: string, asked: Readonly<Record<string, string | number | undefined>>, page: number): string {
-  const given: [string, string | number | undefined][] = [
-    ...Object.entries(asked),
-    ['page', page > 1 ? page : undefined],
-  ]
-  const query = given.flatMap(([name, value]) =>
-    // Forms send '' for an empty field.
-    value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value).replaceAll('%20', '+')}`],
-  )
-  return query.length > 0 ? `${path}?${query.join('&')}` : path
-}
-export const itemsAddress = (filters: ItemFilters = {}, page = 1): string => listAddress(ITEMS, { ...filters }, page)
-export const monstersAddress = (filters: MonsterFilters = {}, page = 1): string =>
-  listAddress(MONSTERS, { ...filters }, page)
+/** The address of a page of a list; the first page has no number. */
+const listAddress = (path: string, filters: ItemFilters | MonsterFilters, page: number): string =>
+  withQuery(path, { ...filters, page: page > 1 ? page : undefined })
+export const itemsAddress = (filters: ItemFilters = {}, page = 1): string => listAddress(ITEMS, filters, page)
+export const monstersAddress = (filters: MonsterFilters = {}, page = 1): string => listAddress(MONSTERS, filters, page)

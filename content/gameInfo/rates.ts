@@ -1,11 +1,11 @@
+import { lineFaults } from '../fields/lineFaults.ts'
 import type { Rates } from '../settings/rates.ts'
 import { splitLines } from '../text.ts'
-import { fill } from '../wording.ts'
 
-export type GivenRates = Pick<Rates, 'drop_rate' | 'drop_rates_by_kind' | 'experience_rate'>
+type GivenRates = Pick<Rates, 'drop_rate' | 'drop_rates_by_kind' | 'experience_rate'>
 
 /** See content/validation.ts. */
-export type RateSentences = Readonly<Record<'rateLine' | 'rateTwice', string>>
+type RateSentences = Readonly<Record<'rateLine' | 'rateTwice', string>>
 
 const TIMES = /^\d{1,6}([.,]\d{1,4})?$/
 
@@ -19,19 +19,8 @@ function parseLine(line: string): { kind: string; times: number } | null {
 }
 
 /** A sentence for each malformed line. */
-export function rateFaults(text: string, label: string, sentences: RateSentences): string[] {
-  const kinds = new Set<string>()
-  return text.split('\n').flatMap((raw, index) => {
-    const text = raw.trim()
-    if (text === '') return []
-    const line = index + 1
-    const parsed = parseLine(text)
-    if (!parsed) return [fill(sentences.rateLine, { label, line, text: text.slice(0, 60) })]
-    if (kinds.has(kindKey(parsed.kind))) return [fill(sentences.rateTwice, { label, line, text: parsed.kind })]
-    kinds.add(kindKey(parsed.kind))
-    return []
-  })
-}
+export const rateFaults = (text: string, label: string, { rateLine, rateTwice }: RateSentences): string[] =>
+  lineFaults(text, label, (line) => parseLine(line)?.kind, { unreadable: rateLine, twice: rateTwice })
 
 const MOST_PERCENT = 100
 

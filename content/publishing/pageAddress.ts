@@ -5,26 +5,14 @@ export const PAGE_ADDRESS_LIMIT = 80
 /**
  * First segments that custom pages cannot use: those of the site's own pages and of present and possible future routes.
  */
-const RESERVED: ReadonlySet<string> = new Set([
-  ...['404', 'news', 'gameinfo', 'download', 'donation', 'login', 'register', 'forgot', 'reset-password', 'terms'],
-  ...[
-    'admin',
-    'api',
-    'assets',
-    'storage',
-    'video',
-    'preview',
-    'form',
-    'theme',
-    'icons',
-    'healthz',
-    'metrics',
-    'readyz',
-  ],
-  ...['account', 'profile', 'search', 'status', 'ranking', 'rankings', 'realm', 'realms', 'server', 'servers', 'vote'],
-  ...['character', 'characters', 'guild', 'guilds', 'player', 'players', 'item', 'items', 'monster', 'monsters'],
-  ...['map', 'maps', 'npc', 'npcs', 'skill', 'skills', 'quest', 'quests', 'database', 'market', 'shop', 'ticket'],
-])
+const RESERVED: ReadonlySet<string> = new Set(
+  (
+    '404 news gameinfo download donation login register forgot reset-password terms admin api assets storage ' +
+    'video preview form theme icons healthz metrics readyz account profile search status ranking rankings ' +
+    'realm realms server servers vote character characters guild guilds player players item items monster ' +
+    'monsters map maps npc npcs skill skills quest quests database market shop ticket'
+  ).split(' '),
+)
 
 const SHAPE = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,3}$/
 

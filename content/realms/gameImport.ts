@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { expectSeen, flag } from '../queries/manyRows/importQuery.ts'
 import { GAME_ENCODINGS, GAME_FAULTS, GAME_MODES, GAME_OMISSIONS, GAME_PARTS, type GamePart } from './gameFiles.ts'
 
 /** Types of each part, by key. */
@@ -21,15 +22,6 @@ export const GAME_TYPES: readonly string[] = GAME_PARTS.flatMap((part) => TYPES_
 export const GAME_ROW_OUTCOMES = ['added', 'changed', 'unchanged', 'refused', 'deleted', 'left'] as const
 export type GameRowOutcome = (typeof GAME_ROW_OUTCOMES)[number]
 
-const flag = z
-  .enum(['true', 'false', '1', '0'])
-  .transform((text) => text === 'true' || text === '1')
-  .meta({ enum: ['true', 'false'] })
-
-export const gameImportQuery = z.object({
-  dry_run: flag.optional().meta({ description: 'Says what would become of each row, and writes nothing.' }),
-})
-
 const words = (text: string): string[] => text.split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]))
 
 export const gameImportBody = z.object({
@@ -51,10 +43,7 @@ export const gameImportBody = z.object({
       'Whose own values give way to those of the files, with commas: `all`, types such as `item`, fields such as `item.buy_price`.',
   }),
   remove_left: flag.optional().meta({ description: 'Moves to the trash what the files have no more.' }),
-  expect: z
-    .string()
-    .optional()
-    .meta({ description: '`seen` of a dry run: where what it saw has changed, nothing is written (409 `stale`).' }),
+  expect: expectSeen,
 })
 
 const remark = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineFaults } from '../fields/lineFaults.ts'
 import { splitLines } from '../text.ts'
 import { fill } from '../wording.ts'
 
@@ -6,24 +7,12 @@ import { fill } from '../wording.ts'
  * The protocols in which a game's server can be asked how many play (server/game/probes). Others that gamedig has are left out:
  * they ask a list of servers on the internet, another port, or need an account.
  */
-export const QUERY_PROTOCOLS: readonly string[] = [
-  ...['armagetron', 'ase', 'battlefield', 'cs2d', 'dayz', 'doom3', 'ffow', 'fivem', 'gamespy1', 'gamespy2', 'gamespy3'],
-  ...['goldsrc', 'gtasao', 'hexen2', 'jc2mp', 'mafia2mp', 'mafia2online', 'minecraft', 'minecraftbedrock'],
-  ...[
-    'minecraftvanilla',
-    'mumble',
-    'mumbleping',
-    'openttd',
-    'quake1',
-    'quake2',
-    'quake3',
-    'rfactor',
-    'samp',
-    'savage2',
-  ],
-  ...['sdtd', 'soldat', 'starmade', 'starsiege', 'toxikk', 'tribes1', 'unreal2', 'ut3', 'valve', 'vcmp', 'ventrilo'],
-  ...['warsow', 'xonotic'],
-]
+export const QUERY_PROTOCOLS: readonly string[] = (
+  'armagetron ase battlefield cs2d dayz doom3 ffow fivem gamespy1 gamespy2 gamespy3 goldsrc gtasao hexen2 ' +
+  'jc2mp mafia2mp mafia2online minecraft minecraftbedrock minecraftvanilla mumble mumbleping openttd quake1 ' +
+  'quake2 quake3 rfactor samp savage2 sdtd soldat starmade starsiege toxikk tribes1 unreal2 ut3 valve vcmp ' +
+  'ventrilo warsow xonotic'
+).split(' ')
 
 export interface ServerAddress {
   /** A host name or address; IPv6 without brackets. */
@@ -38,11 +27,11 @@ export interface GameQuery extends ServerAddress {
 }
 
 /** Per realm. */
-export const MOST_SERVERS = 10
+const MOST_SERVERS = 10
 const LONGEST_NAME = 40
 
 /** See content/validation.ts. */
-export type ServerSentences = Readonly<Record<'serverLine' | 'serverTwice' | 'tooManyServers' | 'query', string>>
+type ServerSentences = Readonly<Record<'serverLine' | 'serverTwice' | 'tooManyServers' | 'query', string>>
 
 const LABEL = /^[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?$/i
 const BYTE = /^(0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/
@@ -71,8 +60,6 @@ function parseLine(line: string): NamedServer | null {
   return parsed && { name, ...parsed }
 }
 
-const nameKey = (name: string): string => name.toLowerCase()
-
 /** Lines of `Log-in = 203.0.113.5:6900`. */
 export const parseServers = (text: string): NamedServer[] =>
   splitLines(text).flatMap((line) => {
@@ -82,18 +69,10 @@ export const parseServers = (text: string): NamedServer[] =>
 
 /** A sentence for each malformed line. */
 export function serverFaults(text: string, label: string, sentences: ServerSentences): string[] {
-  const names = new Set<string>()
-  const faults = text.split('\n').flatMap((raw, index) => {
-    const text = raw.trim()
-    if (text === '') return []
-    const line = index + 1
-    const server = parseLine(text)
-    if (!server) return [fill(sentences.serverLine, { label, line, text: text.slice(0, 60) })]
-    if (names.has(nameKey(server.name))) return [fill(sentences.serverTwice, { label, line, text: server.name })]
-    names.add(nameKey(server.name))
-    return []
-  })
-  return names.size > MOST_SERVERS ? [...faults, fill(sentences.tooManyServers, { label, most: MOST_SERVERS })] : faults
+  const { serverLine: unreadable, serverTwice: twice, tooManyServers } = sentences
+  const faults = lineFaults(text, label, (line) => parseLine(line)?.name, { unreadable, twice })
+  const names = new Set(parseServers(text).map(({ name }) => name.toLowerCase()))
+  return names.size > MOST_SERVERS ? [...faults, fill(tooManyServers, { label, most: MOST_SERVERS })] : faults
 }
 
 /** `minecraft play.example.com:25565`; null if malformed. */

@@ -1,8 +1,7 @@
-import { defineContent, field, type Row } from '../define.ts'
+import { defineContent, field } from '../define.ts'
 import { settings } from '../wording.ts'
 
-export const HISTORY_SPANS = ['10 years', '5 years', '3 years', '2 years', '1 year'] as const
-export type HistorySpan = (typeof HISTORY_SPANS)[number]
+const HISTORY_SPANS = ['10 years', '5 years', '3 years', '2 years', '1 year'] as const
 
 /** Delay in hours before a change takes effect, so that a mistake can be corrected. */
 export const RETENTION_DELAY_HOURS = 24
@@ -23,4 +22,3 @@ export const retention = defineContent({
   },
   wording: settings('Retention'),
 })
-export type RetentionSettings = Row<typeof retention>

@@ -1,4 +1,5 @@
 import { SEARCH_PARAM } from './sections.ts'
+import { withQuery } from '../withQuery.ts'
 import type { RankedSection } from '../realms/realmReader.ts'
 
 export const STATUS = '/status'
@@ -10,14 +11,7 @@ export const LIST_PARAM = 'list'
 export const NAME_PARAM = 'name'
 export const SPAN_PARAM = 'span'
 
-const withQuery = (path: string, values: Readonly<Record<string, string>>): string => {
-  const given = Object.entries(values).filter(([, value]) => value !== '')
-  // Forms send '' for an empty field.
-  const query = given.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%20', '+')}`)
-  return query.length > 0 ? `${path}?${query.join('&')}` : path
-}
-
-export interface AskedRanking {
+interface AskedRanking {
   /** Empty for the first realm. */
   realm: string
   /** Empty for the realm's first ranking. */
@@ -31,7 +25,7 @@ export const rankingAddress = ({ realm, list, q = '', page = 1 }: AskedRanking):
     [REALM_PARAM]: realm,
     [LIST_PARAM]: list,
     [SEARCH_PARAM]: q,
-    page: page > 1 ? String(page) : '',
+    page: page > 1 ? page : undefined,
   })
 
 const cardAddress = (of: string) => (realm: string, name: string) =>

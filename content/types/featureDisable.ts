@@ -1,4 +1,4 @@
-import { defineContent, field, type Row } from '../define.ts'
+import { defineContent, field } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
 /** docs/product.md, section 3. */
@@ -17,4 +17,3 @@ export const featureDisable = defineContent({
   list: { columns: ['id', 'feature', 'description'] },
   wording: indonesian('Features Disable', { empty: 'Tidak ada data Features Disable yang tersedia.' }),
 })
-export type DisabledFeature = Row<typeof featureDisable>

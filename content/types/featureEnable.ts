@@ -1,4 +1,4 @@
-import { defineContent, field, type Row } from '../define.ts'
+import { defineContent, field } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
 /** docs/product.md, section 3. */
@@ -17,4 +17,3 @@ export const featureEnable = defineContent({
   list: { columns: ['id', 'feature', 'description'] },
   wording: indonesian('Features Enable', { empty: 'Tidak ada data Features Enable yang tersedia.' }),
 })
-export type EnabledFeature = Row<typeof featureEnable>

@@ -1,4 +1,4 @@
-import { defineContent, field, type Row } from '../define.ts'
+import { defineContent, field } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
 /** Items of a package bonus, each pair once. docs/product.md, sections 3 and 10. */
@@ -29,4 +29,3 @@ export const itemPackage = defineContent({
     confirmDelete: 'Apakah Anda yakin ingin menghapus item package bonus ini?',
   }),
 })
-export type ItemPackage = Row<typeof itemPackage>

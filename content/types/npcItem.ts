@@ -1,4 +1,4 @@
-import { defineContent, field, type Row } from '../define.ts'
+import { defineContent, field } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
 /** docs/site/item-database.md */
@@ -25,4 +25,3 @@ export const npcItem = defineContent({
     noneYet: 'Belum ada data NPC Item List.',
   }),
 })
-export type NpcItem = Row<typeof npcItem>

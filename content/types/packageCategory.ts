@@ -1,4 +1,4 @@
-import { defineContent, field, type Row } from '../define.ts'
+import { defineContent, field } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
 /** docs/product.md, section 3. */
@@ -27,4 +27,3 @@ export const packageCategory = defineContent({
     confirmDelete: 'Apakah Anda yakin ingin menghapus kategori ini?',
   }),
 })
-export type PackageCategory = Row<typeof packageCategory>

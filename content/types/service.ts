@@ -1,5 +1,6 @@
-import { defineContent, field, type Row } from '../define.ts'
+import { defineContent, type Row } from '../define.ts'
 import { english } from '../wording.ts'
+import { donationEntry } from './donationEntry.ts'
 
 /** docs/product.md, section 3. */
 export const service = defineContent({
@@ -9,12 +10,7 @@ export const service = defineContent({
   title: 'Service Donation',
   menu: 'Service',
   screen: 'table-list/donation/service/services',
-  name: 'donation_title',
-  fields: {
-    donation_title: field.text({ label: 'Donation Title', required: true }),
-    pricing: field.text({ label: 'Pricing', required: true, price: true, example: 'Rp. 50.000' }),
-  },
-  list: { columns: ['id', 'donation_title', 'pricing'] },
+  ...donationEntry,
   wording: english('Service Donation', {
     empty: 'No Service Donation data available.',
     deleteFailed: 'Delete failed. {reason}',

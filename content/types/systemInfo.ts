@@ -1,4 +1,4 @@
-import { defineContent, field, type Row } from '../define.ts'
+import { defineContent, field } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
 /** docs/product.md, section 3. */
@@ -17,4 +17,3 @@ export const systemInfo = defineContent({
   list: { columns: ['id', 'system_info', 'description'] },
   wording: indonesian('System Information', { empty: 'Tidak ada data System Information yang tersedia.' }),
 })
-export type SystemInfo = Row<typeof systemInfo>

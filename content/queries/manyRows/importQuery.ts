@@ -3,7 +3,8 @@ import { z } from 'zod'
 export const ROW_OUTCOMES = ['added', 'changed', 'unchanged', 'refused'] as const
 export type RowOutcome = (typeof ROW_OUTCOMES)[number]
 
-const flag = z
+/** A yes or no, as forms and addresses spell it. */
+export const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((text) => text === 'true' || text === '1')
   .meta({ enum: ['true', 'false'] })
@@ -11,6 +12,9 @@ const flag = z
 export const importQuerySchema = z.object({
   dry_run: flag.optional().meta({ description: 'Says what would become of each row, and writes nothing.' }),
 })
+
+const EXPECT = '`seen` of a dry run: if what it saw has changed, nothing is written (409 `stale`).'
+export const expectSeen = z.string().optional().meta({ description: EXPECT })
 
 export const importBodySchema = z.object({
   file: z
@@ -24,10 +28,7 @@ export const importBodySchema = z.object({
   create_references: flag.optional().meta({
     description: 'Makes rows for names that are referred to and not there, where a row needs nothing but its name.',
   }),
-  expect: z
-    .string()
-    .optional()
-    .meta({ description: '`seen` of a dry run: where what it saw has changed, nothing is written (409 `stale`).' }),
+  expect: expectSeen,
 })
 
 /** A name without a row, for which one can be created. */

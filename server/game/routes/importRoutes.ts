@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { GAME_PARTS } from '../../../content/realms/gameFiles.ts'
-import { GAME_TYPES, gameImportBody, gameImportQuery, gameImportReport } from '../../../content/realms/gameImport.ts'
+import { importQuerySchema } from '../../../content/queries/manyRows/importQuery.ts'
+import { GAME_TYPES, gameImportBody, gameImportReport } from '../../../content/realms/gameImport.ts'
 import type { Permission } from '../../../content/permissions.ts'
 import { createSchema } from '../../../content/schema.ts'
 import { news } from '../../../content/types/news.ts'
@@ -49,7 +50,7 @@ export function gameImportRoutes(instance: FastifyInstance, context: Context): v
         description: 'The ZIP holds the folders `db` and `npc` of the emulator, at its top or within one folder.',
         consumes: ['multipart/form-data'],
         params: z.object({ key: z.string() }),
-        querystring: gameImportQuery,
+        querystring: importQuerySchema,
         body: gameImportBody,
         response: { 200: gameImportReport, ...refused(401, 403, 404, 409, 413, 415, 422) },
       },
