@@ -3,7 +3,6 @@ import { OPTIONAL_PARTS, type OptionalPart } from '../../server/process/config.t
 import { startProduct, type Running } from '../server.ts'
 import type { Scratch } from '../scratch.ts'
 import { median, table } from '../table.ts'
-import { costOfLists } from './making.ts'
 import { creates } from './writing.ts'
 import { SETTLED_MS } from './reading.ts'
 import { drive, hasWrk } from '../wrk.ts'
@@ -55,7 +54,6 @@ const measures: Readonly<Record<OptionalPart, readonly Measure[]>> = {
     { what: 'page /, 1 connection, req/s', better: 'more', run: requestsPerSecond('/', 1) },
     { what: 'page /, 50 connections, req/s', better: 'more', run: requestsPerSecond('/', 50) },
   ],
-  keptRows: [{ what: 'list of 100 rows in no memory yet, CPU ms', better: 'less', run: costOfLists }],
   groupCommit: [
     { what: 'creates a second, 50 writers', better: 'more', run: ({ url }, seconds) => creates(url, 50, seconds) },
   ],

@@ -6,8 +6,8 @@ import { withListedTexts, withShownTexts } from './formatted/shownTexts.ts'
 import { typesRead } from './joinedRows.ts'
 import { withNeighbours } from './lists/neighbours.ts'
 import { publicView } from './publishing/publicRows.ts'
-import { findPublicRow, listNames } from './lists/readRows.ts'
-import { searchRows } from './spelling/searchRows.ts'
+import { findPublicRow, listNames, searchRows } from './lists/readRows.ts'
+import { resolveList } from './lists/resolveList.ts'
 import { readSingle, type SingleSource } from './singleRow.ts'
 import type { ValueKind } from '../database/changes/versionedCache.ts'
 
@@ -78,7 +78,7 @@ export function contentReader(source: ReaderSource, { uses, staleAt }: Dependenc
       record(type)
       const view = await viewOf(type)
       const read = async () => {
-        const { rows, ...found } = await searchRows(source, type, query)
+        const { rows, ...found } = await searchRows(await resolveList(source, type, query))
         const shown = query.tree ? await withListedTexts(reader, source.database.reader, type, rows) : rows
         return { rows: pageRows(type, withoutSources(type, shown), source.config), ...found }
       }

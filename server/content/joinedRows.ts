@@ -18,9 +18,9 @@ interface Join {
  */
 export function joins(type: ContentType): Join[] {
   const references = fieldsOfKind(type, 'reference').flatMap(([column, field]) => {
-    const { alias, steps } = namePath(field.as, field.to, `row.${column}`)
+    const { name, steps } = namePath(field.as, field.to, `row.${column}`)
     const last = steps.length - 1
-    return steps.map((step, index) => ({ ...step, read: index === last ? { [`${field.as}:name`]: alias } : {} }))
+    return steps.map((step, index) => ({ ...step, read: index === last ? { [`${field.as}:name`]: name } : {} }))
   })
   const pictures = fieldsOfKind(type, 'picture').map(([column]) => ({
     alias: column,
@@ -38,13 +38,13 @@ export function joins(type: ContentType): Join[] {
 type Step = Omit<Join, 'read'>
 
 /** The joins from a reference to the text that names it, and the place of that text. */
-function namePath(as: string, to: string, column: string): { alias: string; steps: Step[] } {
+export function namePath(as: string, to: string, column: string): { name: string; steps: Step[] } {
   const target = contentType(to)
   const step = { alias: as, table: target.table, on: { column, key: 'id' } }
   const named = target.fields[target.name]
-  if (named?.kind !== 'reference') return { alias: `${as}.${target.name}`, steps: [step] }
+  if (named?.kind !== 'reference') return { name: `${as}.${target.name}`, steps: [step] }
   const further = namePath(`${as}_${named.as}`, named.to, `${as}.${target.name}`)
-  return { alias: further.alias, steps: [step, ...further.steps] }
+  return { name: further.name, steps: [step, ...further.steps] }
 }
 
 function joinedRows(queries: Queries, type: ContentType) {

@@ -15,14 +15,14 @@ import { message, refused } from '../http/openapi.ts'
 import { methodOverride, overridden, rowValues, type Body } from './bodyValues.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { contentReader, unnoted } from './contentReader.ts'
-import { listQuery } from './lists/askedList.ts'
+import { listQuery } from './lists/resolveList.ts'
 import { sendList, type ListServices } from './sendList.ts'
 import { moveRow } from './moveRow.ts'
 import { mayPublish } from './publishing/mayPublish.ts'
 import { createRow, removeRow, updateRow } from './operations.ts'
 import { seenBy } from './references/uses.ts'
 import { withNeighbours } from './lists/neighbours.ts'
-import { placeRoute } from './lists/placeRoute.ts'
+import { placeRoute } from './lists/rowPlace.ts'
 import { withCurrentState } from './publishing/publicRows.ts'
 import { findPublicRow, findRow } from './lists/readRows.ts'
 import { apiRow } from './apiRow.ts'
@@ -77,7 +77,7 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
       },
     },
     async (request, reply) => {
-      await sendList(lists, { request, reply, path }, type, listQuery(type, request.query))
+      await sendList(lists, { request, reply, path }, type, listQuery(request.query))
       return reply
     },
   )

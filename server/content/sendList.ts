@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentType } from '../../content/define.ts'
 import { PAGE_SIZE, SEARCHED_FOR, type ListPage, type ListQuery } from '../../content/reader.ts'
-import type { Dependencies, Produce } from '../responseCache/dependencies.ts'
+import type { Produce } from '../responseCache/dependencies.ts'
 import type { ResponseCache } from '../responseCache/responseCache.ts'
 import { prepareCached, sendCached } from '../responseCache/sendCached.ts'
 import type { Context } from '../context/context.ts'
@@ -11,19 +11,17 @@ import { totalHeaders } from '../http/pagination.ts'
 import { LARGE_BYTES } from '../http/unsentBytes.ts'
 import type { FairQueue } from '../process/queues/fairQueue.ts'
 import { typesRead } from './joinedRows.ts'
-import { pageOf } from './order/listOrder.ts'
-import type { KeptRows } from './lists/keptRows.ts'
-import { hasStampedRows, listText, type ListText } from './lists/listText.ts'
 import { countRows } from './lists/matchingRows.ts'
 import { publicView, withCurrentState } from './publishing/publicRows.ts'
+import { searchRows } from './lists/readRows.ts'
+import { resolveList } from './lists/resolveList.ts'
 import type { RowStreams } from './lists/rowStreams.ts'
-import { searchRows } from './spelling/searchRows.ts'
 import { apiRows } from './pictureAddresses.ts'
 import { contentReader } from './contentReader.ts'
 import { withListedTexts } from './formatted/shownTexts.ts'
 
-/** A longer whole list is streamed instead of cached. */
-export const LONGEST_KEPT = 1_000
+/** A whole list of more rows is not cached but read while it is sent. */
+export const LONGEST_CACHED = 1_000
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -32,40 +30,36 @@ export interface ListServices {
   responseCache: ResponseCache
   streams: RowStreams
   turns: FairQueue
-  /** Size of a row in the last answer of each type, which predicts the size of the next list. */
+  /** The bytes of a row in the last answer of each type: an estimate of how large a list will be. */
   bytesPerRow: Map<string, number>
-  /** Null where that part is left out. */
-  keptRows: KeptRows | null
 }
 
-/** Sends a list: from the cache, or row by row if it is long. */
+/** Sends a list: from memory if it is cached, row by row if it is long. `path` is its address. */
 export async function sendList(
-  { context, responseCache, streams, turns, bytesPerRow, keptRows }: ListServices,
+  { context, responseCache, streams, turns, bytesPerRow }: ListServices,
   { request, reply, path }: { request: FastifyRequest; reply: FastifyReply; path: string },
   type: ContentType,
   query: ListQuery,
 ): Promise<FastifyReply> {
   if (query.state === 'all') return sendAll(context, { reply, path }, type, query)
   const { ends } = await publicView(context, type)
-  let mostRows = pageOf(query)?.limit
-  if (mostRows === undefined) {
-    mostRows = await countRows(context, type, query)
-    if (mostRows > LONGEST_KEPT) return streams.send(request, reply, type, query)
-  }
+  const list = await resolveList(context, type, query)
+  const mostRows = list.page?.limit ?? (await countRows(list))
+  if (!list.page && mostRows > LONGEST_CACHED) return streams.send(request, reply, list)
   const expected = mostRows * (bytesPerRow.get(type.key) ?? 0)
   const address = listAddress(path, query)
   const make: Produce = async ({ uses, staleAt }) => {
     typesRead(type).forEach(uses)
     if (ends) staleAt(ends)
-    const found =
-      keptRows && !query.tree && hasStampedRows(type, query)
-        ? await listText(context, keptRows, type, query)
-        : await foundText(context, { uses, staleAt }, type, query)
-    const { body, length } = found
-    if (length > 0) bytesPerRow.set(type.key, body.length / length)
+    const { rows, ...found } = await searchRows(list)
+    const shown = query.tree
+      ? await withListedTexts(contentReader(context, { uses, staleAt }), context.database.reader, type, rows)
+      : rows
+    const body = JSON.stringify(apiRows(type, shown, context.config))
+    if (rows.length > 0) bytesPerRow.set(type.key, body.length / rows.length)
     return { body, mediaType: JSON_TYPE, headers: listHeaders(address, query, found) }
   }
-  // Held until the list is compressed, so that only as many are in memory as have a turn.
+  // The turn lasts until the answer is compressed, which bounds how many are in memory.
   const answer = await turns.run(networkOf(request.ip), async () => {
     if (request.raw.socket.destroyed) throw new Refusal('busy')
     if (expected >= LARGE_BYTES && !responseCache.has(address)) request.server.unsent.requireRoom(expected)
@@ -76,36 +70,22 @@ export async function sendList(
   return sendCached(request, reply, answer)
 }
 
-async function foundText(
-  context: Context,
-  dependencies: Dependencies,
-  type: ContentType,
-  query: ListQuery,
-): Promise<ListText & Pick<ListPage<unknown>, 'searchedFor'>> {
-  const { rows: found, ...counted } = await searchRows(context, type, query)
-  const reader = contentReader(context, dependencies)
-  const rows = query.tree ? await withListedTexts(reader, context.database.reader, type, found) : found
-  return { body: JSON.stringify(apiRows(type, rows, context.config)), length: rows.length, ...counted }
-}
-
-/** Sends rows that only editors see. Nothing is cached, here or on the way. */
+/** Sends the rows that only editors see; neither this server nor a cache on the way stores them. */
 async function sendAll(
   context: Context,
   { reply, path }: { reply: FastifyReply; path: string },
   type: ContentType,
-  query: ListQuery,
+  { page = 1, per_page = PAGE_SIZE.usual, ...others }: ListQuery,
 ): Promise<FastifyReply> {
-  const { page = 1, per_page = PAGE_SIZE.usual } = query
-  const asked = { ...query, page, per_page }
-  const found = await searchRows(context, type, asked)
-  const now = context.clock.now()
-  const shown = found.rows.map((row) => withCurrentState(type, row, now))
+  const query = { ...others, page, per_page }
+  const list = await resolveList(context, type, query)
+  const found = await searchRows(list)
+  const shown = found.rows.map((row) => withCurrentState(type, row, list.moment.now))
   return reply
-    .headers({ ...listHeaders(listAddress(path, asked), asked, found), 'cache-control': 'no-store' })
+    .headers({ ...listHeaders(listAddress(path, query), query, found), 'cache-control': 'no-store' })
     .send(apiRows(type, shown, context.config))
 }
 
-/** Headers with the total, and the corrected search if there is one. */
 const listHeaders = (
   address: string,
   query: ListQuery,
@@ -115,7 +95,7 @@ const listHeaders = (
   ...(searchedFor !== undefined && { [SEARCHED_FOR]: encodeURIComponent(searchedFor) }),
 })
 
-/** The canonical address of a list, whatever the spelling of its query. */
+/** The address of a list in a canonical spelling, without parameters that mean nothing. */
 function listAddress(path: string, { where = {}, ...query }: ListQuery): string {
   const asked = Object.entries({ ...query, ...where }).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],

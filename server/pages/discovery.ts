@@ -1,7 +1,7 @@
 import { excerpt } from '../../content/text.ts'
 import { news } from '../../content/types/news.ts'
-import type { Source } from '../content/lists/matchingRows.ts'
 import { listRows } from '../content/lists/readRows.ts'
+import { resolveList, type Source } from '../content/lists/resolveList.ts'
 import { FEED_ADDRESS } from './head.ts'
 import { escapeMarkup } from './markup.ts'
 
@@ -25,7 +25,7 @@ const newsAddress = (id: number): string => `${BASE}/news/${id}`
 
 /** RSS 2.0: https://www.rssboard.org/rss-specification */
 export async function newsFeed(source: Source, siteName: string): Promise<Unaddressed> {
-  const { rows } = await listRows(source, news, { page: 1, per_page: FEED_ITEMS })
+  const { rows } = await listRows(await resolveList(source, news, { page: 1, per_page: FEED_ITEMS }))
   const items = rows.map((item) => {
     const address = newsAddress(item.id)
     return [

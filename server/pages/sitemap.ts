@@ -11,6 +11,7 @@ import { sitemapAddresses } from '../../site/routes.tsx'
 import { unnoted } from '../content/contentReader.ts'
 import { countRows, listIds } from '../content/lists/matchingRows.ts'
 import { latestChanges } from '../content/lists/readRows.ts'
+import { resolveList } from '../content/lists/resolveList.ts'
 import { pageDirectory } from '../content/ownPages/pageDirectory.ts'
 import type { Context } from '../context/context.ts'
 import { realmReader } from '../game/figures/realmReader.ts'
@@ -71,7 +72,8 @@ async function rowEntries(
   let before: number | null = null
   if (after > 0) {
     // The row before the first of these.
-    const [last] = await listIds(source, type, { sort: 'id', order: 'desc', page: after, per_page: 1 })
+    const list = await resolveList(source, type, { sort: 'id', order: 'desc', page: after, per_page: 1 })
+    const [last] = await listIds(list)
     if (last === undefined) return []
     before = last
   }
@@ -90,7 +92,10 @@ async function rowEntries(
 
 async function partsOf(source: Context): Promise<{ parts: readonly Part[]; rows: number }> {
   const counted = await Promise.all(
-    addressedTypes.map(async (addressed) => ({ addressed, total: await countRows(source, addressed.type, {}) })),
+    addressedTypes.map(async (addressed) => ({
+      addressed,
+      total: await countRows(await resolveList(source, addressed.type, {})),
+    })),
   )
   const isEmpty = (key: string) => counted.some(({ addressed, total }) => addressed.type.key === key && total === 0)
   return {

@@ -10,7 +10,7 @@ import { readGameUrls, type GameConnection } from './gameUrls.ts'
  * Parts that only make the site faster. The bench turns each off to measure it, and tests omit `avif`, which takes a
  * minute of processor time for the demo's pictures.
  */
-export const OPTIONAL_PARTS = ['responseCache', 'fastPath', 'groupCommit', 'keptRows', 'tickShape', 'avif'] as const
+export const OPTIONAL_PARTS = ['responseCache', 'fastPath', 'groupCommit', 'tickShape', 'avif'] as const
 export type OptionalPart = (typeof OPTIONAL_PARTS)[number]
 
 export interface Config {

@@ -19,10 +19,9 @@ import { userRoutes } from '../users/routes.ts'
 import { logInRoutes } from '../audit/logInRoutes.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import { channelRoutes } from '../channels/routes.ts'
-import { findRoutes } from '../content/find/routes.ts'
+import { findRoutes } from '../content/findRoutes.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { listViewRoutes } from '../content/listViews/routes.ts'
-import { KeptRows } from '../content/lists/keptRows.ts'
 import { RowStreams } from '../content/lists/rowStreams.ts'
 import { readSingle } from '../content/singleRow.ts'
 import { statusRoutes, statusTokenRoutes } from '../game/routes/statusRoutes.ts'
@@ -168,7 +167,6 @@ export async function createApp({
       streams: new RowStreams(context, turns),
       turns,
       bytesPerRow: new Map<string, number>(),
-      keptRows: isEnabled('keptRows') ? new KeptRows(context.versions) : null,
     }
     for (const type of contentTypes) contentRoutes(scope, lists, type)
     statusRoutes(scope, context, responseCache)

@@ -4,6 +4,7 @@ import type { Context } from '../../context/context.ts'
 import type { Queries } from '../../database/database.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { listIds } from '../lists/matchingRows.ts'
+import { resolveList } from '../lists/resolveList.ts'
 
 export type Choice = { ids: readonly number[] } | { query: ListQuery; expect: number }
 
@@ -18,7 +19,7 @@ export async function chosenIds(
 ): Promise<readonly number[]> {
   if ('ids' in choice) return choice.ids
   const within = { database: { ...database, reader: queries, longReader: queries }, cache, clock }
-  const ids = await listIds(within, type, choice.query)
+  const ids = await listIds(await resolveList(within, type, choice.query))
   if (ids.length !== choice.expect) throw new Refusal('stale')
   return ids
 }

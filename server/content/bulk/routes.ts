@@ -19,7 +19,7 @@ import { invalid } from '../../errors/refusals.ts'
 import { fieldErrors } from '../../http/errorHandler.ts'
 import { refused } from '../../http/openapi.ts'
 import { rowValues, type Body } from '../bodyValues.ts'
-import { listQuery } from '../lists/askedList.ts'
+import { listQuery } from '../lists/resolveList.ts'
 import { mayPublish } from '../publishing/mayPublish.ts'
 import { seenBy } from '../references/uses.ts'
 import { changeRows, setValues } from './changeRows.ts'
@@ -27,11 +27,11 @@ import type { Choice } from './chosenRows.ts'
 import { duplicateRows } from './duplicateRows.ts'
 import { removeRows } from './removeRows.ts'
 
-type Asked = Parameters<typeof listQuery>[1]
+type Asked = Parameters<typeof listQuery>[0]
 
 /** The schema guarantees one of the two. */
-const choiceOf = (type: ContentType, { ids, query, expect }: Body): Choice =>
-  ids ? { ids: ids as number[] } : { query: listQuery(type, query as Asked), expect: expect as number }
+const choiceOf = ({ ids, query, expect }: Body): Choice =>
+  ids ? { ids: ids as number[] } : { query: listQuery(query as Asked), expect: expect as number }
 
 /** Throws Refusal `invalid` with all faults. */
 function checked(schema: z.ZodType, body: unknown): Body {
@@ -66,7 +66,7 @@ export function bulkRoutes(instance: FastifyInstance, context: Context, type: Co
       const common = { mayPublish: mayPublish(request, type) }
       if (!body.rows) {
         const values = await rowValues(context, type, body.set ?? {})
-        return setValues(context, author, type, { ...common, choice: choiceOf(type, body), values })
+        return setValues(context, author, type, { ...common, choice: choiceOf(body), values })
       }
       const changes = await Promise.all(
         body.rows.map(async ({ id, version, ...values }, index) => ({
@@ -91,8 +91,7 @@ export function bulkRoutes(instance: FastifyInstance, context: Context, type: Co
         response: { 200: duplicateAnswer, ...refused(401, 403, 404, 409, 413, 415, 422) },
       },
     },
-    (request) =>
-      duplicateRows(context, authorOf(request, context), type, choiceOf(type, checked(duplicate, request.body))),
+    (request) => duplicateRows(context, authorOf(request, context), type, choiceOf(checked(duplicate, request.body))),
   )
 
   app.delete(
@@ -107,7 +106,7 @@ export function bulkRoutes(instance: FastifyInstance, context: Context, type: Co
       },
     },
     (request) => {
-      const choice = choiceOf(type, checked(remove, request.body))
+      const choice = choiceOf(checked(remove, request.body))
       return removeRows(context, authorOf(request, context), type, choice, seenBy(request))
     },
   )

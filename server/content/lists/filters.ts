@@ -16,7 +16,6 @@ import type { ContentTables } from '../../database/tables.ts'
 
 type Expressions = ExpressionBuilder<ContentTables, string>
 
-/** The column of a filter, and the moment of the request. */
 interface Asked {
   type: ContentType
   engine: Engine
@@ -31,11 +30,11 @@ type Condition = (asked: Asked, value: Value) => Expression<SqlBool>
 const columnOf = ({ eb, column }: Asked) => eb.ref(`row.${column}`)
 
 const isSame: Condition = ({ eb, column }, value) => eb(`row.${column}`, '=', value)
-/** Compares like the index of a large table. */
+/** Uses the collation of the index that a large table has. */
 const isSameText: Condition = (asked, value) => equals(asked.engine, columnOf(asked), String(value))
 const isSamePrice: Condition = (asked, value) => sql<SqlBool>`${measured(asked)} = ${value}`
 
-/** The state at this moment: `stateOf` in content/publishing. */
+/** The same rules as `stateOf` in content/publishing. */
 const isInState: Condition = ({ eb, now, column }, value) => {
   const isDraft = eb(`row.${column}`, '=', sql.lit('draft'))
   const isToCome = eb('row.published_at', '>', now.toISOString())
@@ -49,7 +48,6 @@ const isInState: Condition = ({ eb, now, column }, value) => {
   return isState
 }
 
-/** For each kind of value, whether a column equals it. */
 const equalities: Readonly<Record<FilterValue, Condition>> = {
   text: isSameText,
   option: isSameText,
@@ -60,19 +58,17 @@ const equalities: Readonly<Record<FilterValue, Condition>> = {
   decimal: isSame,
   amount: isSamePrice,
   time: isSame,
-  // SQLite's driver has no booleans.
+  // SQLite's driver takes 0 and 1 for booleans.
   boolean: (asked, value) => isSame(asked, asked.engine === 'sqlite' ? Number(value) : value),
 }
 
-/** The column in a form that can be compared by size. */
 const measured = (asked: Asked) =>
   asked.kind === 'amount' ? priceNumberOf(asked.engine, columnOf(asked)) : columnOf(asked)
 
-/** Missing text is '', every other missing value is null. */
+/** A missing text is stored as '', every other missing value as null. */
 const isEmpty = ({ type, eb, column }: Asked): Expression<SqlBool> =>
   isNullable(type, column) ? eb(`row.${column}`, 'is', null) : eb(`row.${column}`, '=', '')
 
-/** For each test, whether a row passes it. */
 const tests: Readonly<Record<FilterTest, Condition>> = {
   equals: (asked, value) => equalities[asked.kind](asked, value),
   from: (asked, value) => sql<SqlBool>`${measured(asked)} >= ${value}`,
@@ -80,7 +76,6 @@ const tests: Readonly<Record<FilterTest, Condition>> = {
   empty: (asked, value) => (value === true ? isEmpty(asked) : asked.eb.not(isEmpty(asked))),
 }
 
-/** Every type has this filter. */
 const changedSince: Filter = { param: CHANGED_SINCE, field: 'updated_at', test: 'from', value: 'time' }
 
 export function isAsFiltered(
@@ -101,6 +96,6 @@ export function isAsFiltered(
   )
 }
 
-/** Whether time alone changes what a list shows. */
-export const changesByItself = (type: ContentType, where: NonNullable<ListQuery['where']>): boolean =>
+/** Whether time alone changes which rows pass: a scheduled row becomes published. */
+export const changesWithTime = (type: ContentType, where: NonNullable<ListQuery['where']>): boolean =>
   filtersOf(type).some(({ param, value }) => value === 'state' && param in where)

@@ -1,97 +1,78 @@
 import type { CompiledQuery } from 'kysely'
 import { PLACE, type ContentType, type Row, type RowFrame } from '../../../content/define.ts'
 import { stateOf } from '../../../content/publishing/publishing.ts'
-import { MOST_NAMES, type ListPage, type ListQuery, type NamedRow } from '../../../content/reader.ts'
+import { MOST_NAMES, type ListPage, type NamedRow } from '../../../content/reader.ts'
 import { idList, isOneOf } from '../../database/dialect/idList.ts'
 import type { Database, Engine, Queries } from '../../database/database.ts'
 import { storedRow, type ContentTables, type StoredRow, type StoredValue } from '../../database/tables.ts'
 import { joins, selectRows } from '../joinedRows.ts'
-import { idsByReferred, referredInOrder } from '../order/shownNames.ts'
-import { inOrder, orderOf, pageOf, isPaged } from '../order/listOrder.ts'
-import { countRows, isUnfiltered, listIds, momentOf, readerOf, type Source } from './matchingRows.ts'
-import type { Stamp } from './keptRows.ts'
 import { isGivenAsStored, presentRow } from '../presentRow.ts'
 import { isPartlyHidden, isShown } from '../publishing/publicRows.ts'
+import { countRows, filteredRows, listIds } from './matchingRows.ts'
+import { idsByReferred, inOrder, referredInOrder } from './order.ts'
+import type { List, Source } from './resolveList.ts'
+import { correctedSearch } from './spelling.ts'
 
-/** One page, or all rows if neither `page` nor `per_page` is set. */
-export async function listRows<T extends ContentType>(
-  source: Source,
-  type: T,
-  query: ListQuery,
-): Promise<ListPage<Row<T>>> {
-  const rows = isUnfiltered(query)
-    ? await unfilteredRows(source, type, query)
-    : await rowsById(source.database, type, await listIds(source, type, query))
-  return { rows, total: isPaged(query) ? await countRows(source, type, query) : rows.length }
+/** One page of a list, or all its rows. */
+export async function listRows<T extends ContentType>(list: List<T>): Promise<ListPage<Row<T>>> {
+  const rows = list.isUnfiltered
+    ? await unfilteredRows(list)
+    : await rowsById(list.source.database, list.type, await listIds(list))
+  return { rows, total: list.page ? await countRows(list) : rows.length }
+}
+
+/**
+ * A list for people to look at: if the search of a page finds nothing, it is repeated with its typing errors corrected. Code that changes or
+ * exports rows uses `listRows`, so that it never takes rows that nobody named.
+ */
+export async function searchRows<T extends ContentType>(list: List<T>): Promise<ListPage<Row<T>>> {
+  const found = await listRows(list)
+  if (found.total > 0 || !list.page || list.words === '') return found
+  const searchedFor = await correctedSearch(list)
+  if (searchedFor === null) return found
+  const corrected = await listRows({ ...list, words: searchedFor })
+  return corrected.total > 0 ? { ...corrected, searchedFor } : found
 }
 
 type Statement = CompiledQuery<Record<string, StoredValue>>
 
 const statements: Readonly<Record<Engine, Map<string, Statement>>> = { sqlite: new Map(), postgres: new Map() }
 
-/** A statement that is compiled once per order of a type. */
+/** A statement is compiled once for each order of each type. */
 function statement(engine: Engine, name: string, parameters: readonly unknown[], make: () => Statement): Statement {
   const made = statements[engine].get(name) ?? make()
   statements[engine].set(name, made)
   return { ...made, parameters }
 }
 
-async function readRows<T extends ContentType>(reader: Queries, type: T, asked: Statement): Promise<Row<T>[]> {
-  const { rows: stored } = await reader.executeQuery(asked)
-  // Avoids copying a long list if no row would change.
+async function readRows<T extends ContentType>(reader: Queries, type: T, prepared: Statement): Promise<Row<T>[]> {
+  const { rows: stored } = await reader.executeQuery(prepared)
+  // Avoids copying a long list.
   const rows = isGivenAsStored(type) ? (stored as Row<T>[]) : stored.map((row) => presentRow(type, storedRow(row)))
   await attachLists(reader, type, rows)
   return rows
 }
 
-/** Rows of a list without search or filter, in one statement. */
-async function unfilteredRows<T extends ContentType>(source: Source, type: T, query: ListQuery): Promise<Row<T>[]> {
-  const { engine, reader } = source.database
-  const order = orderOf(type, query)
-  const page = pageOf(query)
-  const moment = momentOf(source, query)
-  const isHidden = isPartlyHidden(type, moment)
+/** Reads the rows of a list without a search or a filter in one statement. */
+async function unfilteredRows<T extends ContentType>(list: List<T>): Promise<Row<T>[]> {
+  const { source, type, order, page, moment, isHidden, reader } = list
+  const { engine } = source.database
   const name = [type.key, moment.shown, order.sort, order.direction, page ? 'page' : 'all'].join(' ')
   const parameters = [...(isHidden ? [moment.now.toISOString()] : []), ...(page ? [page.limit, page.offset] : [])]
-  const asked = statement(engine, name, parameters, () => {
+  const prepared = statement(engine, name, parameters, () => {
     const all = inOrder(selectRows(reader, type), type, engine, order)
-    const rows = isHidden && !(page && joins(type).length > 0) ? all.where((eb) => isShown(type, moment, eb)) : all
+    const isJoined = joins(type).length > 0
+    const rows = isHidden && !(page && isJoined) ? all.where((eb) => isShown(type, moment, eb)) : all
     if (!page) return rows.compile()
-    // Without joins, an offset is skipped within the index as well.
-    if (joins(type).length === 0) return rows.limit(page.limit).offset(page.offset).compile()
-    const referred = referredInOrder(type, order.sort)
-    const every = reader
-      .withTables<ContentTables>()
-      .selectFrom(`${type.table} as row`)
-      .select('row.id')
-      .$if(isHidden, (ids) => ids.where((eb) => isShown(type, moment, eb)))
-    const ids =
-      referred && !isHidden ? idsByReferred(reader, type, engine, order, referred) : inOrder(every, type, engine, order)
+    // Without joins, the index skips the rows before the offset.
+    if (!isJoined) return rows.limit(page.limit).offset(page.offset).compile()
+    const referred = isHidden ? null : referredInOrder(type, order.sort)
+    const ids = referred
+      ? idsByReferred(reader, type, engine, order, referred)
+      : inOrder(filteredRows(list).select('row.id'), type, engine, order)
     return rows.where('row.id', 'in', ids.limit(page.limit).offset(page.offset)).compile()
   })
-  return readRows(await readerOf(source, type, query), type, asked)
-}
-
-/** Versions and times of the rows of such a list, without reading their text. */
-export async function listStamps(source: Source, type: ContentType, query: ListQuery): Promise<Stamp[]> {
-  const { engine, reader } = source.database
-  const order = orderOf(type, query)
-  const page = pageOf(query)
-  const name = ['stamps', type.key, order.sort, order.direction, page ? 'page' : 'all'].join(' ')
-  const asked = statement(engine, name, page ? [page.limit, page.offset] : [], () => {
-    const stamps = reader
-      .withTables<ContentTables>()
-      .selectFrom(`${type.table} as row`)
-      .select(['row.id', 'row.version', 'row.updated_at'])
-    const all = inOrder(stamps, type, engine, order)
-    return (page ? all.limit(page.limit).offset(page.offset) : all).compile()
-  })
-  const { rows } = await (await readerOf(source, type, query)).executeQuery(asked)
-  return rows.map(({ id, version, updated_at }) => ({
-    id: Number(id),
-    version: Number(version),
-    updated_at: String(updated_at),
-  }))
+  return readRows(reader, type, prepared)
 }
 
 /** In the order of the ids; missing rows are left out. */
@@ -100,12 +81,12 @@ export async function rowsById<T extends ContentType>(
   type: T,
   ids: readonly number[],
 ): Promise<Row<T>[]> {
-  const asked = statement(engine, `${type.key} by ids`, [idList(engine, ids)], () =>
+  const prepared = statement(engine, `${type.key} by ids`, [idList(engine, ids)], () =>
     selectRows(reader, type)
       .where((expression) => isOneOf(engine, expression.ref('row.id'), ids))
       .compile(),
   )
-  const found = new Map((await readRows(reader, type, asked)).map((row) => [row.id, row]))
+  const found = new Map((await readRows(reader, type, prepared)).map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
@@ -160,7 +141,7 @@ export async function latestChanges(
   type: ContentType,
   { before, most }: { before: number | null; most: number },
 ): Promise<{ id: number; name: string; updated_at: string }[]> {
-  const moment = momentOf(source, {})
+  const moment = { shown: 'public', now: source.clock.now() } as const
   const found = await source.database.reader
     .withTables<ContentTables>()
     .selectFrom(`${type.table} as row`)

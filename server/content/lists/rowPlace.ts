@@ -1,17 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { z } from 'zod'
 import type { ContentType, Kind } from '../../../content/define.ts'
-import type { RowPlace } from '../../../content/queries/rowQuery.ts'
+import { querySchema } from '../../../content/queries/listQuery.ts'
+import { placeSchema, type RowPlace } from '../../../content/queries/rowQuery.ts'
 import type { ListQuery } from '../../../content/reader.ts'
+import type { Context } from '../../context/context.ts'
 import type { Engine } from '../../database/database.ts'
 import { folded } from '../../database/dialect/collation.ts'
 import { isTextField } from '../../database/schema/columns.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
-import { orderOf, type Order } from '../order/listOrder.ts'
-import { isPartlyHidden } from '../publishing/publicRows.ts'
-import { countRows, isUnfiltered, listIds, momentOf, readerOf, type Source } from './matchingRows.ts'
+import { refused } from '../../http/openapi.ts'
+import { rowId } from '../../http/pagination.ts'
+import { countRows, listIds } from './matchingRows.ts'
+import type { Order } from './order.ts'
+import { listQuery, resolveList, type List, type Source } from './resolveList.ts'
 
-/** Kinds whose column holds the sort value itself. */
+/** Whether a list is sorted by the column alone. */
 const sortsByItself: Readonly<Record<Kind, boolean>> = {
   text: true,
   longText: false,
@@ -26,14 +33,13 @@ const sortsByItself: Readonly<Record<Kind, boolean>> = {
   picture: false,
 }
 
-/** Whether the rows before another one can be counted by index. */
 function isCounted(type: ContentType, { sort, pinnedFirst }: Order): boolean {
   const field = type.fields[sort]
   return !pinnedFirst && (field === undefined || sortsByItself[field.kind])
 }
 
-/** Throws Refusal `not_found`. */
-export async function placeOf(source: Source, type: ContentType, query: ListQuery, id: number): Promise<RowPlace> {
+/** The position of a row in a list. Throws Refusal `not_found`. */
+async function placeOf(source: Source, type: ContentType, query: ListQuery, id: number): Promise<RowPlace> {
   const row = await source.database.reader
     .withTables<ContentTables>()
     .selectFrom(type.table)
@@ -41,41 +47,32 @@ export async function placeOf(source: Source, type: ContentType, query: ListQuer
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  const { page: _page, per_page: _size, tree: _tree, ...list } = query
-  const order = orderOf(type, list)
-  if (isUnfiltered(list) && !isPartlyHidden(type, momentOf(source, list)) && isCounted(type, order)) {
-    const [before, total] = await Promise.all([
-      countBefore(source, type, list, order, row),
-      countRows(source, type, list),
-    ])
+  const { page: _page, per_page: _size, tree: _tree, ...whole } = query
+  const list = await resolveList(source, type, whole)
+  if (list.isUnfiltered && !list.isHidden && isCounted(type, list.order)) {
+    const [before, total] = await Promise.all([countBefore(list, row), countRows(list)])
     return { position: before + 1, total }
   }
-  const ids = await listIds(source, type, list)
+  const ids = await listIds(list)
   const index = ids.indexOf(id)
   return { position: index < 0 ? null : index + 1, total: ids.length }
 }
 
-/** Counted in the index, without reading rows. */
+/** Counts the rows before one in the index of their order, without reading any of them. */
 async function countBefore(
-  source: Source,
-  type: ContentType,
-  list: ListQuery,
-  order: Order,
+  { source, type, order, reader }: List,
   row: Readonly<Record<string, StoredValue>>,
 ): Promise<number> {
-  const { engine } = source.database
-  const { total } = await (
-    await readerOf(source, type, list)
-  )
+  const { total } = await reader
     .withTables<ContentTables>()
     .selectFrom(`${type.table} as row`)
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where((eb) => comesBefore(eb, type, engine, order, row as StoredRow)) // whole, as it was selected
+    .where((eb) => comesBefore(eb, type, source.database.engine, order, row as StoredRow)) // it has all columns
     .executeTakeFirstOrThrow()
   return Number(total)
 }
 
-/** As listOrder.ts sorts: missing values first, equal values by id. */
+/** The order of order.ts: missing values first, equal values by their ids. */
 function comesBefore(
   eb: ExpressionBuilder<ContentTables, string>,
   type: ContentType,
@@ -99,4 +96,26 @@ function comesBefore(
   const isAlike = eb.and([eb(theirs, '=', own), isEarlier])
   const missing = direction === 'asc' ? [eb(column, 'is', null)] : []
   return eb.or([...missing, differs, isAlike])
+}
+
+/** docs/api/content.md, "The place of a row". */
+export function placeRoute(instance: FastifyInstance, context: Context, type: ContentType, path: string): void {
+  instance.withTypeProvider<ZodTypeProvider>().get(
+    `${path}/:id/place`,
+    {
+      config: { permission: { type: type.key, action: 'edit' } },
+      schema: {
+        tags: [type.title],
+        security: [{ token: [] }],
+        summary: 'Where it stands in a list that is searched, filtered and sorted like this',
+        params: z.object({ id: z.string() }),
+        querystring: z.lazy(() => querySchema(type)),
+        response: { 200: placeSchema, ...refused(401, 403, 404, 422) },
+      },
+    },
+    (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return placeOf(context, type, listQuery(request.query), rowId(request.params.id))
+    },
+  )
 }

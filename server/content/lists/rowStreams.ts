@@ -3,7 +3,6 @@ import { setImmediate as others } from 'node:timers/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentType } from '../../../content/define.ts'
-import type { ListQuery } from '../../../content/reader.ts'
 import { acceptedEncoding, type Encoding } from '../../responseCache/compression.ts'
 import type { Context } from '../../context/context.ts'
 import type { Database } from '../../database/database.ts'
@@ -11,6 +10,7 @@ import { networkOf } from '../../http/clientNetwork.ts'
 import type { FairQueue } from '../../process/queues/fairQueue.ts'
 import { rowsById } from './readRows.ts'
 import { listIds } from './matchingRows.ts'
+import type { List } from './resolveList.ts'
 import { apiRows } from '../pictureAddresses.ts'
 import type { Config } from '../../process/config.ts'
 
@@ -41,7 +41,7 @@ export class RowStreams {
   }
 
   /** Throws Refusal `busy` if too many streams are open. */
-  async send(request: FastifyRequest, reply: FastifyReply, type: ContentType, query: ListQuery): Promise<FastifyReply> {
+  async send(request: FastifyRequest, reply: FastifyReply, list: List): Promise<FastifyReply> {
     const ended = new AbortController()
     const { socket } = request.raw
     request.server.unsent.reserve(reply.raw, ended, STREAM_BYTES)
@@ -56,11 +56,9 @@ export class RowStreams {
     socket.once('close', end)
     if (socket.destroyed) end()
     const { database, config } = this.#context
-    const ids = await this.#turns.run(networkOf(request.ip), async () =>
-      ended.signal.aborted ? [] : listIds(this.#context, type, query),
-    )
+    const ids = await this.#turns.run(networkOf(request.ip), async () => (ended.signal.aborted ? [] : listIds(list)))
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
-    const text = Readable.from(jsonRows(database, type, ids, config, ended.signal), { objectMode: false })
+    const text = Readable.from(jsonRows(database, list.type, ids, config, ended.signal), { objectMode: false })
     const body = encoding === 'identity' ? text : pipeline(text, encoders[encoding](), () => undefined)
     text.on('error', (error) => {
       request.log.error(error)

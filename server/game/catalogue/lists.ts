@@ -7,6 +7,7 @@ import { map } from '../../../content/types/map.ts'
 import { monster } from '../../../content/types/monster.ts'
 import { spawn } from '../../../content/types/spawn.ts'
 import { countRows, listIds } from '../../content/lists/matchingRows.ts'
+import { resolveList, tableRows } from '../../content/lists/resolveList.ts'
 import { equals, folded } from '../../database/dialect/collation.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
 import { distinctTexts } from './distinctTexts.ts'
@@ -19,7 +20,7 @@ const inOrderOf = <R extends { id: number }>(ids: readonly number[], rows: reado
 
 export async function readWhetherAny({ source, uses }: GameSource): Promise<Has> {
   uses(item, monster)
-  const [items, monsters] = await Promise.all([item, monster].map((type) => countRows(source, type, {})))
+  const [items, monsters] = await Promise.all([item, monster].map((type) => tableRows(source, type)))
   return { items: items !== 0, monsters: monsters !== 0 }
 }
 
@@ -27,10 +28,10 @@ export async function readItems(game: GameSource, { kind = '', page = 1 }: GameQ
   const { queries, source, uses } = game
   uses(item)
   const where = kind === '' ? {} : { kind }
-  const query = { where, sort: 'items_name', page, per_page: PAGE_SIZE.usual }
+  const list = await resolveList(source, item, { where, sort: 'items_name', page, per_page: PAGE_SIZE.usual })
   const [ids, total, kinds] = await Promise.all([
-    listIds(source, item, query),
-    countRows(source, item, query),
+    listIds(list),
+    countRows(list),
     distinctTexts(game, item.table, 'kind'),
   ])
   const rows = await queries

@@ -1,7 +1,7 @@
 import { isFresh, serverStatus, type ServerStatus, type StatusReport } from '../../../content/settings/serverStatus.ts'
 import { status } from '../../../content/settings/status.ts'
 import { readState } from '../../database/state/siteState.ts'
-import type { Source } from '../../content/lists/matchingRows.ts'
+import type { Source } from '../../content/lists/resolveList.ts'
 import { findSingle, type SingleSource } from '../../content/singleRow.ts'
 import { realmReport, type Noted } from './realmReport.ts'
 

@@ -4,10 +4,10 @@ import { realm } from '../../../content/settings/realm.ts'
 import type { RealmReport, StatusReport } from '../../../content/settings/serverStatus.ts'
 import type { ServerState } from '../../../content/settings/status.ts'
 import type { Row } from '../../../content/define.ts'
+import type { ValueKind } from '../../database/changes/versionedCache.ts'
 import { readReading } from '../figures/readFigures.ts'
 import { listRows } from '../../content/lists/readRows.ts'
-import type { Source } from '../../content/lists/matchingRows.ts'
-import type { ValueKind } from '../../database/changes/versionedCache.ts'
+import { resolveList, type Source } from '../../content/lists/resolveList.ts'
 
 export interface Noted {
   uses: (key: string) => void
@@ -22,7 +22,9 @@ const realmLists: ValueKind = { most: 1 }
 
 /** The realm whose players the landing page shows. */
 async function shownRealm(source: Source): Promise<Row<typeof realm> | null> {
-  const { rows } = await source.cache.get(realmLists, realm.key, [realm.key], () => listRows(source, realm, {}))
+  const { rows } = await source.cache.get(realmLists, realm.key, [realm.key], async () =>
+    listRows(await resolveList(source, realm, {})),
+  )
   return rows.find(standsForSite) ?? null
 }
 

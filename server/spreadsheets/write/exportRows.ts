@@ -4,6 +4,7 @@ import type { ListQuery } from '../../../content/reader.ts'
 import { apiRows } from '../../content/pictureAddresses.ts'
 import { listIds } from '../../content/lists/matchingRows.ts'
 import { rowsById } from '../../content/lists/readRows.ts'
+import { resolveList } from '../../content/lists/resolveList.ts'
 import { withCurrentState } from '../../content/publishing/publicRows.ts'
 import type { Context } from '../../context/context.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
@@ -21,7 +22,7 @@ export type ExportedRows = { query: ListQuery } | { ids: readonly number[] }
 /** Cells in parts; missing rows are skipped. */
 export async function* exportRows(source: Source, type: ContentType, chosen: ExportedRows): AsyncGenerator<Cell[][]> {
   const { database, config } = source
-  const ids = 'ids' in chosen ? chosen.ids : await listIds(source, type, chosen.query)
+  const ids = 'ids' in chosen ? chosen.ids : await listIds(await resolveList(source, type, chosen.query))
   for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
     const part = ids.slice(start, start + ROWS_AT_ONCE)
     const rows = apiRows(type, await rowsById(database, type, part), config)

@@ -10,7 +10,7 @@ import {
   exportQuerySchema,
   type SheetFormat,
 } from '../../../content/queries/manyRows/sheetQuery.ts'
-import { listQuery } from '../../content/lists/askedList.ts'
+import { listQuery } from '../../content/lists/resolveList.ts'
 import type { Context } from '../../context/context.ts'
 import { invalid } from '../../errors/refusals.ts'
 import { fieldErrors } from '../../http/errorHandler.ts'
@@ -54,8 +54,8 @@ function exportRoute(instance: FastifyInstance, context: Context, type: ContentT
         const sheet = await templateFile(context, type, { format, separator })
         return send(request, reply, sheet, { name: `${type.key}-template`, format })
       }
-      const asked = result.data as Parameters<typeof listQuery>[1] // its own schema, without pages
-      const query = { ...listQuery(type, asked), ...(type.publishing && { state: 'all' as const }) }
+      const asked = result.data as Parameters<typeof listQuery>[0] // its own schema, without pages
+      const query = { ...listQuery(asked), ...(type.publishing && { state: 'all' as const }) }
       return send(request, reply, sheetFile(context, type, { query }, { format, separator }), {
         name: type.key,
         format,

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { ContentType, Embedded } from '../../content/define.ts'
+import { listTypes } from '../../content/index.ts'
+import type { Permission } from '../../content/permissions.ts'
+import { findQuerySchema, foundSchema, MOST_FOUND, type FoundRows } from '../../content/queries/findQuery.ts'
+import { callerOf } from '../auth/guard.ts'
+import { holds } from '../auth/permissions.ts'
+import type { Context } from '../context/context.ts'
+import { networkOf } from '../http/clientNetwork.ts'
+import { refused } from '../http/openapi.ts'
+import type { FairQueue } from '../process/queues/fairQueue.ts'
+import { findIds } from './lists/matchingRows.ts'
+import { rowsById } from './lists/readRows.ts'
+import type { Source } from './lists/resolveList.ts'
+
+/** The name of a row, or of the row that names it. */
+function nameOf(type: ContentType, row: Readonly<Record<string, unknown>>): string {
+  const field = type.fields[type.name]
+  const name = field?.kind === 'reference' ? (row[field.as] as Embedded | null)?.name : row[type.name] // see joinedRows.ts
+  return typeof name === 'string' ? name : ''
+}
+
+/** What a search finds in each of these types; types with no match are left out. It stops once the request has ended. */
+async function findRows(
+  source: Source,
+  types: readonly ContentType[],
+  words: string,
+  hasEnded: () => boolean,
+): Promise<FoundRows[]> {
+  const found: FoundRows[] = []
+  for (const type of types) {
+    if (hasEnded()) break
+    const { ids, total } = await findIds(source, type, words, MOST_FOUND)
+    if (ids.length === 0) continue
+    const rows = await rowsById(source.database, type, ids)
+    found.push({ type: type.key, rows: rows.map((row) => ({ id: row.id, name: nameOf(type, row) })), total })
+  }
+  return found
+}
+
+/** All staff may search; each finds what they may edit. */
+const anyStaff = (): readonly Permission[] => []
+
+/** docs/api/content.md, "Search through all types". */
+export function findRoutes(instance: FastifyInstance, context: Context, turns: FairQueue): void {
+  instance.withTypeProvider<ZodTypeProvider>().get(
+    '/api/admin/find',
+    {
+      config: { permission: anyStaff },
+      schema: {
+        tags: ['Search'],
+        security: [{ token: [] }],
+        summary: 'Rows of all types that one may edit, drafts included, by what a list is searched for',
+        querystring: findQuerySchema,
+        response: { 200: z.array(foundSchema), ...refused(401, 403, 422) },
+      },
+    },
+    (request) => {
+      const caller = callerOf(request)
+      const types = listTypes.filter(({ key }) => holds(caller, { type: key, action: 'edit' }))
+      return turns.run(networkOf(request.ip), () =>
+        findRows(context, types, request.query.q, () => request.raw.socket.destroyed),
+      )
+    },
+  )
+}

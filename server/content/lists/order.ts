@@ -1,0 +1,112 @@
+import type { Expression, ExpressionBuilder, SelectQueryBuilder } from 'kysely'
+import type { ContentType } from '../../../content/define.ts'
+import { isPrice } from '../../../content/fields/price.ts'
+import { contentType } from '../../../content/index.ts'
+import type { Engine, Queries } from '../../database/database.ts'
+import { folded } from '../../database/dialect/collation.ts'
+import { priceNumberOf } from '../../database/dialect/priceNumber.ts'
+import { isNullable, isTextField } from '../../database/schema/columns.ts'
+import type { ContentTables } from '../../database/tables.ts'
+import { namePath } from '../joinedRows.ts'
+
+export interface Order {
+  sort: string
+  direction: 'asc' | 'desc'
+  /** Whether pinned rows come first. */
+  pinnedFirst?: true
+}
+
+const isText = (type: ContentType, name: string): boolean => {
+  const field = type.fields[name]
+  return field !== undefined && isTextField(field)
+}
+
+/** The engines differ in where they sort missing values; here they come first. */
+function sortedBy<O>(
+  rows: SelectQueryBuilder<ContentTables, string, O>,
+  direction: 'asc' | 'desc',
+  isNullable: boolean,
+  value: (eb: ExpressionBuilder<ContentTables, string>) => Expression<unknown>,
+): SelectQueryBuilder<ContentTables, string, O> {
+  return rows.orderBy(value, (order) => {
+    const directed = direction === 'asc' ? order.asc() : order.desc()
+    if (!isNullable) return directed
+    return direction === 'asc' ? directed.nullsFirst() : directed.nullsLast()
+  })
+}
+
+/** Joins the name that a reference shows; it is null for a row that refers to nothing. */
+function withShownName<O>(
+  rows: SelectQueryBuilder<ContentTables, string, O>,
+  to: string,
+  column: string,
+): { rows: SelectQueryBuilder<ContentTables, string, O>; name: string } {
+  const { name, steps } = namePath('shown', to, `row.${column}`)
+  const joined = steps.reduce(
+    (all, { table, alias, on }) => all.leftJoin(`${table} as ${alias}`, `${alias}.${on.key}`, on.column),
+    rows,
+  )
+  return { rows: joined, name }
+}
+
+/** Both engines sort alike: a price by its number, then its text; a reference by the name that it shows, then its id. */
+export function inOrder<O>(
+  rows: SelectQueryBuilder<ContentTables, string, O>,
+  type: ContentType,
+  engine: Engine,
+  { sort, direction, pinnedFirst }: Order,
+): SelectQueryBuilder<ContentTables, string, O> {
+  const field = type.fields[sort]
+  const canBeNull = isNullable(type, sort)
+  let sorted = pinnedFirst ? rows.orderBy('row.pinned', direction) : rows
+  if (field && isPrice(field))
+    sorted = sortedBy(sorted, direction, true, (eb) => priceNumberOf(engine, eb.ref(`row.${sort}`)))
+  if (field?.kind === 'reference') {
+    const shown = withShownName(sorted, field.to, sort)
+    sorted = sortedBy(shown.rows, direction, canBeNull, (eb) => folded(engine, eb.ref(shown.name)))
+  }
+  sorted = sortedBy(sorted, direction, canBeNull, (eb) => {
+    const value = eb.ref(`row.${sort}`)
+    return isText(type, sort) ? folded(engine, value) : value
+  })
+  return sort === 'id' ? sorted : sorted.orderBy('row.id', direction)
+}
+
+/** The rows that a reference of a large list leads to, if an index has them in the order of their names. */
+interface Referred {
+  table: string
+  name: string
+}
+
+/** Null if the names have no index, or if rows may refer to nothing: an inner join would lose those. */
+export function referredInOrder(type: ContentType, sort: string): Referred | null {
+  const field = type.fields[sort]
+  if (!type.large || field?.kind !== 'reference' || !field.required) return null
+  const { table, name, large, fields } = contentType(field.to)
+  return large && fields[name]?.kind === 'text' ? { table, name } : null
+}
+
+/**
+ * The ids of all rows in the order of the names that a reference leads to. Both the names and the rows that refer to each come from
+ * an index, so nothing is sorted, and an offset skips index entries alone.
+ */
+export function idsByReferred(
+  reader: Queries,
+  type: ContentType,
+  engine: Engine,
+  { sort, direction }: { sort: string; direction: 'asc' | 'desc' },
+  { table, name }: Referred,
+) {
+  return (
+    reader
+      .withTables<ContentTables>()
+      .selectFrom(`${table} as named`)
+      // SQLite reads the table before a cross join first; PostgreSQL treats it as any other join.
+      .crossJoin(`${type.table} as row`)
+      .whereRef(`row.${sort}`, '=', 'named.id')
+      .select('row.id')
+      .orderBy((eb) => folded(engine, eb.ref(`named.${name}`)), direction)
+      .orderBy('named.id', direction)
+      .orderBy('row.id', direction)
+  )
+}

@@ -1,0 +1,121 @@
+import type { z } from 'zod'
+import { PLACE, type ContentType } from '../../../content/define.ts'
+import { ALL_STATES } from '../../../content/fields/filters.ts'
+import type { querySchema } from '../../../content/queries/listQuery.ts'
+import { PAGE_SIZE, type ListQuery } from '../../../content/reader.ts'
+import type { Context } from '../../context/context.ts'
+import type { ValueKind } from '../../database/changes/versionedCache.ts'
+import type { Queries } from '../../database/database.ts'
+import type { ContentTables } from '../../database/tables.ts'
+import { isPartlyHidden, type Moment } from '../publishing/publicRows.ts'
+import { referredInOrder, type Order } from './order.ts'
+
+/** What lists are read from. */
+export type Source = Pick<Context, 'database' | 'cache' | 'clock'>
+
+export interface Page {
+  limit: number
+  offset: number
+}
+
+/** A list query that is resolved: what it leaves out has its default value here. */
+export interface List<T extends ContentType = ContentType> {
+  source: Source
+  type: T
+  order: Order
+  /** Whether the order is the type's own: then the best matches of a search come first. */
+  isUsualOrder: boolean
+  /** Null for the whole list. */
+  page: Page | null
+  moment: Moment
+  /** Whether the list leaves out rows that are not public at that moment. */
+  isHidden: boolean
+  /** What is searched; empty without a search. */
+  words: string
+  where: NonNullable<ListQuery['where']>
+  /** Whether it has neither a search nor a filter. */
+  isUnfiltered: boolean
+  reader: Queries
+}
+
+type Parameters = z.infer<ReturnType<typeof querySchema>>
+
+/** The list query of a request whose parameters the schema has validated: its filters are in `where`. */
+export function listQuery(parameters: Parameters): ListQuery {
+  const { tree, state, ...others } = parameters as Parameters & Pick<ListQuery, 'tree'> & { state?: string } // some types have them
+  const query: Record<string, string | number> = {}
+  const where: Record<string, string | number | boolean> = {}
+  for (const [name, value] of Object.entries(others)) {
+    if (value === undefined) continue
+    if (!isOwn(name)) where[name] = value
+    else if (typeof value !== 'boolean') query[name] = value
+  }
+  if (state !== undefined && state !== ALL_STATES) where['state'] = state
+  const pages = tree && { tree, page: 1, per_page: PAGE_SIZE.usual }
+  // A request that names a state asks for rows that visitors do not see.
+  return { ...pages, ...query, where, ...(state !== undefined && { state: ALL_STATES }) }
+}
+
+/** Whether a parameter is the list's own and no filter. */
+const isOwn = (name: string): boolean => ['page', 'per_page', 'q', 'sort', 'order'].includes(name)
+
+export async function resolveList<T extends ContentType>(source: Source, type: T, query: ListQuery): Promise<List<T>> {
+  const words = query.q?.trim() ?? ''
+  const where = query.where ?? {}
+  const moment: Moment = { shown: query.state ?? 'public', now: source.clock.now() }
+  const list = {
+    source,
+    type,
+    order: orderOf(type, query),
+    isUsualOrder: query.sort === undefined,
+    page: pageOf(query),
+    moment,
+    isHidden: isPartlyHidden(type, moment),
+    words,
+    where,
+    isUnfiltered: words === '' && Object.keys(where).length === 0,
+  }
+  return { ...list, reader: await readerOf(list) }
+}
+
+function orderOf(type: ContentType, { sort, order, state }: ListQuery): Order {
+  const direction = order ?? (sort === undefined && type.order === 'newest' ? 'desc' : 'asc')
+  if (sort !== undefined) return { sort, direction }
+  // Editors see what was written last, whether it has a time of publication or not.
+  if (type.publishing && state !== 'all')
+    return { sort: 'published_at', direction, ...('pinned' in type.fields && { pinnedFirst: true }) }
+  return { sort: type.order === 'hand' ? PLACE : 'id', direction }
+}
+
+function pageOf({ page, per_page }: ListQuery): Page | null {
+  if (page === undefined && per_page === undefined) return null
+  const limit = per_page ?? PAGE_SIZE.usual
+  return { limit, offset: ((page ?? 1) - 1) * limit }
+}
+
+/** Reading a table of so many rows, or skipping so much of an index, takes no more than a moment. */
+const FEW_ROWS = 1_000
+
+/** Lengths of lists. */
+export const counts: ValueKind = { most: 500 }
+
+/** The number of rows in the table, cached until the type changes. */
+export const tableRows = ({ database, cache }: Source, type: ContentType): Promise<number> =>
+  cache.get(counts, type.key, [type.key], async () => {
+    const { total } = await database.reader
+      .withTables<ContentTables>()
+      .selectFrom(type.table)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return Number(total)
+  })
+
+/** Lists that can take long are read outside the event loop. */
+async function readerOf({ source, type, order, page, isUnfiltered }: Omit<List, 'reader'>): Promise<Queries> {
+  const { engine, reader, longReader } = source.database
+  if (engine !== 'sqlite' || (await tableRows(source, type)) <= FEW_ROWS) return reader
+  const isNearBegin = page !== null && page.offset <= FEW_ROWS
+  const isInIndex =
+    type.large && (type.fields[order.sort]?.kind !== 'reference' || referredInOrder(type, order.sort) !== null)
+  return isInIndex && isUnfiltered && isNearBegin ? reader : longReader
+}

@@ -1,0 +1,110 @@
+import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
+import { contentType } from '../../../content/index.ts'
+import { searchedColumns } from '../../database/schema/columns.ts'
+import type { ValueKind } from '../../database/changes/versionedCache.ts'
+import {
+  foldWord,
+  isBetter,
+  LONGEST_CORRECTED,
+  SHORTEST_CORRECTED,
+  WordCollector,
+  type Suggestion,
+  type Vocabulary,
+} from '../../database/search/vocabulary.ts'
+import { publicView } from '../publishing/publicRows.ts'
+import { filteredRows, listIds } from './matchingRows.ts'
+import { resolveList, type List } from './resolveList.ts'
+import { wordsIn } from './search.ts'
+
+const stateOf = ({ shown }: List['moment']) => (shown === 'all' ? { state: shown } : {})
+
+const isCorrected = (word: string): boolean =>
+  word.length >= SHORTEST_CORRECTED && word.length <= LONGEST_CORRECTED && /\p{L}/u.test(word)
+
+/** The words of a search with their typing errors corrected; null if none can be. */
+export async function correctedSearch(list: List): Promise<string | null> {
+  const words = wordsIn(list.words)
+  if (!words.some(isCorrected)) return null
+  const vocabularies = await vocabulariesOf(list)
+  const corrected: string[] = []
+  // One after another: each blocks the event loop, or takes one of the long readers.
+  for (const word of words) corrected.push((await correctionOf(list, vocabularies, word)) ?? word)
+  return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ') : null
+}
+
+async function correctionOf(
+  { source, type, moment }: List,
+  vocabularies: readonly Vocabulary[],
+  typed: string,
+): Promise<string | null> {
+  if (!isCorrected(typed)) return null
+  const word = foldWord(typed)
+  if (vocabularies.some((vocabulary) => vocabulary.hasBeginning(word))) return null
+  let best: Suggestion | null = null
+  for (const vocabulary of vocabularies) {
+    const found = vocabulary.nearest(word)
+    if (found && isBetter(found, best)) best = found
+  }
+  if (!best) return null
+  // It may occur in a long text, or within a word, of which the vocabulary knows nothing.
+  const state = stateOf(moment)
+  const alone = await resolveList(source, type, { q: typed, page: 1, per_page: 1, sort: 'id', ...state })
+  return (await listIds(alone)).length > 0 ? null : best.word
+}
+
+/** Rows that are read at a time: they block the event loop for a few milliseconds. */
+const ROWS_AT_ONCE = 1_000
+
+/** At most two megabytes each. */
+const vocabularies: ValueKind = { most: 12 }
+
+/** The words in the short texts of a type, and in the names of the rows that it refers to. */
+function vocabulariesOf({ source, type, moment }: List): Promise<Vocabulary[]> {
+  const long = new Set(fieldsOfKind(type, 'longText').map(([name]) => name))
+  const own = searchedColumns(type).filter((name) => !long.has(name))
+  const sources = [[type, own] as const, ...referredNames(type)]
+  return Promise.all(
+    sources
+      .filter(([, columns]) => columns.length > 0)
+      .map(async ([of, columns]) =>
+        vocabularyOf(await resolveList(source, of, { sort: 'id', ...stateOf(moment) }), columns),
+      ),
+  )
+}
+
+/** The types that rows refer to, with the text that names them. A name that is a reference is followed. */
+function referredNames(type: ContentType): (readonly [ContentType, readonly string[]])[] {
+  const targets = new Set(fieldsOfKind(type, 'reference').map(([, { to }]) => contentType(to)))
+  return [...targets].flatMap((target) =>
+    target.fields[target.name]?.kind === 'reference'
+      ? referredNames(target)
+      : [[target, searchedColumns(target).filter((text) => text === target.name)] as const],
+  )
+}
+
+/** Cached by what is public, so that no visitor learns a word of a draft. */
+async function vocabularyOf(list: List, columns: readonly string[]): Promise<Vocabulary> {
+  const { source, type, isHidden } = list
+  const view = isHidden ? `public until ${(await publicView(source, type)).name}` : 'all'
+  const key = [type.key, view, ...columns].join(' ')
+  return source.cache.get(vocabularies, key, [type.key], () => readVocabulary(list, columns))
+}
+
+async function readVocabulary(list: List, columns: readonly string[]): Promise<Vocabulary> {
+  const collector = new WordCollector()
+  const rowsAfter = (id: number) =>
+    filteredRows(list)
+      .select(['row.id', ...columns.map((column) => `row.${column}`)])
+      .where('row.id', '>', id)
+      .orderBy('row.id')
+      .limit(ROWS_AT_ONCE)
+      .execute()
+  let rows = await rowsAfter(0)
+  while (rows.length > 0) {
+    for (const row of rows) {
+      for (const column of columns) collector.add(String(row[column] ?? ''))
+    }
+    rows = rows.length < ROWS_AT_ONCE ? [] : await rowsAfter(Number(rows.at(-1)?.id))
+  }
+  return collector.vocabulary()
+}
