@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context/context.ts'
 import { findAnswer } from '../database/state/idempotencyKeys.ts'
 import { invalid, Refusal, refusals } from '../errors/refusals.ts'
@@ -17,7 +17,7 @@ export function answerRepeats(app: FastifyInstance, { database, hasher, clock }:
   const running = new Set<string>()
   app.decorateRequest('idempotency', null)
 
-  app.addHook('preHandler', async (request, reply) => {
+  const answerRepeat = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { idempotent } = request.routeOptions.config
     const key = request.headers[HEADER]
     if (idempotent === undefined || key === undefined) return
@@ -45,6 +45,9 @@ export function answerRepeats(app: FastifyInstance, { database, hasher, clock }:
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .send(found.body)
+  }
+  app.addHook('onRoute', (route) => {
+    if (route.config?.idempotent !== undefined) route.preHandler = [route.preHandler ?? [], answerRepeat].flat()
   })
 }
 
