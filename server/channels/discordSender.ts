@@ -1,5 +1,5 @@
 import { news } from '../../content/types/news.ts'
-import { apiRow } from '../content/apiRow.ts'
+import { apiRow } from '../content/presentRow.ts'
 import { findPublicRow, findStoredRow } from '../content/lists/readRows.ts'
 import type { Context } from '../context/context.ts'
 import { announcedFrom, announcesCategory } from '../database/state/announcements.ts'

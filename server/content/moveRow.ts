@@ -7,8 +7,7 @@ import type { Author } from '../database/changes/author.ts'
 import { write } from '../database/changes/write.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
 import { loggedTable, presentWritten } from './operations.ts'
-import { heldOrder, placesFor } from './order/handOrder.ts'
-
+import { heldOrder, placesFor } from './handOrder.ts'
 /**
  * Moves a row before or after another one. Unlike a number this stays right if others move rows meanwhile. Throws
  * Refusal `not_found`, or `invalid` if the other row is missing.

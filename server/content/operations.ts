@@ -10,12 +10,13 @@ import { write, type Writer } from '../database/changes/write.ts'
 import { duplicate, invalid, Refusal, type FieldErrors } from '../errors/refusals.ts'
 import type { Config } from '../process/config.ts'
 import type { RowValues } from './bodyValues.ts'
-import { leaveAddress, leftAddress } from './ownPages/formerAddresses.ts'
-import { lastPlace } from './order/handOrder.ts'
-import { withCurrentState } from './publishing/publicRows.ts'
-import { mayLoseReferences, refuseLostReferences } from './formatted/refuseLostReferences.ts'
-import { refuseMissingPages } from './ownPages/refuseMissingPages.ts'
+import { leaveAddress, leftAddress } from './ownPages.ts'
+import { lastPlace } from './handOrder.ts'
+import { withCurrentState } from './rowState.ts'
 import {
+  mayLoseReferences,
+  refuseLostReferences,
+  refuseMissingPages,
   refuseSameReferences,
   refuseThirdLevel,
   refuseUnknownReferences,
@@ -26,9 +27,7 @@ import { findRow } from './lists/readRows.ts'
 import { comingBack, keyOf, takenKeys, type Frame } from './writing/keptFrame.ts'
 import { lastChanges } from './writing/lastChanges.ts'
 import { completed, storedValues } from './writing/storedValues.ts'
-import { apiRow } from './apiRow.ts'
-import { presentRow } from './presentRow.ts'
-
+import { apiRow, presentRow } from './presentRow.ts'
 type Writing = Pick<Context, 'database' | 'feed' | 'config'>
 
 export const loggedTable = (type: ContentType): LoggedTable => ({ table: type.table, type: type.key, secrets: [] })
@@ -47,7 +46,7 @@ async function insertStored(
 ): Promise<StoredRow> {
   const stored = await storedValues(writer, type, values, engine, now)
   const time = now.toISOString()
-  const place = await lastPlace(writer, engine, type)
+  const place = type.order === 'hand' ? await lastPlace(writer, engine, type) : {}
   const whole = completed(type, stored, { before: null, now, mayPublish })
   return writer.create(loggedTable(type), { ...whole, ...place, created_at: time, updated_at: time })
 }

@@ -1,8 +1,25 @@
-import type { ContentType, Field, Kind, Row } from '../../content/define.ts'
+import {
+  environmentFields,
+  fieldsOfKind,
+  type ContentType,
+  type EnvironmentName,
+  type Field,
+  type Kind,
+  type Row,
+} from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
-import { pictureAddress, pictureFileName, pictureSpelling } from '../../content/storage/pictureFiles.ts'
+import {
+  pictureAddress,
+  pictureFileName,
+  pictureSpelling,
+  publicPictureAddress,
+} from '../../content/storage/pictureFiles.ts'
 import { fromStored } from '../database/schema/columns.ts'
 import type { StoredRow, StoredValue } from '../database/tables.ts'
+import type { RichText } from '../../content/richText/tree.ts'
+import { PRODUCT_NAME } from '../../content/settings/site.ts'
+import type { Config } from '../process/config.ts'
+import { addressPictures } from './formatted/formattedText.ts'
 
 /** The name of a row under its field, unless that field is a reference. */
 function underOwnName(key: string, name: StoredValue): Record<string, StoredValue> {
@@ -57,7 +74,6 @@ function fieldWriter(name: string, field: Field): WriteField {
   return (values, stored) => (values[name] = fromStored(field, stored[name] ?? null))
 }
 
-/** Cached by type, because long lists need it for each row. */
 const writers = new WeakMap<ContentType, readonly WriteField[]>()
 
 function writersOf(type: ContentType): readonly WriteField[] {
@@ -68,7 +84,7 @@ function writersOf(type: ContentType): readonly WriteField[] {
   return made
 }
 
-/** A row as the API and pages return it. The query was built from the type, so they match. */
+/** A row as the API and the pages give it, with the paths of its pictures. */
 export function presentRow<T extends ContentType>(type: T, stored: StoredRow): Row<T> {
   const values: Record<string, unknown> = { id: stored.id }
   for (const write of writersOf(type)) write(values, stored)
@@ -76,4 +92,80 @@ export function presentRow<T extends ContentType>(type: T, stored: StoredRow): R
   values['created_at'] = stored.created_at
   values['updated_at'] = stored.updated_at
   return values as Row<T>
+}
+
+/** Whether rows of this type, or the rows that they list, can show pictures. */
+const hasPictures = (type: ContentType): boolean =>
+  fieldsOfKind(type, 'picture').length > 0 ||
+  fieldsOfKind(type, 'richText').length > 0 ||
+  Object.values(type.lists).some(({ of }) => hasPictures(of))
+
+type Addressed = Pick<Config, 'siteUrl' | 'picturesUrl'>
+type AddressOf = (path: string) => string
+
+/** Replaces the addresses of a row's pictures. */
+function addressWriter(type: ContentType, addressOf: AddressOf) {
+  const pictures = fieldsOfKind(type, 'picture')
+  const lists = Object.entries(type.lists).map(([name, { of }]) => [name, addressWriter(of, addressOf)] as const)
+  return (row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
+    const values: Record<string, unknown> = {}
+    for (const [name, { holds }] of pictures) {
+      const path = row[`${name}_url`]
+      if (typeof path !== 'string') continue
+      values[`${name}_url`] = addressOf(path)
+      if (holds === 'address') values[name] = values[`${name}_url`]
+    }
+    for (const [name, write] of lists) {
+      const listed = row[name] as Row<ContentType>[] | undefined // see readRows.ts
+      if (listed) values[name] = listed.map(write)
+    }
+    return Object.keys(values).length > 0 ? { ...row, ...values } : row
+  }
+}
+
+/** Changes the trees in place: they were made for this answer alone. */
+function addressTexts(type: ContentType, row: Readonly<Record<string, unknown>>, addressOf: AddressOf): void {
+  for (const [name] of fieldsOfKind(type, 'richText')) {
+    const tree = row[`${name}_tree`] as RichText | undefined // as formattedText.ts has written it
+    if (tree) addressPictures(tree, addressOf)
+  }
+}
+
+/** Rows as pages show them: with PICTURES_URL, the addresses of their pictures are below it. */
+export function pageRows<T extends ContentType>(type: T, rows: Row<T>[], { picturesUrl }: Addressed): Row<T>[] {
+  if (picturesUrl === null || !hasPictures(type)) return rows
+  const below: AddressOf = (path) => publicPictureAddress(picturesUrl, path)
+  const write = addressWriter(type, below)
+  return rows.map((row) => {
+    addressTexts(type, row, below)
+    return write(row) as Row<T> // the same fields, of the same types
+  })
+}
+
+/** Rows as the API gives them: with SITE_URL or PICTURES_URL, the addresses of pictures work on other origins, too. */
+export function apiRows<T extends ContentType>(type: T, rows: Row<T>[], config: Addressed): Row<T>[] {
+  const { siteUrl, picturesUrl } = config
+  if (picturesUrl !== null || siteUrl === null || !hasPictures(type)) return pageRows(type, rows, config)
+  const write = addressWriter(type, (path) => siteUrl + path)
+  return rows.map((row) => write(row) as Row<T>) // as in pageRows
+}
+
+const inEnvironment: Readonly<Record<EnvironmentName, (config: Config) => string>> = {
+  SITE_NAME: ({ siteName }) => siteName ?? PRODUCT_NAME,
+}
+
+/** Fields without a value have that of the environment; `from_environment` names them. */
+export function withEnvironment<T extends ContentType>(type: T, row: Row<T>, config: Config): Row<T> {
+  const fields = environmentFields(type)
+  if (fields.length === 0) return row
+  const values: Readonly<Record<string, unknown>> = row
+  const unset = fields.filter(([name]) => values[name] === '')
+  const inherited = Object.fromEntries(unset.map(([name, variable]) => [name, inEnvironment[variable](config)]))
+  return { ...row, ...inherited, from_environment: unset.map(([name]) => name) }
+}
+
+/** A row as the API gives it. */
+export function apiRow<T extends ContentType>(type: T, row: Row<T>, config: Config): Row<T> {
+  const shown = type.single ? withEnvironment(type, row, config) : row
+  return apiRows(type, [shown], config)[0] ?? shown
 }

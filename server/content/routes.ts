@@ -6,7 +6,7 @@ import { rowQuery } from '../../content/queries/rowQuery.ts'
 import { moveSchema, targetOf } from '../../content/queries/moveQuery.ts'
 import { querySchema } from '../../content/queries/listQuery.ts'
 import { rowSchema } from '../../content/fields/rowSchema.ts'
-import { createSchema, updateSchema } from '../../content/schema.ts'
+import { createSchema, pictureSource, updateSchema } from '../../content/schema.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
@@ -18,16 +18,15 @@ import { contentReader, unnoted } from './contentReader.ts'
 import { listQuery } from './lists/resolveList.ts'
 import { sendList, type ListServices } from './sendList.ts'
 import { moveRow } from './moveRow.ts'
-import { mayPublish } from './publishing/mayPublish.ts'
+import { mayPublish, withCurrentState } from './rowState.ts'
 import { createRow, removeRow, updateRow } from './operations.ts'
 import { seenBy } from './references/uses.ts'
 import { withNeighbours } from './lists/neighbours.ts'
 import { placeRoute } from './lists/rowPlace.ts'
-import { withCurrentState } from './publishing/publicRows.ts'
 import { findPublicRow, findRow } from './lists/readRows.ts'
-import { apiRow } from './apiRow.ts'
+import { apiRow } from './presentRow.ts'
 import { singleRoutes } from './singleRoutes.ts'
-import { withShownTexts } from './formatted/shownTexts.ts'
+import { withShownTexts } from './formatted/showParts.ts'
 import { copiedPictures } from './workingCopies/copiedPictures.ts'
 import { textPictureRoutes } from './formatted/textPictures.ts'
 
@@ -123,8 +122,9 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
       const { body } = request
       const values = await rowValues(context, type, body)
       const author = authorOf(request, context)
-      const created = await createRow(context, author, type, values, mayPublish(request, type), (writer) =>
-        copiedPictures(writer, database.engine, type, body, values),
+      const copiesPictures = fieldsOfKind(type, 'picture').some(([name]) => pictureSource(name) in body)
+      const created = await createRow(context, author, type, values, mayPublish(request, type), async (writer) =>
+        copiesPictures ? copiedPictures(writer, database.engine, type, body, values) : {},
       )
       return reply.code(201).header('location', `${path}/${created.id}`).send(created)
     },

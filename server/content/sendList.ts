@@ -12,14 +12,13 @@ import { LARGE_BYTES } from '../http/unsentBytes.ts'
 import type { FairQueue } from '../process/queues/fairQueue.ts'
 import { typesRead } from './joinedRows.ts'
 import { countRows } from './lists/matchingRows.ts'
-import { publicView, withCurrentState } from './publishing/publicRows.ts'
+import { publicView, withCurrentState } from './rowState.ts'
 import { searchRows } from './lists/readRows.ts'
 import { resolveList } from './lists/resolveList.ts'
 import type { RowStreams } from './lists/rowStreams.ts'
-import { apiRows } from './pictureAddresses.ts'
+import { apiRows } from './presentRow.ts'
 import { contentReader } from './contentReader.ts'
-import { withListedTexts } from './formatted/shownTexts.ts'
-
+import { withListedTexts } from './formatted/showParts.ts'
 /** A whole list of more rows is not cached but read while it is sent. */
 export const LONGEST_CACHED = 1_000
 

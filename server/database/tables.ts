@@ -158,7 +158,7 @@ interface OutboxTable {
   unknown_at: ColumnType<Time | null, never, Time | null>
 }
 
-/** server/content/ownPages */
+/** Addresses that pages of one's own had before. See server/content/ownPages.ts. */
 interface FormerAddressesTable {
   address: string
   page_id: number

@@ -24,7 +24,9 @@ export async function openContext(config: Config): Promise<Context> {
   process.umask(0o077)
   const metrics = config.metricsToken === null ? noMetrics : await loadMetrics()
   const database = await openExpected(config, {
-    onQuery: (milliseconds, outcome) => metrics.queries.observe({ outcome }, milliseconds / 1_000),
+    ...(config.metricsToken !== null && {
+      onQuery: (milliseconds, outcome) => metrics.queries.observe({ outcome }, milliseconds / 1_000),
+    }),
     groupCommit: !config.disabledParts.has('groupCommit'),
     keepsReserve: true,
     onAlarm: (sentence, err) => log.error(err === undefined ? {} : { err }, sentence),

@@ -9,12 +9,17 @@ import { storedRow, type ContentTables, type StoredRow, type StoredValue } from 
 import { invalid, Refusal, type FieldErrors } from '../../errors/refusals.ts'
 import type { RowValues } from '../bodyValues.ts'
 import { inParts } from '../../process/queues/inParts.ts'
-import { mayLoseReferences, refuseLostReferences } from '../formatted/refuseLostReferences.ts'
+import {
+  mayLoseReferences,
+  refuseLostReferences,
+  refuseMissingPages,
+  presentIds,
+  refuseSameReferences,
+  refuseThirdLevel,
+  unknownReference,
+} from '../references/refuseReferences.ts'
 import { constraintsHeld, loggedTable } from '../operations.ts'
-import { leaveAddress, leftAddress } from '../ownPages/formerAddresses.ts'
-import { refuseMissingPages } from '../ownPages/refuseMissingPages.ts'
-import { presentIds } from '../references/presentIds.ts'
-import { refuseSameReferences, refuseThirdLevel, unknownReference } from '../references/refuseReferences.ts'
+import { leaveAddress, leftAddress } from '../ownPages.ts'
 import { sayingWho } from '../writing/lastChanges.ts'
 import { completed, storedValues } from '../writing/storedValues.ts'
 import { chosenIds, countOf, type Choice } from './chosenRows.ts'

@@ -8,11 +8,14 @@ import type { StoredRow, StoredValue } from '../../database/tables.ts'
 import { invalid, type FieldErrors } from '../../errors/refusals.ts'
 import { inParts } from '../../process/queues/inParts.ts'
 import type { RowValues } from '../bodyValues.ts'
-import { mayLoseReferences, refuseLostReferences } from '../formatted/refuseLostReferences.ts'
+import {
+  mayLoseReferences,
+  refuseLostReferences,
+  refuseMissingPages,
+  refuseThirdLevel,
+} from '../references/refuseReferences.ts'
 import { loggedTable } from '../operations.ts'
-import { lastPlaces } from '../order/handOrder.ts'
-import { refuseMissingPages } from '../ownPages/refuseMissingPages.ts'
-import { refuseThirdLevel } from '../references/refuseReferences.ts'
+import { lastPlaces } from '../handOrder.ts'
 import { completed, storedValues } from '../writing/storedValues.ts'
 import { collected } from './changeRows.ts'
 

@@ -19,6 +19,7 @@ import { readId } from '../../../content/site/readId.ts'
 import { readSocialLinks } from '../../../content/site/readSocialLinks.ts'
 import type { Queries } from '../../database/database.ts'
 import type { ContentTables } from '../../database/tables.ts'
+import { withTrees } from './formattedText.ts'
 
 /** Rows of a table in a text; a link leads to the rest. */
 const ROWS = 100
@@ -141,4 +142,24 @@ export async function withParts<T extends ContentType>(source: Source, type: T, 
     if (tree) await showIn(source, tree)
   }
   return row
+}
+
+/** A row with the trees of its formatted texts, including parts of the site. */
+export const withShownTexts = async <T extends ContentType>(
+  reader: ContentReader,
+  queries: Queries,
+  type: T,
+  row: Row<T>,
+): Promise<Row<T>> => withParts({ reader, queries }, type, await withTrees(queries, type, row))
+
+/** The same for a list, one row after another: most have no such text. */
+export async function withListedTexts<T extends ContentType>(
+  reader: ContentReader,
+  queries: Queries,
+  type: T,
+  rows: readonly Row<T>[],
+): Promise<Row<T>[]> {
+  const shown: Row<T>[] = []
+  for (const row of rows) shown.push(await withShownTexts(reader, queries, type, row))
+  return shown
 }

@@ -1,7 +1,7 @@
 import type { ContentType } from '../../../content/define.ts'
 import { isIndexed } from '../../database/search/searchIndex.ts'
 import type { ContentTables } from '../../database/tables.ts'
-import { isShown, publicView } from '../publishing/publicRows.ts'
+import { isShown, publicView } from '../rowState.ts'
 import { changesWithTime, isAsFiltered } from './filters.ts'
 import { idsByReferred, inOrder, referredInOrder } from './order.ts'
 import { counts, resolveList, tableRows, type List, type Source } from './resolveList.ts'
@@ -95,9 +95,9 @@ export async function findIds(
 /** The rows in all pages of a list. The count is cached until the type changes, except for searches and states. */
 export async function countRows(list: List): Promise<number> {
   const { source, type, where, words, isHidden, isUnfiltered } = list
-  if (isUnfiltered && !isHidden) return tableRows(source, type)
+  const view = isHidden ? await publicView(source, type) : null
+  if (isUnfiltered) return (await tableRows(source, type)) - (view?.hidden ?? 0)
   const count = async () => countOf(await matchingRows(list))
-  if (words !== '' || (!isUnfiltered && changesWithTime(type, where))) return count()
-  const view = isHidden ? (await publicView(source, type)).name : 'all'
-  return source.cache.get(counts, `${type.key} ${view} ${JSON.stringify(where)}`, [type.key], count)
+  if (words !== '' || changesWithTime(type, where)) return count()
+  return source.cache.get(counts, `${type.key} ${view?.name ?? 'all'} ${JSON.stringify(where)}`, [type.key], count)
 }

@@ -4,9 +4,8 @@ import type { Neighbour, Neighbours } from '../../../content/publishing/neighbou
 import type { Context } from '../../context/context.ts'
 import type { ContentTables } from '../../database/tables.ts'
 import { rowsById } from './readRows.ts'
-import { isShown } from '../publishing/publicRows.ts'
-import { pageRows } from '../pictureAddresses.ts'
-
+import { isShown } from '../rowState.ts'
+import { pageRows } from '../presentRow.ts'
 const MOST_RELATED = 3
 
 /** The order of lists and their indexes. */

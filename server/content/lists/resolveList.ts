@@ -7,7 +7,7 @@ import type { Context } from '../../context/context.ts'
 import type { ValueKind } from '../../database/changes/versionedCache.ts'
 import type { Queries } from '../../database/database.ts'
 import type { ContentTables } from '../../database/tables.ts'
-import { isPartlyHidden, type Moment } from '../publishing/publicRows.ts'
+import { isPartlyHidden, type Moment } from '../rowState.ts'
 import { referredInOrder, type Order } from './order.ts'
 
 /** What lists are read from. */
@@ -113,9 +113,9 @@ export const tableRows = ({ database, cache }: Source, type: ContentType): Promi
 /** Lists that can take long are read outside the event loop. */
 async function readerOf({ source, type, order, page, isUnfiltered }: Omit<List, 'reader'>): Promise<Queries> {
   const { engine, reader, longReader } = source.database
-  if (engine !== 'sqlite' || (await tableRows(source, type)) <= FEW_ROWS) return reader
-  const isNearBegin = page !== null && page.offset <= FEW_ROWS
   const isInIndex =
     type.large && (type.fields[order.sort]?.kind !== 'reference' || referredInOrder(type, order.sort) !== null)
-  return isInIndex && isUnfiltered && isNearBegin ? reader : longReader
+  const isNearBegin = page !== null && page.offset <= FEW_ROWS
+  if (engine !== 'sqlite' || (isInIndex && isUnfiltered && isNearBegin)) return reader
+  return (await tableRows(source, type)) <= FEW_ROWS ? reader : longReader
 }

@@ -11,7 +11,7 @@ import type { FairQueue } from '../../process/queues/fairQueue.ts'
 import { rowsById } from './readRows.ts'
 import { listIds } from './matchingRows.ts'
 import type { List } from './resolveList.ts'
-import { apiRows } from '../pictureAddresses.ts'
+import { apiRows } from '../presentRow.ts'
 import type { Config } from '../../process/config.ts'
 
 /** Memory of a list that is being sent: ids, some rows, the encoder's window and unsent bytes. */

@@ -11,7 +11,7 @@ import {
   type Suggestion,
   type Vocabulary,
 } from '../../database/search/vocabulary.ts'
-import { publicView } from '../publishing/publicRows.ts'
+import { publicView } from '../rowState.ts'
 import { filteredRows, listIds } from './matchingRows.ts'
 import { resolveList, type List } from './resolveList.ts'
 import { wordsIn } from './search.ts'

@@ -9,6 +9,19 @@ import { lockNames } from '../../database/dialect/locks.ts'
 import type { ContentTables, StoredRow } from '../../database/tables.ts'
 import { invalid, type FieldErrors } from '../../errors/refusals.ts'
 import type { RowValues } from '../bodyValues.ts'
+import { isOneOf } from '../../database/dialect/idList.ts'
+import { isPageAddress } from '../../../content/publishing/pageAddress.ts'
+import { sitePathOf } from '../../../content/site/sitePages.ts'
+import { page } from '../../../content/types/page.ts'
+import { MOST_PARTS, siteParts } from '../../../content/richText/siteParts.ts'
+import type { Inline, RichText, SitePart } from '../../../content/richText/tree.ts'
+import { readId } from '../../../content/site/readId.ts'
+import { site } from '../../../content/settings/site.ts'
+import { drop } from '../../../content/types/drop.ts'
+import { socialLink } from '../../../content/types/socialLink.ts'
+import { blocksIn, sitePartsIn } from '../../../richText/blocksIn.ts'
+import { parseRichText } from '../../../richText/parse.ts'
+import { equals } from '../../database/dialect/collation.ts'
 
 /** Throws a 422 with every reference to a missing row. */
 export async function refuseUnknownReferences({ tx }: Writer, type: ContentType, values: RowValues): Promise<void> {
@@ -67,4 +80,126 @@ export async function refuseThirdLevel(
       .executeTakeFirst()
     if (wrong || above === id) throw invalid({ [name]: [fill(validation[type.wording.language].levels, { label })] })
   }
+}
+
+/** The ids that exist. */
+export async function presentIds(
+  { tx }: Writer,
+  engine: Engine,
+  { table }: ContentType,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const found = await tx
+    .withTables<ContentTables>()
+    .selectFrom(table)
+    .select('id')
+    .where((eb) => isOneOf(engine, eb.ref('id'), ids))
+    .execute()
+  return new Set(found.map(({ id }) => Number(id)))
+}
+
+/** Addresses at which no custom page is or was, drafts included. */
+export async function missingPages(tx: Writer['tx'], addresses: readonly string[]): Promise<string[]> {
+  const asked = addresses.filter((address) => isPageAddress(sitePathOf(address)))
+  if (asked.length === 0) return []
+  const paths = [...new Set(asked.map(sitePathOf))]
+  const [present, former] = await Promise.all([
+    tx.withTables<ContentTables>().selectFrom(page.table).select('address').where('address', 'in', paths).execute(),
+    tx.selectFrom('former_addresses').select('address').where('address', 'in', paths).execute(),
+  ])
+  const known = new Set([...present, ...former].map(({ address }) => String(address)))
+  return asked.filter((address) => !known.has(sitePathOf(address)))
+}
+
+/** Throws a 422 with every address that has no page. */
+export async function refuseMissingPages({ tx }: Writer, type: ContentType, values: RowValues): Promise<void> {
+  const errors: FieldErrors = {}
+  for (const [name, { link, label }] of fieldsOfKind(type, 'text')) {
+    const address = values[name]
+    if (link !== 'site' || typeof address !== 'string') continue
+    if ((await missingPages(tx, [address])).length > 0)
+      errors[name] = [fill(validation[type.wording.language].siteLink, { label })]
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+type Transacting = Writer['tx']
+
+/** Whether a change can publish a broken link: it touches formatted text or the draft state. */
+export const mayLoseReferences = (type: ContentType, values: RowValues): boolean =>
+  fieldsOfKind(type, 'richText').some(([name]) => name in values) || 'state' in values
+
+/** Whether the part of the site that a text shows exists. */
+async function isThere(tx: Transacting, engine: Engine, { name, of }: SitePart): Promise<boolean> {
+  const rows = tx.withTables<ContentTables>()
+  const part = siteParts[name]
+  if (part.of === 'row') {
+    const id = readId(of)
+    if (id === null) return false
+    const { table } = contentType(part.type)
+    return (await rows.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  }
+  if (part.of === 'name') {
+    const named = rows
+      .selectFrom(drop.table)
+      .select('id')
+      .where((eb) => equals(engine, eb.ref('monster'), of))
+    return of !== '' && (await named.limit(1).executeTakeFirst()) !== undefined
+  }
+  const set = rows.selectFrom(site.table).select('id').where('community_link', '<>', '')
+  const link = rows.selectFrom(socialLink.table).select('id')
+  return (await set.unionAll(link).limit(1).executeTakeFirst()) !== undefined
+}
+
+const linksIn = (parts: readonly Inline[]): string[] =>
+  parts.flatMap((part) => {
+    if (!('children' in part)) return []
+    return [...(part.type === 'link' ? [part.address] : []), ...linksIn(part.children)]
+  })
+
+const addressesIn = (text: RichText): string[] =>
+  blocksIn(text).flatMap((block) => {
+    if (block.type === 'paragraph' || block.type === 'heading') return linksIn(block.children)
+    return block.type === 'table' ? [block.head, ...block.rows].flat().flatMap(linksIn) : []
+  })
+
+/** One message for each broken reference. */
+async function lostIn(
+  tx: Transacting,
+  engine: Engine,
+  type: ContentType,
+  label: string,
+  source: string,
+): Promise<string[]> {
+  const sentences = validation[type.wording.language]
+  const tree = parseRichText(source)
+  const parts = sitePartsIn(tree)
+  if (parts.length > MOST_PARTS) return [fill(sentences.tooManyParts, { label, most: MOST_PARTS })]
+  const gone: string[] = []
+  for (const part of parts)
+    if (!(await isThere(tx, engine, part)))
+      gone.push(fill(sentences.partGone, { label, part: `::${part.name} ${part.of}`.trimEnd() }))
+  const pages = await missingPages(tx, addressesIn(tree))
+  return [...gone, ...pages.map((address) => fill(sentences.pageGone, { label, address }))]
+}
+
+/**
+ * Throws a 422 if a formatted text of a public or scheduled row shows a missing part of the site or links to a missing
+ * page. Drafts may: people write them before what they link to.
+ */
+export async function refuseLostReferences(
+  { tx }: Writer,
+  engine: Engine,
+  type: ContentType,
+  row: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (row['state'] === 'draft') return
+  const errors: Record<string, string[]> = {}
+  for (const [name, { words }] of fieldsOfKind(type, 'richText')) {
+    const label = type.fields[words]?.label ?? ''
+    const source = row[name]
+    const sentences = typeof source === 'string' && source !== '' ? await lostIn(tx, engine, type, label, source) : []
+    if (sentences.length > 0) errors[name] = sentences
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
 }

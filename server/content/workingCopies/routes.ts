@@ -8,7 +8,7 @@ import { authorOf, type Context } from '../../context/context.ts'
 import { message, refused } from '../../http/openapi.ts'
 import { rowId } from '../../http/pagination.ts'
 import { rowValues, type Body } from '../bodyValues.ts'
-import { mayPublish } from '../publishing/mayPublish.ts'
+import { mayPublish } from '../rowState.ts'
 import {
   listWorkingCopies,
   publishWorkingCopy,

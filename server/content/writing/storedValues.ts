@@ -12,11 +12,17 @@ import { storePicture } from '../../pictures/store.ts'
 import { lockPictures, takenDownAmong } from '../../pictures/takedowns.ts'
 import type { RowValues } from '../bodyValues.ts'
 import { withWords } from '../formatted/formattedText.ts'
-import { refusePublished, withState } from '../publishing/writtenState.ts'
+import { refusePublished, withState } from '../rowState.ts'
+/** A picture is an upload, or the hash of one out of the log. */
+interface NamedPicture {
+  name: string
+  label: string
+  picture: Picture | string
+}
 
 /**
- * Stores uploaded pictures and returns the columns to write. Values from the log lose pictures that were taken down.
- * Throws Refusal `taken_down` if one is uploaded again.
+ * Stores the pictures among the values and returns the columns to write. A picture from the log that was taken down is left out; an
+ * upload of one throws Refusal `taken_down`.
  */
 export async function storedValues(
   { tx }: Writer,
@@ -26,22 +32,35 @@ export async function storedValues(
   now: Date,
 ): Promise<Record<string, StoredValue>> {
   const plain: Record<string, FieldValue> = {}
-  const pictures: { name: string; label: string; picture: Picture | string }[] = []
+  const pictures: NamedPicture[] = []
   for (const [name, value] of Object.entries(values)) {
     const field = type.fields[name]
     if (field?.kind === 'picture' && (typeof value === 'object' || typeof value === 'string') && value !== null)
       pictures.push({ name, label: field.label, picture: value })
     else if (typeof value !== 'object' || value === null) plain[name] = value
   }
+  if (pictures.length > 0) await storePictures(tx, type, plain, pictures, engine, now)
+  return toStored(type, plain, engine)
+}
+
+/** Stores uploads, and writes the hash of each picture into `plain`. */
+async function storePictures(
+  tx: Writer['tx'],
+  type: ContentType,
+  plain: Record<string, FieldValue>,
+  pictures: readonly NamedPicture[],
+  engine: Engine,
+  now: Date,
+): Promise<void> {
+  const hashes = pictures.flatMap(({ picture }) =>
+    typeof picture === 'string' ? [picture] : [picture.hash, picture.uploadHash],
+  )
   await lockPictures(
     tx,
     engine,
     pictures.map(({ picture }) => (typeof picture === 'string' ? picture : picture.hash)),
   )
-  const takenDownHashes = await takenDownAmong(
-    tx,
-    pictures.flatMap(({ picture }) => (typeof picture === 'string' ? [picture] : [picture.hash, picture.uploadHash])),
-  )
+  const takenDownHashes = await takenDownAmong(tx, hashes)
   const errors: FieldErrors = {}
   for (const { name, label, picture } of pictures) {
     if (typeof picture === 'string') plain[name] = takenDownHashes.has(picture) ? null : picture
@@ -53,7 +72,6 @@ export async function storedValues(
     }
   }
   if (Object.keys(errors).length > 0) throw takenDown(errors)
-  return toStored(type, plain, engine)
 }
 
 interface Circumstances {

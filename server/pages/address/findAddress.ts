@@ -2,7 +2,7 @@ import { isPageAddress, pageAddressOf } from '../../../content/publishing/pageAd
 import { namedRow } from '../../../site/namedRow.ts'
 import { canonicalAddress } from '../../../site/routes.tsx'
 import { findName } from '../../content/lists/readRows.ts'
-import { pageDirectory } from '../../content/ownPages/pageDirectory.ts'
+import { pageDirectory } from '../../content/ownPages.ts'
 import type { Context } from '../../context/context.ts'
 import type { Target } from './requestTarget.ts'
 

@@ -1,6 +1,6 @@
 import { EXTERNAL_KEY, type ContentType, type Row } from '../../../content/define.ts'
 import { rowsById } from '../../content/lists/readRows.ts'
-import { withCurrentState } from '../../content/publishing/publicRows.ts'
+import { withCurrentState } from '../../content/rowState.ts'
 import type { Context } from '../../context/context.ts'
 import { isOneOf, isOneOfTexts } from '../../database/dialect/idList.ts'
 import { storedRow, type ContentTables, type StoredRow } from '../../database/tables.ts'

@@ -8,7 +8,7 @@ import { importBodySchema, importQuerySchema, importReport } from '../../../cont
 import { sheetWording } from '../../../content/wording/sheetWording.ts'
 import { callerOf } from '../../auth/guard.ts'
 import { holds } from '../../auth/permissions.ts'
-import { mayPublish } from '../../content/publishing/mayPublish.ts'
+import { mayPublish } from '../../content/rowState.ts'
 import { readSingle } from '../../content/singleRow.ts'
 import { authorOf, type Context } from '../../context/context.ts'
 import { invalid } from '../../errors/refusals.ts'

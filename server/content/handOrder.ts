@@ -1,8 +1,8 @@
-import { PLACE, type ContentType } from '../../../content/define.ts'
-import type { Engine } from '../../database/database.ts'
-import type { Writer } from '../../database/changes/write.ts'
-import { lockNames } from '../../database/dialect/locks.ts'
-import type { ContentTables, StoredValue } from '../../database/tables.ts'
+import { PLACE, type ContentType } from '../../content/define.ts'
+import type { Engine } from '../database/database.ts'
+import type { Writer } from '../database/changes/write.ts'
+import { lockNames } from '../database/dialect/locks.ts'
+import type { ContentTables, StoredValue } from '../database/tables.ts'
 
 /** Wide enough to put rows between two others many times without moving those. */
 const STEP = 65_536

@@ -1,0 +1,122 @@
+import type { ValueKind } from '../database/changes/versionedCache.ts'
+import { sql, type ExpressionBuilder } from 'kysely'
+import { stateOf, type Shown } from '../../content/publishing/publishing.ts'
+import type { ContentType, Row } from '../../content/define.ts'
+import type { Context } from '../context/context.ts'
+import type { Queries } from '../database/database.ts'
+import type { ContentTables, StoredRow, StoredValue } from '../database/tables.ts'
+import { validation } from '../../content/validation.ts'
+import { fill } from '../../content/wording.ts'
+import { invalid, Refusal } from '../errors/refusals.ts'
+import type { FastifyRequest } from 'fastify'
+import { callerOf } from '../auth/guard.ts'
+import { holds } from '../auth/permissions.ts'
+
+export interface Moment {
+  shown: Shown
+  now: Date
+}
+
+export const isPartlyHidden = (type: ContentType, { shown }: Moment): boolean => type.publishing && shown === 'public'
+
+/** Few rows are hidden, so excluding them leaves the index of the order in use, and no row before the page is read. */
+export const isShown = (type: ContentType, { now }: Moment, eb: ExpressionBuilder<ContentTables, string>) =>
+  eb.not(
+    eb(
+      'row.id',
+      'in',
+      eb
+        .selectFrom(`${type.table} as draft`)
+        .select('draft.id')
+        .where('draft.state', '=', sql.lit('draft'))
+        .unionAll(
+          eb
+            .selectFrom(`${type.table} as later`)
+            .select('later.id')
+            .where('later.published_at', '>', now.toISOString()),
+        ),
+    ),
+  )
+
+export const withCurrentState = <T extends ContentType>(type: T, row: Row<T>, now: Date): Row<T> =>
+  type.publishing ? { ...row, state: stateOf(row, now) } : row
+
+type Source = Pick<Context, 'database' | 'cache' | 'clock'>
+
+export interface PublicView {
+  /** Part of the keys of cached values: it changes when a scheduled row becomes public. */
+  name: string
+  /** Null if only a change ends it. */
+  ends: Date | null
+  /** The number of rows that visitors do not see. */
+  hidden: number
+}
+
+/** The rows of a type that are not public yet, by the time at which they will be; null for drafts. */
+type HiddenRows = readonly { at: string | null; total: number }[]
+const hiddenRows: ValueKind = { most: 10 }
+
+const EVERYTHING: PublicView = { name: '', ends: null, hidden: 0 }
+
+/** What visitors see of a type until the next row becomes public. */
+export async function publicView({ database, cache, clock }: Source, type: ContentType): Promise<PublicView> {
+  if (!type.publishing) return EVERYTHING
+  const now = clock.now().toISOString()
+  const read = () => readHidden(database.reader, type, now)
+  const hidden = (await cache.get(hiddenRows, type.key, [type.key], read)).filter(({ at }) => at === null || at > now)
+  const next = hidden.find(({ at }) => at !== null)?.at ?? null
+  return {
+    name: next ?? 'last',
+    ends: next === null ? null : new Date(next),
+    hidden: hidden.reduce((sum, { total }) => sum + total, 0),
+  }
+}
+
+async function readHidden(reader: Queries, { table }: ContentType, now: string): Promise<HiddenRows> {
+  const { rows } = await sql<{ at: string | null; total: number | string }>`
+    select null as at, count(*) as total from ${sql.table(table)} where state = 'draft'
+    union all
+    select published_at, count(*) from ${sql.table(table)} where published_at > ${now} and state <> 'draft'
+    group by published_at`.execute(reader)
+  return rows
+    .map(({ at, total }) => ({ at, total: Number(total) }))
+    .sort((one, other) => ((one.at ?? '') < (other.at ?? '') ? -1 : 1))
+}
+
+type Values = Record<string, StoredValue>
+
+/**
+ * The values of a row with its state as it is stored: a draft, or published from a time on; without a time, from now on. `before` is
+ * null for a new row. Throws Refusal `invalid` for a scheduled row without a time to come.
+ */
+export function withState(type: ContentType, values: Values, before: StoredRow | null, now: Date): Values {
+  if (!type.publishing) return values
+  const { state: said, published_at: at, ...others } = values
+  const state = said === '' ? undefined : said
+  if (before && state === undefined && at === undefined) return { ...others }
+  const present = now.toISOString()
+  const isToCome = (time: StoredValue | undefined): boolean => typeof time === 'string' && time > present
+  const was = before?.['published_at'] ?? null
+  const time = at === undefined ? was : at
+
+  if (state === 'draft') return { ...others, state, published_at: time }
+  if (state === 'scheduled') {
+    if (isToCome(time)) return { ...others, state: 'published', published_at: time }
+    const label = type.fields['published_at']?.label ?? ''
+    throw invalid({ published_at: [fill(validation[type.wording.language].scheduled, { label })] })
+  }
+  if (state === undefined && before?.['state'] === 'draft') return { ...others, published_at: time }
+  // A form that publishes a scheduled row sends its old time along; it means now.
+  const isLeft = state === 'published' && before !== null && time === was && isToCome(time)
+  return { ...others, state: 'published', published_at: time === null || isLeft ? present : time }
+}
+
+/** Throws Refusal `not_permitted` if the row is or becomes public, now or later: its author may not publish. */
+export function refusePublished(before: StoredRow | null, values: Values): void {
+  const isPublished = (state: StoredValue | undefined) => state !== undefined && state !== 'draft'
+  if (isPublished(before?.['state']) || isPublished(values['state'])) throw new Refusal('not_permitted')
+}
+
+/** Types without a state need no right to publish. */
+export const mayPublish = (request: FastifyRequest, { key, publishing }: ContentType): boolean =>
+  !publishing || holds(callerOf(request), { type: key, action: 'publish' })
