@@ -49,7 +49,15 @@ interface ContentFormProps {
 /** An optional panel beside a form. */
 export interface Beside {
   label: string
-  show: (row: AnyRow | null, draft: Draft) => ReactNode
+  show: (row: AnyRow | null, draft: Draft, saving: AsideSaving) => ReactNode
+}
+
+/** How what is beside a form saves what stands in it, without publishing it. */
+export interface AsideSaving {
+  isChanged: boolean
+  save: () => Promise<AnyRow | null>
+  /** Shows the saved row in the form. */
+  goOn: (saved: AnyRow) => void
 }
 
 /** Once, because earlier scrolling was about something else. */
@@ -236,7 +244,14 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...
           </ModalBody>
           {isBeside && (
             <div className={styles['beside']} ref={bringIntoSight}>
-              {beside?.show(row, form.draft)}
+              {beside?.show(row, form.draft, {
+                isChanged: form.changed,
+                save: form.saveAside,
+                goOn: (saved) => {
+                  onSaved?.(saved)
+                  onGoOn(saved)
+                },
+              })}
             </div>
           )}
         </div>

@@ -21,7 +21,7 @@ import type { Copy } from './copies/copy.ts'
 import { clearDraft, readDraft, saveDraft } from './draftStorage.ts'
 import { mergedDraft, type Side } from './conflict/merge.ts'
 import { suggestionsFrom } from './suggestions.ts'
-import { conflictBetween, type Conflict } from './workingCopy/workingCopies.ts'
+import { canWait, conflictBetween, type Conflict } from './workingCopy/workingCopies.ts'
 import { workingCopyWording } from './workingCopy/wording.ts'
 
 type FormErrors = Readonly<Record<string, string>>
@@ -135,13 +135,18 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
     setAttempts((count) => count + 1)
   }
 
-  const submit = (upon: AnyRow | null, values: Draft, to: Destination, again = false) => {
-    if (saving.current || held > 0) return
+  const submit = (
+    upon: AnyRow | null,
+    values: Draft,
+    to: Destination,
+    { again = false, aside }: { again?: boolean; aside?: (saved: AnyRow | null) => void } = {},
+  ) => {
+    if (saving.current || held > 0) return aside?.(null)
     const checked = checkDraft(type, values, upon)
     if (!checked.ok) {
       showErrors(checked.formErrors)
       feedback.invalid(values)
-      return
+      return aside?.(null)
     }
     saving.current = true
     const body = bodyOf(type, values, checked.values)
@@ -150,6 +155,7 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
         const { language } = type.wording
         if (to === 'copy') showToast({ tone: 'good', text: workingCopyWording[language].saved, language })
         else feedback.saved(row === null)
+        if (aside) return aside(saved)
         const typed = typedSince(values, present.current)
         if (again) {
           onSaved(saved, 'another')
@@ -165,6 +171,7 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
         onSaved(saved, 'the same')
       },
       onError: (error: unknown) => {
+        aside?.(null)
         const current = rowInTheWay(error)
         if (current && upon) {
           setConflict({ about: conflictBetween(upon, current, lastChangesIn(error)), open: true, to })
@@ -224,7 +231,13 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
       submit(next, merged, conflict.to)
     },
     submit: (to: Destination = 'row') => submit(base, draft, to),
-    submitAndGoOn: () => submit(base, draft, 'row', true),
+    submitAndGoOn: () => submit(base, draft, 'row', { again: true }),
+    /** Saves as a draft or as a working copy, and gives the row; the form still shows what it did. Null if it cannot be saved. */
+    saveAside: () =>
+      new Promise<AnyRow | null>((aside) => {
+        if (canWait(type, row)) submit(base, draft, 'copy', { aside })
+        else submit(base, { ...draft, state: 'draft' }, 'row', { aside })
+      }),
   }
 }
 

@@ -10,7 +10,7 @@ import { newsWording } from './wording.ts'
 
 const preview: Beside = {
   label: rowPreviewWording[news.wording.language].show,
-  show: (row, draft) => <RowPreview type={news} row={row} draft={draft} picture="image" />,
+  show: (row, draft, saving) => <RowPreview type={news} row={row} draft={draft} saving={saving} picture="image" />,
 }
 
 export default function NewsScreen() {

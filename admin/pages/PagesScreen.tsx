@@ -6,7 +6,7 @@ import { rowPreviewWording } from '../preview/wording.ts'
 
 const preview: Beside = {
   label: rowPreviewWording[page.wording.language].show,
-  show: (row, draft) => <RowPreview type={page} row={row} draft={draft} picture="image" />,
+  show: (row, draft, saving) => <RowPreview type={page} row={row} draft={draft} saving={saving} picture="image" />,
 }
 
 export default function PagesScreen() {

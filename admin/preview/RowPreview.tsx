@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { previewPage } from '../../client/writer.ts'
 import type { ContentType } from '../../content/define.ts'
 import { pictureIn, workingCopyOf, type AnyRow } from '../data/rows.ts'
-import type { Draft } from '../fields/drafts.ts'
-import { draftValues } from './draftValues.ts'
+import { isPictureDraft, type Draft } from '../fields/drafts.ts'
+import type { AsideSaving } from '../form/ContentForm.tsx'
 import { SharePreview } from './links/SharePreview.tsx'
 import { PreviewChoice } from './PreviewChoice.tsx'
 import { PreviewFrame, ThemeChoice, useLoads, withoutScripts, type Theme } from './PreviewFrame.tsx'
@@ -22,8 +22,14 @@ interface RowPreviewProps {
   type: ContentType
   row: AnyRow | null
   draft: Draft
+  saving: AsideSaving
   picture: string
 }
+
+const draftValues = (row: AnyRow | null, draft: Draft): Record<string, unknown> => ({
+  ...(row && { id: row.id }),
+  ...Object.fromEntries(Object.entries(draft).filter(([, value]) => !isPictureDraft(value))),
+})
 
 /** The server renders the form's values after a pause. */
 function usePage(type: ContentType, row: AnyRow | null, draft: Draft): { page: string | null; hasFailed: boolean } {
@@ -79,7 +85,7 @@ function showFile(shown: Document, address: string): void {
 }
 
 /** The real page beside the form, on phone or desktop, by day or night. */
-export function RowPreview({ type, row, draft, picture }: RowPreviewProps) {
+export function RowPreview({ type, row, draft, saving, picture }: RowPreviewProps) {
   const words = rowPreviewWording[type.wording.language]
   const frame = useRef<HTMLIFrameElement>(null)
   const [device, setDevice] = useState<Device>('phone')
@@ -121,7 +127,7 @@ export function RowPreview({ type, row, draft, picture }: RowPreviewProps) {
           onChange={setDevice}
         />
         <ThemeChoice words={words} value={theme} onChange={setTheme} />
-        <SharePreview type={type} row={row} draft={draft} />
+        <SharePreview type={type} row={row} saving={saving} />
         <span role="status">{hasFailed ? words.failed : ''}</span>
       </div>
       <div ref={area} className={styles['area']}>

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { fieldsOfKind, type ContentType } from '../define.ts'
-import { fieldSchema } from '../schema.ts'
-import { validation } from '../validation.ts'
-import { previewSchema } from './previewQuery.ts'
+import { LARGEST_ID } from '../limits.ts'
+import { wholeNumber } from '../schema.ts'
 
 /** Type of preview links in the log of changes. */
 export const PREVIEW_LINKS_TYPE = 'preview-links'
 
-/** Per account. */
+/** Links of one account that open at the same time. */
 export const MOST_PREVIEW_LINKS = 50
 
 /** Lifetimes: an hour, a day, a week. */
@@ -18,29 +16,19 @@ export const USUAL_PREVIEW_HOURS: PreviewHours = 24
 const sentence = `hours must be one of: ${PREVIEW_HOURS.join(', ')}.`
 const hours = z.literal([...PREVIEW_HOURS], sentence)
 
-/** A preview with its pictures, and the lifetime. */
-export function previewLinkSchema(type: ContentType) {
-  const sentences = validation[type.wording.language]
-  const pictures = fieldsOfKind(type, 'picture').flatMap(([name, field]): [string, z.ZodType][] => [
-    [name, fieldSchema(field, sentences)],
-    [`${name}_removed`, fieldSchema({ ...field, kind: 'boolean' }, sentences).optional()],
-  ])
-  return previewSchema(type).extend({
-    ...(Object.fromEntries(pictures) as Record<string, z.ZodType>), // by the name of each field
-    // Forms send text.
-    hours: z
-      .preprocess((value) => (typeof value === 'string' ? Number(value) : value), hours)
-      .default(USUAL_PREVIEW_HOURS),
-  })
-}
+/** Which row a link shows, and for how long it opens. */
+export const previewLinkSchema = z.object({
+  id: wholeNumber(1, LARGEST_ID, 'id must be the number of an ID.'),
+  hours: hours.default(USUAL_PREVIEW_HOURS),
+})
 
-/** Without its token. */
+/** A link as it is listed: without the token that opens it. */
 export interface PreviewLink {
   id: number
-  /** Null for an unsaved row. */
-  row_id: number | null
+  row_id: number
+  /** The name of the row when the link was made. */
   title: string
-  /** Username of its maker. */
+  /** The username of the account that made it. */
   created_by: string
   created_at: string
   expires_at: string

@@ -165,16 +165,14 @@ interface FormerAddressesTable {
   left_at: Time
 }
 
-/** server/pages/previews */
+/** Links that show a draft, or a row with its working copy. See server/pages/previews. */
 interface PreviewLinksTable extends RowColumns {
   /** SHA-256 of the token, in hex; the token itself is not stored. */
   token_hash: string
   content_type: string
-  /** Null for an unsaved row. */
-  row_id: number | null
+  row_id: number
+  /** The name of the row when the link was made. */
   title: string
-  /** Values of the form, as JSON. */
-  draft: string
   created_by: number
   expires_at: Time
 }

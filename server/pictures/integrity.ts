@@ -43,7 +43,10 @@ const columnsOf = (type: ContentType) => ({
   texts: fieldsOfKind(type, 'richText').map(([name]) => name),
 })
 
-/** Hashes of pictures that no row, log entry, working copy or preview link names; `before` excludes newer uploads. */
+/**
+ * Hashes of the pictures that no row, no working copy and no entry of the log names; with `before`, only of those that were uploaded
+ * before that time.
+ */
 export async function unneededPictures(queries: Queries, before?: string): Promise<string[]> {
   const pictures = await queries
     .selectFrom('pictures')
@@ -61,10 +64,9 @@ export async function unneededPictures(queries: Queries, before?: string): Promi
     }
   }
   if (candidates.size === 0) return []
-  // Unsaved values are not in the log.
+  // Working copies are not in the log.
   const copies = await queries.selectFrom('working_copies').select(['changed', 'replaced']).execute()
-  const links = await queries.selectFrom('preview_links').select('draft').execute()
-  for (const row of [...copies, ...links])
+  for (const row of copies)
     for (const text of Object.values(row)) for (const hash of hashesIn(text)) candidates.delete(hash)
   for await (const hash of hashesInLog(queries, 0)) candidates.delete(hash)
   return [...candidates]
@@ -101,13 +103,7 @@ export async function isShown(queries: Queries, hash: string): Promise<boolean> 
     .where((row) => row.or([row('changed', 'like', `%${hash}%`), row('replaced', 'like', `%${hash}%`)]))
     .limit(1)
     .executeTakeFirst()
-  const link = await queries
-    .selectFrom('preview_links')
-    .select('id')
-    .where('draft', 'like', `%${hash}%`)
-    .limit(1)
-    .executeTakeFirst()
-  return copy !== undefined || link !== undefined
+  return copy !== undefined
 }
 
 export async function lastSequence(queries: Queries): Promise<number> {

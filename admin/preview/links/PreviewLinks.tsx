@@ -17,11 +17,10 @@ import { previewLinkWording } from './wording.ts'
 
 interface PreviewLinksProps {
   type: ContentType
-  /** Null for a new one. */
   row: AnyRow | null
 }
 
-/** Revoking needs no question, because another link is soon made. */
+/** The links that show a row. Taking one back needs no confirmation: another is soon made. */
 export function PreviewLinks({ type, row }: PreviewLinksProps) {
   const { language } = type.wording
   const words = previewLinkWording[language]
@@ -50,7 +49,7 @@ export function PreviewLinks({ type, row }: PreviewLinksProps) {
       for (const key of [PREVIEW_LINKS, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
     },
   })
-  const links = data?.filter(({ row_id: id }) => id === (row?.id ?? null))
+  const links = data?.filter(({ row_id: id }) => id === row?.id)
   return (
     <section className={styles['section']} aria-label={words.living}>
       <h3 ref={heading} tabIndex={-1}>

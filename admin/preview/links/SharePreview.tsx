@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { makePreviewLink } from '../../../client/publishing/previewLinks.ts'
-import type { SaveBody } from '../../../client/writer.ts'
 import type { ContentType } from '../../../content/define.ts'
 import { PREVIEW_HOURS, USUAL_PREVIEW_HOURS, type PreviewHours } from '../../../content/queries/previewLinkQuery.ts'
 import { fill } from '../../../content/wording.ts'
 import { wordingOf } from '../../../content/wording/screenWording.ts'
 import { CHANGES, PREVIEW_LINKS } from '../../data/queryClient.ts'
 import type { AnyRow } from '../../data/rows.ts'
-import { bodyOf, isPictureDraft, type Draft } from '../../fields/drafts.ts'
 import { reasonOf } from '../../feedback/failureMessages.ts'
+import type { AsideSaving } from '../../form/ContentForm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/dialogs/Modal.tsx'
 import { ModalForm } from '../../ui/dialogs/ModalForm.tsx'
@@ -18,33 +17,38 @@ import control from '../../ui/inputs/control.module.css'
 import { FormField } from '../../ui/inputs/FormField.tsx'
 import { formatTimeInZone } from '../../ui/Time.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { draftValues } from '../draftValues.ts'
 import { PreviewLinks } from './PreviewLinks.tsx'
 import { previewLinkWording } from './wording.ts'
 
 interface SharePreviewProps {
   type: ContentType
+  /** Null for a row that is not saved yet. */
   row: AnyRow | null
-  draft: Draft
+  saving: AsideSaving
 }
 
-function bodyWith(type: ContentType, row: AnyRow | null, draft: Draft, hours: PreviewHours): SaveBody {
-  const removals = Object.entries(draft).flatMap(([name, value]) =>
-    isPictureDraft(value) && value.removed ? [[`${name}_removed`, true] as const] : [],
-  )
-  return bodyOf(type, draft, { ...draftValues(row, draft), ...Object.fromEntries(removals), hours })
-}
-
-export function SharePreview({ type, row, draft }: SharePreviewProps) {
+/** Saves the form as a draft or a working copy, and makes links by which others see it. */
+export function SharePreview({ type, row, saving }: SharePreviewProps) {
   const { language } = type.wording
   const words = previewLinkWording[language]
   const { cancel, unknownReason } = wordingOf(type)
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [hours, setHours] = useState<PreviewHours>(USUAL_PREVIEW_HOURS)
+  // The form shows it once the dialog is closed: the form of a new row becomes another one then.
+  const [saved, setSaved] = useState<AnyRow | null>(null)
   const queries = useQueryClient()
   const make = useMutation({
-    mutationFn: () => makePreviewLink(type, bodyWith(type, row, draft, hours)),
+    mutationFn: async () => {
+      const unsaved = saved === null && (row === null || saving.isChanged)
+      const shown = unsaved ? await saving.save() : (saved ?? row)
+      if (unsaved) setSaved(shown)
+      return shown && makePreviewLink(type, shown.id, hours)
+    },
+    onSuccess: (link) => {
+      // The form says why it could not be saved.
+      if (!link) setOpen(false)
+    },
     onError: (error) => {
       const reason = reasonOf(error) ?? unknownReason
       showToast({ tone: 'bad', text: fill(words.makeFailed, { reason }), language })
@@ -55,7 +59,10 @@ export function SharePreview({ type, row, draft }: SharePreviewProps) {
   })
   const made = make.data
   const close = () => {
-    if (!make.isPending) setOpen(false)
+    if (make.isPending) return
+    setOpen(false)
+    setSaved(null)
+    if (saved) saving.goOn(saved)
   }
   return (
     // React bubbles submit events to the surrounding form.
@@ -73,7 +80,7 @@ export function SharePreview({ type, row, draft }: SharePreviewProps) {
       <Modal
         open={isOpen}
         onClose={close}
-        closeButtonOnly={made !== undefined}
+        closeButtonOnly={Boolean(made)}
         title={words.share}
         closeLabel={words.close}
         language={language}
@@ -115,7 +122,7 @@ export function SharePreview({ type, row, draft }: SharePreviewProps) {
                 </select>
               )}
             </FormField>
-            <PreviewLinks type={type} row={row} />
+            <PreviewLinks type={type} row={saved ?? row} />
           </ModalForm>
         )}
       </Modal>

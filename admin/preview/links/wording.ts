@@ -1,7 +1,7 @@
 const id = {
   share: 'Bagikan pratinjau',
   about:
-    'Siapa pun yang memegang tautan ini melihat halaman dengan isian seperti sekarang, juga yang belum disimpan, tanpa perlu masuk.',
+    'Isian disimpan dulu sebagai draf atau salinan kerja. Siapa pun yang memegang tautan ini melihat halamannya tanpa perlu masuk.',
   hours: 'Berlaku selama',
   durations: { 1: '1 jam', 24: '1 hari', 168: '7 hari' },
   make: 'Buat tautan',
@@ -29,7 +29,7 @@ const id = {
 const en: typeof id = {
   share: 'Share the preview',
   about:
-    'Whoever has this link sees the page with what stands in the form now, unsaved changes included, without logging in.',
+    'The form is saved first, as a draft or a working copy. Anyone who has this link sees its page without logging in.',
   hours: 'Opens for',
   durations: { 1: '1 hour', 24: '1 day', 168: '7 days' },
   make: 'Make a link',

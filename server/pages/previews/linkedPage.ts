@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rowWithColumns } from '../../content/formatted/draftRow.ts'
+import { findStoredRow } from '../../content/lists/readRows.ts'
+import { copiedColumns } from '../../content/workingCopies/workingCopies.ts'
 import type { Context } from '../../context/context.ts'
 import { networkOf } from '../../http/clientNetwork.ts'
 import type { FairQueue } from '../../process/queues/fairQueue.ts'
@@ -10,7 +12,7 @@ const PATH = '/preview'
 
 export const previewAddress = (token: string): string => `${PATH}/${token}`
 
-/** Only people with the link may see these pages and their errors. */
+/** Also sent if the link opens nothing. */
 const HEADERS = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
@@ -18,39 +20,37 @@ const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
 } as const
 
-/** The page of a link, with the stored values; null if the link is not valid. */
+/** The page that a token opens: of the row as it is saved now, with its working copy. Null if the token opens none. */
 async function linkedPage(context: Context, token: string, show: Show): Promise<string | null> {
   const { database, clock } = context
   const link = await openPreviewLink(database.reader, token, clock.now())
   const found = previewed.find(({ type }) => type.key === link?.type)
-  if (!link || !found) return null
+  if (!link || !found || !(await findStoredRow(database.reader, found.type, link.row))) return null
   const { type, addressOf } = found
-  // Another version of the site may have had other fields.
-  const known = Object.entries(link.draft).filter(([name]) => name in type.fields)
-  const row = await rowWithColumns(context, type, link.row, Object.fromEntries(known))
+  const row = await rowWithColumns(context, type, link.row, await copiedColumns(database.reader, type, link.row))
   return show(addressOf(row), (reader) => reading(reader, type, row), link.expiresAt)
 }
 
 interface Pages {
   show: Show
-  /** The 404 page. */
+  /** The page of the 404. */
   missing: () => Promise<Buffer>
   turns: FairQueue
-  /** The error page. */
+  /** Answers if a page cannot be made. */
   failed: (request: FastifyRequest, reply: FastifyReply, error: unknown) => FastifyReply
 }
 
-/** Serves a preview link. Rendered for each request and never cached. */
+/** The page is made for each request, and cached nowhere. */
 export function linkedPageRoute(app: FastifyInstance, context: Context, { show, missing, turns, failed }: Pages): void {
   app.get<{ Params: { token: string } }>(
     `${PATH}/:token`,
     { config: { access: 'public' }, schema: { hide: true } },
     async (request, reply) => {
-      // Errors as well must not be indexed or leak the address.
+      // Failures, too, must not be indexed, nor leak the address to another site.
       void reply.headers(HEADERS)
       try {
         const { token } = request.params
-        // Anyone can make up such addresses, so they wait in the fair queue.
+        // Anybody can make up such addresses.
         const page = await turns.run(networkOf(request.ip), () => linkedPage(context, token, show))
         return await reply.code(page === null ? 404 : 200).send(page ?? (await missing()))
       } catch (error) {

@@ -3,7 +3,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { previewLinkSchema } from '../../../content/queries/previewLinkQuery.ts'
 import { userOf } from '../../auth/guard.ts'
-import { rowValues } from '../../content/bodyValues.ts'
 import { authorOf, type Context } from '../../context/context.ts'
 import { urgently } from '../../database/database.ts'
 import { message, refused } from '../../http/openapi.ts'
@@ -14,18 +13,17 @@ import { listPreviewLinks, makePreviewLink, removePreviewLink } from './previewL
 
 const listed = z.object({
   id: z.int(),
-  row_id: z.int().nullable().meta({ description: 'Null where it shows a row that was not saved then.' }),
-  title: z.string().meta({ description: 'What it shows is called; empty where that has no name yet.' }),
-  created_by: z.string().meta({ description: 'The username of whoever made it.' }),
+  row_id: z.int(),
+  title: z.string().meta({ description: 'The name of the row when the link was made.' }),
+  created_by: z.string().meta({ description: 'The username of the account that made it.' }),
   created_at: z.string(),
   expires_at: z.string(),
 })
 
-/** Preview links for people without an account. docs/api/content.md, "Previews". */
+/** Links to previews for people without an account. docs/api/content.md, "Previews". */
 export function previewLinkRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   for (const { type } of previewed) {
-    const body = z.lazy(() => previewLinkSchema(type))
     const path = `/api${type.path}/preview-links`
     const config = { permission: { type: type.key, action: 'edit' } } as const
     const tags = [type.title]
@@ -49,19 +47,20 @@ export function previewLinkRoutes(instance: FastifyInstance, context: Context): 
         config: { ...config, idempotent: 'secret' },
         schema: {
           tags,
-          summary: 'Make a link to the page of a row as it would be; it is shown this once',
-          consumes: ['application/json', 'multipart/form-data'],
-          body,
-          response: { 201: listed.extend({ path: z.string() }), ...refused(409) },
+          summary: 'Make a link to the page of a row as it is saved, with its working copy; it is shown this once',
+          body: previewLinkSchema,
+          response: { 201: listed.extend({ path: z.string() }), ...refused(404, 409) },
         },
       },
       async (request, reply) => {
-        // A link works while its maker may edit such rows, so scripts cannot make one.
+        // A link opens only while its maker may edit, so an account must make it: a script has none.
         const maker = userOf(request)
-        const { id, hours } = request.body
-        const row = typeof id === 'number' ? id : null
-        const asked = { type, row, values: await rowValues(context, type, request.body), hours }
-        const { token, ...made } = await makePreviewLink(context, authorOf(request, context), maker, asked)
+        const { id: row, hours } = request.body
+        const { token, ...made } = await makePreviewLink(context, authorOf(request, context), maker, {
+          type,
+          row,
+          hours,
+        })
         return reply.code(201).send({ ...made, path: previewAddress(token) })
       },
     )
@@ -72,7 +71,7 @@ export function previewLinkRoutes(instance: FastifyInstance, context: Context): 
         config,
         schema: {
           tags,
-          summary: 'Take a link to a preview back: from now on it opens nothing',
+          summary: 'Take a link to a preview back',
           params: z.object({ id: z.string() }),
           response: { 200: message, ...refused(404) },
         },

@@ -3,43 +3,40 @@ import type { PreviewLink } from '../../../content/queries/previewLinkQuery.ts'
 import { MOST_PREVIEW_LINKS, PREVIEW_LINKS_TYPE } from '../../../content/queries/previewLinkQuery.ts'
 import { holds, permissionsOf } from '../../auth/permissions.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
-import type { RowValues } from '../../content/bodyValues.ts'
 import { findStoredRow } from '../../content/lists/readRows.ts'
-import { storedValues } from '../../content/writing/storedValues.ts'
+import { copiedColumns } from '../../content/workingCopies/workingCopies.ts'
 import type { Context, SessionUser } from '../../context/context.ts'
 import type { Author, LoggedTable } from '../../database/changes/author.ts'
 import { write } from '../../database/changes/write.ts'
 import type { Queries } from '../../database/database.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
-import type { StoredValue } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
 
-/** What was typed and not saved is no history. */
 const previewLinks: LoggedTable = {
   table: 'preview_links',
   type: PREVIEW_LINKS_TYPE,
-  secrets: ['token_hash', 'draft'],
+  secrets: ['token_hash'],
 }
 
 const HOUR_MS = 3_600_000
 
 type Site = Pick<Context, 'database' | 'feed'>
 
-/** What is asked for. */
 interface NewLink {
   type: ContentType
-  /** Null for a row that is not saved. */
-  row: number | null
-  values: RowValues
+  row: number
   hours: number
 }
 
-/** Makes a link, and gives its token, which cannot be read again. Throws Refusal: `too_many_preview_links`, `taken_down`. */
+/**
+ * Makes a link, and returns its token, which cannot be read again. Throws Refusal: `not_found` if there is no such row, and
+ * `too_many_preview_links`.
+ */
 export function makePreviewLink(
   { database, feed }: Site,
   author: Author,
   maker: Pick<SessionUser, 'id' | 'username'>,
-  { type, row, values, hours }: NewLink,
+  { type, row, hours }: NewLink,
 ): Promise<PreviewLink & { token: string }> {
   const token = newToken()
   const expires_at = new Date(author.now.getTime() + hours * HOUR_MS).toISOString()
@@ -54,15 +51,15 @@ export function makePreviewLink(
       .executeTakeFirstOrThrow()
     if (Number(total) >= MOST_PREVIEW_LINKS)
       throw new Refusal('too_many_preview_links', { values: { most: MOST_PREVIEW_LINKS } })
-    const draft = await storedValues(writer, type, values, database.engine, author.now)
-    const stored = row === null || type.name in draft ? null : await findStoredRow(tx, type, row)
-    const title = String((draft[type.name] ?? stored?.[type.name]) || '')
+    const stored = await findStoredRow(tx, type, row)
+    if (!stored) throw new Refusal('not_found')
+    const copied = await copiedColumns(tx, type, row)
+    const title = String((copied[type.name] ?? stored[type.name]) || '')
     const { id, created_at } = await writer.create(previewLinks, {
       token_hash: hashToken(token),
       content_type: type.key,
       row_id: row,
       title,
-      draft: JSON.stringify(draft),
       created_by: maker.id,
       expires_at,
     })
@@ -82,7 +79,7 @@ export const listPreviewLinks = (queries: Queries, type: ContentType, now: Date)
     .orderBy('link.id', 'desc')
     .execute()
 
-/** Takes a link back: from now on it opens nothing. Throws Refusal `not_found` where there is none of this type that lives. */
+/** Takes a link back. Throws Refusal `not_found` if no link of this type with this id opens. */
 export const removePreviewLink = ({ database, feed }: Site, author: Author, type: ContentType, id: number) =>
   write(database, feed, author, async ({ remove, tx }) => {
     const living = await tx
@@ -95,28 +92,23 @@ export const removePreviewLink = ({ database, feed }: Site, author: Author, type
     if (!living || !(await remove(previewLinks, id))) throw new Refusal('not_found')
   })
 
-/**
- * What a token opens; null where it is unknown, has expired or was taken back, and where whoever made it may no longer edit such
- * rows.
- */
+/** The row that a token opens. It is null if the token is unknown, expired or taken back, or if its maker may no longer edit such rows. */
 export async function openPreviewLink(
   queries: Queries,
   token: string,
   now: Date,
-): Promise<{ type: string; row: number | null; draft: Readonly<Record<string, StoredValue>>; expiresAt: Date } | null> {
+): Promise<{ type: string; row: number; expiresAt: Date } | null> {
   const link = await queries
     .selectFrom('preview_links as link')
     .innerJoin('users', 'users.id', 'link.created_by')
-    .select(['link.content_type as type', 'link.row_id as row', 'link.draft', 'link.expires_at'])
+    .select(['link.content_type as type', 'link.row_id as row', 'link.expires_at'])
     .select(['users.role', 'users.roles'])
     .where('link.token_hash', '=', hashToken(token))
     .where('link.expires_at', '>', now.toISOString())
     .where('users.suspended_at', 'is', null)
     .executeTakeFirst()
   if (!link) return null
-  const { type, row, draft, expires_at: expiresAt, ...maker } = link
+  const { type, row, expires_at: expiresAt, ...maker } = link
   const permissions = await permissionsOf(queries, maker)
-  if (!holds({ permissions }, { type, action: 'edit' })) return null
-  const values = JSON.parse(draft) as Record<string, StoredValue> // as makePreviewLink writes it
-  return { type, row, draft: values, expiresAt: new Date(expiresAt) }
+  return holds({ permissions }, { type, action: 'edit' }) ? { type, row, expiresAt: new Date(expiresAt) } : null
 }

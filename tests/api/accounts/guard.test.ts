@@ -14,13 +14,11 @@ function nameOf({ config }: RouteOptions): string {
   return config?.permission ? permissionName(config.permission) : String(config?.access)
 }
 
-/** What a token of a script meets otherwise: it may send the status and the figures of realms, none was made that could be revoked, it makes no link for others, and has no views. */
+/** What a token of a script meets otherwise: it may send the status and the figures of realms, none was made that could be revoked, and it has no views. */
 const MEETS_A_TOKEN: Readonly<Record<string, number>> = {
   'PUT /api/status': 200,
   'PUT /api/realms/:key/figures': 404,
   'DELETE /api/admin/status-token': 404,
-  'POST /api/news/preview-links': 401,
-  'POST /api/pages/preview-links': 401,
   'PUT /api/admin/views/:id': 401,
   'DELETE /api/admin/views/:id': 401,
 }

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { news } from '../../../content/types/news.ts'
+import { page } from '../../../content/types/page.ts'
+import { createSample } from '../../support/samples.ts'
 import type { TestServer } from '../../support/testServer.ts'
 
 export const ROLES = '/api/admin/roles'
@@ -24,9 +27,10 @@ export const tokenValues = ({ clock }: TestServer) => ({
 export const spareToken = (server: TestServer, token: string): Promise<number> =>
   spare(server, token, TOKENS, tokenValues(server))
 
-/** A link to the preview of a text that nobody saves. */
-export const sparePreviewLink = (server: TestServer, token: string, list: string): Promise<number> =>
-  spare(server, token, list, { title: 'Fuzz' })
+export async function sparePreviewLink(server: TestServer, token: string, list: string): Promise<number> {
+  const { id } = await createSample(server, token, list === PREVIEW_LINKS[0] ? news : page)
+  return spare(server, token, list, { id })
+}
 
 /** An account to which anything may be done. */
 export async function spareUser(server: TestServer): Promise<number> {

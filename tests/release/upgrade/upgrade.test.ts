@@ -113,6 +113,8 @@ describe.each(engines)('On %s, a database', (engine) => {
       const environment = await earlier(engine, schema)
       const before = await rowsOf(environment)
       expect(before['news']).toHaveLength(1)
+      // Its links show unsaved text, which no link does any more.
+      delete before['preview_links']
       const server = await startTestServer(engine, environment)
       afterFixtures(server)
       const after = await allRows(server.context.database)

@@ -44,6 +44,7 @@ import * as migration0042 from './0042_game_imports.ts'
 import * as migration0043 from './0043_picture_objects.ts'
 import * as migration0044 from './0044_retention.ts'
 import * as migration0045 from './0045_idempotency_keys.ts'
+import * as migration0046 from './0046_saved_previews.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration in the order in which they were released. `npm run migration` writes this list from the folder. */
@@ -95,4 +96,5 @@ export const migrations: Readonly<
   '0043_picture_objects': migration0043,
   '0044_retention': migration0044,
   '0045_idempotency_keys': migration0045,
+  '0046_saved_previews': migration0046,
 }

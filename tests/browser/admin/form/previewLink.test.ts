@@ -4,18 +4,18 @@ import { expectToast } from '../../../support/browser/adminPage.ts'
 import { leave, PHONE, useBrowser, visit } from '../../../support/browser/browser.ts'
 import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
 
-// docs/product-admin.md, "Formatted texts": what is not saved can be shown to who has no account.
+// docs/product-admin.md, "News": a draft can be shown to people without an account.
 describe('A link to a preview, on a phone', () => {
   const { page, button, openAnew, url } = useOwnerDesk({ viewport: PHONE, alone: true }, /^$/)
   const browser = useBrowser()
   const dialog = () => page().getByRole('dialog', { name: 'Bagikan pratinjau' })
 
-  it('[previews.links] is made in the form, of what is not saved, and taken back there', async () => {
+  it('[previews.links] saves the form as a draft, is made there, and is taken back there', async () => {
     await openAnew('/admin/news')
     await button('Add News').click()
     await page()
       .getByLabel(/^Title/)
-      .fill('Belum tersimpan')
+      .fill('Belum terbit')
     await page()
       .getByLabel(/^Description/)
       .fill('Hanya untuk mata Anda.')
@@ -35,18 +35,22 @@ describe('A link to a preview, on a phone', () => {
     expect(await fitsItsWidth(page())).toBe(true)
     await button('Tutup').last().press('Enter')
     await dialog().waitFor({ state: 'detached' })
-    await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe('Bagikan pratinjau')
+    // The form goes on with the saved row, and has the focus still.
+    await page().getByRole('dialog', { name: 'Edit News' }).waitFor()
+    await expect
+      .poll(() => page().evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null))
+      .toBe(true)
 
     const guest = await visit(browser(), url(), { viewport: PHONE, alone: true })
     await guest.page.goto(link)
-    await guest.page.getByRole('heading', { name: 'Belum tersimpan' }).waitFor()
+    await guest.page.getByRole('heading', { name: 'Belum terbit' }).waitFor()
     await guest.page.getByText('Hanya untuk mata Anda.').waitFor()
     await guest.page.getByRole('note').getByText('Pratinjau.').waitFor()
     await expectNoBarriersInBothThemes(guest.page)
     expect(await fitsItsWidth(guest.page)).toBe(true)
 
     await button('Bagikan pratinjau').click()
-    await button('Tarik kembali: Belum tersimpan').click()
+    await button('Tarik kembali: Belum terbit').click()
     await expectToast(page(), 'good', 'Tautan ditarik kembali.')
     await dialog().getByText('Belum ada tautan.').waitFor()
     await page().keyboard.press('Escape')
@@ -56,11 +60,11 @@ describe('A link to a preview, on a phone', () => {
       await page()
         .getByLabel(/^Title/)
         .inputValue(),
-    ).toBe('Belum tersimpan')
+    ).toBe('Belum terbit')
 
     await guest.page.reload()
     await guest.page.getByText('404').first().waitFor()
-    expect(await guest.page.getByText('Belum tersimpan').count()).toBe(0)
+    expect(await guest.page.getByText('Belum terbit').count()).toBe(0)
     await leave(guest, /status of 404/)
   })
 })

@@ -119,7 +119,7 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
     expect(await fitsItsWidth(page())).toBe(true)
   })
 
-  it('[editor.whole-way] is looked at on another device before it is saved, by a link', async () => {
+  it('[editor.whole-way] is saved as a draft and looked at on another device, by a link', async () => {
     await button('Pratinjau').click()
     await button('Bagikan pratinjau').press('Enter')
     await button('Buat tautan').press('Enter')
@@ -139,8 +139,8 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
     // As the site's clocks show it, seven hours before UTC, a few seconds from now.
     const time = new Date(Date.now() + 8_000 + 7 * 3_600_000).toISOString().slice(0, 19)
     await field('Waktu terbit').fill(time)
-    await button('Tambah').click()
-    await expectToast(page(), 'good', 'Sukses Berita berhasil ditambahkan')
+    await button('Simpan Perubahan').click()
+    await expectToast(page(), 'good', 'Sukses Berita berhasil diperbarui')
     await item()
       .getByText(/^Terjadwal/)
       .waitFor()
