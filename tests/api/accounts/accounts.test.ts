@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { offerFirstAdmin } from '../../../server/accounts/firstAdmin.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 
 const visitor = {
   username: 'Sari',
@@ -12,8 +12,8 @@ const visitor = {
 const DAY_MS = 86_400_000
 
 // docs/product.md, sections 4 to 8 and 10.
-describe.each(engines)('On %s', (engine) => {
-  const server = useTestServer(engine)
+describe('The API of accounts', () => {
+  const server = useTestServer('sqlite')
   const post = (path: string, body: unknown, token?: string) =>
     server().call('POST', path, { body, ...(token ? { token } : {}) })
   let account = 0
@@ -157,8 +157,8 @@ describe.each(engines)('On %s', (engine) => {
   })
 })
 
-describe.each(engines)('On %s, the link for the first admin', (engine) => {
-  const server = useTestServer(engine)
+describe('The link for the first admin', () => {
+  const server = useTestServer('sqlite')
   it('expires after a day', async () => {
     const secret = await offerFirstAdmin(server().context.database, server().clock.time)
     server().clock.time = new Date(server().clock.time.getTime() + DAY_MS + 1)

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { write } from '../../../server/database/changes/write.ts'
 import { createUser, prepareUser, users } from '../../../server/users/users.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 import { MINUTE_MS, PASSWORD } from '../../support/throttledCalls.ts'
 
 // docs/product-admin.md, "Management".
-describe.each(engines)('On %s, the house', (engine) => {
-  const server = useTestServer(engine)
+describe('The house', () => {
+  const server = useTestServer('sqlite')
   let number = 0
   let owner: Account
   let other: Account
@@ -37,7 +37,7 @@ describe.each(engines)('On %s, the house', (engine) => {
     const user = await prepareUser(context.hasher, secrets)
     const author = { actor: 'test', requestId: null, address: null, now: clock.time }
     const id = await write(context.database, context.feed, author, async (writer) => {
-      const made = await createUser(writer, engine, user, kind)
+      const made = await createUser(writer, 'sqlite', user, kind)
       await writer.update(users, made, { roles: JSON.stringify(roles) })
       return made
     })

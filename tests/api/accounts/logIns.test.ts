@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { LogIn } from '../../../content/queries/logInQuery.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 import { addressNumber, call, DAY_MS, HOUR_MS, PASSWORD, register, trusting } from '../../support/throttledCalls.ts'
 
 const WRONG = 'Salah123!'
 
 // docs/product-admin.md: log-ins and refused ones leave a trace.
-describe.each(engines)('On %s, a log-in', (engine) => {
-  const server = useTestServer(engine, trusting)
+describe('A log-in', () => {
+  const server = useTestServer('sqlite', trusting)
   const login = (username: string, password: string, address: string) =>
     call(server(), '/api/login', { username, password }, address)
   const read = async (query = ''): Promise<LogIn[]> => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { offerFirstAdmin } from '../../../server/accounts/firstAdmin.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 import { addressNumber, PASSWORD, PIN, trusting } from '../../support/throttledCalls.ts'
 
 // docs/product-wording.md, section 5.
-describe.each(engines)('On %s', (engine) => {
-  const server = useTestServer(engine, trusting)
+describe('The API of accounts', () => {
+  const server = useTestServer('sqlite', trusting)
   let number = 0
   const post = (path: string, body: unknown) => {
     number += 1

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 import { MINUTE_MS, PASSWORD } from '../../support/throttledCalls.ts'
 
 /** What hands out power or takes it away. `{user}` is an account, `{role}` a role. */
@@ -30,8 +30,8 @@ const GUARDED: readonly (readonly [method: string, path: string, body?: unknown]
 ]
 
 // docs/api/accounts.md, "Proof".
-describe.each(engines)('On %s, a fresh proof', (engine) => {
-  const server = useTestServer(engine)
+describe('A fresh proof', () => {
+  const server = useTestServer('sqlite')
   const pass = (milliseconds: number) => {
     server().clock.time = new Date(server().clock.time.getTime() + milliseconds)
   }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contentTypes } from '../../../content/index.ts'
 import { AREAS, permissionNames } from '../../../content/permissions.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 
 interface Role {
   id: number
@@ -19,8 +19,8 @@ interface Me {
 const PATH = '/api/admin/roles'
 
 // docs/product-admin.md, "Roles".
-describe.each(engines)('On %s, a role', (engine) => {
-  const server = useTestServer(engine)
+describe('A role', () => {
+  const server = useTestServer('sqlite')
   let owner: string
   beforeAll(async () => {
     owner = await server().signIn('admin')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { write } from '../../../server/database/changes/write.ts'
 import { users } from '../../../server/users/users.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 import { MINUTE_MS, PASSWORD } from '../../support/throttledCalls.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
@@ -18,8 +18,8 @@ interface Listed {
 }
 
 // docs/api/accounts.md, "Sessions".
-describe.each(engines)('On %s, a session', (engine) => {
-  const server = useTestServer(engine)
+describe('A session', () => {
+  const server = useTestServer('sqlite')
   const pass = (milliseconds: number) => {
     server().clock.time = new Date(server().clock.time.getTime() + milliseconds)
   }

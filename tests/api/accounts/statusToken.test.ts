@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hashToken } from '../../../server/auth/tokens.ts'
 import { writeState } from '../../../server/database/state/siteState.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 import { DAY_MS } from '../../support/throttledCalls.ts'
 
 interface Token {
@@ -16,8 +16,8 @@ const PATH = '/api/admin/tokens'
 const STATUS = '/api/admin/status-token'
 
 // docs/api/accounts.md, "Tokens" and "Status".
-describe.each(engines)('On %s, the token of the status', (engine) => {
-  const server = useTestServer(engine)
+describe('The token of the status', () => {
+  const server = useTestServer('sqlite')
   let owner: string
   beforeAll(async () => {
     owner = await server().signIn('admin')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { byTheClock } from '../../support/retries.ts'
-import { engines, startTestServer, testEnvironment, useTestServer, type TestServer } from '../../support/testServer.ts'
+import { startTestServer, testEnvironment, useTestServer, type TestServer } from '../../support/testServer.ts'
 import {
   SECOND_MS,
   HOUR_MS,
@@ -41,8 +41,8 @@ const resetFrom = (server: TestServer, { email }: Account, pin: string, address:
   call(server, '/api/reset-password', { email, pin, password: PASSWORD, password_confirmation: PASSWORD }, address)
 
 // docs/product.md, sections 4 and 9: whatever the addresses, 10 wrong guesses an hour and 30 a day.
-describe.each(engines)('On %s, guessing PINs from 1,000 addresses at once', (engine) => {
-  const server = useTestServer(engine, trusting)
+describe('Guessing PINs from 1,000 addresses at once', () => {
+  const server = useTestServer('sqlite', trusting)
   const pass = (milliseconds: number) => {
     server().clock.time = new Date(server().clock.time.getTime() + milliseconds)
   }
@@ -145,15 +145,15 @@ describe('Two servers on one PostgreSQL', () => {
   })
 })
 
-describe.each(engines)('On %s, a server that has been started again', (engine) => {
+describe('A server that has been started again', () => {
   it('[attack.forgotten-tries] remembers the guesses', async () => {
-    const environment = await testEnvironment(engine, { isMigrated: true })
+    const environment = await testEnvironment('sqlite', { isMigrated: true })
     const settings = { ...environment, ...trusting, GAPURA_SECRET: 'x'.repeat(32) }
     // The first keeps its folder until the second has ended.
-    const first = await startTestServer(engine, settings)
+    const first = await startTestServer('sqlite', settings)
     const owner = await register(first)
     await guessFromEverywhere([first], owner, 10)
-    const second = await startTestServer(engine, settings)
+    const second = await startTestServer('sqlite', settings)
     expect(statuses(await guessFromEverywhere([second], owner, 10))).toEqual({ 429: 10 })
     await second.stop()
     await first.stop().catch(() => undefined)

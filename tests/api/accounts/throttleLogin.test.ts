@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { engines, startTestServer, useTestServer, type Answer } from '../../support/testServer.ts'
+import { startTestServer, useTestServer, type Answer } from '../../support/testServer.ts'
 import {
   SECOND_MS,
   MINUTE_MS,
@@ -19,8 +19,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe.each(engines)('On %s, logging in', (engine) => {
-  const server = useTestServer(engine, trusting)
+describe('Logging in', () => {
+  const server = useTestServer('sqlite', trusting)
   const pass = (milliseconds: number) => {
     server().clock.time = new Date(server().clock.time.getTime() + milliseconds)
   }
@@ -36,7 +36,7 @@ describe.each(engines)('On %s, logging in', (engine) => {
   it.each(['known', 'unknown'])(
     '[attack.credential-stuffing] [limits.tries] to a %s account waits from the 201st wrong try within an hour on, ever longer up to a minute, wherever from',
     async (kind) => {
-      const username = kind === 'known' ? (await register(server())).username : `nobody-${engine}`
+      const username = kind === 'known' ? (await register(server())).username : 'nobody'
       // Two hundred hashes take seconds, and decide nothing here.
       const hashing = vi.spyOn(server().context.hasher, 'isPassword').mockResolvedValue(false)
       for (let round = 0; round < 10; round += 1) {
@@ -80,7 +80,7 @@ describe.each(engines)('On %s, logging in', (engine) => {
     const hashing = vi.spyOn(server().context.hasher, 'isPassword').mockResolvedValue(false)
     const answers: Answer[] = []
     for (let round = 0; round < 7; round += 1) {
-      const names = Array.from({ length: 30 }, (_, index) => `${engine}-made-up-${round}-${index}`)
+      const names = Array.from({ length: 30 }, (_, index) => `made-up-${round}-${index}`)
       answers.push(...(await Promise.all(names.map((name) => login(name, 'Salah123!', '192.0.2.30')))))
     }
     expect(statuses(answers)).toEqual({ 401: 200, 429: 10 })
@@ -111,7 +111,7 @@ describe.each(engines)('On %s, logging in', (engine) => {
     pass(2 * DAY_MS)
     for (let time = 0; (await count()) > 3; time += 1) {
       expect(time).toBeLessThan(20)
-      await login(`${engine}-later`, 'Salah123!', addressNumber(time))
+      await login('later', 'Salah123!', addressNumber(time))
       pass(2 * HOUR_MS)
     }
   })
@@ -124,8 +124,8 @@ describe.each(engines)('On %s, logging in', (engine) => {
   })
 })
 
-describe.each(engines)('On %s, registering', (engine) => {
-  const server = useTestServer(engine, trusting)
+describe('Registering', () => {
+  const server = useTestServer('sqlite', trusting)
   const make = (name: string, address: string) =>
     call(
       server(),

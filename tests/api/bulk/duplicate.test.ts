@@ -13,7 +13,7 @@ import { write } from '../../../server/database/changes/write.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
 import { createSample, form, picture, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
-import { typesOn } from '../../support/databases/typesOn.ts'
+import { coveringTypes } from '../../support/coveringTypes.ts'
 
 interface Answer {
   changed: number
@@ -45,9 +45,9 @@ describe.each(engines)('On %s, rows are copied', (engine) => {
     return answer.body as Answer
   }
 
-  it.each(typesOn(engine, listTypes.filter(canDuplicate)).map((type) => [type.key, type] as const))(
-    '[bulk.copies] of %s, as one change, which is undone as one',
-    async (_key, type) => {
+  it.each(coveringTypes(listTypes.filter(canDuplicate)))(
+    '[bulk.copies] of $key, as one change, which is undone as one',
+    async (type) => {
       const made = [await createSample(server(), admin, type), await createSample(server(), admin, type)]
       const { changed, batch, ids } = await copy(type.path, { ids: made.map(({ id }) => id) })
       expect([changed, ids.length]).toEqual([2, 2])

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE_MS, useChannelDesk } from '../../support/channels/channelDesk.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 
 // docs/product-admin.md, "Channels": what is done where Discord does not take a message.
-describe.each(engines)('On %s, a message to Discord', (engine) => {
-  const server = useTestServer(engine, { WEBHOOKS_TO_PRIVATE_NETWORK: '1' })
+describe('A message to Discord', () => {
+  const server = useTestServer('sqlite', { WEBHOOKS_TO_PRIVATE_NETWORK: '1' })
   const { discord, desk } = useChannelDesk(server)
   let id = 0
   beforeEach(async () => {

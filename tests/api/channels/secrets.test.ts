@@ -11,12 +11,12 @@ import { readTables } from '../../../server/database/schema/introspection.ts'
 import { channelDesk, MINUTE_MS, type ChannelDesk } from '../../support/channels/channelDesk.ts'
 import { startFakeDiscord, type FakeDiscord } from '../../support/channels/fakeDiscord.ts'
 import type { SampleRow } from '../../support/samples.ts'
-import { engines, startTestServer, testEnvironment, useTestServer } from '../../support/testServer.ts'
+import { startTestServer, testEnvironment, useTestServer } from '../../support/testServer.ts'
 
 // docs/product-admin.md, "Channels".
-describe.each(engines)('On %s, the address of a channel', (engine) => {
+describe('The address of a channel', () => {
   const settings = { WEBHOOKS_TO_PRIVATE_NETWORK: '1' }
-  const server = useTestServer(engine, settings)
+  const server = useTestServer('sqlite', settings)
   let discord: FakeDiscord
   let desk: ChannelDesk
   let signingSecret = ''
@@ -64,7 +64,7 @@ describe.each(engines)('On %s, the address of a channel', (engine) => {
     expect(found(JSON.stringify(answers.map(({ body }) => body)))).toEqual([])
     const { reader } = server().context.database
     const tables: Record<string, unknown[]> = {}
-    for (const { name } of await readTables(reader, engine))
+    for (const { name } of await readTables(reader, 'sqlite'))
       tables[name] = await reader.withTables<Record<string, object>>().selectFrom(name).selectAll().execute()
     expect(tables['channel_secrets']).toHaveLength(2)
     expect(found(JSON.stringify(tables))).toEqual([])
@@ -103,7 +103,7 @@ describe.each(engines)('On %s, the address of a channel', (engine) => {
     await desk.run()
     const sent = discord.standing.size
     const scheduled = await desk.publish({ published_at: desk.later(10 * MINUTE_MS) })
-    const file = join(server().context.config.dataDir, `channels-${engine}.tar.gz`)
+    const file = join(server().context.config.dataDir, 'channels.tar.gz')
     await writeBackup(server().context.database, file, server().clock.time)
     const archive = gunzipSync(readFileSync(file)).toString('latin1')
     expect(archive).toContain('Umum')
@@ -112,11 +112,11 @@ describe.each(engines)('On %s, the address of a channel', (engine) => {
     const rows = await server().context.database.reader.selectFrom('channel_secrets').selectAll().execute()
     for (const { address } of rows) expect(archive).not.toContain(address)
 
-    const environment = await testEnvironment(engine, { isMigrated: true })
+    const environment = await testEnvironment('sqlite', { isMigrated: true })
     const copy = openDatabase(readConfig(environment))
     await restoreBackup(copy, file)
     await copy.close()
-    const restored = await startTestServer(engine, { ...environment, ...settings })
+    const restored = await startTestServer('sqlite', { ...environment, ...settings })
     restored.clock.time = server().clock.time
     const account = { username: 'admin1', password: 'Rahasia1!' }
     const logIn = async () =>

@@ -14,13 +14,13 @@ import { news } from '../../../demo/news.ts'
 import { root } from '../../../scripts/lib/environment.mjs'
 import { takeOwnPicture } from '../../../server/pictures/acceptPicture.ts'
 import type { SampleRow } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 
 /** A picture of the demo's news. */
 const TAKEN_DOWN = 'bengkel-tempa.webp'
 
-describe.each(engines)('On %s, the demo', (engine) => {
-  const server = useTestServer(engine)
+describe('The demo', () => {
+  const server = useTestServer('sqlite')
   const list = async (path: string) => (await server().call('GET', `/api${path}`)).body as SampleRow[]
 
   it('fills an empty database with a living server', async () => {
@@ -120,13 +120,13 @@ describe.each(engines)('On %s, the demo', (engine) => {
     const { database, feed } = context
     const author = { actor: 'demo', requestId: null, address: null, now: new Date() }
     const state = async () => ((await server().call('GET', '/api/status')).body as { state: unknown }).state
-    await write(database, feed, author, (writer) => loadSettings(writer, engine))
+    await write(database, feed, author, (writer) => loadSettings(writer, 'sqlite'))
     expect(await state()).toBe('online')
     expect((await clearDemo(context)).removed).toBe(0)
     expect(await state()).toBeNull()
     const token = await server().signIn('admin')
     await server().call('PUT', '/api/settings/status', { token, body: { state: 'offline' } })
-    await write(database, feed, author, (writer) => loadSettings(writer, engine))
+    await write(database, feed, author, (writer) => loadSettings(writer, 'sqlite'))
     await clearDemo(context)
     expect(await state()).toBe('offline')
   })

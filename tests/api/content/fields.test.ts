@@ -4,7 +4,7 @@ import { TEXT_LIMIT } from '../../../content/limits.ts'
 import { contentTypes } from '../../../content/index.ts'
 import { anew, isLimited, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
-import { typesOn } from '../../support/databases/typesOn.ts'
+import { coveringTypes } from '../../support/coveringTypes.ts'
 
 /** What stands in the environment of the test's server. */
 const environment = { SITE_NAME: 'Gapura' } as const
@@ -37,7 +37,7 @@ describe.each(engines)('On %s', (engine) => {
   })
 
   // docs/product.md, sections 7 and 10.
-  describe.each(typesOn(engine, contentTypes).map((type) => [type.key, type] as const))('%s', (_key, type) => {
+  describe.each(coveringTypes(contentTypes))('$key', (type) => {
     const path = `/api${type.path}`
     const call: ReturnType<typeof server>['call'] = (...args) => server().call(...args)
     const values = (mark?: string) => sampleValues(server(), admin, type, mark)

@@ -6,11 +6,11 @@ import { writeBackup } from '../../../server/backup/writeBackup.ts'
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import { readConfig } from '../../../server/process/config.ts'
 import { form, picture } from '../../support/samples.ts'
-import { engines, otherEngine, startTestServer, testEnvironment, useTestServer } from '../../support/testServer.ts'
+import { otherEngine, startTestServer, testEnvironment, useTestServer } from '../../support/testServer.ts'
 
 // docs/product.md, section 2, "Landing page".
-describe.each(engines)('On %s, the sections of the landing page', (engine) => {
-  const server = useTestServer(engine)
+describe('The sections of the landing page', () => {
+  const server = useTestServer('sqlite')
   let admin: string
   const call = (method: string, path: string, body?: unknown) => server().call(method, path, { token: admin, body })
   beforeAll(async () => {
@@ -134,7 +134,7 @@ describe.each(engines)('On %s, the sections of the landing page', (engine) => {
     const { database, config } = server().context
     const file = join(config.backupDir, 'landing.tar.gz')
     await writeBackup(database, file, new Date())
-    const target = otherEngine(engine)
+    const target = otherEngine('sqlite')
     const environment = await testEnvironment(target, { isMigrated: true })
     const restored = openDatabase(readConfig(environment))
     await restoreBackup(restored, file)

@@ -7,11 +7,11 @@ import type { Queries } from '../../../server/database/database.ts'
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
 import { readConfig } from '../../../server/process/config.ts'
-import { engines, otherEngine, testEnvironment, useTestServer } from '../../support/testServer.ts'
+import { otherEngine, testEnvironment, useTestServer } from '../../support/testServer.ts'
 
 // docs/product.md, section 2, "Header, footer, theme".
-describe.each(engines)('On %s, the menu', (engine) => {
-  const server = useTestServer(engine)
+describe('The menu', () => {
+  const server = useTestServer('sqlite')
   let admin: string
   beforeAll(async () => {
     admin = await server().signIn('admin')
@@ -131,7 +131,7 @@ describe.each(engines)('On %s, the menu', (engine) => {
     const { database, config } = server().context
     const file = join(config.backupDir, 'menu.tar.gz')
     await writeBackup(database, file, new Date())
-    const other = openDatabase(readConfig(await testEnvironment(otherEngine(engine), { isMigrated: true })))
+    const other = openDatabase(readConfig(await testEnvironment(otherEngine('sqlite'), { isMigrated: true })))
     await restoreBackup(other, file)
     const rows = (queries: Queries) =>
       queries

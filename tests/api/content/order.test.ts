@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../../server/audit/auditLog.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
 import { createSample, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
-import { typesOn } from '../../support/databases/typesOn.ts'
+import { coveringTypes } from '../../support/coveringTypes.ts'
 
 // Lists that are ordered by hand: docs/api/content.md, "Order by hand".
 describe.each(engines)('On %s', (engine) => {
@@ -19,7 +19,8 @@ describe.each(engines)('On %s', (engine) => {
   })
 
   const ordered = listTypes.filter(({ order }) => order === 'hand')
-  describe.each(typesOn(engine, ordered).map((type) => [type.key, type] as const))('the rows of %s', (key, type) => {
+  describe.each(coveringTypes(ordered))('the rows of $key', (type) => {
+    const { key } = type
     const path = `/api${type.path}`
     const call: ReturnType<typeof server>['call'] = (...args) => server().call(...args)
     const move = (id: number, body: unknown) => call('POST', `${path}/${id}/move`, { token: admin, body })

@@ -4,14 +4,15 @@ import { singleTypes } from '../../../content/index.ts'
 import type { AuditEntry } from '../../../server/audit/auditLog.ts'
 import { isUntouched } from '../../../server/demo/load.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
+import { coveringTypes } from '../../support/coveringTypes.ts'
 import { form, freeText, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
-import { engines, startTestServer, useTestServer } from '../../support/testServer.ts'
+import { startTestServer, useTestServer } from '../../support/testServer.ts'
 
 const without = ({ version: _version, updated_at: _updated, ...row }: SampleRow) => row
 
 // What there is one of: docs/api/content.md, "Settings".
-describe.each(engines)('On %s', (engine) => {
-  const server = useTestServer(engine)
+describe('Single types', () => {
+  const server = useTestServer('sqlite')
   let admin: string
   let user: string
   beforeAll(async () => {
@@ -24,7 +25,8 @@ describe.each(engines)('On %s', (engine) => {
     expect(await isUntouched(server().context.database)).toBe(true)
   })
 
-  describe.each(singleTypes.map((type) => [type.key, type] as const))('the settings of %s', (key, type) => {
+  describe.each(coveringTypes(singleTypes))('the settings of $key', (type) => {
+    const { key } = type
     const path = `/api/settings/${key}`
     const marks: string[] = []
     /** Other values for each mark, also where there is nothing but a choice. */
@@ -138,7 +140,7 @@ describe.each(engines)('On %s', (engine) => {
   })
 
   it('[settings.name] SITE_NAME is the name until one is set, and again when that is taken away', async () => {
-    const own = await startTestServer(engine, { SITE_NAME: 'Negeri Awan' })
+    const own = await startTestServer('sqlite', { SITE_NAME: 'Negeri Awan' })
     const token = await own.signIn('admin')
     const read = async () => (await own.call('GET', '/api/settings/site')).body
     const title = async () => /<title>([^<]*)/.exec(String((await own.call('GET', '/')).body))?.[1]

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createSample, type SampleRow } from '../../support/samples.ts'
 import { contentType } from '../../../content/index.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 
 // docs/api/README.md.
-describe.each(engines)('On %s, a part of the site in a text', (engine) => {
-  const server = useTestServer(engine)
+describe('A part of the site in a text', () => {
+  const server = useTestServer('sqlite')
   let editor: string
   let mapId = 0
   let dropId = 0

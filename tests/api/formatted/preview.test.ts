@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { form, type SampleRow } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 
 // docs/product-admin.md, "Formatted texts": beside the form stands the page as it will be.
-describe.each(engines)('On %s, the preview of a news item', (engine) => {
-  const server = useTestServer(engine)
+describe('The preview of a news item', () => {
+  const server = useTestServer('sqlite')
   let token: string
   let row: SampleRow
   beforeAll(async () => {

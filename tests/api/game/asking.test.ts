@@ -5,7 +5,7 @@ import type { Realm } from '../../../server/game/realms.ts'
 import { addRealms, startAsking } from '../../support/game/asking.ts'
 import { startMariadb, type Mariadb } from '../../support/game/mariadb.ts'
 import { makeRealm, PASSWORD } from '../../support/game/realms.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 
 if (!findMariadb()) console.warn(NO_MARIADB)
 
@@ -16,8 +16,8 @@ describe.skipIf(!findMariadb())('On a real MariaDB', () => {
   })
   afterAll(() => mariadb.stop())
 
-  describe.each(engines)('a site on %s', (engine) => {
-    const server = useTestServer(engine)
+  describe('a site', () => {
+    const server = useTestServer('sqlite')
     let realm: Realm
     let asking: ReturnType<typeof startAsking>
     beforeAll(async () => {

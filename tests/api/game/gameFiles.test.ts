@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addRealms } from '../../support/game/asking.ts'
 import { itemDatabase, smallHercules, smallRathena, zipOf, type Files } from '../../support/gameFiles/gameFiles.ts'
 import { counts, gameImports, withItems, type GameRow as Row } from '../../support/game/gameImports.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 
 // docs/back-office/game-files.md.
-describe.each(engines)('The files of a game on %s', (engine) => {
-  const server = useTestServer(engine)
+describe('The files of a game', () => {
+  const server = useTestServer('sqlite')
   let admin: string
   beforeAll(async () => {
     admin = await server().signIn('admin')

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addRealms } from '../../support/game/asking.ts'
 import { counts, gameImports } from '../../support/game/gameImports.ts'
 import { itemDatabase, smallRathena, type Files } from '../../support/gameFiles/gameFiles.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 
 const items = (count: number): Files => ({
   ...{ ...smallRathena, 'db/import/item_db.yml': itemDatabase('') },
@@ -27,8 +27,8 @@ const isThere = (pid: number): boolean => readdirSync('/proc').includes(String(p
 const kill = (pids: readonly number[]) => pids.forEach((pid) => process.kill(pid, 'SIGKILL'))
 
 // docs/back-office/game-files.md, "When something is wrong".
-describe.skipIf(process.platform !== 'linux').each(engines)('The process of a game import on %s', (engine) => {
-  const server = useTestServer(engine)
+describe.skipIf(process.platform !== 'linux')('The process of a game import', () => {
+  const server = useTestServer('sqlite')
   let admin: string
   beforeAll(async () => {
     admin = await server().signIn('admin')

@@ -3,13 +3,13 @@ import type { RealmAnswer } from '../../../content/realms/realmSchemas.ts'
 import type { ServerStatus } from '../../../content/settings/serverStatus.ts'
 import { addRealms, figuresToken, startAsking } from '../../support/game/asking.ts'
 import { startTcpServer, startValveServer, type GameServer } from '../../support/game/gameServers.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 import { freePort } from '../../../scripts/lib/product.mjs'
 
 const HOUR_MS = 3_600_000
 
-describe.each(engines)('The state of a realm without a database on %s', (engine) => {
-  const server = useTestServer(engine)
+describe('The state of a realm without a database', () => {
+  const server = useTestServer('sqlite')
   let admin: string
   let asking: ReturnType<typeof startAsking> | null = null
   const ask = (options: Parameters<typeof startAsking>[2] = {}) => (asking = startAsking(server(), [], options))

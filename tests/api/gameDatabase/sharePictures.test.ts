@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addRow } from '../../support/game/world.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 
 // docs/site/item-database.md.
-describe.each(engines)('On %s, pictures for previews of links', (engine) => {
-  const server = useTestServer(engine)
+describe('Pictures for previews of links', () => {
+  const server = useTestServer('sqlite')
   let admin: string
   beforeAll(async () => {
     admin = await server().signIn('admin')

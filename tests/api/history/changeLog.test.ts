@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listTypes } from '../../../content/index.ts'
 import { item } from '../../../content/types/item.ts'
 import { createRow } from '../../../server/content/operations.ts'
 import { ChangeFeed } from '../../../server/database/changes/changeFeed.ts'
@@ -7,6 +6,7 @@ import type { Database } from '../../../server/database/database.ts'
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import { write } from '../../../server/database/changes/write.ts'
 import { byTheClock } from '../../support/retries.ts'
+import { coveringTypes } from '../../support/coveringTypes.ts'
 import { createSample, sampleValues } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
@@ -25,33 +25,30 @@ describe.each(engines)('On %s, the log of changes', (engine) => {
       .orderBy('sequence')
       .execute()
 
-  it.each(listTypes.map((type) => [type.key, type] as const))(
-    'tells of each write to %s: who, what, before and after',
-    async (key, type) => {
-      const row = await createSample(server(), admin, type)
-      const later = await sampleValues(server(), admin, type, 'later')
-      await server().call('PUT', `/api${type.path}/${row.id}`, { token: admin, body: later })
-      await server().call('DELETE', `/api${type.path}/${row.id}`, { token: admin })
-      const changes = await changesOf(key, row.id)
-      expect(changes.map(({ action }) => action)).toEqual(['create', 'update', 'delete'])
-      for (const change of changes) {
-        expect(change.actor).toMatch(/^user:\d+$/)
-        expect(change.request_id).toMatch(/^[0-9a-f-]{36}$/)
-        expect(change.time).toBe(server().clock.time.toISOString())
-      }
-      const parsed = changes.map(({ before, after }): unknown[] => [
-        JSON.parse(before ?? 'null'),
-        JSON.parse(after ?? 'null'),
-      ])
-      expect(parsed[0]).toMatchObject([null, { id: row.id, version: 1 }])
-      const changed = Object.keys(later).find((name) => typeof later[name] !== 'boolean') ?? ''
-      expect(parsed[1]).toMatchObject([
-        { version: 1, [changed]: row[changed] },
-        { version: 2, [changed]: later[changed] },
-      ])
-      expect(parsed[2]).toMatchObject([{ version: 2 }, null])
-    },
-  )
+  it.each(coveringTypes())('tells of each write to $key: who, what, before and after', async (type) => {
+    const row = await createSample(server(), admin, type)
+    const later = await sampleValues(server(), admin, type, 'later')
+    await server().call('PUT', `/api${type.path}/${row.id}`, { token: admin, body: later })
+    await server().call('DELETE', `/api${type.path}/${row.id}`, { token: admin })
+    const changes = await changesOf(type.key, row.id)
+    expect(changes.map(({ action }) => action)).toEqual(['create', 'update', 'delete'])
+    for (const change of changes) {
+      expect(change.actor).toMatch(/^user:\d+$/)
+      expect(change.request_id).toMatch(/^[0-9a-f-]{36}$/)
+      expect(change.time).toBe(server().clock.time.toISOString())
+    }
+    const parsed = changes.map(({ before, after }): unknown[] => [
+      JSON.parse(before ?? 'null'),
+      JSON.parse(after ?? 'null'),
+    ])
+    expect(parsed[0]).toMatchObject([null, { id: row.id, version: 1 }])
+    const changed = Object.keys(later).find((name) => typeof later[name] !== 'boolean') ?? ''
+    expect(parsed[1]).toMatchObject([
+      { version: 1, [changed]: row[changed] },
+      { version: 2, [changed]: later[changed] },
+    ])
+    expect(parsed[2]).toMatchObject([{ version: 2 }, null])
+  })
 
   it('and the row are written together or not at all', async () => {
     const { database, feed } = server().context

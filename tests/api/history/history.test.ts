@@ -5,7 +5,7 @@ import type { AuditEntry } from '../../../server/audit/auditLog.ts'
 import { unneededPictures } from '../../../server/pictures/integrity.ts'
 import { createSample, form, picture, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
-import { typesOn } from '../../support/databases/typesOn.ts'
+import { coveringTypes } from '../../support/coveringTypes.ts'
 
 const DAY_MS = 86_400_000
 const PATHS = {
@@ -49,7 +49,7 @@ describe.each(engines)('On %s', (engine) => {
   const rule = contentType('serverrules')
   const pair = contentType('item-package')
 
-  describe.each(typesOn(engine).map((type) => [type.key, type] as const))('a row of %s', (_key, type) => {
+  describe.each(coveringTypes())('a row of $key', (type) => {
     it('is put back to what it was after a change, and comes back from the trash with its id', async () => {
       const row = await createSample(server(), token, type)
       const first = await latest(type, row.id)
@@ -81,7 +81,7 @@ describe.each(engines)('On %s', (engine) => {
   })
 
   it.each(
-    typesOn(engine).flatMap((type) => fieldsOfKind(type, 'picture').map(([name]) => [type.key, name, type] as const)),
+    coveringTypes().flatMap((type) => fieldsOfKind(type, 'picture').map(([name]) => [type.key, name, type] as const)),
   )('the picture of a row of %s is put back and comes back with it: %s', async (_key, name, type) => {
     const values = await sampleValues(server(), token, type)
     const answer = await call('POST', `/api${type.path}`, form(values, { [name]: await picture('png', 61, 40) }))

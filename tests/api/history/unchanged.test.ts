@@ -3,7 +3,7 @@ import { fieldsOfKind } from '../../../content/define.ts'
 import { listTypes } from '../../../content/index.ts'
 import { anew, createSample, form, freeText, picture, sampleValues, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
-import { typesOn } from '../../support/databases/typesOn.ts'
+import { coveringTypes } from '../../support/coveringTypes.ts'
 
 describe.each(engines)('On %s, a save without a change', (engine) => {
   const server = useTestServer(engine)
@@ -25,7 +25,8 @@ describe.each(engines)('On %s, a save without a change', (engine) => {
     server().clock.time = new Date(server().clock.time.getTime() + 60_000)
   }
 
-  describe.each(typesOn(engine).map((type) => [type.key, type] as const))('of %s', (key, type) => {
+  describe.each(coveringTypes())('of $key', (type) => {
+    const { key } = type
     const path = `/api${type.path}`
 
     it('[api.unchanged] writes nothing: no version, no time, no entry in the log, the same ETag', async () => {

@@ -5,7 +5,7 @@ import { item } from '../../../content/types/item.ts'
 import { news } from '../../../content/types/news.ts'
 import { byTheClock } from '../../support/retries.ts'
 import { createSample, type SampleRow } from '../../support/samples.ts'
-import { engines, startTestServer, useTestServer, type TestServer } from '../../support/testServer.ts'
+import { startTestServer, useTestServer, type TestServer } from '../../support/testServer.ts'
 
 /** What travels: fetch would hide an encoding, and adds headers of its own. */
 const raw = (
@@ -24,8 +24,8 @@ const raw = (
     sent.end()
   })
 
-describe.each(engines)('On %s, what is in memory', (engine) => {
-  const server = useTestServer(engine)
+describe('What is in memory', () => {
+  const server = useTestServer('sqlite')
   let admin: string
   beforeAll(async () => {
     admin = await server().signIn('admin')
@@ -108,7 +108,7 @@ describe.each(engines)('On %s, what is in memory', (engine) => {
   afterAll(() => other?.stop())
   it('follows what another process commits, within a second', byTheClock, async () => {
     const { dataDir, databaseUrl } = server().context.config
-    other ??= await startTestServer(engine, {
+    other ??= await startTestServer('sqlite', {
       DATA_DIR: dataDir,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     })

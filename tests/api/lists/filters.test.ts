@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CHANGED_SINCE, filtersOf, type Filter } from '../../../content/fields/filters.ts'
 import { priceNumber } from '../../../content/fields/price.ts'
-import { listTypes } from '../../../content/index.ts'
 import { priceNumberOf } from '../../../server/database/dialect/priceNumber.ts'
+import { coveringTypes } from '../../support/coveringTypes.ts'
 import { createSample, type SampleRow, type Values } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
@@ -58,22 +58,19 @@ describe.each(engines)('Filters, on %s', (engine) => {
     return (body as SampleRow[]).map(({ id }) => id)
   }
 
-  it.each(listTypes.map((type) => [type.key, type] as const))(
-    '[lists.filters] of %s ask what each of its fields holds',
-    async (_, type) => {
-      const row = await createSample(server(), token, type, '12.500')
-      for (const filter of filtersOf(type))
-        for (const [asked, isFound] of questions(filter, row)) {
-          const query = `${filter.param}=${encodeURIComponent(asked)}&page=1&per_page=500`
-          const ids = await found(`/api${type.path}?${query}`, filter.value === 'state' ? token : null)
-          expect(ids.includes(row.id), `${type.key}?${query}`).toBe(isFound)
-        }
-      const since = (time: string) => found(`/api${type.path}?${CHANGED_SINCE}=${encodeURIComponent(time)}`)
-      const changed = Date.parse(String(row['updated_at']))
-      expect(await since(new Date(changed).toISOString())).toContain(row.id)
-      expect(await since(new Date(changed + 1).toISOString())).not.toContain(row.id)
-    },
-  )
+  it.each(coveringTypes())('[lists.filters] of $key ask what each of its fields holds', async (type) => {
+    const row = await createSample(server(), token, type, '12.500')
+    for (const filter of filtersOf(type))
+      for (const [asked, isFound] of questions(filter, row)) {
+        const query = `${filter.param}=${encodeURIComponent(asked)}&page=1&per_page=500`
+        const ids = await found(`/api${type.path}?${query}`, filter.value === 'state' ? token : null)
+        expect(ids.includes(row.id), `${type.key}?${query}`).toBe(isFound)
+      }
+    const since = (time: string) => found(`/api${type.path}?${CHANGED_SINCE}=${encodeURIComponent(time)}`)
+    const changed = Date.parse(String(row['updated_at']))
+    expect(await since(new Date(changed).toISOString())).toContain(row.id)
+    expect(await since(new Date(changed + 1).toISOString())).not.toContain(row.id)
+  })
 
   it('[lists.filters] read the number in a price as the form does, however it is spelled, wherever it is read', async () => {
     const { reader, longReader, engine } = server().context.database

@@ -12,7 +12,7 @@ import {
   sampleValues,
   type SampleRow,
 } from '../../support/samples.ts'
-import { typesOn } from '../../support/databases/typesOn.ts'
+import { coveringTypes } from '../../support/coveringTypes.ts'
 import { engines, startTestServer, testEnvironment, useTestServer } from '../../support/testServer.ts'
 
 // A list that a change makes anew reads only the rows that have changed.
@@ -30,45 +30,42 @@ describe.each(engines)('On %s, a list', (engine) => {
     return (await server().call('GET', `${path}?sort=id&page=1&per_page=${length}`)).body as SampleRow[]
   }
 
-  it.each(typesOn(engine).map((type) => [type.key, type] as const))(
-    'of %s shows each row as it is by itself, after each change',
-    async (_key, type) => {
-      const path = `/api${type.path}`
-      const isAsItsRows = async () => {
-        const rows = await listOf(path)
-        const alone = await Promise.all(rows.map(async ({ id }) => (await server().call('GET', `${path}/${id}`)).body))
-        expect(rows).toEqual(alone)
-        return rows
-      }
-      const make = (mark: string) => createSample(server(), admin, type, mark)
-      const made = isLimited(type) ? [await make('one')] : [await make('one'), await make('two'), await make('three')]
-      const before = await isAsItsRows()
-      const [first] = made
-      if (!first) throw new Error('There is no row.')
+  it.each(coveringTypes())('of $key shows each row as it is by itself, after each change', async (type) => {
+    const path = `/api${type.path}`
+    const isAsItsRows = async () => {
+      const rows = await listOf(path)
+      const alone = await Promise.all(rows.map(async ({ id }) => (await server().call('GET', `${path}/${id}`)).body))
+      expect(rows).toEqual(alone)
+      return rows
+    }
+    const make = (mark: string) => createSample(server(), admin, type, mark)
+    const made = isLimited(type) ? [await make('one')] : [await make('one'), await make('two'), await make('three')]
+    const before = await isAsItsRows()
+    const [first] = made
+    if (!first) throw new Error('There is no row.')
 
-      const values = await sampleValues(server(), admin, type, 'changed')
-      expect((await server().call('PUT', `${path}/${first.id}`, { token: admin, body: values })).status).toBe(200)
-      const changed = await isAsItsRows()
-      expect(changed).not.toEqual(before)
+    const values = await sampleValues(server(), admin, type, 'changed')
+    expect((await server().call('PUT', `${path}/${first.id}`, { token: admin, body: values })).status).toBe(200)
+    const changed = await isAsItsRows()
+    expect(changed).not.toEqual(before)
 
-      const row = changed.find(({ id }) => id === first.id)
-      for (const [name, { to }] of fieldsOfKind(type, 'reference')) {
-        const target = contentType(to)
-        const text = freeText(target)
-        if (!text) continue
-        const body = await sampleValues(server(), admin, target, `another ${name}`, 'first')
-        const answer = await server().call('PUT', `/api${target.path}/${String(row?.[name])}`, { token: admin, body })
-        expect(answer.status).toBe(200)
-        await isAsItsRows()
-      }
+    const row = changed.find(({ id }) => id === first.id)
+    for (const [name, { to }] of fieldsOfKind(type, 'reference')) {
+      const target = contentType(to)
+      const text = freeText(target)
+      if (!text) continue
+      const body = await sampleValues(server(), admin, target, `another ${name}`, 'first')
+      const answer = await server().call('PUT', `/api${target.path}/${String(row?.[name])}`, { token: admin, body })
+      expect(answer.status).toBe(200)
+      await isAsItsRows()
+    }
 
-      expect((await server().call('DELETE', `${path}/${first.id}`, { token: admin })).status).toBe(200)
-      expect((await isAsItsRows()).map(({ id }) => id)).not.toContain(first.id)
-      if (isLimited(type)) return
-      const { id } = await make('another')
-      expect((await isAsItsRows()).map((row) => row.id)).toContain(id)
-    },
-  )
+    expect((await server().call('DELETE', `${path}/${first.id}`, { token: admin })).status).toBe(200)
+    expect((await isAsItsRows()).map(({ id }) => id)).not.toContain(first.id)
+    if (isLimited(type)) return
+    const { id } = await make('another')
+    expect((await isAsItsRows()).map((row) => row.id)).toContain(id)
+  })
 
   it('says of a picture that its smallest form was drawn, which changes no row', async () => {
     const path = '/api/game-info/items'

@@ -4,7 +4,7 @@ import { filtersOf } from '../../../content/fields/filters.ts'
 import { isSortable } from '../../../content/reader.ts'
 import { createSample, freeText, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
-import { typesOn } from '../../support/databases/typesOn.ts'
+import { coveringTypes } from '../../support/coveringTypes.ts'
 
 describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine)
@@ -14,7 +14,7 @@ describe.each(engines)('On %s', (engine) => {
   })
 
   // docs/product.md, sections 7 and 10.
-  describe.each(typesOn(engine).map((type) => [type.key, type] as const))('%s', (_key, type) => {
+  describe.each(coveringTypes())('$key', (type) => {
     const path = `/api${type.path}`
     const call: ReturnType<typeof server>['call'] = (...args) => server().call(...args)
     const sample = (mark?: string) => createSample(server(), admin, type, mark)

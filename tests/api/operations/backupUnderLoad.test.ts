@@ -14,7 +14,7 @@ import {
   sampleValues,
   type SampleRow,
 } from '../../support/samples.ts'
-import { anyEngine, otherEngine, useTestServer, type EngineName, type TestServer } from '../../support/testServer.ts'
+import { otherEngine, useTestServer, type EngineName, type TestServer } from '../../support/testServer.ts'
 import { allLists, allPictures, createEach, listOf, NOW, startRestored, wholeLog, withoutAvif } from './restored.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-backups-'))
@@ -128,8 +128,8 @@ async function moveUnderLoad(from: TestServer, to: EngineName, name: string): Pr
 }
 
 // Restored on the other engine and back again, so that either way tries both.
-describe.each(anyEngine)('A backup of a busy site on %s', (engine) => {
-  const server = useTestServer(engine)
+describe('A backup of a busy site', () => {
+  const server = useTestServer('sqlite')
   beforeAll(async () => {
     const admin = await server().signIn('admin')
     await createEach(server(), admin)
@@ -137,8 +137,8 @@ describe.each(anyEngine)('A backup of a busy site on %s', (engine) => {
 
   // Writers write for as long as two backups take.
   it('is one moment of the site: every row, every picture, on the other engine and back again', async () => {
-    const there = await moveUnderLoad(server(), otherEngine(engine), `${engine}-busy`)
-    const back = await moveUnderLoad(there, engine, `${engine}-busy-again`)
+    const there = await moveUnderLoad(server(), otherEngine('sqlite'), 'busy')
+    const back = await moveUnderLoad(there, 'sqlite', 'busy-again')
     await there.stop()
     await back.stop()
   })

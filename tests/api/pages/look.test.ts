@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { form, picture } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 
 const SHEET = /<link rel="stylesheet" href="(\/theme\/[0-9a-f]{16}\.css)">/
 
 // What an operator chooses of how the site looks: docs/product.md, section 2.
-describe.each(engines)('The look on %s', (engine) => {
-  const server = useTestServer(engine)
+describe('The look', () => {
+  const server = useTestServer('sqlite')
   let token: string
   beforeAll(async () => {
     token = await server().signIn('admin')

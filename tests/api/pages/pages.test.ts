@@ -9,10 +9,10 @@ import { news } from '../../../content/types/news.ts'
 import { npc } from '../../../content/types/npc.ts'
 import { createRow } from '../../../server/content/operations.ts'
 import { createSample } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 
-describe.each(engines)('On %s, a page', (engine) => {
-  const server = useTestServer(engine)
+describe('A page', () => {
+  const server = useTestServer('sqlite')
   let admin: string
   beforeAll(async () => {
     admin = await server().signIn('admin')

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { writeState } from '../../../server/database/state/siteState.ts'
 import { AvifEncoder } from '../../../server/pictures/avifEncoder.ts'
 import { form, picture, type SampleRow } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 
-describe.each(engines)('On %s, a picture', (engine) => {
-  const server = useTestServer(engine)
+describe('A picture', () => {
+  const server = useTestServer('sqlite')
   let admin: string
   beforeAll(async () => {
     admin = await server().signIn('admin')

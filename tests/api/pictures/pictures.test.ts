@@ -5,28 +5,26 @@ import { fieldsOfKind } from '../../../content/define.ts'
 import { PICTURE_LIMIT } from '../../../content/limits.ts'
 import { listTypes } from '../../../content/index.ts'
 import { form, freeText, picture, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
-import { engines, useTestServer, type EngineName } from '../../support/testServer.ts'
-import { typesOn } from '../../support/databases/typesOn.ts'
+import { useTestServer } from '../../support/testServer.ts'
+import { coveringTypes } from '../../support/coveringTypes.ts'
 
-const picturesOn = (engine: EngineName) =>
-  typesOn(
-    engine,
-    listTypes.filter((type) => fieldsOfKind(type, 'picture').length > 0),
-  ).flatMap((type) => fieldsOfKind(type, 'picture').map(([name, field]) => ({ key: type.key, type, name, field })))
+const picturesToTry = coveringTypes(listTypes.filter((type) => fieldsOfKind(type, 'picture').length > 0)).flatMap(
+  (type) => fieldsOfKind(type, 'picture').map(([name, field]) => ({ key: type.key, type, name, field })),
+)
 
 /** 81 megapixels in a small file. */
 const bomb = sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: 'black' } })
   .png({ palette: true })
   .toBuffer()
 
-describe.each(engines)('On %s, the picture of', (engine) => {
-  const server = useTestServer(engine)
+describe('The picture of', () => {
+  const server = useTestServer('sqlite')
   let admin: string
   beforeAll(async () => {
     admin = await server().signIn('admin')
   })
 
-  describe.each(picturesOn(engine))('$key', ({ type, name, field }) => {
+  describe.each(picturesToTry)('$key', ({ type, name, field }) => {
     const path = `/api${type.path}`
     const create = async (file: Blob) =>
       server().call('POST', path, {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sitePages } from '../../../content/site/sitePages.ts'
 import { declaredRoutes } from '../../support/access/declaredRoutes.ts'
 import type { SampleRow } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 
 /** What the server answers by itself, where a page could be meant. */
 const served = Object.keys(declaredRoutes)
@@ -10,8 +10,8 @@ const served = Object.keys(declaredRoutes)
   .filter((path) => !path.startsWith('/api') && !/[:*.]/.test(path))
 
 // docs/api/README.md.
-describe.each(engines)('On %s, a page of one’s own', (engine) => {
-  const server = useTestServer(engine)
+describe('A page of one’s own', () => {
+  const server = useTestServer('sqlite')
   let editor: string
   beforeAll(async () => {
     editor = await server().signIn('admin')

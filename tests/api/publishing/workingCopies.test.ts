@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { WORKING_COPIES_TYPE } from '../../../content/queries/workingCopyQuery.ts'
 import { isBackedUp } from '../../../server/backup/excludedTables.ts'
 import { form, picture, type SampleRow } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 
 interface Copied extends SampleRow {
   working_copy: { version: number; saved_by: string | null; saved_at: string } | null
 }
 
 // docs/api/content.md, "Working copies".
-describe.each(engines)('On %s, the working copy of what is published', (engine) => {
-  const server = useTestServer(engine)
+describe('The working copy of what is published', () => {
+  const server = useTestServer('sqlite')
   let owner: string
   let writer: string
   let writerName: string

@@ -7,10 +7,10 @@ import { donationPackage } from '../../../content/types/package.ts'
 import { packageBonus } from '../../../content/types/packageBonus.ts'
 import { serverRule } from '../../../content/types/serverRule.ts'
 import { createSample, type SampleRow } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 
-describe.each(engines)('On %s, what stands against a change', (engine) => {
-  const server = useTestServer(engine)
+describe('What stands against a change', () => {
+  const server = useTestServer('sqlite')
   let admin: string
   beforeAll(async () => {
     admin = await server().signIn('admin')

@@ -25,9 +25,9 @@ describe.each(engines)('On %s, the place of a row', (engine) => {
   const get = (path: string, token: string | null = admin) => server().call('GET', `/api${path}`, { token })
   const idsOf = async (path: string) => ((await get(path)).body as SampleRow[]).map(({ id }) => id)
 
-  it.each(types.map((type) => [type.key, type] as const))(
-    '[admin.next-row] among %s is the one that its list has, whatever that is sorted by',
-    async (_key, type) => {
+  it.each(types)(
+    '[admin.next-row] among $key is the one that its list has, whatever that is sorted by',
+    async (type) => {
       for (const mark of ['beta', 'Alpha', 'beta']) await createSample(server(), admin, type, mark)
       const state = type.publishing ? '&state=all&per_page=500' : ''
       const fields = Object.entries<Field>(type.fields).filter(([, field]) => isSortable(field))

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 import { PASSWORD } from '../../support/throttledCalls.ts'
 
 // docs/api/accounts.md, "Sessions".
-describe.each(engines)('On %s, one’s own password', (engine) => {
-  const server = useTestServer(engine)
+describe('One’s own password', () => {
+  const server = useTestServer('sqlite')
   let token: string
   let username: string
   const NEXT = 'Baru-sekali-9!'

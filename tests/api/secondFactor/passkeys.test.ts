@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PasskeyAnswer } from '../../../content/accounts/factors.ts'
 import { softwarePasskey } from '../../support/access/softwarePasskey.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 import { MINUTE_MS, PASSWORD } from '../../support/throttledCalls.ts'
 
 interface Body {
@@ -15,8 +15,8 @@ interface Body {
 }
 
 // docs/api/accounts.md, "Second factor".
-describe.each(engines)('On %s, a passkey', (engine) => {
-  const server = useTestServer(engine)
+describe('A passkey', () => {
+  const server = useTestServer('sqlite')
   let token: string
   let username: string
   let key: ReturnType<typeof softwarePasskey>

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 import { DAY_MS, MINUTE_MS, PASSWORD } from '../../support/throttledCalls.ts'
 
 interface Body {
@@ -15,8 +15,8 @@ interface Body {
 }
 
 // docs/api/accounts.md, "Second factor".
-describe.each(engines)('On %s, a browser', (engine) => {
-  const server = useTestServer(engine)
+describe('A browser', () => {
+  const server = useTestServer('sqlite')
   let token: string
   let username: string
   let userId: number

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { softwarePasskey } from '../../support/access/softwarePasskey.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 import { DAY_MS, MINUTE_MS, PASSWORD } from '../../support/throttledCalls.ts'
 
 interface Body {
@@ -13,8 +13,8 @@ interface Body {
 }
 
 // docs/api/accounts.md, "Second factor".
-describe.each(engines)('On %s, a factor that a role requires', (engine) => {
-  const server = useTestServer(engine)
+describe('A factor that a role requires', () => {
+  const server = useTestServer('sqlite')
   let owner: string
   let helper: string
   let helperName: string

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { takeFactors } from '../../../server/users/userActions.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 import { MINUTE_MS, PASSWORD } from '../../support/throttledCalls.ts'
 
 interface Answer {
@@ -12,8 +12,8 @@ interface Answer {
 }
 
 // docs/api/accounts.md, "Second factor".
-describe.each(engines)('On %s, an account with a second factor', (engine) => {
-  const server = useTestServer(engine)
+describe('An account with a second factor', () => {
+  const server = useTestServer('sqlite')
   let number = 0
   let token: string
   let username: string

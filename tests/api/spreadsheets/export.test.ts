@@ -9,11 +9,11 @@ import { retail } from '../../../content/types/retail.ts'
 import type { ImportReport } from '../../../content/queries/manyRows/importQuery.ts'
 import { openZip } from '../../../server/spreadsheets/read/zip.ts'
 import { createSample } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 
 // docs/api/content.md, "Spreadsheets".
-describe.each(engines)('On %s', (engine) => {
-  const server = useTestServer(engine)
+describe('Spreadsheets', () => {
+  const server = useTestServer('sqlite')
   let admin: string
   beforeAll(async () => {
     admin = await server().signIn('admin')

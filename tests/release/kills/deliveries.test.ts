@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { node, root } from '../../../scripts/lib/environment.mjs'
 import { MINUTE_MS, useChannelDesk } from '../../support/channels/channelDesk.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 
 /** Steps of a sending at which a process can die. */
 type Step = 'before it is noted' | 'before it is sent' | 'while it is sent' | 'before its end is noted' | 'nowhere'
@@ -11,8 +11,8 @@ type Step = 'before it is noted' | 'before it is sent' | 'while it is sent' | 'b
 const module = (path: string): string => JSON.stringify(join(root, path))
 
 // docs/product-admin.md, "Channels": sent once, or marked where nobody can know.
-describe.each(engines)('On %s, with several processes, a message', (engine) => {
-  const server = useTestServer(engine, { WEBHOOKS_TO_PRIVATE_NETWORK: '1' })
+describe('With several processes, a message', () => {
+  const server = useTestServer('sqlite', { WEBHOOKS_TO_PRIVATE_NETWORK: '1' })
   const { discord, desk } = useChannelDesk(server, 5 * MINUTE_MS)
   beforeEach(async () => {
     await desk().channel({ address: discord().address })

@@ -8,7 +8,7 @@ import { addRealms, startAsking } from '../../support/game/asking.ts'
 import { startMariadb, type Mariadb } from '../../support/game/mariadb.ts'
 import { makeRealm, urlOf } from '../../support/game/realms.ts'
 import { byTheClock } from '../../support/retries.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { useTestServer } from '../../support/testServer.ts'
 
 if (!findMariadb()) console.warn(NO_MARIADB)
 
@@ -29,8 +29,8 @@ describe.skipIf(!findMariadb())('Processes that ask a real MariaDB', () => {
   })
   afterAll(() => mariadb.stop())
 
-  describe.each(engines)('for a site on %s', (engine) => {
-    const server = useTestServer(engine)
+  describe('for a site', () => {
+    const server = useTestServer('sqlite')
     let realm: Realm
     let child: ChildProcess | undefined
     let asking: ReturnType<typeof startAsking> | undefined

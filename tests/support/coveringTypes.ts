@@ -1,18 +1,14 @@
-import { referencesTo, listTypes } from '../../../content/index.ts'
-import type { ContentType } from '../../../content/define.ts'
-import type { EngineName } from './engines.ts'
-import { isThorough } from '../thorough.ts'
-import { withEachPart } from '../withEachPart.ts'
+import { referencesTo, listTypes } from '../../content/index.ts'
+import type { ContentType } from '../../content/define.ts'
+import { isThorough } from './thorough.ts'
+import { withEachPart } from './withEachPart.ts'
 
 /**
- * The types to try on an engine. On SQLite they are all of them. The statements of another engine are made of the properties
- * of types and fields, not of their names: there they are as few as have each property between them, and
- * `npm run test:release` tries all.
+ * The types for tests that hold for every type: as few as have each property between them, since the server's code depends on
+ * the properties of types and fields and not on their names. `npm run test:release` tries all.
  */
-export const typesOn = <T extends ContentType>(
-  engine: EngineName,
-  types: readonly T[] = listTypes as readonly T[],
-): readonly T[] => (isThorough || engine === 'sqlite' ? types : withEachPart(types, propertiesOf))
+export const coveringTypes = <T extends ContentType>(types: readonly T[] = listTypes as readonly T[]): readonly T[] =>
+  isThorough ? types : withEachPart(types, propertiesOf)
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== false && value !== null
 
