@@ -179,3 +179,12 @@ export function useTestServer(
     return server
   }
 }
+
+/** Signs an account in before the tests of a group; the function that it returns gives the token. */
+export function useToken(server: () => TestServer, role: 'admin' | 'user'): () => string {
+  let token = ''
+  beforeAll(async () => {
+    token = await server().signIn(role)
+  })
+  return () => token
+}

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contentTypes } from '../../../content/index.ts'
 import { AREAS, permissionNames } from '../../../content/permissions.ts'
-import { useTestServer } from '../../support/testServer.ts'
+import { useTestServer, useToken } from '../../support/testServer.ts'
 
 interface Role {
   id: number
@@ -21,18 +21,15 @@ const PATH = '/api/admin/roles'
 // docs/product-admin.md, "Roles".
 describe('A role', () => {
   const server = useTestServer('sqlite')
-  let owner: string
-  beforeAll(async () => {
-    owner = await server().signIn('admin')
-  })
+  const owner = useToken(server, 'admin')
 
   const call = async (method: string, path: string, token: string, body?: unknown) =>
     server().call(method, path, { token, ...(body === undefined ? {} : { body }) })
-  const roles = async () => (await call('GET', PATH, owner)).body as Role[]
+  const roles = async () => (await call('GET', PATH, owner())).body as Role[]
   const me = async (token: string) => (await call('GET', '/api/me', token)).body as Me
   const make = async (name: string, permissions: string[]) =>
-    (await call('POST', PATH, owner, { name, permissions })).body as Role
-  const assign = (id: number, ids: number[], token = owner) =>
+    (await call('POST', PATH, owner(), { name, permissions })).body as Role
+  const assign = (id: number, ids: number[], token = owner()) =>
     call('PUT', `/api/admin/users/${id}/roles`, token, { roles: ids })
   /** Somebody with roles of these permissions. */
   async function helper(...permissions: string[]): Promise<{ id: number; token: string; role: Role }> {
@@ -85,9 +82,9 @@ describe('A role', () => {
   it('[roles.helpers] holds at once where it is changed or taken away, and ends no session', async () => {
     const { id, token, role } = await helper('news:edit')
     const change = { name: role.name, permissions: ['droplist:edit'], version: role.version }
-    expect((await call('PUT', `${PATH}/${role.id}`, owner, change)).status).toBe(200)
+    expect((await call('PUT', `${PATH}/${role.id}`, owner(), change)).status).toBe(200)
     expect((await call('POST', '/api/news', token, news)).status).toBe(403)
-    expect((await call('PUT', `${PATH}/${role.id}`, owner, change)).body).toMatchObject({ code: 'stale' })
+    expect((await call('PUT', `${PATH}/${role.id}`, owner(), change)).body).toMatchObject({ code: 'stale' })
     expect((await assign(id, [])).body).toMatchObject({ roles: [] })
     expect(await me(token)).toMatchObject({ role: 'user', permissions: [] })
   })
@@ -102,7 +99,7 @@ describe('A role', () => {
 
   it('has a name that no other has, and permits what there is', async () => {
     await make('Penjaga', ['audit'])
-    expect((await call('POST', PATH, owner, { name: 'PENJAGA', permissions: [] })).body).toMatchObject({
+    expect((await call('POST', PATH, owner(), { name: 'PENJAGA', permissions: [] })).body).toMatchObject({
       code: 'duplicate',
       errors: { name: ['This name is taken.'] },
     })
@@ -113,17 +110,17 @@ describe('A role', () => {
       { name: 'Lain', permissions: ['owners'] },
       { name: 'Lain' },
     ])
-      expect((await call('POST', PATH, owner, body)).status).toBe(422)
+      expect((await call('POST', PATH, owner(), body)).status).toBe(422)
     expect((await assign((await player()).id, [999_999])).status).toBe(422)
     expect((await assign(999_999, [])).status).toBe(404)
   })
 
   it('[roles.helpers] is deleted when no account has it', async () => {
     const { id, role } = await helper('audit')
-    expect((await call('DELETE', `${PATH}/${role.id}`, owner)).body).toMatchObject({ code: 'referenced' })
+    expect((await call('DELETE', `${PATH}/${role.id}`, owner())).body).toMatchObject({ code: 'referenced' })
     await assign(id, [])
-    expect((await call('DELETE', `${PATH}/${role.id}`, owner)).status).toBe(200)
-    expect((await call('DELETE', `${PATH}/${role.id}`, owner)).status).toBe(404)
+    expect((await call('DELETE', `${PATH}/${role.id}`, owner())).status).toBe(200)
+    expect((await call('DELETE', `${PATH}/${role.id}`, owner())).status).toBe(404)
   })
 
   it('[attack.too-many-rights] is neither made, changed, given nor taken by who may not do what it permits', async () => {
@@ -144,7 +141,7 @@ describe('A role', () => {
 
   it('[attack.too-many-rights] gives nobody an owner, nor an owner’s account: only owners make owners', async () => {
     const { token } = await helper(...AREAS)
-    const { user } = await me(owner)
+    const { user } = await me(owner())
     for (const action of ['suspend', 'end-sessions', 'reset-link']) {
       const answer = await call('POST', `/api/admin/users/${user.id}/${action}`, token)
       expect([answer.status, answer.body], action).toMatchObject([403, { code: 'more_permitted' }])
@@ -154,7 +151,7 @@ describe('A role', () => {
     expect((await call('POST', `/api/admin/users/${id}/suspend`, token)).status).toBe(200)
     const colleague = await helper('news:edit')
     expect((await call('POST', `/api/admin/users/${colleague.id}/reset-link`, token)).status).toBe(403)
-    expect((await me(owner)).permissions).toContain('owners')
+    expect((await me(owner())).permissions).toContain('owners')
   })
 
   it('[roles.helpers] closes the way in by PIN', async () => {
@@ -171,7 +168,10 @@ describe('A role', () => {
   it('[roles.helpers] is in the log: what it permits, and who has it', async () => {
     const { id, role } = await helper('news:edit')
     const trail = async (query: string) =>
-      (await call('GET', `/api/admin/changes?${query}`, owner)).body as { action: string; fields: { name: string }[] }[]
+      (await call('GET', `/api/admin/changes?${query}`, owner())).body as {
+        action: string
+        fields: { name: string }[]
+      }[]
     expect((await trail(`type=roles&row=${role.id}`))[0]).toMatchObject({ action: 'create' })
     expect((await trail(`type=users&row=${id}`))[0]?.fields.map(({ name }) => name)).toContain('roles')
   })

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hashToken } from '../../../server/auth/tokens.ts'
 import { writeState } from '../../../server/database/state/siteState.ts'
-import { useTestServer } from '../../support/testServer.ts'
+import { useTestServer, useToken } from '../../support/testServer.ts'
 import { DAY_MS } from '../../support/throttledCalls.ts'
 
 interface Token {
@@ -18,29 +18,26 @@ const STATUS = '/api/admin/status-token'
 // docs/api/accounts.md, "Tokens" and "Status".
 describe('The token of the status', () => {
   const server = useTestServer('sqlite')
-  let owner: string
-  beforeAll(async () => {
-    owner = await server().signIn('admin')
-  })
+  const owner = useToken(server, 'admin')
   const call = (method: string, path: string, token: string | null, body?: unknown) =>
     server().call(method, path, { token, ...(body === undefined ? {} : { body }) })
   const send = async (token: string) => (await call('PUT', '/api/status', token, { players: 5 })).status
-  const listed = async () => (await call('GET', PATH, owner)).body as Token[]
+  const listed = async () => (await call('GET', PATH, owner())).body as Token[]
 
   it('[tokens.scripts] is one of the tokens: listed, with its end and its last use, and taken back there', async () => {
-    const { token } = (await call('POST', STATUS, owner)).body as Token
+    const { token } = (await call('POST', STATUS, owner())).body as Token
     expect(await send(token)).toBe(200)
     const [found] = await listed()
     expect(found).toMatchObject({ name: 'Status', permissions: ['status-report'] })
-    expect((await call('GET', STATUS, owner)).body).toEqual({
+    expect((await call('GET', STATUS, owner())).body).toEqual({
       made_at: server().clock.time.toISOString(),
       expires_at: found?.expires_at,
     })
     await expect.poll(async () => (await listed())[0]?.used_at).toBe(server().clock.time.toISOString())
-    expect((await call('DELETE', `${PATH}/${found?.id}`, owner)).status).toBe(200)
+    expect((await call('DELETE', `${PATH}/${found?.id}`, owner())).status).toBe(200)
     expect(await send(token)).toBe(401)
-    expect((await call('GET', STATUS, owner)).body).toEqual({ made_at: null, expires_at: null })
-    expect((await call('DELETE', STATUS, owner)).status).toBe(404)
+    expect((await call('GET', STATUS, owner())).body).toEqual({ made_at: null, expires_at: null })
+    expect((await call('DELETE', STATUS, owner())).status).toBe(404)
   })
 
   it('[tokens.scripts] can be another one that permits it, which the status screen leaves alone', async () => {
@@ -49,9 +46,9 @@ describe('The token of the status', () => {
       permissions: ['status-report', 'news:edit'],
       expires_at: new Date(server().clock.time.getTime() + DAY_MS).toISOString(),
     }
-    const { token } = (await call('POST', PATH, owner, body)).body as Token
-    await call('POST', STATUS, owner)
-    await call('DELETE', STATUS, owner)
+    const { token } = (await call('POST', PATH, owner(), body)).body as Token
+    await call('POST', STATUS, owner())
+    await call('DELETE', STATUS, owner())
     expect(await send(token)).toBe(200)
     expect((await listed()).map(({ name }) => name)).toEqual(['Pemantau'])
   })
@@ -64,11 +61,11 @@ describe('The token of the status', () => {
     }
     await store('dari-rilis-lama')
     expect(await send('dari-rilis-lama')).toBe(200)
-    expect((await call('GET', STATUS, owner)).body).toMatchObject({ expires_at: null })
-    const { token } = (await call('POST', STATUS, owner)).body as Token
+    expect((await call('GET', STATUS, owner())).body).toMatchObject({ expires_at: null })
+    const { token } = (await call('POST', STATUS, owner())).body as Token
     expect([await send('dari-rilis-lama'), await send(token)]).toEqual([401, 200])
     await store('dari-rilis-lama')
-    expect((await call('DELETE', STATUS, owner)).status).toBe(200)
+    expect((await call('DELETE', STATUS, owner())).status).toBe(200)
     expect(await send('dari-rilis-lama')).toBe(401)
   })
 })

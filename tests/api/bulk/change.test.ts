@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listTypes } from '../../../content/index.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
@@ -9,7 +9,7 @@ import { page } from '../../../content/types/page.ts'
 import { retail } from '../../../content/types/retail.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
 import { createSample, isLimited, sampleValues, type SampleRow } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 
 interface Answer {
   changed: number
@@ -18,11 +18,8 @@ interface Answer {
 
 describe.each(engines)('On %s, many rows are changed', (engine) => {
   const server = useTestServer(engine)
-  let admin: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
-  const call = (method: string, path: string, body?: unknown, token: string | null = admin) =>
+  const admin = useToken(server, 'admin')
+  const call = (method: string, path: string, body?: unknown, token: string | null = admin()) =>
     server().call(method, path, { token, body })
   const make = async (donation_title: string, pricing: string): Promise<SampleRow> =>
     (await call('POST', `/api${retail.path}`, { donation_title, pricing })).body as SampleRow
@@ -32,8 +29,8 @@ describe.each(engines)('On %s, many rows are changed', (engine) => {
   it.each(coveringTypes(listTypes.filter((type) => !isLimited(type))))(
     '[bulk.changes] alike, in $key: as one change in the log, which is undone as one',
     async (type) => {
-      const made = [await createSample(server(), admin, type), await createSample(server(), admin, type)]
-      const later = await sampleValues(server(), admin, type, 'later')
+      const made = [await createSample(server(), admin(), type), await createSample(server(), admin(), type)]
+      const later = await sampleValues(server(), admin(), type, 'later')
       const [field = ''] = Object.keys(later).filter(
         (name) => (type.unique?.length !== 1 || type.unique[0] !== name) && later[name] !== made[0]?.[name],
       )
@@ -148,8 +145,8 @@ describe.each(engines)('On %s, many rows are changed', (engine) => {
   })
 
   it('not where a reference leads nowhere, or a row is gone: it says which', async () => {
-    const [one, other] = [await createSample(server(), admin, drop), await createSample(server(), admin, drop)]
-    const [mapId] = [(await createSample(server(), admin, map)).id]
+    const [one, other] = [await createSample(server(), admin(), drop), await createSample(server(), admin(), drop)]
+    const [mapId] = [(await createSample(server(), admin(), map)).id]
     expect(
       await call('PATCH', `/api${drop.path}`, {
         rows: [
@@ -174,11 +171,11 @@ describe.each(engines)('On %s, many rows are changed', (engine) => {
   })
 
   it('not to values that may stand once, nor to references that must differ', async () => {
-    const [one, other] = [await createSample(server(), admin, page), await createSample(server(), admin, page)]
+    const [one, other] = [await createSample(server(), admin(), page), await createSample(server(), admin(), page)]
     expect(
       await call('PATCH', `/api${page.path}`, { ids: [one.id, other.id], set: { address: '/dua-kali' } }),
     ).toMatchObject({ status: 409, body: { code: 'duplicate' } })
-    const bonus = await createSample(server(), admin, packageBonus)
+    const bonus = await createSample(server(), admin(), packageBonus)
     expect(
       await call('PATCH', `/api${packageBonus.path}`, {
         ids: [bonus.id],
@@ -188,7 +185,7 @@ describe.each(engines)('On %s, many rows are changed', (engine) => {
   })
 
   it('a page keeps its former address, as when it is changed by itself', async () => {
-    const one = await createSample(server(), admin, page)
+    const one = await createSample(server(), admin(), page)
     await call('PATCH', `/api${page.path}`, { rows: [{ id: one.id, address: '/alamat-baru' }] })
     const answer = await server().call('GET', String(one['address']))
     expect([answer.status, answer.headers.get('location')]).toEqual([308, '/alamat-baru'])
@@ -202,7 +199,7 @@ describe.each(engines)('On %s, many rows are changed', (engine) => {
   })
 
   it('by who may edit the type, and made public by who may publish', async () => {
-    const { id } = await createSample(server(), admin, news)
+    const { id } = await createSample(server(), admin(), news)
     expect((await call('PATCH', `/api${news.path}`, { ids: [id], set: { title: 'x' } }, null)).status).toBe(401)
     const player = await server().signIn('user')
     expect((await call('PATCH', `/api${news.path}`, { ids: [id], set: { title: 'x' } }, player)).status).toBe(403)

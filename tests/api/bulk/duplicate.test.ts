@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listTypes } from '../../../content/index.ts'
 import { canDuplicate } from '../../../content/queries/manyRows/duplicateQuery.ts'
 import { gem } from '../../../content/types/gem.ts'
@@ -12,7 +12,7 @@ import { serverRule } from '../../../content/types/serverRule.ts'
 import { write } from '../../../server/database/changes/write.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
 import { createSample, form, picture, type SampleRow } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
 
 interface Answer {
@@ -29,11 +29,8 @@ const without = (row: SampleRow, names: readonly string[]) =>
 // docs/api/content.md, "Many rows at once".
 describe.each(engines)('On %s, rows are copied', (engine) => {
   const server = useTestServer(engine)
-  let admin: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
-  const call = (method: string, path: string, body?: unknown, token: string | null = admin) =>
+  const admin = useToken(server, 'admin')
+  const call = (method: string, path: string, body?: unknown, token: string | null = admin()) =>
     server().call(method, path, { token, body })
   const make = async (path: string, values: object): Promise<SampleRow> =>
     (await call('POST', `/api${path}`, values)).body as SampleRow
@@ -48,7 +45,7 @@ describe.each(engines)('On %s, rows are copied', (engine) => {
   it.each(coveringTypes(listTypes.filter(canDuplicate)))(
     '[bulk.copies] of $key, as one change, which is undone as one',
     async (type) => {
-      const made = [await createSample(server(), admin, type), await createSample(server(), admin, type)]
+      const made = [await createSample(server(), admin(), type), await createSample(server(), admin(), type)]
       const { changed, batch, ids } = await copy(type.path, { ids: made.map(({ id }) => id) })
       expect([changed, ids.length]).toEqual([2, 2])
       const own = [...OWN, ...(type.publishing ? ['state', 'published_at', 'pinned'] : []), ...(type.unique ?? [])]
@@ -105,7 +102,7 @@ describe.each(engines)('On %s, rows are copied', (engine) => {
   it('[bulk.copies] as drafts where they are published, whoever copies them, without a pin, a time or a working copy', async () => {
     const { id } = await make(news.path, { title: 'Terbit', body: '## Judul\n\n**Tebal**', pinned: true })
     await call('PUT', `/api${news.path}/${id}/draft`, { title: 'Belum terbit' })
-    for (const token of [admin, await tokenFor('news:edit')]) {
+    for (const token of [admin(), await tokenFor('news:edit')]) {
       const answer = await call('POST', `/api${news.path}/duplicate`, { ids: [id] }, token)
       const copied = await row(news.path, (answer.body as Answer).ids[0])
       expect(copied).toMatchObject({
@@ -134,7 +131,7 @@ describe.each(engines)('On %s, rows are copied', (engine) => {
   })
 
   it('[bulk.copies] not at all where a copy would hold what may stand once', async () => {
-    const pair = await createSample(server(), admin, itemPackage)
+    const pair = await createSample(server(), admin(), itemPackage)
     expect(await call('POST', `/api${itemPackage.path}/duplicate`, { ids: [pair.id] })).toMatchObject({
       status: 409,
       body: { code: 'duplicate' },
@@ -148,7 +145,7 @@ describe.each(engines)('On %s, rows are copied', (engine) => {
 
   it('[bulk.copies] to the end of an order by hand, in that order', async () => {
     const made: SampleRow[] = []
-    for (const mark of ['satu', 'dua', 'tiga']) made.push(await createSample(server(), admin, serverRule, mark))
+    for (const mark of ['satu', 'dua', 'tiga']) made.push(await createSample(server(), admin(), serverRule, mark))
     const [first, second, third] = made
     await call('POST', `/api${serverRule.path}/${first?.id}/move`, { after: third?.id })
     const { ids } = await copy(serverRule.path, { ids: [first?.id, second?.id] })

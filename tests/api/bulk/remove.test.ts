@@ -1,26 +1,23 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { menuEntry } from '../../../content/settings/menuEntry.ts'
 import { resource } from '../../../content/types/resource.ts'
 import { createSample, type SampleRow } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 
 describe.each(engines)('On %s, many rows are deleted', (engine) => {
   const server = useTestServer(engine)
-  let admin: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
-  const call = (method: string, path: string, body?: unknown) => server().call(method, path, { token: admin, body })
+  const admin = useToken(server, 'admin')
+  const call = (method: string, path: string, body?: unknown) => server().call(method, path, { token: admin(), body })
   const list = async (path: string): Promise<SampleRow[]> =>
     (await server().call('GET', `/api${path}`)).body as SampleRow[]
 
   it('[bulk.changes] as one change, and come back as one: with their ids, in the versions after their last', async () => {
     const made = [
-      await createSample(server(), admin, resource),
-      await createSample(server(), admin, resource),
-      await createSample(server(), admin, resource),
+      await createSample(server(), admin(), resource),
+      await createSample(server(), admin(), resource),
+      await createSample(server(), admin(), resource),
     ]
     const before = await list(resource.path)
     const answer = await call('DELETE', `/api${resource.path}`, { ids: made.map(({ id }) => id) })
@@ -39,7 +36,7 @@ describe.each(engines)('On %s, many rows are deleted', (engine) => {
   })
 
   it('as a list shows them, and leave out those that are gone already', async () => {
-    const made = [await createSample(server(), admin, resource), await createSample(server(), admin, resource)]
+    const made = [await createSample(server(), admin(), resource), await createSample(server(), admin(), resource)]
     const all = await list(resource.path)
     expect(await call('DELETE', `/api${resource.path}`, { query: { all: true }, expect: 1 })).toMatchObject({
       status: 409,
@@ -56,8 +53,8 @@ describe.each(engines)('On %s, many rows are deleted', (engine) => {
   })
 
   it('[bulk.changes] not where others refer to one of them: all stay, and the answer says which and by what', async () => {
-    const used = await createSample(server(), admin, drop)
-    const unused = await createSample(server(), admin, item)
+    const used = await createSample(server(), admin(), drop)
+    const unused = await createSample(server(), admin(), item)
     const ids = [unused.id, Number(used['items_id'])]
     expect(await call('DELETE', `/api${item.path}`, { ids })).toMatchObject({
       status: 409,
@@ -67,7 +64,7 @@ describe.each(engines)('On %s, many rows are deleted', (engine) => {
   })
 
   it('those that refer to each other, together', async () => {
-    const below = await createSample(server(), admin, menuEntry)
+    const below = await createSample(server(), admin(), menuEntry)
     const above = Number(below['menu_id'] ?? below['parent_id'] ?? below['above_id'])
     expect(above).toBeGreaterThan(0)
     expect(await call('DELETE', `/api${menuEntry.path}`, { ids: [above] })).toMatchObject({ status: 409 })
@@ -78,7 +75,7 @@ describe.each(engines)('On %s, many rows are deleted', (engine) => {
   })
 
   it('not at all where nothing says which', async () => {
-    await createSample(server(), admin, resource)
+    await createSample(server(), admin(), resource)
     for (const body of [undefined, {}, { ids: [] }, { query: {}, expect: 1 }, { query: { all: true } }, 'all'])
       expect((await call('DELETE', `/api${resource.path}`, body)).status, JSON.stringify(body)).toBe(422)
     expect((await list(resource.path)).length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { page } from '../../../content/types/page.ts'
@@ -6,7 +6,7 @@ import { retail } from '../../../content/types/retail.ts'
 import { write } from '../../../server/database/changes/write.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
 import { createSample, type SampleRow } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 
 interface Answer {
   changed: number
@@ -15,11 +15,8 @@ interface Answer {
 
 describe.each(engines)('On %s, a batch is undone', (engine) => {
   const server = useTestServer(engine)
-  let admin: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
-  const call = (method: string, path: string, body?: unknown, token: string | null = admin) =>
+  const admin = useToken(server, 'admin')
+  const call = (method: string, path: string, body?: unknown, token: string | null = admin()) =>
     server().call(method, path, { token, body })
   const make = async (donation_title: string): Promise<SampleRow> =>
     (await call('POST', `/api${retail.path}`, { donation_title, pricing: 'Rp. 1' })).body as SampleRow
@@ -79,7 +76,7 @@ describe.each(engines)('On %s, a batch is undone', (engine) => {
       },
       { kind: 'import', type: item.key, rows: 2 },
     )
-    const used = await createSample(server(), admin, drop)
+    const used = await createSample(server(), admin(), drop)
     await call('PUT', `/api${drop.path}/${used.id}`, { items_id: ids[0] })
     expect((await call('POST', `/api/batches/${batch}/undo`)).body).toMatchObject({
       undone: 1,
@@ -90,7 +87,7 @@ describe.each(engines)('On %s, a batch is undone', (engine) => {
   })
 
   it('but for deleted rows that refer to what is gone, or whose place is taken', async () => {
-    const drops = [await createSample(server(), admin, drop), await createSample(server(), admin, drop)]
+    const drops = [await createSample(server(), admin(), drop), await createSample(server(), admin(), drop)]
     const batch = await batchOf('DELETE', `/api${drop.path}`, { ids: drops.map(({ id }) => id) })
     await call('DELETE', `/api${item.path}/${String(drops[0]?.['items_id'])}`)
     expect((await call('POST', `/api/batches/${batch}/undo`)).body).toMatchObject({
@@ -98,9 +95,9 @@ describe.each(engines)('On %s, a batch is undone', (engine) => {
       kept: [{ id: drops[0]?.id, reason: 'invalid' }],
     })
 
-    const { id, address } = await createSample(server(), admin, page)
+    const { id, address } = await createSample(server(), admin(), page)
     const deleted = await batchOf('DELETE', `/api${page.path}`, { ids: [id] })
-    const taker = await createSample(server(), admin, page)
+    const taker = await createSample(server(), admin(), page)
     await call('PUT', `/api${page.path}/${taker.id}`, { address })
     expect((await call('POST', `/api/batches/${deleted}/undo`)).body).toMatchObject({
       undone: 0,

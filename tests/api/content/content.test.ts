@@ -1,24 +1,20 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contentType, referencesTo } from '../../../content/index.ts'
 import { createSample, form, sampleValues, type SampleRow } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
 
 describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine)
-  let admin: string
-  let user: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-    user = await server().signIn('user')
-  })
+  const admin = useToken(server, 'admin')
+  const user = useToken(server, 'user')
 
   // docs/product.md, sections 7 and 10.
   describe.each(coveringTypes())('$key', (type) => {
     const path = `/api${type.path}`
     const call: ReturnType<typeof server>['call'] = (...args) => server().call(...args)
-    const sample = (mark?: string) => createSample(server(), admin, type, mark)
-    const values = (mark?: string) => sampleValues(server(), admin, type, mark)
+    const sample = (mark?: string) => createSample(server(), admin(), type, mark)
+    const values = (mark?: string) => sampleValues(server(), admin(), type, mark)
     const rows = (body: unknown) => body as SampleRow[]
 
     it('[api.list] [api.lists] lists a bare array, empty at first', async () => {
@@ -29,7 +25,7 @@ describe.each(engines)('On %s', (engine) => {
 
     it('[api.create] [api.fields] [api.home-types] [api.ids] [api.list] creates a row: 201 and the row, with every value as it was sent', async () => {
       const sent = await values()
-      const answer = await call('POST', path, { token: admin, body: sent })
+      const answer = await call('POST', path, { token: admin(), body: sent })
       expect(answer.status).toBe(201)
       expect(answer.body).toMatchObject({ ...sent, version: 1 })
       const { id, created_at: createdAt } = answer.body as SampleRow
@@ -40,7 +36,7 @@ describe.each(engines)('On %s', (engine) => {
 
     it('[api.create] takes a form as it takes JSON', async () => {
       const sent = await values('form')
-      const answer = await call('POST', path, { token: admin, body: form(sent) })
+      const answer = await call('POST', path, { token: admin(), body: form(sent) })
       expect(answer.status).toBe(201)
       expect(answer.body).toMatchObject(sent)
     })
@@ -48,37 +44,37 @@ describe.each(engines)('On %s', (engine) => {
     it('[api.update] updates by PUT, and by POST with _method=PUT in the query or in a field', async () => {
       const { id } = await sample()
       const first = await values('first')
-      const put = await call('PUT', `${path}/${id}`, { token: admin, body: first })
+      const put = await call('PUT', `${path}/${id}`, { token: admin(), body: first })
       expect(put).toMatchObject({ status: 200, body: { ...first, id, version: 2 } })
       const second = await values('second')
-      const inQuery = await call('POST', `${path}/${id}?_method=PUT`, { token: admin, body: form(second) })
+      const inQuery = await call('POST', `${path}/${id}?_method=PUT`, { token: admin(), body: form(second) })
       expect(inQuery).toMatchObject({ status: 200, body: { ...second, id, version: 3 } })
       const third = await values('third')
-      const inField = await call('POST', `${path}/${id}`, { token: admin, body: form({ ...third, _method: 'PUT' }) })
+      const inField = await call('POST', `${path}/${id}`, { token: admin(), body: form({ ...third, _method: 'PUT' }) })
       expect(inField).toMatchObject({ status: 200, body: { ...third, id, version: 4 } })
-      expect((await call('POST', `${path}/${id}`, { token: admin, body: third })).status).toBe(405)
+      expect((await call('POST', `${path}/${id}`, { token: admin(), body: third })).status).toBe(405)
     })
 
     it('[api.partial-update] keeps what an update does not mention', async () => {
       const row = await sample('kept')
-      const answer = await call('PUT', `${path}/${row.id}`, { token: admin, body: {} })
+      const answer = await call('PUT', `${path}/${row.id}`, { token: admin(), body: {} })
       expect(answer.body).toEqual(row)
     })
 
     it('[api.stale] refuses an update of a version that has moved on: 409 stale with the present row', async () => {
       const { id } = await sample()
       const mine = { ...(await values('mine')), version: 1 }
-      expect((await call('PUT', `${path}/${id}`, { token: admin, body: mine })).status).toBe(200)
-      const late = await call('PUT', `${path}/${id}`, { token: admin, body: mine })
+      expect((await call('PUT', `${path}/${id}`, { token: admin(), body: mine })).status).toBe(200)
+      const late = await call('PUT', `${path}/${id}`, { token: admin(), body: mine })
       expect(late).toMatchObject({ status: 409, body: { code: 'stale', current: { id, version: 2 } } })
     })
 
     it('[api.delete] deletes: 200 and a message, then it is gone', async () => {
       const { id } = await sample()
-      const answer = await call('DELETE', `${path}/${id}`, { token: admin })
+      const answer = await call('DELETE', `${path}/${id}`, { token: admin() })
       expect(answer).toMatchObject({ status: 200, body: { message: expect.any(String) } })
       expect((await call('GET', `${path}/${id}`)).status).toBe(404)
-      expect((await call('DELETE', `${path}/${id}`, { token: admin })).status).toBe(404)
+      expect((await call('DELETE', `${path}/${id}`, { token: admin() })).status).toBe(404)
       const next = await sample()
       expect(next.id, 'an id is never used again').toBeGreaterThan(id)
     })
@@ -97,7 +93,7 @@ describe.each(engines)('On %s', (engine) => {
           body: { message: 'Unauthenticated.' },
         })
         expect((await call(method, address, { body: sent, token: 'x'.repeat(43) })).status).toBe(401)
-        expect((await call(method, address, { body: sent, token: user })).status).toBe(403)
+        expect((await call(method, address, { body: sent, token: user() })).status).toBe(403)
       }
     })
 
@@ -105,7 +101,7 @@ describe.each(engines)('On %s', (engine) => {
       'answers 404 for the id %s',
       async (id) => {
         expect((await call('GET', `${path}/${id}`)).status).toBe(404)
-        expect((await call('DELETE', `${path}/${id}`, { token: admin })).status).toBe(404)
+        expect((await call('DELETE', `${path}/${id}`, { token: admin() })).status).toBe(404)
       },
     )
 
@@ -113,7 +109,7 @@ describe.each(engines)('On %s', (engine) => {
       const required = Object.entries(type.fields)
         .filter(([, field]) => field.required)
         .map(([name]) => name)
-      const answer = await call('POST', path, { token: admin, body: {} })
+      const answer = await call('POST', path, { token: admin(), body: {} })
       expect(answer.status).toBe(422)
       const { message, errors } = answer.body as { message: string; errors: Record<string, string[]> }
       expect(message).not.toBe('')
@@ -128,7 +124,7 @@ describe.each(engines)('On %s', (engine) => {
       ['broken', '{"a":'],
       ['with a prototype', '{"__proto__": {"x": 1}}'],
     ])('answers 422 for a body that is %s', async (_what, body) => {
-      const answer = await call('POST', path, { token: admin, body, headers: { 'content-type': 'application/json' } })
+      const answer = await call('POST', path, { token: admin(), body, headers: { 'content-type': 'application/json' } })
       expect(answer.status).toBe(422)
     })
 
@@ -137,13 +133,13 @@ describe.each(engines)('On %s', (engine) => {
       ['cut short', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nabc'],
       ['empty', 'multipart/form-data; boundary=x', ''],
     ])('answers 422 for a form that is %s', async (_what, contentType, body) => {
-      const answer = await call('POST', path, { token: admin, body, headers: { 'content-type': contentType } })
+      const answer = await call('POST', path, { token: admin(), body, headers: { 'content-type': contentType } })
       expect(answer.status).toBe(422)
     })
 
     it('answers 415 for a body that is neither JSON nor a form', async () => {
       const answer = await call('POST', path, {
-        token: admin,
+        token: admin(),
         body: '<a/>',
         headers: { 'content-type': 'application/xml' },
       })
@@ -152,7 +148,7 @@ describe.each(engines)('On %s', (engine) => {
 
     it('answers 413 for a body that is far too large', async () => {
       const body = JSON.stringify({ filler: 'x'.repeat(2_000_000) })
-      const answer = await call('POST', path, { token: admin, body, headers: { 'content-type': 'application/json' } })
+      const answer = await call('POST', path, { token: admin(), body, headers: { 'content-type': 'application/json' } })
       expect(answer.status).toBe(413)
     })
 
@@ -161,10 +157,10 @@ describe.each(engines)('On %s', (engine) => {
       it('[api.referenced-and-duplicate] is not deleted while others refer to it: 409 referenced, saying what', async () => {
         for (const { type: other, field } of incoming) {
           // Of a type that refers to itself only a row that refers to none may be referred to.
-          const target = await createSample(server(), admin, type, 'one', 'first')
-          const referring = await sampleValues(server(), admin, other)
-          await call('POST', `/api${other.path}`, { token: admin, body: { ...referring, [field]: target.id } })
-          const answer = await call('DELETE', `${path}/${target.id}`, { token: admin })
+          const target = await createSample(server(), admin(), type, 'one', 'first')
+          const referring = await sampleValues(server(), admin(), other)
+          await call('POST', `/api${other.path}`, { token: admin(), body: { ...referring, [field]: target.id } })
+          const answer = await call('DELETE', `${path}/${target.id}`, { token: admin() })
           expect(answer).toMatchObject({
             status: 409,
             body: { code: 'referenced', message: expect.stringContaining(other.title) },
@@ -177,7 +173,7 @@ describe.each(engines)('On %s', (engine) => {
       const { id } = await sample()
       const both = await Promise.all(
         ['left', 'right'].map(async (mark) =>
-          call('PUT', `${path}/${id}`, { token: admin, body: { ...(await values(mark)), version: 1 } }),
+          call('PUT', `${path}/${id}`, { token: admin(), body: { ...(await values(mark)), version: 1 } }),
         ),
       )
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -185,7 +181,7 @@ describe.each(engines)('On %s', (engine) => {
   })
 
   it('[api.seasonpass] gives season passes under both spellings of their address', async () => {
-    const { id } = await createSample(server(), admin, contentType('seassonpass'))
+    const { id } = await createSample(server(), admin(), contentType('seassonpass'))
     for (const path of ['/api/donation/seasonpass', '/api/donation/seassonpass']) {
       expect((await server().call('GET', path)).body).toContainEqual(expect.objectContaining({ id }))
       expect((await server().call('GET', `${path}/${id}`)).status).toBe(200)
@@ -193,7 +189,7 @@ describe.each(engines)('On %s', (engine) => {
   })
 
   it('[api.embedded-names] shows with a package the packages that it brings as a bonus, and with those their items', async () => {
-    const link = await createSample(server(), admin, contentType('item-package'), 'embedded')
+    const link = await createSample(server(), admin(), contentType('item-package'), 'embedded')
     const bonus = (await server().call('GET', `/api/donation/package-bonuses/${String(link['package_bonus_id'])}`))
       .body as SampleRow
     expect(bonus).toMatchObject({
@@ -215,15 +211,15 @@ describe.each(engines)('On %s', (engine) => {
   it('[api.own-bonus] refuses a package as its own bonus: 422, in a new row and in a changed one', async () => {
     const path = '/api/donation/package-bonuses'
     const [main, other] = [
-      await createSample(server(), admin, contentType('packages'), 'main'),
-      await createSample(server(), admin, contentType('packages'), 'other'),
+      await createSample(server(), admin(), contentType('packages'), 'main'),
+      await createSample(server(), admin(), contentType('packages'), 'other'),
     ]
     const refused = {
       status: 422,
       body: { errors: { bonus_package_id: ['Bonus Package ID must not be the same as Main Package ID.'] } },
     }
     const send = (method: string, address: string, body: unknown) =>
-      server().call(method, address, { token: admin, body })
+      server().call(method, address, { token: admin(), body })
     expect(await send('POST', path, { package_id: main.id, bonus_package_id: main.id })).toMatchObject(refused)
     expect(await send('POST', path, form({ package_id: main.id, bonus_package_id: main.id }))).toMatchObject(refused)
 
@@ -243,9 +239,9 @@ describe.each(engines)('On %s', (engine) => {
 
   it('sorts a price that is missing first, on either engine', async () => {
     const packages = contentType('packages')
-    const values = await sampleValues(server(), admin, packages, 'priced')
+    const values = await sampleValues(server(), admin(), packages, 'priced')
     for (const price of ['b', null, 'a'])
-      await server().call('POST', '/api/donation/packages', { token: admin, body: { ...values, price } })
+      await server().call('POST', '/api/donation/packages', { token: admin(), body: { ...values, price } })
     const prices = async (order: string) =>
       (
         (await server().call('GET', `/api/donation/packages?q=priced&sort=price&order=${order}`)).body as SampleRow[]

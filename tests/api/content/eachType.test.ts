@@ -1,25 +1,22 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listTypes, singleTypes } from '../../../content/index.ts'
 import { sampleValues, type SampleRow } from '../../support/samples.ts'
-import { useTestServer } from '../../support/testServer.ts'
+import { useTestServer, useToken } from '../../support/testServer.ts'
 
 // Other tests of the API take types that have each property between them; this one finds a mistake in a single declaration.
 // Its columns are compared in tests/api/database/schema.test.ts.
 describe('The API', () => {
   const server = useTestServer('sqlite')
-  let token: string
-  beforeAll(async () => {
-    token = await server().signIn('admin')
-  })
+  const token = useToken(server, 'admin')
 
   it.each(listTypes)('creates, changes and reads a row of $key', async (type) => {
     const path = `/api${type.path}`
-    const first = await sampleValues(server(), token, type, 'first')
-    const created = await server().call('POST', path, { token, body: first })
+    const first = await sampleValues(server(), token(), type, 'first')
+    const created = await server().call('POST', path, { token: token(), body: first })
     expect(created).toMatchObject({ status: 201, body: { ...first, version: 1 } })
     const { id } = created.body as SampleRow
-    const second = await sampleValues(server(), token, type, 'second')
-    const changed = await server().call('PUT', `${path}/${id}`, { token, body: second })
+    const second = await sampleValues(server(), token(), type, 'second')
+    const changed = await server().call('PUT', `${path}/${id}`, { token: token(), body: second })
     expect(changed).toMatchObject({ status: 200, body: { ...second, version: 2 } })
     expect((await server().call('GET', `${path}/${id}`)).body).toEqual(changed.body)
     expect((await server().call('GET', path)).body).toContainEqual(changed.body)
@@ -27,8 +24,8 @@ describe('The API', () => {
 
   it.each(singleTypes)('changes and reads the only row of $key', async (type) => {
     const path = `/api${type.path}`
-    const body = await sampleValues(server(), token, type)
-    expect(await server().call('PUT', path, { token, body })).toMatchObject({ status: 200, body })
+    const body = await sampleValues(server(), token(), type)
+    expect(await server().call('PUT', path, { token: token(), body })).toMatchObject({ status: 200, body })
     expect((await server().call('GET', path)).body).toMatchObject({ ...body, version: 2 })
   })
 })

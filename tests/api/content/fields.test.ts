@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ContentType, Field } from '../../../content/define.ts'
 import { TEXT_LIMIT } from '../../../content/limits.ts'
 import { contentTypes } from '../../../content/index.ts'
 import { anew, isLimited, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
 
 /** What stands in the environment of the test's server. */
@@ -31,22 +31,19 @@ const textFields = (type: ContentType) =>
 
 describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine)
-  let admin: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
+  const admin = useToken(server, 'admin')
 
   // docs/product.md, sections 7 and 10.
   describe.each(coveringTypes(contentTypes))('$key', (type) => {
     const path = `/api${type.path}`
     const call: ReturnType<typeof server>['call'] = (...args) => server().call(...args)
-    const values = (mark?: string) => sampleValues(server(), admin, type, mark)
+    const values = (mark?: string) => sampleValues(server(), admin(), type, mark)
     /** Writes a new row, or the one that there is. Where no more can be, those that are there make room. */
     const write = async (body: Values) => {
       if (isLimited(type))
         for (const { id } of (await call('GET', path)).body as SampleRow[])
-          await call('DELETE', `${path}/${id}`, { token: admin })
-      return call(type.single ? 'PUT' : 'POST', path, { token: admin, body: anew(type, body) })
+          await call('DELETE', `${path}/${id}`, { token: admin() })
+      return call(type.single ? 'PUT' : 'POST', path, { token: admin(), body: anew(type, body) })
     }
     const done = type.single ? 200 : 201
     it.each(textFields(type))(
@@ -149,20 +146,20 @@ describe.each(engines)('On %s', (engine) => {
     if (type.unique)
       it('[api.referenced-and-duplicate] refuses values that another row has already: 409 duplicate', async () => {
         const first = await values('first')
-        expect((await call('POST', path, { token: admin, body: first })).status).toBe(201)
+        expect((await call('POST', path, { token: admin(), body: first })).status).toBe(201)
         const second = await values('second')
-        const { body } = await call('POST', path, { token: admin, body: second })
-        expect(await call('POST', path, { token: admin, body: first })).toMatchObject({
+        const { body } = await call('POST', path, { token: admin(), body: second })
+        expect(await call('POST', path, { token: admin(), body: first })).toMatchObject({
           status: 409,
           body: { code: 'duplicate' },
         })
         const address = `${path}/${(body as SampleRow).id}`
-        expect(await call('PUT', address, { token: admin, body: first })).toMatchObject({
+        expect(await call('PUT', address, { token: admin(), body: first })).toMatchObject({
           status: 409,
           body: { code: 'duplicate' },
         })
         expect(
-          (await call('PUT', address, { token: admin, body: second })).status,
+          (await call('PUT', address, { token: admin(), body: second })).status,
           'its own values are no duplicate',
         ).toBe(200)
       })

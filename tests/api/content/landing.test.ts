@@ -6,15 +6,14 @@ import { writeBackup } from '../../../server/backup/writeBackup.ts'
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import { readConfig } from '../../../server/process/config.ts'
 import { form, picture } from '../../support/samples.ts'
-import { otherEngine, startTestServer, testEnvironment, useTestServer } from '../../support/testServer.ts'
+import { otherEngine, startTestServer, testEnvironment, useTestServer, useToken } from '../../support/testServer.ts'
 
 // docs/product.md, section 2, "Landing page".
 describe('The sections of the landing page', () => {
   const server = useTestServer('sqlite')
-  let admin: string
-  const call = (method: string, path: string, body?: unknown) => server().call(method, path, { token: admin, body })
+  const admin = useToken(server, 'admin')
+  const call = (method: string, path: string, body?: unknown) => server().call(method, path, { token: admin(), body })
   beforeAll(async () => {
-    admin = await server().signIn('admin')
     const image = await picture('png')
     for (const [path, body] of [
       ['/news', { title: 'Gerbang dibuka', description: 'Untuk semua.' }],

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { MenuEntry } from '../../../content/settings/menuEntry.ts'
 import { restoreBackup } from '../../../server/backup/restore.ts'
 import { writeBackup } from '../../../server/backup/writeBackup.ts'
@@ -7,16 +7,13 @@ import type { Queries } from '../../../server/database/database.ts'
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
 import { readConfig } from '../../../server/process/config.ts'
-import { otherEngine, testEnvironment, useTestServer } from '../../support/testServer.ts'
+import { otherEngine, testEnvironment, useTestServer, useToken } from '../../support/testServer.ts'
 
 // docs/product.md, section 2, "Header, footer, theme".
 describe('The menu', () => {
   const server = useTestServer('sqlite')
-  let admin: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
-  const call = (method: string, path: string, body?: unknown) => server().call(method, path, { token: admin, body })
+  const admin = useToken(server, 'admin')
+  const call = (method: string, path: string, body?: unknown) => server().call(method, path, { token: admin(), body })
   const entries = async () => (await call('GET', '/api/menu')).body as MenuEntry[]
   const idOf = async (label: string) => (await entries()).find((entry) => entry.label === label)?.id ?? 0
   const add = (body: unknown) => call('POST', '/api/menu', body)

@@ -1,38 +1,34 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { validation } from '../../../content/validation.ts'
 import { fill } from '../../../content/wording.ts'
 import { listTypes } from '../../../content/index.ts'
 import type { AuditEntry } from '../../../server/audit/auditLog.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
 import { createSample, type SampleRow } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
 
 // Lists that are ordered by hand: docs/api/content.md, "Order by hand".
 describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine)
-  let admin: string
-  let user: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-    user = await server().signIn('user')
-  })
+  const admin = useToken(server, 'admin')
+  const user = useToken(server, 'user')
 
   const ordered = listTypes.filter(({ order }) => order === 'hand')
   describe.each(coveringTypes(ordered))('the rows of $key', (type) => {
     const { key } = type
     const path = `/api${type.path}`
     const call: ReturnType<typeof server>['call'] = (...args) => server().call(...args)
-    const move = (id: number, body: unknown) => call('POST', `${path}/${id}/move`, { token: admin, body })
+    const move = (id: number, body: unknown) => call('POST', `${path}/${id}/move`, { token: admin(), body })
     const list = async (query = '') => (await call('GET', `${path}${query}`)).body as SampleRow[]
     const ids = async (query = '') => (await list(query)).map(({ id }) => id)
-    const add = async (mark: string) => (await createSample(server(), admin, type, mark, 'first')).id
+    const add = async (mark: string) => (await createSample(server(), admin(), type, mark, 'first')).id
     const history = async (id: number) =>
-      (await call('GET', `/api/admin/changes?type=${key}&row=${id}`, { token: admin })).body as AuditEntry[]
+      (await call('GET', `/api/admin/changes?type=${key}&row=${id}`, { token: admin() })).body as AuditEntry[]
 
     /** Four rows alone, in the order in which they were made. */
     async function four(): Promise<[number, number, number, number]> {
-      for (const id of (await ids()).toReversed()) await call('DELETE', `${path}/${id}`, { token: admin })
+      for (const id of (await ids()).toReversed()) await call('DELETE', `${path}/${id}`, { token: admin() })
       return [await add('one'), await add('two'), await add('three'), await add('four')]
     }
 
@@ -53,10 +49,10 @@ describe.each(engines)('On %s', (engine) => {
       const [a, b, c, d] = await four()
       await move(c, { before: b })
       const text = Object.entries(type.fields).find(([, { kind }]) => kind === 'text')?.[0] ?? ''
-      expect((await call('PUT', `${path}/${c}`, { token: admin, body: { [text]: 'Changed' } })).status).toBe(200)
-      await call('DELETE', `${path}/${c}`, { token: admin })
+      expect((await call('PUT', `${path}/${c}`, { token: admin(), body: { [text]: 'Changed' } })).status).toBe(200)
+      await call('DELETE', `${path}/${c}`, { token: admin() })
       expect(await ids()).toEqual([a, b, d])
-      const back = await call('POST', '/api/admin/trash/restore', { token: admin, body: { type: key, row: c } })
+      const back = await call('POST', '/api/admin/trash/restore', { token: admin(), body: { type: key, row: c } })
       expect(back.status).toBe(200)
       expect(await ids()).toEqual([a, c, b, d])
     })
@@ -82,7 +78,7 @@ describe.each(engines)('On %s', (engine) => {
       ).toEqual(['create'])
       const read = await call('GET', path, { headers: { 'if-none-match': etag } })
       expect(read.status, 'what is in memory is of before').toBe(200)
-      const late = await call('PUT', `${path}/${c}`, { token: admin, body: { version: 1 } })
+      const late = await call('PUT', `${path}/${c}`, { token: admin(), body: { version: 1 } })
       expect(late).toMatchObject({ status: 409, body: { code: 'stale', current: { id: c, version: 2 } } })
     })
 
@@ -131,7 +127,7 @@ describe.each(engines)('On %s', (engine) => {
       const [a, b] = await four()
       for (const [token, status] of [
         [null, 401],
-        [user, 403],
+        [user(), 403],
       ] as const)
         expect((await call('POST', `${path}/${a}/move`, { token, body: { after: b } })).status).toBe(status)
     })
@@ -139,7 +135,7 @@ describe.each(engines)('On %s', (engine) => {
 
   it('lists of all other types have no places to move to', async () => {
     for (const type of listTypes.filter(({ order }) => order !== 'hand')) {
-      const answer = await server().call('POST', `/api${type.path}/1/move`, { token: admin, body: { before: 2 } })
+      const answer = await server().call('POST', `/api${type.path}/1/move`, { token: admin(), body: { before: 2 } })
       expect(answer.status, type.key).toBe(404)
     }
   })

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fieldsOfKind } from '../../../content/define.ts'
 import { singleTypes } from '../../../content/index.ts'
 import type { AuditEntry } from '../../../server/audit/auditLog.ts'
@@ -6,20 +6,16 @@ import { isUntouched } from '../../../server/demo/load.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
 import { form, freeText, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
-import { startTestServer, useTestServer } from '../../support/testServer.ts'
+import { startTestServer, useTestServer, useToken } from '../../support/testServer.ts'
 
 const without = ({ version: _version, updated_at: _updated, ...row }: SampleRow) => row
 
 // What there is one of: docs/api/content.md, "Settings".
 describe('Single types', () => {
   const server = useTestServer('sqlite')
-  let admin: string
-  let user: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-    user = await server().signIn('user')
-  })
-  const put = (path: string, body: unknown) => server().call('PUT', path, { token: admin, body })
+  const admin = useToken(server, 'admin')
+  const user = useToken(server, 'user')
+  const put = (path: string, body: unknown) => server().call('PUT', path, { token: admin(), body })
 
   it('what the migrations have written is no content: the first start still loads the demo', async () => {
     expect(await isUntouched(server().context.database)).toBe(true)
@@ -32,7 +28,7 @@ describe('Single types', () => {
     /** Other values for each mark, also where there is nothing but a choice. */
     const values = async (mark: string): Promise<Values> => {
       if (!marks.includes(mark)) marks.push(mark)
-      const sent: Values = { ...(await sampleValues(server(), admin, type, mark)) }
+      const sent: Values = { ...(await sampleValues(server(), admin(), type, mark)) }
       for (const [name, { options }] of fieldsOfKind(type, 'choice'))
         sent[name] = options[marks.indexOf(mark) % options.length]
       return sent
@@ -41,7 +37,7 @@ describe('Single types', () => {
 
     it('[settings.single] are there from the start, empty, and are not yet written by anybody', async () => {
       expect(await get()).toMatchObject({ id: 1, version: 1 })
-      const changes = await server().call('GET', `/api/admin/changes?type=${key}&row=1`, { token: admin })
+      const changes = await server().call('GET', `/api/admin/changes?type=${key}&row=1`, { token: admin() })
       expect(changes).toMatchObject({ status: 200, body: [] })
     })
 
@@ -51,10 +47,10 @@ describe('Single types', () => {
       const second = await values('second')
       expect(await put(path, form(second))).toMatchObject({ status: 200, body: { ...second, version: 3 } })
       const third = await values('third')
-      const inQuery = await server().call('POST', `${path}?_method=PUT`, { token: admin, body: form(third) })
+      const inQuery = await server().call('POST', `${path}?_method=PUT`, { token: admin(), body: form(third) })
       expect(inQuery).toMatchObject({ status: 200, body: { ...third, version: 4 } })
       const inField = { ...(await values('fourth')), _method: 'PUT' }
-      const { body } = await server().call('POST', path, { token: admin, body: form(inField) })
+      const { body } = await server().call('POST', path, { token: admin(), body: form(inField) })
       expect(body).toMatchObject({ ...(await values('fourth')), version: 5 })
       expect((await put(path, {})).body, 'nothing is named').toEqual(body)
       expect(await get()).toEqual(body)
@@ -68,12 +64,12 @@ describe('Single types', () => {
 
     it('[settings.single] are one: there is no second, and they are not deleted', async () => {
       const before = await get()
-      const made = await server().call('POST', path, { token: admin, body: await values('another') })
+      const made = await server().call('POST', path, { token: admin(), body: await values('another') })
       expect(made).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } })
       for (const address of [path, `${path}/1`])
-        expect((await server().call('DELETE', address, { token: admin })).status).toBe(404)
+        expect((await server().call('DELETE', address, { token: admin() })).status).toBe(404)
       expect((await server().call('GET', `${path}/1`)).status).toBe(404)
-      const bringBack = { token: admin, body: { type: key, row: 1 } }
+      const bringBack = { token: admin(), body: { type: key, row: 1 } }
       expect((await server().call('POST', '/api/admin/trash/restore', bringBack)).status).toBe(404)
       expect(await get()).toEqual(before)
       // Past every route: the table itself holds it.
@@ -88,12 +84,12 @@ describe('Single types', () => {
       for (const [token, status] of [
         [null, 401],
         ['x'.repeat(43), 401],
-        [user, 403],
+        [user(), 403],
       ] as const) {
         expect((await server().call('PUT', path, { token, body: sent })).status).toBe(status)
         expect((await server().call('POST', `${path}?_method=PUT`, { token, body: form(sent) })).status).toBe(status)
       }
-      expect((await server().call('GET', path, { token: admin })).body).toEqual(await get())
+      expect((await server().call('GET', path, { token: admin() })).body).toEqual(await get())
     })
 
     it('are refused where somebody else has saved them since: 409 stale with the present row', async () => {
@@ -121,10 +117,10 @@ describe('Single types', () => {
       const before = await get()
       await put(path, await values('in between'))
       const history = async () =>
-        (await server().call('GET', `/api/admin/changes?type=${key}&row=1`, { token: admin })).body as AuditEntry[]
+        (await server().call('GET', `/api/admin/changes?type=${key}&row=1`, { token: admin() })).body as AuditEntry[]
       const [, wanted] = await history()
       const body = { type: key, row: 1, sequence: wanted?.sequence }
-      const answer = await server().call('POST', '/api/admin/history/restore', { token: admin, body })
+      const answer = await server().call('POST', '/api/admin/history/restore', { token: admin(), body })
       expect(answer.status).toBe(200)
       expect(without(await get())).toEqual(without(before))
       const [restored] = await history()

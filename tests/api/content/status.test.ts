@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ChangeFeed } from '../../../server/database/changes/changeFeed.ts'
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import { write } from '../../../server/database/changes/write.ts'
 import { DEMO_ACTOR } from '../../../server/database/actors.ts'
 import { clearSettings, loadSettings } from '../../../server/demo/settings.ts'
 import { byTheClock } from '../../support/retries.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 
 const MINUTE_MS = 60_000
 const nothing = { state: null, message: '', until: '', players: null, minutes_ago: null }
@@ -13,16 +13,13 @@ const nothing = { state: null, message: '', until: '', players: null, minutes_ag
 // The state of the game's server, set by hand or sent by a script: docs/api/operations.md, "Status".
 describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine)
-  let admin: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
+  const admin = useToken(server, 'admin')
   const now = async () => (await server().call('GET', '/api/status')).body
   const home = async () => String((await server().call('GET', '/')).body)
   const send = (token: string | null, body: unknown) => server().call('PUT', '/api/status', { token, body })
-  const set = (body: unknown) => server().call('PUT', '/api/settings/status', { token: admin, body })
+  const set = (body: unknown) => server().call('PUT', '/api/settings/status', { token: admin(), body })
   const makeToken = async () =>
-    ((await server().call('POST', '/api/admin/status-token', { token: admin })).body as { token: string }).token
+    ((await server().call('POST', '/api/admin/status-token', { token: admin() })).body as { token: string }).token
   const pass = (milliseconds: number) => {
     server().clock.time = new Date(server().clock.time.getTime() + milliseconds)
   }
@@ -38,7 +35,7 @@ describe.each(engines)('On %s', (engine) => {
   it('[status.sources] the token of the script sends the status and can do nothing else', async () => {
     const token = await makeToken()
     expect((await send(null, {})).status).toBe(401)
-    expect((await send(admin, {})).status, 'an admin’s token is another').toBe(401)
+    expect((await send(admin(), {})).status, 'an admin’s token is another').toBe(401)
     expect(await send(token, { players: 214, interval: 120 })).toMatchObject({
       status: 200,
       body: { state: 'online', players: 214 },
@@ -58,7 +55,7 @@ describe.each(engines)('On %s', (engine) => {
     expect((await send(another, {})).status).toBe(200)
     const stored = await server().context.database.reader.selectFrom('site_state').selectAll().execute()
     expect(JSON.stringify(stored), 'its hash alone is stored').not.toContain(another)
-    const revoke = () => server().call('DELETE', '/api/admin/status-token', { token: admin })
+    const revoke = () => server().call('DELETE', '/api/admin/status-token', { token: admin() })
     expect((await revoke()).status).toBe(200)
     expect((await revoke()).status).toBe(404)
     expect((await send(another, {})).status).toBe(401)

@@ -13,7 +13,7 @@ import { openContext } from '../../../server/start/openContext.ts'
 import { createDatabase, startPostgres, type Postgres } from '../../support/databases/postgres.ts'
 import { byTheClock } from '../../support/retries.ts'
 import { form, picture, type SampleRow } from '../../support/samples.ts'
-import { engines, startTestServer, useTestServer, type TestServer } from '../../support/testServer.ts'
+import { engines, startTestServer, useTestServer, type TestServer, useToken } from '../../support/testServer.ts'
 
 const ITEMS = `/api${item.path}`
 const MAPS = `/api${map.path}`
@@ -38,29 +38,26 @@ async function expectNotSaved(server: TestServer, token: string, code: 'no_space
 
 describe('On SQLite, a full disk', () => {
   const server = useTestServer('sqlite')
-  let admin: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
+  const admin = useToken(server, 'admin')
 
   it('answers writes with 507 and a sentence, goes on reading, and recovers by itself', async () => {
     const { writer } = server().context.database
-    expect((await write(server(), admin, 'before')).status).toBe(201)
+    expect((await write(server(), admin(), 'before')).status).toBe(201)
     // A file that may not grow fails as one on a full disk does.
     await sql`pragma max_page_count = 1`.execute(writer)
-    await fillUp(server(), admin)
-    await expectNotSaved(server(), admin, 'no_space')
+    await fillUp(server(), admin())
+    await expectNotSaved(server(), admin(), 'no_space')
     await sql`pragma max_page_count = 1000000`.execute(writer)
-    expect((await write(server(), admin, 'after')).status).toBe(201)
+    expect((await write(server(), admin(), 'after')).status).toBe(201)
     expect(await names(server())).toContain('after')
   })
 
   it('and one that cannot be written do the same', async () => {
     const { writer } = server().context.database
     await sql`pragma query_only = on`.execute(writer)
-    await expectNotSaved(server(), admin, 'read_only')
+    await expectNotSaved(server(), admin(), 'read_only')
     await sql`pragma query_only = off`.execute(writer)
-    expect((await write(server(), admin, 'written again')).status).toBe(201)
+    expect((await write(server(), admin(), 'written again')).status).toBe(201)
   })
 })
 

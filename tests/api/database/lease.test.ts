@@ -76,6 +76,9 @@ describe.each(engines)('On %s, a lease', (engine) => {
     expect(await hold(0, at(time + MINUTE_MS))).toBe(0)
   })
 
+  // What follows waits for timers, which are the same on both engines.
+  if (engine === 'postgres') return
+
   it('is renewed while the work runs', byTheClock, async () => {
     const real = { now: () => new Date() }
     const others: (number | null)[] = []
@@ -173,9 +176,12 @@ describe.each(engines)('On %s, a lease', (engine) => {
   })
 })
 
-describe.each(engines)('On %s, the state that release 0.1.0 left', (engine) => {
+describe('The state that release 0.1.0 left', () => {
   it('says when the next backup is due: not before, and then once', async () => {
-    const config = { ...readConfig(await testEnvironment(engine, { isMigrated: true })), backupEveryMs: 60 * MINUTE_MS }
+    const config = {
+      ...readConfig(await testEnvironment('sqlite', { isMigrated: true })),
+      backupEveryMs: 60 * MINUTE_MS,
+    }
     const database = openDatabase(config)
     const due = Date.parse('2026-11-21T04:00:00.000Z')
     await database.transaction((tx) => writeState(tx, 'next-backup', new Date(due).toISOString(), new Date(due)))

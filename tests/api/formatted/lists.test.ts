@@ -1,26 +1,23 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fieldsOfKind } from '../../../content/define.ts'
 import { listTypes } from '../../../content/index.ts'
 import { sampleValues, type SampleRow } from '../../support/samples.ts'
-import { useTestServer } from '../../support/testServer.ts'
+import { useTestServer, useToken } from '../../support/testServer.ts'
 
 const types = listTypes.filter((type) => fieldsOfKind(type, 'richText').length > 0)
 
 // docs/api/content.md, "Formatted texts".
 describe('The formatted text of a row in a list', () => {
   const server = useTestServer('sqlite')
-  let token: string
-  beforeAll(async () => {
-    token = await server().signIn('admin')
-  })
+  const token = useToken(server, 'admin')
   const list = async (path: string) => (await server().call('GET', `/api${path}`)).body as SampleRow[]
 
   it.each(types)('[formatted.lists] of $title comes as a tree where it is asked for, in pages', async (type) => {
     const [[, { words }] = ['', { words: '' }]] = fieldsOfKind(type, 'richText')
-    const values = await sampleValues(server(), token, type)
+    const values = await sampleValues(server(), token(), type)
     const { [words]: _words, ...others } = values
     const created = await server().call('POST', `/api${type.path}`, {
-      token,
+      token: token(),
       body: { ...others, body: '- **satu**\n- dua' },
     })
     expect([created.status, (created.body as SampleRow)[words]]).toEqual([201, '- satu\n- dua'])
@@ -31,7 +28,7 @@ describe('The formatted text of a row in a list', () => {
   })
 
   it('[formatted.lists] is on the pages of rules, quests and donations in place of numbered lines', async () => {
-    const create = (path: string, body: object) => server().call('POST', `/api${path}`, { token, body })
+    const create = (path: string, body: object) => server().call('POST', `/api${path}`, { token: token(), body })
     const category = (await create('/donation/package-categories', { category_name: 'Paket' })).body as SampleRow
     const item = (await create('/game-info/items', { items_name: 'Pedang' })).body as SampleRow
     await create('/game-info/server-rules', { rules: 'Sopan', category: 'Umum', body: '## Rinci\n\n**Tebal** aturan' })

@@ -1,22 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createSample, type SampleRow } from '../../support/samples.ts'
 import { contentType } from '../../../content/index.ts'
-import { useTestServer } from '../../support/testServer.ts'
+import { useTestServer, useToken } from '../../support/testServer.ts'
 
 // docs/api/README.md.
 describe('A part of the site in a text', () => {
   const server = useTestServer('sqlite')
-  let editor: string
+  const editor = useToken(server, 'admin')
   let mapId = 0
   let dropId = 0
   beforeAll(async () => {
-    editor = await server().signIn('admin')
-    const drop = await createSample(server(), editor, contentType('droplist'), 'naga')
+    const drop = await createSample(server(), editor(), contentType('droplist'), 'naga')
     dropId = drop.id
     mapId = Number(drop['map_information_id'])
   })
   const send = (method: string, path: string, body?: Record<string, unknown>) =>
-    server().call(method, path, { token: editor, ...(body && { body }) })
+    server().call(method, path, { token: editor(), ...(body && { body }) })
   let addresses = 0
   const create = async (body: string, values: Record<string, unknown> = {}) =>
     send('POST', '/api/pages', { title: 'Bagian', address: `/bagian-${++addresses}`, body, ...values })
@@ -58,7 +57,7 @@ describe('A part of the site in a text', () => {
   })
 
   it('[formatted.site-parts] is the price list of a category, without what comes with other packages', async () => {
-    const sold = await createSample(server(), editor, contentType('packages'), 'permata')
+    const sold = await createSample(server(), editor(), contentType('packages'), 'permata')
     const id = Number(sold['category_id'])
     await send('PUT', `/api/donation/packages/${sold.id}`, { is_bonus_package: false, price: 'Rp. 50.000' })
     const list = await page(`::prices ${id}`)
@@ -67,7 +66,7 @@ describe('A part of the site in a text', () => {
   })
 
   it('[formatted.site-parts] is a download, and the button of the community', async () => {
-    const { id } = await createSample(server(), editor, contentType('downloads'), 'klien')
+    const { id } = await createSample(server(), editor(), contentType('downloads'), 'klien')
     expect(await page(`::download ${id}`)).toMatch(
       /<a href="https:\/\/example.com\/klien"[^>]*>Name klien<small>Size klien/,
     )

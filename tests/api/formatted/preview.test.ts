@@ -1,18 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { form, type SampleRow } from '../../support/samples.ts'
-import { useTestServer } from '../../support/testServer.ts'
+import { useTestServer, useToken } from '../../support/testServer.ts'
 
 // docs/product-admin.md, "Formatted texts": beside the form stands the page as it will be.
 describe('The preview of a news item', () => {
   const server = useTestServer('sqlite')
-  let token: string
+  const token = useToken(server, 'admin')
   let row: SampleRow
   beforeAll(async () => {
-    token = await server().signIn('admin')
     const body = { title: 'Tersimpan', subtitle: 'Anak judul', body: '**Lama**' }
-    row = (await server().call('POST', '/api/news', { token, body })).body as SampleRow
+    row = (await server().call('POST', '/api/news', { token: token(), body })).body as SampleRow
   })
-  const preview = (body: unknown, asked: string | null = token) =>
+  const preview = (body: unknown, asked: string | null = token()) =>
     server().call('POST', '/api/news/preview', { token: asked, body })
 
   it('[editor.preview] is the page as it would be, of what is typed and, for the rest, of what is saved', async () => {

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TEXT_LIMIT } from '../../../content/limits.ts'
 import { form, type SampleRow } from '../../support/samples.ts'
-import { useTestServer } from '../../support/testServer.ts'
+import { useTestServer, useToken } from '../../support/testServer.ts'
 
 const SOURCE = '## Patch 1.2\n\nDrop **naik** dua kali. [Aturan](/gameinfo/rules)\n\n- Poring\n- Lunatic'
 const WORDS = 'Patch 1.2\nDrop naik dua kali. Aturan\n- Poring\n- Lunatic'
@@ -15,13 +15,10 @@ interface Entry {
 // docs/api/content.md, "Formatted texts".
 describe('A formatted text', () => {
   const server = useTestServer('sqlite')
-  let token: string
-  beforeAll(async () => {
-    token = await server().signIn('admin')
-  })
+  const token = useToken(server, 'admin')
 
   const call = (method: string, path: string, body?: unknown) =>
-    server().call(method, `/api/news${path}`, { token, ...(body === undefined ? {} : { body }) })
+    server().call(method, `/api/news${path}`, { token: token(), ...(body === undefined ? {} : { body }) })
   async function create(values: Record<string, unknown>): Promise<SampleRow> {
     const { status, body } = await call('POST', '', { title: 'Kabar', ...values })
     expect(status, JSON.stringify(body)).toBe(201)
@@ -92,7 +89,7 @@ describe('A formatted text', () => {
   it('[formatted.markdown] gives way to other words, which the history says and brings back', async () => {
     const { id } = await create({ body: SOURCE })
     expect(await change(id, { description: 'Teks biasa' })).toMatchObject({ description: 'Teks biasa', body: '' })
-    const changes = await server().call('GET', `/api/admin/changes?type=news&row=${id}`, { token })
+    const changes = await server().call('GET', `/api/admin/changes?type=news&row=${id}`, { token: token() })
     const [last, first] = changes.body as (Entry & { sequence: number })[]
     expect(last?.fields).toEqual(
       expect.arrayContaining([
@@ -101,7 +98,7 @@ describe('A formatted text', () => {
       ]),
     )
     const restored = await server().call('POST', '/api/admin/history/restore', {
-      token,
+      token: token(),
       body: { type: 'news', row: id, sequence: first?.sequence },
     })
     expect(restored.status, JSON.stringify(restored.body)).toBe(200)
@@ -127,7 +124,7 @@ describe('A formatted text', () => {
       const picture = sharp({ create: { width: 700, height: 300, channels: 3, background: { r: colour, g: 9, b: 9 } } })
       return new Blob([new Uint8Array(await picture.png().toBuffer())])
     }
-    const upload = (picture: Blob, asked: string | null = token) =>
+    const upload = (picture: Blob, asked: string | null = token()) =>
       server().call('POST', '/api/news/pictures', { token: asked, body: form({}, { picture }) })
 
     it('[formatted.media] shows it in its size, as soon as it was uploaded', async () => {
@@ -172,7 +169,7 @@ describe('A formatted text', () => {
       expect(await page()).toContain(address)
       const picture = /[0-9a-f]{64}/.exec(address)?.[0]
       const takedown = await server().call('POST', '/api/admin/takedowns', {
-        token,
+        token: token(),
         body: { picture, reason: 'Diminta' },
       })
       expect(takedown.body).toMatchObject({ rows: [{ type: 'news', row: id }] })
@@ -190,7 +187,7 @@ describe('A formatted text', () => {
       expect((await upload(await draw(1), player)).status).toBe(403)
       expect((await upload(new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']))).status).toBe(415)
       expect((await upload(new Blob([]))).status).toBe(422)
-      expect((await server().call('POST', '/api/news/pictures', { token, body: {} })).status).toBe(422)
+      expect((await server().call('POST', '/api/news/pictures', { token: token(), body: {} })).status).toBe(422)
     })
   })
 })

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addRealms } from '../../support/game/asking.ts'
 import { counts, gameImports } from '../../support/game/gameImports.ts'
 import { itemDatabase, smallRathena, type Files } from '../../support/gameFiles/gameFiles.ts'
-import { useTestServer } from '../../support/testServer.ts'
+import { useTestServer, useToken } from '../../support/testServer.ts'
 
 const items = (count: number): Files => ({
   ...{ ...smallRathena, 'db/import/item_db.yml': itemDatabase('') },
@@ -29,12 +29,11 @@ const kill = (pids: readonly number[]) => pids.forEach((pid) => process.kill(pid
 // docs/back-office/game-files.md, "When something is wrong".
 describe.skipIf(process.platform !== 'linux')('The process of a game import', () => {
   const server = useTestServer('sqlite')
-  let admin: string
+  const admin = useToken(server, 'admin')
   beforeAll(async () => {
-    admin = await server().signIn('admin')
-    await addRealms(server(), admin, [{ key: 'main', name: 'Midgard', adapter: 'none' }])
+    await addRealms(server(), admin(), [{ key: 'main', name: 'Midgard', adapter: 'none' }])
   })
-  const { send, rowsOf } = gameImports(server, () => admin)
+  const { send, rowsOf } = gameImports(server, admin)
   const only = { parts: 'items' }
   const count = async () => (await rowsOf('items')).length
 
@@ -64,7 +63,7 @@ describe.skipIf(process.platform !== 'linux')('The process of a game import', ()
         const body = { map_name: 'Meanwhile' }
         meanwhile.push(
           server()
-            .call('POST', '/api/game-info/mapinfo', { token: admin, body })
+            .call('POST', '/api/game-info/mapinfo', { token: admin(), body })
             .then(({ status }) => status),
         )
       }, 50)
@@ -101,7 +100,7 @@ describe.skipIf(process.platform !== 'linux')('The process of a game import', ()
     const type = 'multipart/form-data; boundary=b'
     const upload = request({
       ...{ host: '127.0.0.1', port, method: 'POST', path: '/api/realms/main/game-files' },
-      headers: { authorization: `Bearer ${admin}`, 'content-type': type, 'content-length': 1_000_000 },
+      headers: { authorization: `Bearer ${admin()}`, 'content-type': type, 'content-length': 1_000_000 },
     })
     const closed = new Promise((resolve) => upload.on('close', resolve).on('error', () => undefined))
     upload.write('--b\r\ncontent-disposition: form-data; name="file"; filename="game.zip"\r\n\r\nPK')

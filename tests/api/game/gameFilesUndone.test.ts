@@ -2,25 +2,24 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addRealms } from '../../support/game/asking.ts'
 import { smallRathena } from '../../support/gameFiles/gameFiles.ts'
 import { counts, gameImports } from '../../support/game/gameImports.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 
 // docs/back-office/game-files.md.
 describe.each(engines)('Undone files of a game on %s', (engine) => {
   const server = useTestServer(engine)
-  let admin: string
+  const admin = useToken(server, 'admin')
   beforeAll(async () => {
-    admin = await server().signIn('admin')
-    await addRealms(server(), admin, [
+    await addRealms(server(), admin(), [
       { key: 'main', name: 'Midgard', adapter: 'none' },
       { key: 'pvp', name: 'Arena', adapter: 'none' },
     ])
     await send(smallRathena)
   })
-  const { send, rowsOf, put } = gameImports(server, () => admin)
+  const { send, rowsOf, put } = gameImports(server, admin)
 
   it('count again where their undoing was undone', async () => {
     const { report } = await send(smallRathena, { parts: 'items' }, { realm: 'pvp' })
-    const undo = (batch: number | null) => server().call('POST', `/api/batches/${batch}/undo`, { token: admin })
+    const undo = (batch: number | null) => server().call('POST', `/api/batches/${batch}/undo`, { token: admin() })
     const undone = (await undo(report.batch)).body as { batch: number }
     const redone = (await undo(undone.batch)).body as { batch: number }
     const own = (await rowsOf('items')).filter((row) => row['items_name'] === 'Blade').at(-1)
@@ -28,14 +27,14 @@ describe.each(engines)('Undone files of a game on %s', (engine) => {
     const { report: again } = await send(smallRathena, { parts: 'items' }, { realm: 'pvp' })
     expect(again).toMatchObject({ batch: null, rows: [{ id: own?.id, kept: [{ name: 'weight' }] }] })
     await undo(redone.batch)
-    await server().call('DELETE', `/api/game-info/items/${own?.id}`, { token: admin })
+    await server().call('DELETE', `/api/game-info/items/${own?.id}`, { token: admin() })
   })
 
   it('[game.import] are undone as one, and come again as if they had never been', async () => {
     const fresh = await send(smallRathena, {}, { realm: 'pvp' })
     expect(counts(fresh.report)).toMatchObject({ item: '3 added', droplist: '4 added' })
     const all = (await rowsOf('items')).length
-    const undone = await server().call('POST', `/api/batches/${fresh.report.batch}/undo`, { token: admin })
+    const undone = await server().call('POST', `/api/batches/${fresh.report.batch}/undo`, { token: admin() })
     expect(undone.body).toMatchObject({ undone: 20, kept: [] })
     expect((await rowsOf('items')).length).toBe(all - 3)
     const again = await send(smallRathena, {}, { realm: 'pvp', isDryRun: true })

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addRow } from '../../support/game/world.ts'
-import { useTestServer } from '../../support/testServer.ts'
+import { useTestServer, useToken } from '../../support/testServer.ts'
 
 // docs/site/item-database.md.
 describe('Pictures for previews of links', () => {
   const server = useTestServer('sqlite')
-  let admin: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
+  const admin = useToken(server, 'admin')
 
   it('are drawn of any name', async () => {
     for (const name of [
@@ -19,7 +16,7 @@ describe('Pictures for previews of links', () => {
       '龍'.repeat(80),
       '<span size="999999">',
     ]) {
-      const answer = await server().call('POST', '/api/game-info/items', { token: admin, body: { items_name: name } })
+      const answer = await server().call('POST', '/api/game-info/items', { token: admin(), body: { items_name: name } })
       const { id } = answer.body as { id: number }
       const picture = await fetch(`${server().url}/gameinfo/share/item/${id}.png`)
       expect(picture.status, name).toBe(200)
@@ -39,7 +36,7 @@ describe('Pictures for previews of links', () => {
 
   it('that cannot be drawn are the picture of the site, which is logged once', async () => {
     const icon = { field: 'icon', width: 25, height: 25 }
-    const id = await addRow(server(), admin, 'items', { items_name: 'Rusak' }, icon)
+    const id = await addRow(server(), admin(), 'items', { items_name: 'Rusak' }, icon)
     const { body } = await server().call('GET', `/api/game-info/items/${id}`)
     const hash = /([0-9a-f]{64})/.exec(String((body as { icon_url: string }).icon_url))?.[1] ?? ''
     await sql`update picture_files set bytes = ${Buffer.from('x')} where hash = ${hash}`.execute(

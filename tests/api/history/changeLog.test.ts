@@ -8,14 +8,11 @@ import { write } from '../../../server/database/changes/write.ts'
 import { byTheClock } from '../../support/retries.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
 import { createSample, sampleValues } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 
 describe.each(engines)('On %s, the log of changes', (engine) => {
   const server = useTestServer(engine)
-  let admin: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
+  const admin = useToken(server, 'admin')
   const changesOf = (type: string, id: number) =>
     server()
       .context.database.reader.selectFrom('changes')
@@ -26,10 +23,10 @@ describe.each(engines)('On %s, the log of changes', (engine) => {
       .execute()
 
   it.each(coveringTypes())('tells of each write to $key: who, what, before and after', async (type) => {
-    const row = await createSample(server(), admin, type)
-    const later = await sampleValues(server(), admin, type, 'later')
-    await server().call('PUT', `/api${type.path}/${row.id}`, { token: admin, body: later })
-    await server().call('DELETE', `/api${type.path}/${row.id}`, { token: admin })
+    const row = await createSample(server(), admin(), type)
+    const later = await sampleValues(server(), admin(), type, 'later')
+    await server().call('PUT', `/api${type.path}/${row.id}`, { token: admin(), body: later })
+    await server().call('DELETE', `/api${type.path}/${row.id}`, { token: admin() })
     const changes = await changesOf(type.key, row.id)
     expect(changes.map(({ action }) => action)).toEqual(['create', 'update', 'delete'])
     for (const change of changes) {
@@ -75,7 +72,7 @@ describe.each(engines)('On %s, the log of changes', (engine) => {
     try {
       await feed.start()
       const began = performance.now()
-      await createSample(server(), admin, item)
+      await createSample(server(), admin(), item)
       await expect.poll(() => told, { timeout: 1_000 }).toContain('item')
       expect(performance.now() - began).toBeLessThan(1_500)
     } finally {

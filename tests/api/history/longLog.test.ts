@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../../server/audit/auditLog.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 
 const ENTRIES = 10_700
 
 describe.each(engines)('On %s, a log of more than 10,000 entries', (engine) => {
   const server = useTestServer(engine)
-  let token: string
+  const token = useToken(server, 'admin')
   beforeAll(async () => {
-    token = await server().signIn('admin')
     const row = engine === 'sqlite' ? sql`'{"id":1}'` : sql`'{"id":1}'::jsonb`
     const time =
       engine === 'sqlite'
@@ -22,7 +21,7 @@ describe.each(engines)('On %s, a log of more than 10,000 entries', (engine) => {
       server().context.database.writer,
     )
   })
-  const read = (path: string) => server().call('GET', path, { token })
+  const read = (path: string) => server().call('GET', path, { token: token() })
   const numbers = (body: unknown) => (body as AuditEntry[]).map(({ sequence }) => sequence)
 
   it('[audit.long-trail] says that it has more than it has counted, and gives those by pages', async () => {

@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fieldsOfKind } from '../../../content/define.ts'
 import { listTypes } from '../../../content/index.ts'
 import { anew, createSample, form, freeText, picture, sampleValues, type SampleRow } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
 
 describe.each(engines)('On %s, a save without a change', (engine) => {
   const server = useTestServer(engine)
-  let admin: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
+  const admin = useToken(server, 'admin')
   const changesOf = async (type: string, id: number) => {
     const found = await server()
       .context.database.reader.selectFrom('changes')
@@ -30,19 +27,19 @@ describe.each(engines)('On %s, a save without a change', (engine) => {
     const path = `/api${type.path}`
 
     it('[api.unchanged] writes nothing: no version, no time, no entry in the log, the same ETag', async () => {
-      const row = await createSample(server(), admin, type)
+      const row = await createSample(server(), admin(), type)
       const values = Object.fromEntries(Object.keys(type.fields).map((name) => [name, row[name] ?? '']))
       const etag = async () => (await server().call('GET', path)).headers.get('etag')
       const before = await etag()
       later()
       const saves = {
-        'nothing by PUT': () => server().call('PUT', `${path}/${row.id}`, { token: admin, body: {} }),
+        'nothing by PUT': () => server().call('PUT', `${path}/${row.id}`, { token: admin(), body: {} }),
         'the same values by PUT': () =>
-          server().call('PUT', `${path}/${row.id}`, { token: admin, body: { ...values, version: 1 } }),
+          server().call('PUT', `${path}/${row.id}`, { token: admin(), body: { ...values, version: 1 } }),
         'the same values by a form': () =>
-          server().call('POST', `${path}/${row.id}?_method=PUT`, { token: admin, body: form(values) }),
+          server().call('POST', `${path}/${row.id}?_method=PUT`, { token: admin(), body: form(values) }),
         'the same values by _method=PATCH': () =>
-          server().call('POST', `${path}/${row.id}`, { token: admin, body: form({ ...values, _method: 'PATCH' }) }),
+          server().call('POST', `${path}/${row.id}`, { token: admin(), body: form({ ...values, _method: 'PATCH' }) }),
       }
       for (const [what, save] of Object.entries(saves)) {
         expect(await save(), what).toMatchObject({ status: 200, body: row })
@@ -54,11 +51,11 @@ describe.each(engines)('On %s, a save without a change', (engine) => {
     const text = freeText(type)
     if (text !== undefined)
       it('is told from one in which a single value differs', async () => {
-        const row = await createSample(server(), admin, type)
+        const row = await createSample(server(), admin(), type)
         later()
         const { body } = await server().call('PUT', `${path}/${row.id}`, {
-          token: admin,
-          body: { ...(await sampleValues(server(), admin, type)), [text]: 'https://example.com/other' },
+          token: admin(),
+          body: { ...(await sampleValues(server(), admin(), type)), [text]: 'https://example.com/other' },
         })
         expect(body).toMatchObject({ version: 2, updated_at: server().clock.time.toISOString() })
         expect(await changesOf(key, row.id)).toBe(2)
@@ -66,11 +63,11 @@ describe.each(engines)('On %s, a save without a change', (engine) => {
 
     for (const [name] of fieldsOfKind(type, 'picture'))
       it('[api.unchanged] writes nothing where the picture is the same, or there is none to remove', async () => {
-        const values = await sampleValues(server(), admin, type)
+        const values = await sampleValues(server(), admin(), type)
         const create = async (files: Record<string, Blob>, of = values) =>
-          (await server().call('POST', path, { token: admin, body: form(of, files) })).body as SampleRow
+          (await server().call('POST', path, { token: admin(), body: form(of, files) })).body as SampleRow
         const change = async (id: number, body: FormData) =>
-          (await server().call('POST', `${path}/${id}?_method=PUT`, { token: admin, body })).body
+          (await server().call('POST', `${path}/${id}?_method=PUT`, { token: admin(), body })).body
         const pictured = await create({ [name]: await picture('png') })
         const others = anew(type, values)
         const bare = await create({}, others)
@@ -85,11 +82,11 @@ describe.each(engines)('On %s, a save without a change', (engine) => {
   it('[api.unchanged] is still refused where somebody else has saved the row since', async () => {
     const type = listTypes.find(({ key }) => key === 'item')
     if (!type) throw new Error('There are no items.')
-    const row = await createSample(server(), admin, type)
+    const row = await createSample(server(), admin(), type)
     const address = `/api${type.path}/${row.id}`
-    await server().call('PUT', address, { token: admin, body: { items_name: 'theirs' } })
+    await server().call('PUT', address, { token: admin(), body: { items_name: 'theirs' } })
     const mine = { items_name: 'theirs', version: 1 }
-    expect(await server().call('PUT', address, { token: admin, body: mine })).toMatchObject({
+    expect(await server().call('PUT', address, { token: admin(), body: mine })).toMatchObject({
       status: 409,
       body: { code: 'stale', current: { version: 2 } },
     })

@@ -6,18 +6,15 @@ import { CommitProxy } from '../../support/databases/commitProxy.ts'
 import { engines } from '../../support/databases/engines.ts'
 import { createDatabase } from '../../support/databases/postgres.ts'
 import type { SampleRow } from '../../support/samples.ts'
-import { startTestServer, useTestServer, type TestServer } from '../../support/testServer.ts'
+import { startTestServer, useTestServer, type TestServer, useToken } from '../../support/testServer.ts'
 
 const ITEMS = `/api${item.path}`
 
 describe.each(engines)('On %s, a request with an Idempotency-Key', (engine) => {
   const server = useTestServer(engine)
-  let token: string
-  beforeAll(async () => {
-    token = await server().signIn('admin')
-  })
+  const token = useToken(server, 'admin')
 
-  const create = (key: string, name: string, by = token) =>
+  const create = (key: string, name: string, by = token()) =>
     server().call('POST', ITEMS, { token: by, body: { items_name: name }, headers: { 'idempotency-key': key } })
   const named = async (name: string) =>
     ((await server().call('GET', `${ITEMS}?q=${encodeURIComponent(name)}`)).body as SampleRow[]).length
@@ -68,7 +65,7 @@ describe.each(engines)('On %s, a request with an Idempotency-Key', (engine) => {
     expect((await create(key, 'Sepatu kulit')).status).toBe(201)
     const unknown = (id: number) =>
       server().call('POST', '/api/game-info/server-information/droplist', {
-        token,
+        token: token(),
         body: { map_information_id: id, monster: 'Poring', items_id: id },
         headers: { 'idempotency-key': `unknown ${key}`.replace(' ', '-') },
       })
@@ -100,7 +97,7 @@ describe.each(engines)('On %s, a request with an Idempotency-Key', (engine) => {
     const key = randomUUID()
     const change = () =>
       server().call('PATCH', ITEMS, {
-        token,
+        token: token(),
         body: { ids: [id], set: { items_name: 'Ramuan baru' } },
         headers: { 'idempotency-key': key },
       })
@@ -109,7 +106,10 @@ describe.each(engines)('On %s, a request with an Idempotency-Key', (engine) => {
     expect(second.body).toEqual(first.body)
     const { batch } = first.body as { batch: number }
     const undo = () =>
-      server().call('POST', `/api/batches/${batch}/undo`, { token, headers: { 'idempotency-key': `undo-${key}` } })
+      server().call('POST', `/api/batches/${batch}/undo`, {
+        token: token(),
+        headers: { 'idempotency-key': `undo-${key}` },
+      })
     const undone = await undo()
     expect(undone).toMatchObject({ status: 200, body: { undone: 1 } })
     expect((await undo()).body).toEqual(undone.body)
@@ -121,7 +121,7 @@ describe.each(engines)('On %s, a request with an Idempotency-Key', (engine) => {
       const form = new FormData()
       form.set('file', new File(['items_name\nJala ikan\n'], 'items.csv', { type: 'text/csv' }))
       return server().call('POST', `${ITEMS}/import?dry_run=false`, {
-        token,
+        token: token(),
         body: form,
         headers: { 'idempotency-key': key },
       })

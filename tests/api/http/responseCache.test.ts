@@ -5,7 +5,7 @@ import { item } from '../../../content/types/item.ts'
 import { news } from '../../../content/types/news.ts'
 import { byTheClock } from '../../support/retries.ts'
 import { createSample, type SampleRow } from '../../support/samples.ts'
-import { startTestServer, useTestServer, type TestServer } from '../../support/testServer.ts'
+import { startTestServer, useTestServer, type TestServer, useToken } from '../../support/testServer.ts'
 
 /** What travels: fetch would hide an encoding, and adds headers of its own. */
 const raw = (
@@ -26,10 +26,9 @@ const raw = (
 
 describe('What is in memory', () => {
   const server = useTestServer('sqlite')
-  let admin: string
+  const admin = useToken(server, 'admin')
   beforeAll(async () => {
-    admin = await server().signIn('admin')
-    await createSample(server(), admin, news, 'kept')
+    await createSample(server(), admin(), news, 'kept')
   })
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     raw(`${server().url}${path}`, { headers, method })
@@ -41,8 +40,8 @@ describe('What is in memory', () => {
   for (const path of ['/news', '/nothing', '/admin/news', list, `${list}?page=1&per_page=2`]) {
     it(`is answered like what was just made, header by header: ${path}`, async () => {
       for (const encoding of ['br', 'gzip', 'identity']) {
-        await createSample(server(), admin, item, encoding)
-        await createSample(server(), admin, news, encoding)
+        await createSample(server(), admin(), item, encoding)
+        await createSample(server(), admin(), news, encoding)
         const made = await get(path, { 'accept-encoding': encoding })
         const kept = await get(path, { 'accept-encoding': encoding })
         expect(kept.status).toBe(made.status)
@@ -72,7 +71,7 @@ describe('What is in memory', () => {
         expect(again.headers['etag']).toBe(tag)
         expect(again.bytes.length).toBe(0)
       }
-      await createSample(server(), admin, news, 'newer')
+      await createSample(server(), admin(), news, 'newer')
       expect((await get(path, { 'if-none-match': tag })).status).toBe(200)
     }
   })
@@ -80,11 +79,11 @@ describe('What is in memory', () => {
   it('shows a change to whoever asks after it was acknowledged', async () => {
     for (let number = 0; number < 20; number += 1) {
       const body = { title: `change ${number}`, description: 'Of one row alone.', pinned: true }
-      const created = await server().call('POST', `/api${news.path}`, { token: admin, body })
+      const created = await server().call('POST', `/api${news.path}`, { token: admin(), body })
       const { id } = created.body as SampleRow
       expect((await get('/news')).bytes.toString()).toContain(`change ${number}`)
       expect((await get(`/api${news.path}`)).bytes.toString()).toContain(`change ${number}`)
-      await server().call('DELETE', `/api${news.path}/${id}`, { token: admin })
+      await server().call('DELETE', `/api${news.path}/${id}`, { token: admin() })
       expect((await get('/news')).bytes.toString()).not.toContain(`change ${number}`)
     }
   })
@@ -115,7 +114,7 @@ describe('What is in memory', () => {
     await get('/news')
     // Another one for each try; the name of its category may have 40 characters.
     const mark = randomUUID().slice(0, 13)
-    await createSample(other, admin, news, mark)
+    await createSample(other, admin(), news, mark)
     const shown = async () => (await get('/news')).bytes.toString()
     await expect.poll(shown, { timeout: 1_000 }).toContain(mark)
   })

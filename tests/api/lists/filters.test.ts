@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CHANGED_SINCE, filtersOf, type Filter } from '../../../content/fields/filters.ts'
 import { priceNumber } from '../../../content/fields/price.ts'
 import { priceNumberOf } from '../../../server/database/dialect/priceNumber.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
 import { createSample, type SampleRow, type Values } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 
 const NEWS = '/api/news'
 const SERVICES = '/api/donation/service/services'
@@ -41,14 +41,11 @@ const prices = [
 
 describe.each(engines)('Filters, on %s', (engine) => {
   const server = useTestServer(engine)
-  let token: string
-  beforeAll(async () => {
-    token = await server().signIn('admin')
-  })
+  const token = useToken(server, 'admin')
   const call: ReturnType<typeof server>['call'] = (...args) => server().call(...args)
   const get = (path: string, who: string | null = null) => call('GET', path, who === null ? {} : { token: who })
   const create = async (path: string, body: Values) => {
-    const { status, body: row } = await call('POST', path, { token, body })
+    const { status, body: row } = await call('POST', path, { token: token(), body })
     expect(status, JSON.stringify(row)).toBe(201)
     return row as SampleRow
   }
@@ -59,11 +56,11 @@ describe.each(engines)('Filters, on %s', (engine) => {
   }
 
   it.each(coveringTypes())('[lists.filters] of $key ask what each of its fields holds', async (type) => {
-    const row = await createSample(server(), token, type, '12.500')
+    const row = await createSample(server(), token(), type, '12.500')
     for (const filter of filtersOf(type))
       for (const [asked, isFound] of questions(filter, row)) {
         const query = `${filter.param}=${encodeURIComponent(asked)}&page=1&per_page=500`
-        const ids = await found(`/api${type.path}?${query}`, filter.value === 'state' ? token : null)
+        const ids = await found(`/api${type.path}?${query}`, filter.value === 'state' ? token() : null)
         expect(ids.includes(row.id), `${type.key}?${query}`).toBe(isFound)
       }
     const since = (time: string) => found(`/api${type.path}?${CHANGED_SINCE}=${encodeURIComponent(time)}`)
@@ -120,7 +117,7 @@ describe.each(engines)('Filters, on %s', (engine) => {
     const draft = await news('state one', { state: 'draft' })
     const later = await news('state two', { state: 'scheduled', published_at: soon })
     const open = await news('state three', {})
-    const inState = (state: string) => found(`${NEWS}?q=state&state=${state}&page=1`, token)
+    const inState = (state: string) => found(`${NEWS}?q=state&state=${state}&page=1`, token())
     expect(await inState('draft')).toEqual([draft.id])
     expect(await inState('scheduled')).toEqual([later.id])
     expect(await inState('published')).toEqual([open.id])
@@ -128,13 +125,13 @@ describe.each(engines)('Filters, on %s', (engine) => {
     for (const state of ['draft', 'scheduled', 'published', '%20draft', 'x', '', 'x&state=draft'])
       expect((await get(`${NEWS}?state=${state}`)).status, state).toBe(401)
     for (const state of ['%20draft%20', 'x', '', 'all&state=draft'])
-      expect((await get(`${NEWS}?state=${state}`, token)).status, state).toBe(state === '%20draft%20' ? 200 : 422)
-    const { headers } = await get(`${NEWS}?state=draft&per_page=1`, token)
+      expect((await get(`${NEWS}?state=${state}`, token())).status, state).toBe(state === '%20draft%20' ? 200 : 422)
+    const { headers } = await get(`${NEWS}?state=draft&per_page=1`, token())
     expect(headers.get('cache-control')).toBe('no-store')
 
     // The count of a state is kept by nobody: time alone changes it.
     const counted = async (state: string) =>
-      (await get(`${NEWS}?state=${state}&page=1`, token)).headers.get('x-total-count')
+      (await get(`${NEWS}?state=${state}&page=1`, token())).headers.get('x-total-count')
     const before = await counted('scheduled')
     clock.time = new Date(clock.time.getTime() + 120_000)
     expect(Number(await counted('scheduled'))).toBe(Number(before) - 1)
@@ -145,7 +142,10 @@ describe.each(engines)('Filters, on %s', (engine) => {
     for (const pricing of ['Rp. 10', 'Rp. 20', 'Rp. 30'])
       await create(SERVICES, { donation_title: `bulk ${pricing}`, pricing })
     const change = (query: Values, expect: number) =>
-      call('PATCH', SERVICES, { token, body: { query: { q: 'bulk', ...query }, expect, set: { pricing: 'Gratis' } } })
+      call('PATCH', SERVICES, {
+        token: token(),
+        body: { query: { q: 'bulk', ...query }, expect, set: { pricing: 'Gratis' } },
+      })
     expect(await change({ pricing_from: 15, pricing_to: 30 }, 3)).toMatchObject({
       status: 409,
       body: { code: 'stale' },
@@ -158,25 +158,25 @@ describe.each(engines)('Filters, on %s', (engine) => {
     })
     expect((await change({ pricing_above: 1 }, 0)).status).toBe(422)
     const draft = await create(NEWS, { title: 'bulk draft', description: 'x', state: 'draft' })
-    const remove = (query: Values) => call('DELETE', NEWS, { token, body: { query, expect: 1 } })
+    const remove = (query: Values) => call('DELETE', NEWS, { token: token(), body: { query, expect: 1 } })
     expect((await remove({ state: 'all' })).status).toBe(422)
     expect(await remove({ q: 'bulk', image_empty: true, pinned: false, state: 'draft' })).toMatchObject({
       status: 200,
       body: { changed: 1 },
     })
-    expect((await get(`${NEWS}/${draft.id}?state=all`, token)).status).toBe(404)
+    expect((await get(`${NEWS}/${draft.id}?state=all`, token())).status).toBe(404)
   })
 
   it('[lists.filters] choose the rows of a spreadsheet', async () => {
     for (const pricing of ['Rp. 2.000', 'Rp. 900'])
       await create(SERVICES, { donation_title: `sheet ${pricing}`, pricing })
-    const sheet = async (query: string) => (await get(`${SERVICES}/export?${query}`, token)).body as string
+    const sheet = async (query: string) => (await get(`${SERVICES}/export?${query}`, token())).body as string
     const lines = async (query: string) => (await sheet(query)).trim().split('\r\n').slice(1)
     expect(await lines('q=sheet&pricing_from=1000')).toEqual([expect.stringContaining('Rp. 2.000')])
     const sorted = await lines('q=sheet&sort=pricing')
     expect(sorted).toEqual([expect.stringContaining('Rp. 900'), expect.stringContaining('Rp. 2.000')])
     await create(NEWS, { title: 'sheet draft', description: 'x', state: 'draft' })
-    const drafts = (await get(`${NEWS}/export?q=sheet&state=draft`, token)).body as string
+    const drafts = (await get(`${NEWS}/export?q=sheet&state=draft`, token())).body as string
     expect(drafts.trim().split('\r\n')).toHaveLength(2)
   })
 })

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fieldsOfKind } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
 import { drop } from '../../../content/types/drop.ts'
@@ -13,16 +13,13 @@ import {
   type SampleRow,
 } from '../../support/samples.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
-import { engines, startTestServer, testEnvironment, useTestServer } from '../../support/testServer.ts'
+import { engines, startTestServer, testEnvironment, useTestServer, useToken } from '../../support/testServer.ts'
 
 // A list that a change makes anew reads only the rows that have changed.
 describe.each(engines)('On %s, a list', (engine) => {
   const server = useTestServer(engine)
-  let admin: string
+  const admin = useToken(server, 'admin')
   let length = 50
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
 
   /** A list that nobody has asked for. */
   const listOf = async (path: string): Promise<SampleRow[]> => {
@@ -38,14 +35,14 @@ describe.each(engines)('On %s, a list', (engine) => {
       expect(rows).toEqual(alone)
       return rows
     }
-    const make = (mark: string) => createSample(server(), admin, type, mark)
+    const make = (mark: string) => createSample(server(), admin(), type, mark)
     const made = isLimited(type) ? [await make('one')] : [await make('one'), await make('two'), await make('three')]
     const before = await isAsItsRows()
     const [first] = made
     if (!first) throw new Error('There is no row.')
 
-    const values = await sampleValues(server(), admin, type, 'changed')
-    expect((await server().call('PUT', `${path}/${first.id}`, { token: admin, body: values })).status).toBe(200)
+    const values = await sampleValues(server(), admin(), type, 'changed')
+    expect((await server().call('PUT', `${path}/${first.id}`, { token: admin(), body: values })).status).toBe(200)
     const changed = await isAsItsRows()
     expect(changed).not.toEqual(before)
 
@@ -54,13 +51,13 @@ describe.each(engines)('On %s, a list', (engine) => {
       const target = contentType(to)
       const text = freeText(target)
       if (!text) continue
-      const body = await sampleValues(server(), admin, target, `another ${name}`, 'first')
-      const answer = await server().call('PUT', `/api${target.path}/${String(row?.[name])}`, { token: admin, body })
+      const body = await sampleValues(server(), admin(), target, `another ${name}`, 'first')
+      const answer = await server().call('PUT', `/api${target.path}/${String(row?.[name])}`, { token: admin(), body })
       expect(answer.status).toBe(200)
       await isAsItsRows()
     }
 
-    expect((await server().call('DELETE', `${path}/${first.id}`, { token: admin })).status).toBe(200)
+    expect((await server().call('DELETE', `${path}/${first.id}`, { token: admin() })).status).toBe(200)
     expect((await isAsItsRows()).map(({ id }) => id)).not.toContain(first.id)
     if (isLimited(type)) return
     const { id } = await make('another')
@@ -70,7 +67,7 @@ describe.each(engines)('On %s, a list', (engine) => {
   it('says of a picture that its smallest form was drawn, which changes no row', async () => {
     const path = '/api/game-info/items'
     const body = form({ items_name: 'Pedang' }, { icon: await picture('png', 64, 64) })
-    const { id } = (await server().call('POST', path, { token: admin, body })).body as SampleRow
+    const { id } = (await server().call('POST', path, { token: admin(), body })).body as SampleRow
     const isDrawn = async () => (await listOf(path)).find((row) => row.id === id)?.['icon_avif']
     expect(await isDrawn()).toBe(false)
     expect(await isDrawn()).toBe(false)

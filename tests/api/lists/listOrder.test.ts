@@ -1,18 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SampleRow, Values } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 
 const DROPS = '/api/game-info/server-information/droplist'
 const PACKAGES = '/api/donation/packages'
 
 describe.each(engines)('Lists in an order that means something, on %s', (engine) => {
   const server = useTestServer(engine)
-  let token: string
-  beforeAll(async () => {
-    token = await server().signIn('admin')
-  })
+  const token = useToken(server, 'admin')
   const create = async (path: string, body: Values) => {
-    const { status, body: row } = await server().call('POST', path, { token, body })
+    const { status, body: row } = await server().call('POST', path, { token: token(), body })
     expect(status, JSON.stringify(row)).toBe(201)
     return row as SampleRow
   }
@@ -58,7 +55,10 @@ describe.each(engines)('Lists in an order that means something, on %s', (engine)
     }
     expect(await ids(`${DROPS}?sort=items_id&page=1`)).toEqual([first, fourth, fifth, second, third])
 
-    const renamed = await server().call('PUT', `/api/game-info/mapinfo/${zoo.id}`, { token, body: { map_name: 'Aa' } })
+    const renamed = await server().call('PUT', `/api/game-info/mapinfo/${zoo.id}`, {
+      token: token(),
+      body: { map_name: 'Aa' },
+    })
     expect(renamed.status).toBe(200)
     expect((await ids(`${DROPS}?sort=map_information_id`))[0]).toBe(first)
   })

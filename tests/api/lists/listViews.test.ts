@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { item } from '../../../content/types/item.ts'
 import { MOST_VIEWS, type ListView } from '../../../content/queries/listViewQuery.ts'
 import { isBackedUp } from '../../../server/backup/excludedTables.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 
 const VIEWS = '/api/admin/views'
 const LONG = 'x'.repeat(81)
@@ -10,25 +10,24 @@ const LONG = 'x'.repeat(81)
 // docs/api/content.md, "Views".
 describe.each(engines)('On %s, the views of a list', (engine) => {
   const server = useTestServer(engine)
-  let owner: string
+  const owner = useToken(server, 'admin')
   let maker: { token: string; id: number; username: string }
   let other: { token: string; id: number; username: string }
   let newsWriter: { token: string; id: number; username: string }
 
   const roleWith = async (name: string, permissions: string[]) => {
     const body = { name, permissions }
-    return ((await server().call('POST', '/api/admin/roles', { token: owner, body })).body as { id: number }).id
+    return ((await server().call('POST', '/api/admin/roles', { token: owner(), body })).body as { id: number }).id
   }
   const helper = async (role: number) => {
     const token = await server().signIn('user')
     const { user } = (await server().call('GET', '/api/me', { token })).body as {
       user: { id: number; username: string }
     }
-    await server().call('PUT', `/api/admin/users/${user.id}/roles`, { token: owner, body: { roles: [role] } })
+    await server().call('PUT', `/api/admin/users/${user.id}/roles`, { token: owner(), body: { roles: [role] } })
     return { token, ...user }
   }
   beforeAll(async () => {
-    owner = await server().signIn('admin')
     const items = await roleWith('Items', ['item:see', 'item:edit'])
     maker = await helper(items)
     other = await helper(items)
@@ -66,12 +65,12 @@ describe.each(engines)('On %s, the views of a list', (engine) => {
     const answer = await send('GET', `?type=${item.key}`, maker.token)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.body).toEqual([first, view])
-    expect(await list(owner, 'news')).toEqual([])
+    expect(await list(owner(), 'news')).toEqual([])
   })
 
   it('[lists.views] are invisible to all others while they are somebody’s own', async () => {
     const view = await make(maker.token)
-    for (const token of [other.token, owner]) {
+    for (const token of [other.token, owner()]) {
       expect(await idsOf(token)).not.toContain(view.id)
       expect((await send('PUT', `/${view.id}`, token, { name: 'Dicuri' })).status).toBe(404)
       expect((await send('DELETE', `/${view.id}`, token)).status).toBe(404)
@@ -86,15 +85,15 @@ describe.each(engines)('On %s, the views of a list', (engine) => {
     expect((await send('PUT', `/${view.id}`, other.token, { name: 'Lain' })).status).toBe(403)
     expect((await send('DELETE', `/${view.id}`, other.token)).status).toBe(403)
 
-    const renamed = await send('PUT', `/${view.id}`, owner, { name: 'Dari pemilik' })
+    const renamed = await send('PUT', `/${view.id}`, owner(), { name: 'Dari pemilik' })
     expect(renamed.body).toMatchObject({ name: 'Dari pemilik', version: 2, made_by: maker.username, shared: true })
     // It would vanish for everybody, its maker too.
-    expect((await send('PUT', `/${view.id}`, owner, { shared: false })).status).toBe(403)
+    expect((await send('PUT', `/${view.id}`, owner(), { shared: false })).status).toBe(403)
     const own = await send('PUT', `/${view.id}`, maker.token, { shared: false })
     expect(own.body).toMatchObject({ shared: false, name: 'Dari pemilik' })
     expect(await idsOf(other.token)).not.toContain(view.id)
     expect((await send('PUT', `/${view.id}`, maker.token, { shared: true })).status).toBe(200)
-    expect((await send('DELETE', `/${view.id}`, owner)).body).toEqual({ message: 'The view was deleted.' })
+    expect((await send('DELETE', `/${view.id}`, owner())).body).toEqual({ message: 'The view was deleted.' })
     expect(await idsOf(maker.token)).not.toContain(view.id)
   })
 
@@ -103,7 +102,9 @@ describe.each(engines)('On %s, the views of a list', (engine) => {
     const player = await server().signIn('user')
     const expires_at = new Date(server().clock.time.getTime() + 86_400_000).toISOString()
     const body = { name: 'Skrip', permissions: ['item:edit'], expires_at }
-    const script = (await server().call('POST', '/api/admin/tokens', { token: owner, body })).body as { token: string }
+    const script = (await server().call('POST', '/api/admin/tokens', { token: owner(), body })).body as {
+      token: string
+    }
     for (const [token, status] of [
       [player, 403],
       [newsWriter.token, 403],
@@ -201,6 +202,6 @@ describe.each(engines)('On %s, the views of a list', (engine) => {
       .where('id', 'in', [own.id, shared.id])
       .execute()
     expect(left).toEqual([{ id: shared.id }])
-    expect((await list(owner)).find(({ id }) => id === shared.id)).toMatchObject({ made_by: null, may_change: true })
+    expect((await list(owner())).find(({ id }) => id === shared.id)).toMatchObject({ made_by: null, may_change: true })
   })
 })

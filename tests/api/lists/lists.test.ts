@@ -1,23 +1,20 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TEXT_LIMIT } from '../../../content/limits.ts'
 import { filtersOf } from '../../../content/fields/filters.ts'
 import { isSortable } from '../../../content/reader.ts'
 import { createSample, freeText, type SampleRow } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
 
 describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine)
-  let admin: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
+  const admin = useToken(server, 'admin')
 
   // docs/product.md, sections 7 and 10.
   describe.each(coveringTypes())('$key', (type) => {
     const path = `/api${type.path}`
     const call: ReturnType<typeof server>['call'] = (...args) => server().call(...args)
-    const sample = (mark?: string) => createSample(server(), admin, type, mark)
+    const sample = (mark?: string) => createSample(server(), admin(), type, mark)
     const rows = (body: unknown) => body as SampleRow[]
     const text = freeText(type)
     if (text)

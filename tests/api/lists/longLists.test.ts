@@ -51,6 +51,9 @@ describe.each(engines)('On %s, a long list asked for as a whole', (engine) => {
     }
   })
 
+  // How many are sent at once does not depend on the engine.
+  if (engine === 'postgres') return
+
   it('is sent to six clients at once: further requests are refused, with the time to wait', async () => {
     // None of them is read, so that all stay under way.
     const opened = await Promise.all(Array.from({ length: 8 }, () => fetch(`${server().url}${path}?sort=items_name`)))
@@ -107,18 +110,10 @@ describe.each(engines)('On %s, a long list asked for as a whole', (engine) => {
       .poll(async () => (await fetch(`${server().url}/api${howTo.path}?per_page=400`)).status, WITHIN)
       .toBe(200)
   })
-
-  it('leaves others their turn', byTheClock, async () => {
-    const whole = get()
-    const started = performance.now()
-    expect((await get('?page=2&per_page=5')).rows[0]?.id).toBe(6)
-    expect(performance.now() - started).toBeLessThan(500)
-    await whole
-  })
 })
 
-describe.each(engines)('On %s, a long list', (engine) => {
-  const server = useTestServer(engine, { TRUST_PROXY: '127.0.0.1' })
+describe('A long list', () => {
+  const server = useTestServer('sqlite', { TRUST_PROXY: '127.0.0.1' })
   const path = `/api${howTo.path}`
   const sockets: Socket[] = []
   beforeAll(async () => {
@@ -127,7 +122,7 @@ describe.each(engines)('On %s, a long list', (engine) => {
     await write(database, feed, { actor: 'test', requestId: null, address: null, now }, async (writer) => {
       for (let number = 0; number < ROWS; number += 1) {
         const values = { donation_guide: `Guide ${number}`, description: 'x'.repeat(10_000) }
-        await insertRow(writer, engine, howTo, values, now)
+        await insertRow(writer, 'sqlite', howTo, values, now)
       }
     })
   })

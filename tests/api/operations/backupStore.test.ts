@@ -116,6 +116,9 @@ describe.each(engines)('A backup store that an earlier release wrote from %s', (
     expect(next[0], 'no id is used again').toBe(next[1])
   })
 
+  // One engine is enough for what follows: it restores to the other one.
+  if (engine === 'postgres') return
+
   it('[backup.store] is checked: each byte that is lost or altered is found, and in which backups', async () => {
     const path = await unpacked('checked')
     const faults = () =>

@@ -79,7 +79,7 @@ describe.each(engines)('On %s, /metrics', (engine) => {
     await expect.poll(async () => (await read(server())).get(name)).toBeGreaterThan(first + 2)
   })
 
-  it('tells of the connections to the database where requests share them', async () => {
+  it('reports the connections to the database and the arrival of notices on PostgreSQL', async () => {
     const values = await read(server())
     const [busy, idle, waiting] = ['busy', 'idle', 'waiting'].map((kind) =>
       values.get(`gapura_database_connections{kind="${kind}"}`),
@@ -88,6 +88,7 @@ describe.each(engines)('On %s, /metrics', (engine) => {
     else {
       expect((busy ?? 0) + (idle ?? 0)).toBeGreaterThan(0)
       expect(waiting).toBe(0)
+      await expect.poll(async () => (await read(server())).get('gapura_notices_arrive')).toBe(1)
     }
   })
 

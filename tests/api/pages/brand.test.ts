@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { form, picture, type SampleRow } from '../../support/samples.ts'
-import { useTestServer } from '../../support/testServer.ts'
+import { useTestServer, useToken } from '../../support/testServer.ts'
 
 const SITE = 'https://orion.example'
 const icons = { '/apple-touch-icon.png': 180, '/icon-192.png': 192, '/icon-512.png': 512 } as const
@@ -10,13 +10,10 @@ const pages = ['/', '/news', '/gameinfo/server', '/gameinfo/map', '/donation', '
 // Name, motto, logo, icon, share picture and the like are settings.
 describe('A site', () => {
   const server = useTestServer('sqlite', { SITE_URL: SITE })
-  let admin: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
+  const admin = useToken(server, 'admin')
   const set = async (values: Record<string, unknown>, files: Record<string, Blob> = {}) => {
     const { status, body } = await server().call('PUT', '/api/settings/site', {
-      token: admin,
+      token: admin(),
       body: form(values, files),
     })
     expect(status).toBe(200)
@@ -75,7 +72,7 @@ describe('A site', () => {
     const favicon = async () => (await html('/')).match(/\/favicon\.ico\?v=[\w-]+/)?.[0]
     const address = await favicon()
     expect(
-      (await server().call('PUT', '/api/settings/look', { token: admin, body: { accent_night: '#ff0000' } })).status,
+      (await server().call('PUT', '/api/settings/look', { token: admin(), body: { accent_night: '#ff0000' } })).status,
     ).toBe(200)
     expect(await favicon(), 'another colour, another address').not.toBe(address)
     const { dominant } = await sharp((await bytes('/icon-512.png')).body).stats()

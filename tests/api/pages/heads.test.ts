@@ -1,5 +1,5 @@
 import { isGameEntry } from '../../../content/gameInfo/addresses.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { publicPages } from '../../../scripts/lib/publicPages.mjs'
 import { download } from '../../../content/types/download.ts'
 import { drop } from '../../../content/types/drop.ts'
@@ -9,16 +9,13 @@ import { map } from '../../../content/types/map.ts'
 import { news } from '../../../content/types/news.ts'
 import { socialLink } from '../../../content/types/socialLink.ts'
 import { createSample } from '../../support/samples.ts'
-import { useTestServer } from '../../support/testServer.ts'
+import { useTestServer, useToken } from '../../support/testServer.ts'
 
 const accountPages = ['/login', '/register', '/forgot']
 
 describe('Pages of a site whose address is known', () => {
   const server = useTestServer('sqlite', { SITE_URL: 'https://gapura.example', SITE_NAME: 'Gapura' })
-  let admin: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
+  const admin = useToken(server, 'admin')
   const html = async (path: string) => String((await server().call('GET', path)).body)
   const head = async (path: string) => (await html(path)).split('</head>')[0] ?? ''
   const title = async (path: string) => /<title>([^<]*)<\/title>/.exec(await head(path))?.[1]
@@ -39,7 +36,7 @@ describe('Pages of a site whose address is known', () => {
     expect(await title('/gameinfo/server?section=general')).toBe('General Information - Server Information · Gapura')
     expect(await title('/gameinfo/quest?section=sunday')).toBe('Daily Quest [Sunday] - Daily Quest · Gapura')
     expect(await title('/donation?section=howto')).toBe('How To Donation - Donation · Gapura')
-    const lake = await createSample(server(), admin, map, 'Danau')
+    const lake = await createSample(server(), admin(), map, 'Danau')
     const name = String(lake['map_name'])
     expect(await title(`/gameinfo/server?section=droplist&q=naga&map=${lake.id}`)).toBe(
       `“naga”, ${name} - Drop List Information - Server Information · Gapura`,
@@ -47,7 +44,7 @@ describe('Pages of a site whose address is known', () => {
   })
 
   it('are passed on by links with its address before any script has run', async () => {
-    const { id } = await createSample(server(), admin, news, 'Kabar')
+    const { id } = await createSample(server(), admin(), news, 'Kabar')
     const link = encodeURIComponent(`https://gapura.example/news/${id}`)
     for (const service of [`https://wa.me/?text=`, `https://t.me/share/url?url=${link}`])
       expect(await html(`/news/${id}`)).toContain(`href="${service}`)
@@ -74,7 +71,7 @@ describe('Pages of a site whose address is known', () => {
   })
 
   it('[site.titles-and-sitemap] stand in the sitemap with their sections, and each map', async () => {
-    const { id } = await createSample(server(), admin, map, 'Rawa')
+    const { id } = await createSample(server(), admin(), map, 'Rawa')
     const sitemap = await html('/sitemap.xml')
     for (const path of [
       '/gameinfo/server?section=feature',
@@ -86,13 +83,13 @@ describe('Pages of a site whose address is known', () => {
       expect(sitemap, path).toContain(`<loc>https://gapura.example${path}</loc>`)
       expect((await server().call('GET', path)).status, path).toBe(200)
     }
-    await server().call('DELETE', `/api${map.path}/${id}`, { token: admin })
+    await server().call('DELETE', `/api${map.path}/${id}`, { token: admin() })
     expect(await html('/sitemap.xml')).not.toContain(`/map/${id}-`)
   })
 
   it('[site.excerpts] say of news what they say, without the marks of its lists', async () => {
     const body = { title: 'Rate', description: 'Rate baru:\n- EXP x15\n* Drop x5\n1. Gold x3', subtitle: '' }
-    await server().call('POST', `/api${news.path}`, { token: admin, body })
+    await server().call('POST', `/api${news.path}`, { token: admin(), body })
     for (const path of ['/', '/news', '/rss.xml']) {
       const text = await html(path)
       expect(text, path).toMatch(/Rate baru:\s+EXP x15\s+Drop x5\s+Gold x3/)
@@ -101,7 +98,7 @@ describe('Pages of a site whose address is known', () => {
   })
 
   it('[site.footer-links] lead to community, rules, download and registration from every footer, and name each community', async () => {
-    await createSample(server(), admin, socialLink, 'Balai')
+    await createSample(server(), admin(), socialLink, 'Balai')
     const [link] = (await server().call('GET', `/api${socialLink.path}`)).body as { link: string; name: string }[]
     // The demo's items and maps are not here.
     for (const { path } of publicPages.filter(({ path }) => !isGameEntry(path))) {
@@ -115,8 +112,8 @@ describe('Pages of a site whose address is known', () => {
   it('[download.facts] say of a download its version, day, checksum and requirements', async () => {
     const values = { group: 'Client', name: 'Mirror', size: '1 GB', link: 'https://example.com/x' }
     const facts = { game_version: '2.1', released: '2026-11-20', checksum: 'ab12', requirements: 'RAM 4 GB\nVGA 1 GB' }
-    await server().call('POST', `/api${download.path}`, { token: admin, body: { ...values, ...facts } })
-    await server().call('POST', `/api${download.path}`, { token: admin, body: { ...values, checksum: 'cd34' } })
+    await server().call('POST', `/api${download.path}`, { token: admin(), body: { ...values, ...facts } })
+    await server().call('POST', `/api${download.path}`, { token: admin(), body: { ...values, checksum: 'cd34' } })
     const text = await html('/download')
     for (const fact of ['2.1', '20 November 2026', 'RAM 4 GB', 'VGA 1 GB', 'Daftar', 'Unduh', 'Masuk'])
       expect(text, fact).toContain(`>${fact}<`)
@@ -126,14 +123,14 @@ describe('Pages of a site whose address is known', () => {
   })
 
   it('[site.excerpts] show a placeholder for an item that has no picture', async () => {
-    await createSample(server(), admin, gem, 'Onyx')
+    await createSample(server(), admin(), gem, 'Onyx')
     const row = /<tr[^>]*>(?:(?!<\/tr>).)*Onyx.*?<\/tr>/s.exec(await html('/gameinfo/server?section=feature'))?.[0]
     expect(row).toMatch(/<img[^>]*src="[^"]*svg/)
   })
 
   it('[site.closed-sections] show below closed sections what they hold', async () => {
-    await createSample(server(), admin, item, 'Permata')
-    await createSample(server(), admin, drop, 'Ular')
+    await createSample(server(), admin(), item, 'Permata')
+    await createSample(server(), admin(), drop, 'Ular')
     const text = await html('/gameinfo/server')
     expect(text).toMatch(/\d+ drop · diperbarui \d+ \w+ 2026/)
     expect(text).toContain('Ular')

@@ -1,17 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { form, picture } from '../../support/samples.ts'
-import { useTestServer } from '../../support/testServer.ts'
+import { useTestServer, useToken } from '../../support/testServer.ts'
 
 const SHEET = /<link rel="stylesheet" href="(\/theme\/[0-9a-f]{16}\.css)">/
 
 // What an operator chooses of how the site looks: docs/product.md, section 2.
 describe('The look', () => {
   const server = useTestServer('sqlite')
-  let token: string
-  beforeAll(async () => {
-    token = await server().signIn('admin')
-  })
-  const put = (body: unknown) => server().call('PUT', '/api/settings/look', { token, body })
+  const token = useToken(server, 'admin')
+  const put = (body: unknown) => server().call('PUT', '/api/settings/look', { token: token(), body })
   const page = async (path: string) => String((await server().call('GET', path)).body)
   const sheetOf = async (path: string) => SHEET.exec(await page(path))?.[1]
   const read = async (address: string | undefined) => server().call('GET', String(address))

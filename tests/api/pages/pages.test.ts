@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { text as readAll } from 'node:stream/consumers'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
@@ -9,14 +9,11 @@ import { news } from '../../../content/types/news.ts'
 import { npc } from '../../../content/types/npc.ts'
 import { createRow } from '../../../server/content/operations.ts'
 import { createSample } from '../../support/samples.ts'
-import { useTestServer } from '../../support/testServer.ts'
+import { useTestServer, useToken } from '../../support/testServer.ts'
 
 describe('A page', () => {
   const server = useTestServer('sqlite')
-  let admin: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
+  const admin = useToken(server, 'admin')
   const html = async (path: string, headers: Record<string, string> = {}) => {
     const { status, body, headers: received } = await server().call('GET', path, { headers })
     return { status, text: String(body), headers: received }
@@ -32,9 +29,9 @@ describe('A page', () => {
   })
 
   it('[home.latest-news] [news.list] has its words in the HTML before any script runs', async () => {
-    const { id } = await createSample(server(), admin, news, 'first words')
-    await createSample(server(), admin, drop, 'in the drop list')
-    await createSample(server(), admin, npc, 'in the npc list')
+    const { id } = await createSample(server(), admin(), news, 'first words')
+    await createSample(server(), admin(), drop, 'in the drop list')
+    await createSample(server(), admin(), npc, 'in the npc list')
     for (const path of ['/', '/news', `/news/${id}`])
       expect((await html(path)).text.split('<script')[1], path).toContain('first words')
     expect((await html('/gameinfo/server?section=droplist')).text).toContain('in the drop list')
@@ -72,7 +69,7 @@ describe('A page', () => {
   })
 
   it('of news is found under its number, encoded or not, and under no other way to write it', async () => {
-    const { id } = await createSample(server(), admin, news, 'one spelling')
+    const { id } = await createSample(server(), admin(), news, 'one spelling')
     const encoded = [...String(id)].map((digit) => `%3${digit}`).join('')
     const plain = await html(`/news/${id}`)
     expect(plain.text).toContain('one spelling')
@@ -97,8 +94,8 @@ describe('A page', () => {
   })
 
   it('of maps names each of them once, in the order of their ids, and holds nothing else of those not chosen', async () => {
-    const first = await createSample(server(), admin, map, 'once & for all')
-    const second = await createSample(server(), admin, map, 'another')
+    const first = await createSample(server(), admin(), map, 'once & for all')
+    const second = await createSample(server(), admin(), map, 'another')
     for (const query of ['', `?map=${second.id}`]) {
       const { text } = await html(`/gameinfo/map${query}`)
       expect(text.split('once &amp; for all')).toHaveLength(2)
@@ -127,31 +124,31 @@ describe('A page', () => {
     const etag = first.headers.get('etag') ?? ''
     const again = () => html('/news', { 'if-none-match': etag })
     expect((await again()).status).toBe(304)
-    await createSample(server(), admin, item, 'of no concern to news')
+    await createSample(server(), admin(), item, 'of no concern to news')
     expect((await again()).status).toBe(304)
-    await createSample(server(), admin, news, 'brand new')
+    await createSample(server(), admin(), news, 'brand new')
     const changed = await again()
     expect(changed.status).toBe(200)
     expect(changed.text).toContain('brand new')
   })
 
   it('follows what it embeds: a map that is renamed is renamed in the drop list', async () => {
-    const row = await createSample(server(), admin, map, 'to be renamed')
+    const row = await createSample(server(), admin(), map, 'to be renamed')
     const values = {
       monster: 'Follower',
       map_information_id: row.id,
-      items_id: (await createSample(server(), admin, item)).id,
+      items_id: (await createSample(server(), admin(), item)).id,
     }
-    await server().call('POST', `/api${drop.path}`, { token: admin, body: values })
+    await server().call('POST', `/api${drop.path}`, { token: admin(), body: values })
     expect((await html('/gameinfo/server?section=droplist')).text).toContain('to be renamed')
-    await server().call('PUT', `/api${map.path}/${row.id}`, { token: admin, body: { map_name: 'Renamed' } })
+    await server().call('PUT', `/api${map.path}/${row.id}`, { token: admin(), body: { map_name: 'Renamed' } })
     expect((await html('/gameinfo/server?section=droplist')).text).toContain('Renamed')
   })
 
   it('[api.same-for-all] [attack.poisoned-cache] is the same bytes for every visitor, whoever asks and by whatever name', async () => {
     const plain = (await html('/news')).text
     expect((await html('/news?utm_source=x')).text).toBe(plain)
-    expect((await html('/news', { authorization: `Bearer ${admin}` })).text).toBe(plain)
+    expect((await html('/news', { authorization: `Bearer ${admin()}` })).text).toBe(plain)
     expect((await html('/news', { host: 'evil.example' })).text).toBe(plain)
     expect(plain).not.toContain('evil.example')
   })

@@ -1,20 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { writeState } from '../../../server/database/state/siteState.ts'
 import { AvifEncoder } from '../../../server/pictures/avifEncoder.ts'
 import { form, picture, type SampleRow } from '../../support/samples.ts'
-import { useTestServer } from '../../support/testServer.ts'
+import { useTestServer, useToken } from '../../support/testServer.ts'
 
 describe('A picture', () => {
   const server = useTestServer('sqlite')
-  let admin: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
+  const admin = useToken(server, 'admin')
 
   const publish = async (file: Blob): Promise<SampleRow> => {
     const { status, body } = await server().call('POST', '/api/news', {
-      token: admin,
+      token: admin(),
       body: form({ title: 'Gambar', description: 'Berita bergambar' }, { image: file }),
     })
     expect(status, JSON.stringify(body)).toBe(201)

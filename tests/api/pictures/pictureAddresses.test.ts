@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fieldsOfKind } from '../../../content/define.ts'
 import { listTypes } from '../../../content/index.ts'
 import { map } from '../../../content/types/map.ts'
 import { news } from '../../../content/types/news.ts'
 import { form, freeText, picture, sampleValues, type SampleRow } from '../../support/samples.ts'
-import { useTestServer, type TestServer } from '../../support/testServer.ts'
+import { useTestServer, type TestServer, useToken } from '../../support/testServer.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
 
 const SITE = 'https://gapura.example'
@@ -19,18 +19,15 @@ const rowsOf = ({ body }: { body: unknown }) => body as SampleRow[]
 // A page on another origin shows pictures by what the API gives it. docs/api/content.md, section 10.
 describe('With SITE_URL,', () => {
   const server = useTestServer('sqlite', { SITE_URL: `${SITE}/` })
-  let admin: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
+  const admin = useToken(server, 'admin')
 
   describe.each(picturesToTry)('the picture of $key', ({ type, name, field }) => {
     const path = `/api${type.path}`
     it('[pictures.whole-addresses] has a whole address in every answer of the API', async () => {
       const call = (method: string, address: string, body?: unknown) =>
-        server().call(method, address, { token: admin, ...(body === undefined ? {} : { body }) })
+        server().call(method, address, { token: admin(), ...(body === undefined ? {} : { body }) })
       const file = { [name]: await picture('png') }
-      const made = rowOf(await call('POST', path, form(await sampleValues(server(), admin, type), file)))
+      const made = rowOf(await call('POST', path, form(await sampleValues(server(), admin(), type), file)))
       const { id } = made
       const whole = new RegExp(`^${SITE}/storage/${field.folder}/[0-9a-f]{64}\\.webp$`)
       const text = freeText(type) ?? ''
@@ -62,8 +59,8 @@ describe('With SITE_URL,', () => {
   })
 
   it('a list that is sent row by row has them, too', async () => {
-    const body = form(await sampleValues(server(), admin, map, 'long'), { image: await picture('png', 50, 50) })
-    const { id } = rowOf(await server().call('POST', `/api${map.path}`, { token: admin, body }))
+    const body = form(await sampleValues(server(), admin(), map, 'long'), { image: await picture('png', 50, 50) })
+    const { id } = rowOf(await server().call('POST', `/api${map.path}`, { token: admin(), body }))
     await sql`insert into maps (map_name, image, created_at, updated_at)
       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1001)
       select 'Map ' || n, (select image from maps where id = ${id}), '2026-11-21', '2026-11-21' from numbers`.execute(
@@ -75,11 +72,11 @@ describe('With SITE_URL,', () => {
   })
 
   it('[pictures.whole-addresses] what the API gave out can be sent back and changes nothing', async () => {
-    const body = form(await sampleValues(server(), admin, news), { image: await picture('png') })
-    const made = rowOf(await server().call('POST', `/api${news.path}`, { token: admin, body }))
+    const body = form(await sampleValues(server(), admin(), news), { image: await picture('png') })
+    const made = rowOf(await server().call('POST', `/api${news.path}`, { token: admin(), body }))
     for (const sent of [made, form(made)]) {
       const answer = await server().call('PUT', `/api${news.path}/${made.id}`, {
-        token: admin,
+        token: admin(),
         body: sent instanceof FormData ? form({ title: made['title'], image: made['image'] }) : sent,
       })
       expect(answer.status).toBe(200)
@@ -89,8 +86,8 @@ describe('With SITE_URL,', () => {
   })
 
   it('[pictures.whole-addresses] pages use paths, so that they show their pictures at whatever host they are opened', async () => {
-    const body = form(await sampleValues(server(), admin, news, 'shown'), { image: await picture('png') })
-    const { id } = rowOf(await server().call('POST', `/api${news.path}`, { token: admin, body }))
+    const body = form(await sampleValues(server(), admin(), news, 'shown'), { image: await picture('png') })
+    const { id } = rowOf(await server().call('POST', `/api${news.path}`, { token: admin(), body }))
     // The API's list is read first: what it keeps in memory is not the pages'.
     await server().call('GET', `/api${news.path}?page=1&per_page=3`)
     for (const path of ['/', '/news', `/news/${id}`, '/gameinfo/map', '/donation?section=seassonpass']) {

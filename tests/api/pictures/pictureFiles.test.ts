@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { news } from '../../../content/types/news.ts'
 import { pictureEncoder } from '../../../server/pictures/encoder.ts'
 import { gif } from '../../support/pictureFormats.ts'
 import { form, picture, type SampleRow } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 
 const colours = ['red', 'lime', 'blue'] as const
 const redPixel = [255, 0, 0]
@@ -23,12 +23,12 @@ async function animation() {
   return sharp(await Promise.all(frames), { join: { animated: true } })
 }
 
-/** An AVIF whose box says 64 pixels a side, while its data holds many more. */
-async function liar(): Promise<Buffer> {
-  const bytes = await drawn(3_000, 3_000).avif({ effort: 0 }).toBuffer()
+/** An AVIF whose header claims a size that its data does not have. */
+async function avifClaiming(width: number, height: number): Promise<Buffer> {
+  const bytes = await drawn(400, 400).avif({ effort: 0 }).toBuffer()
   const at = bytes.indexOf('ispe')
-  bytes.writeUInt32BE(64, at + 8)
-  bytes.writeUInt32BE(64, at + 12)
+  bytes.writeUInt32BE(width, at + 8)
+  bytes.writeUInt32BE(height, at + 12)
   return bytes
 }
 
@@ -36,14 +36,11 @@ const blob = (bytes: Uint8Array): Blob => new Blob([new Uint8Array(bytes)])
 
 describe.each(engines)('On %s, a picture', (engine) => {
   const server = useTestServer(engine)
-  let admin: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
+  const admin = useToken(server, 'admin')
 
   const upload = (file: Blob) =>
     server().call('POST', `/api${news.path}`, {
-      token: admin,
+      token: admin(),
       body: form({ title: 'Gambar', description: 'Berita bergambar' }, { image: file }),
     })
   const publish = async (file: Blob): Promise<SampleRow> => {
@@ -81,6 +78,39 @@ describe.each(engines)('On %s, a picture', (engine) => {
       .where('width', '<', Number(row['image_width']))
       .execute()
   const firstPixel = async (bytes: Buffer) => [...(await sharp(bytes).removeAlpha().raw().toBuffer()).subarray(0, 3)]
+
+  it('is drawn at the first need in a size that is missing, once for all who ask, and kept', async () => {
+    const row = await publish(await picture('png', 900, 600))
+    const before = await storedBytes(row, 640)
+    await forgetSizes(row)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => get(`${stem(row)}-640.webp`)))
+    for (const { response, bytes } of answers) {
+      expect(response.status).toBe(200)
+      expect(bytes.equals(before), 'the same bytes as those that were there').toBe(true)
+    }
+    expect(await storedFiles(row)).toEqual([640, 900].map((width) => ({ width, format: 'webp' })))
+  })
+
+  it('of more than a megabyte comes whole from the database, which gives it in pieces', async () => {
+    const row = await publish(await picture('png', 920, 600))
+    const large = randomBytes(1_300_000)
+    const { writer } = server().context.database
+    await writer.deleteFrom('picture_files').where('hash', '=', hashOf(row)).where('width', '=', 920).execute()
+    await writer
+      .insertInto('picture_files')
+      .values({ hash: hashOf(row), width: 920, format: 'webp', bytes: large })
+      .execute()
+    expect((await get(`${stem(row)}.webp`)).bytes.equals(large)).toBe(true)
+    // No other test is to draw it as AVIF.
+    await writer
+      .updateTable('pictures')
+      .set({ avif_at: String(row.updated_at) })
+      .where('hash', '=', hashOf(row))
+      .execute()
+  })
+
+  // How pictures are drawn and sent does not depend on the engine.
+  if (engine === 'postgres') return
 
   it.each([
     ['GIF', async () => (await animation()).gif().toBuffer()],
@@ -124,36 +154,6 @@ describe.each(engines)('On %s, a picture', (engine) => {
     }
     expect((await get(`/storage/news/${'0'.repeat(64)}-320.webp`)).response.status).toBe(404)
     expect((await get(`${stem(row).replace('news', 'other')}-320.webp`)).response.status).toBe(404)
-  })
-
-  it('is drawn at the first need in a size that is missing, once for all who ask, and kept', async () => {
-    const row = await publish(await picture('png', 900, 600))
-    const before = await storedBytes(row, 640)
-    await forgetSizes(row)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => get(`${stem(row)}-640.webp`)))
-    for (const { response, bytes } of answers) {
-      expect(response.status).toBe(200)
-      expect(bytes.equals(before), 'the same bytes as those that were there').toBe(true)
-    }
-    expect(await storedFiles(row)).toEqual([640, 900].map((width) => ({ width, format: 'webp' })))
-  })
-
-  it('of more than a megabyte comes whole from the database, which gives it in pieces', async () => {
-    const row = await publish(await picture('png', 920, 600))
-    const large = randomBytes(1_300_000)
-    const { writer } = server().context.database
-    await writer.deleteFrom('picture_files').where('hash', '=', hashOf(row)).where('width', '=', 920).execute()
-    await writer
-      .insertInto('picture_files')
-      .values({ hash: hashOf(row), width: 920, format: 'webp', bytes: large })
-      .execute()
-    expect((await get(`${stem(row)}.webp`)).bytes.equals(large)).toBe(true)
-    // No other test is to draw it as AVIF.
-    await writer
-      .updateTable('pictures')
-      .set({ avif_at: String(row.updated_at) })
-      .where('hash', '=', hashOf(row))
-      .execute()
   })
 
   it('is served from memory while it is hot', async () => {
@@ -205,13 +205,8 @@ describe.each(engines)('On %s, a picture', (engine) => {
 
   it.each([
     ['a GIF with a frame of four thousand megapixels', () => Promise.resolve(gif(1, 1, 65_535)), 413, /64/],
-    [
-      'an AVIF of more megapixels than can be decoded at once',
-      () => drawn(6_000, 4_400).avif({ effort: 0 }).toBuffer(),
-      413,
-      /25/,
-    ],
-    ['an AVIF that lies about its size', liar, 422, /./],
+    ['an AVIF of more megapixels than can be decoded at once', () => avifClaiming(6_000, 4_400), 413, /25/],
+    ['an AVIF that lies about its size', () => avifClaiming(64, 64), 422, /./],
     ['an AVIF that is cut short', async () => (await drawn(300, 200).avif().toBuffer()).subarray(0, -50), 422, /./],
     ['a GIF that is cut short in its first frame', () => Promise.resolve(gif(100, 1, 100).subarray(0, 30)), 422, /./],
   ])('[attack.picture-bombs] is refused when it is %s', async (_what, bytes, status, sentence) => {

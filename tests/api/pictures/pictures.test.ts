@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fieldsOfKind } from '../../../content/define.ts'
 import { PICTURE_LIMIT } from '../../../content/limits.ts'
 import { listTypes } from '../../../content/index.ts'
 import { form, freeText, picture, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
-import { useTestServer } from '../../support/testServer.ts'
+import { useTestServer, useToken } from '../../support/testServer.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
 
 const picturesToTry = coveringTypes(listTypes.filter((type) => fieldsOfKind(type, 'picture').length > 0)).flatMap(
@@ -19,20 +19,17 @@ const bomb = sharp({ create: { width: 9_000, height: 9_000, channels: 3, backgro
 
 describe('The picture of', () => {
   const server = useTestServer('sqlite')
-  let admin: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
+  const admin = useToken(server, 'admin')
 
   describe.each(picturesToTry)('$key', ({ type, name, field }) => {
     const path = `/api${type.path}`
     const create = async (file: Blob) =>
       server().call('POST', path, {
-        token: admin,
-        body: form(await sampleValues(server(), admin, type), { [name]: file }),
+        token: admin(),
+        body: form(await sampleValues(server(), admin(), type), { [name]: file }),
       })
     const change = (id: number, values: Values, files: Record<string, Blob> = {}) =>
-      server().call('POST', `${path}/${id}?_method=PUT`, { token: admin, body: form(values, files) })
+      server().call('POST', `${path}/${id}?_method=PUT`, { token: admin(), body: form(values, files) })
 
     it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
       '[pictures.paths] [pictures.storage-folders] is taken as %s, drawn anew as WebP and served at an immutable address',
@@ -65,7 +62,10 @@ describe('The picture of', () => {
     )
 
     it('[pictures.optional] [pictures.removed-marker] is null when there is none, kept by an update that leaves it out, replaced, and removed by its marker', async () => {
-      const bare = await server().call('POST', path, { token: admin, body: await sampleValues(server(), admin, type) })
+      const bare = await server().call('POST', path, {
+        token: admin(),
+        body: await sampleValues(server(), admin(), type),
+      })
       expect(bare.body).toMatchObject({ [name]: null, [`${name}_url`]: null })
 
       const row = (await create(await picture('png'))).body as SampleRow

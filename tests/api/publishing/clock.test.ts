@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SampleRow } from '../../support/samples.ts'
 import { startCachingProxy } from '../../support/cachingProxy.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 
 // Sessions of staff end after half an hour.
 const MINUTE_MS = 60_000
@@ -28,13 +28,11 @@ const SITEMAP = '/sitemap.xml'
 // docs/api/content.md, "Drafts and times": public means published, and not later than now.
 describe.each(engines)('On %s, a news item', (engine) => {
   const server = useTestServer(engine)
-  let editor: string
-  let player: string
+  const editor = useToken(server, 'admin')
+  const player = useToken(server, 'user')
   let words = 0
   let proxy: Awaited<ReturnType<typeof startCachingProxy>>
   beforeAll(async () => {
-    editor = await server().signIn('admin')
-    player = await server().signIn('user')
     proxy = await startCachingProxy(server().url)
   })
   afterAll(() => proxy.stop())
@@ -47,7 +45,7 @@ describe.each(engines)('On %s, a news item', (engine) => {
     words += 1
     const word = `kabar${words}kata`
     const { status, body } = await server().call('POST', '/api/news', {
-      token: editor,
+      token: editor(),
       body: { title: word, description: word, category_id: 1, ...values },
     })
     expect(status, JSON.stringify(body)).toBe(201)
@@ -57,7 +55,7 @@ describe.each(engines)('On %s, a news item', (engine) => {
       const places: string[] = []
       for (const [place, address] of Object.entries(PLACES)) {
         const path = address.replace('ID', String(row.id)).replace('WORD', word)
-        for (const token of [editor, player, null]) {
+        for (const token of [editor(), player(), null]) {
           const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
           for (const url of [server().url, proxy.url]) {
             const shows = (await (await fetch(url + path, { headers })).text()).includes(word)
@@ -70,9 +68,9 @@ describe.each(engines)('On %s, a news item', (engine) => {
       return places
     }
     const change = async (body: Record<string, unknown>) =>
-      (await server().call('PUT', `/api/news/${row.id}`, { token: editor, body })).body as SampleRow
+      (await server().call('PUT', `/api/news/${row.id}`, { token: editor(), body })).body as SampleRow
     const all = async () =>
-      (await server().call('GET', `/api/news/${row.id}?state=all`, { token: editor })).body as SampleRow
+      (await server().call('GET', `/api/news/${row.id}?state=all`, { token: editor() })).body as SampleRow
     return { row, word, seen, change, all }
   }
   const everywhere = Object.keys(PLACES)
@@ -111,7 +109,7 @@ describe.each(engines)('On %s, a news item', (engine) => {
   it('[publishing.times] is scheduled for a time to come alone', async () => {
     for (const values of [{}, { published_at: null }, { published_at: later(-1) }]) {
       const { status, body } = await server().call('POST', '/api/news', {
-        token: editor,
+        token: editor(),
         body: { title: 'A', description: 'B', state: 'scheduled', ...values },
       })
       expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, ['published_at']])
@@ -140,13 +138,13 @@ describe.each(engines)('On %s, a news item', (engine) => {
   it('[publishing.times] is shown before its time to those alone who may edit, by an answer that nobody keeps', async () => {
     const { row, word } = await create({ state: 'draft' })
     for (const path of ['/api/news?state=all', `/api/news/${row.id}?state=all`, `/api/news?state=all&q=${word}`]) {
-      const answer = await server().call('GET', path, { token: editor })
+      const answer = await server().call('GET', path, { token: editor() })
       expect(answer.status).toBe(200)
       expect(JSON.stringify(answer.body)).toContain(word)
       expect(answer.headers.get('cache-control')).toBe('no-store')
-      expect((await server().call('GET', path, { token: player })).status).toBe(403)
+      expect((await server().call('GET', path, { token: player() })).status).toBe(403)
       expect((await server().call('GET', path)).status).toBe(401)
-      const asEditor = { headers: { authorization: `Bearer ${editor}` } }
+      const asEditor = { headers: { authorization: `Bearer ${editor()}` } }
       expect(await (await fetch(proxy.url + path, asEditor)).text()).toContain(word)
       expect((await fetch(proxy.url + path)).status).toBe(401)
     }
@@ -159,11 +157,11 @@ describe.each(engines)('On %s, a news item', (engine) => {
       Number(
         (await server().call('GET', `/api/news?page=1&per_page=1${query}`, { token })).headers.get('x-total-count'),
       )
-    const [before, all] = [await total(''), await total('&state=all', editor)]
+    const [before, all] = [await total(''), await total('&state=all', editor())]
     await create({ state: 'draft' })
     await create({ published_at: later(1) })
-    expect([await total(''), await total('&state=all', editor)]).toEqual([before, all + 2])
+    expect([await total(''), await total('&state=all', editor())]).toEqual([before, all + 2])
     pass(1.01)
-    expect([await total(''), await total('&state=all', editor)]).toEqual([before + 1, all + 2])
+    expect([await total(''), await total('&state=all', editor())]).toEqual([before + 1, all + 2])
   })
 })

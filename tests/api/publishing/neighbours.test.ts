@@ -1,19 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Neighbour, Neighbours } from '../../../content/publishing/neighbours.ts'
 import type { SampleRow } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 
 // docs/api/content.md, "Drafts and times".
 describe.each(engines)('On %s, what is read after a news item', (engine) => {
   const server = useTestServer(engine)
-  let editor: string
-  beforeAll(async () => {
-    editor = await server().signIn('admin')
-  })
+  const editor = useToken(server, 'admin')
   const at = (minutes: number): string => new Date(server().clock.time.getTime() + minutes * 60_000).toISOString()
   async function create(title: string, values: Record<string, unknown>): Promise<number> {
     const { body } = await server().call('POST', '/api/news', {
-      token: editor,
+      token: editor(),
       body: { title, description: title, ...values },
     })
     return (body as SampleRow).id

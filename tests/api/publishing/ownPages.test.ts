@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sitePages } from '../../../content/site/sitePages.ts'
 import { declaredRoutes } from '../../support/access/declaredRoutes.ts'
 import type { SampleRow } from '../../support/samples.ts'
-import { useTestServer } from '../../support/testServer.ts'
+import { useTestServer, useToken } from '../../support/testServer.ts'
 
 /** What the server answers by itself, where a page could be meant. */
 const served = Object.keys(declaredRoutes)
@@ -12,14 +12,11 @@ const served = Object.keys(declaredRoutes)
 // docs/api/README.md.
 describe('A page of one’s own', () => {
   const server = useTestServer('sqlite')
-  let editor: string
-  beforeAll(async () => {
-    editor = await server().signIn('admin')
-  })
+  const editor = useToken(server, 'admin')
   const minutes = (count: number): string => new Date(server().clock.time.getTime() + count * 60_000).toISOString()
   const post = (values: Record<string, unknown>) =>
     server().call('POST', '/api/pages', {
-      token: editor,
+      token: editor(),
       body: { title: 'Panduan', description: 'Cara bermain', ...values },
     })
   async function create(address: string, values: Record<string, unknown> = {}): Promise<number> {
@@ -28,7 +25,7 @@ describe('A page of one’s own', () => {
     return (body as SampleRow).id
   }
   const change = (id: number, body: Record<string, unknown>) =>
-    server().call('PUT', `/api/pages/${id}`, { token: editor, body })
+    server().call('PUT', `/api/pages/${id}`, { token: editor(), body })
   const get = async (path: string) => {
     const { status, body, headers } = await server().call('GET', path)
     return { status, text: typeof body === 'string' ? body : JSON.stringify(body), to: headers.get('location') }
@@ -86,9 +83,9 @@ describe('A page of one’s own', () => {
     // A page that is made there since has the address.
     const other = await create('/lama', { description: 'Yang lain' })
     expect((await get('/lama')).text).toContain('Yang lain')
-    await server().call('DELETE', `/api/pages/${other}`, { token: editor })
+    await server().call('DELETE', `/api/pages/${other}`, { token: editor() })
     expect(await get('/lama')).toMatchObject({ status: 308, to: '/terbaru' })
-    await server().call('DELETE', `/api/pages/${id}`, { token: editor })
+    await server().call('DELETE', `/api/pages/${id}`, { token: editor() })
     for (const address of ['/lama', '/baru', '/terbaru']) expect((await get(address)).status, address).toBe(404)
   })
 
@@ -120,14 +117,14 @@ describe('A page of one’s own', () => {
     expect(await menu()).toEqual(['/gameinfo/rules"', '/menu-dua"', '/menu-tiga"', '/menu-satu"'])
     await change(first, { in_menu: false })
     expect(await menu()).toEqual(['/gameinfo/rules"', '/menu-dua"', '/menu-tiga"'])
-    const { status } = await server().call('DELETE', `/api/menu/${above?.id}`, { token: editor })
+    const { status } = await server().call('DELETE', `/api/menu/${above?.id}`, { token: editor() })
     expect(status).toBe(409)
   })
 
   it('[site.own-pages] can be chosen for the menu, and an address where none is cannot', async () => {
     await create('/ada', { state: 'draft' })
     const entry = (address: string) =>
-      server().call('POST', '/api/menu', { token: editor, body: { label: 'Menu', address } })
+      server().call('POST', '/api/menu', { token: editor(), body: { label: 'Menu', address } })
     expect((await entry('/ada')).status).toBe(201)
     expect((await entry('/tidak-ada')).body).toMatchObject({
       errors: {
@@ -140,7 +137,7 @@ describe('A page of one’s own', () => {
 
   it('[site.own-pages] is seen as it will be before it is saved, without an address, too', async () => {
     const preview = async (body: Record<string, unknown>) =>
-      String((await server().call('POST', '/api/pages/preview', { token: editor, body })).body)
+      String((await server().call('POST', '/api/pages/preview', { token: editor(), body })).body)
     expect(await preview({ title: 'Baru', body: 'Isi **tebal**', address: '/pratinjau' })).toContain(
       '<strong>tebal</strong>',
     )
@@ -151,10 +148,10 @@ describe('A page of one’s own', () => {
   it('[site.own-pages] comes back from the history with the address that it had', async () => {
     const id = await create('/riwayat')
     await change(id, { address: '/riwayat-baru' })
-    const past = await server().call('GET', `/api/admin/changes?type=pages&row=${id}`, { token: editor })
+    const past = await server().call('GET', `/api/admin/changes?type=pages&row=${id}`, { token: editor() })
     const [, first] = past.body as { sequence: number }[]
     const { status } = await server().call('POST', '/api/admin/history/restore', {
-      token: editor,
+      token: editor(),
       body: { type: 'pages', row: id, sequence: first?.sequence },
     })
     expect(status).toBe(200)

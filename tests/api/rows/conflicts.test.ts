@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { news } from '../../../content/types/news.ts'
@@ -7,15 +7,12 @@ import { donationPackage } from '../../../content/types/package.ts'
 import { packageBonus } from '../../../content/types/packageBonus.ts'
 import { serverRule } from '../../../content/types/serverRule.ts'
 import { createSample, type SampleRow } from '../../support/samples.ts'
-import { useTestServer } from '../../support/testServer.ts'
+import { useTestServer, useToken } from '../../support/testServer.ts'
 
 describe('What stands against a change', () => {
   const server = useTestServer('sqlite')
-  let admin: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
-  const call = (method: string, path: string, body?: unknown, token = admin) =>
+  const admin = useToken(server, 'admin')
+  const call = (method: string, path: string, body?: unknown, token = admin()) =>
     server().call(method, `/api${path}`, { token, ...(body !== undefined && { body }) })
   const nameOf = async (token: string) =>
     ((await call('GET', '/me', undefined, token)).body as { user: { username: string; id: number } }).user
@@ -31,7 +28,7 @@ describe('What stands against a change', () => {
   }
 
   it('[admin.conflicts] are rows that refer to what is deleted: how many, and the first five by name', async () => {
-    const used = await createSample(server(), admin, drop, 'Naga')
+    const used = await createSample(server(), admin(), drop, 'Naga')
     const id = Number(used['items_id'])
     const { monster: _monster, ...values } = used
     for (const monster of ['Celeng', 'Kuntul', 'Buaya', 'Macan', 'Kancil'])
@@ -55,7 +52,7 @@ describe('What stands against a change', () => {
   })
 
   it('are named by what they refer to where they have no name of their own, field by field', async () => {
-    const bonus = await createSample(server(), admin, packageBonus)
+    const bonus = await createSample(server(), admin(), packageBonus)
     const { package_id } = bonus
     const { package_name } = (await call('GET', `${donationPackage.path}/${String(package_id)}`)).body as SampleRow
     expect((await call('DELETE', `${donationPackage.path}/${String(package_id)}`)).body).toMatchObject({
@@ -66,7 +63,7 @@ describe('What stands against a change', () => {
   })
 
   it('[admin.conflicts] are named to those alone who may see them, and drafts to those who may edit them', async () => {
-    const used = await createSample(server(), admin, drop)
+    const used = await createSample(server(), admin(), drop)
     const path = `${item.path}/${String(used['items_id'])}`
     const shop = await helper('item:see', 'item:delete')
     expect(await call('DELETE', path, undefined, shop)).toMatchObject({ status: 409, body: { used_by: [] } })
@@ -75,7 +72,7 @@ describe('What stands against a change', () => {
       used_by: [{ type: drop.key, count: 1 }],
     })
 
-    const category = await createSample(server(), admin, newsCategory)
+    const category = await createSample(server(), admin(), newsCategory)
     await call('POST', news.path, { title: 'Rahasia', description: 'x', state: 'draft', category_id: category.id })
     const remover = await helper(`${newsCategory.key}:delete`, 'news:see')
     const refused = await call('DELETE', `${newsCategory.path}/${category.id}`, undefined, remover)
@@ -83,7 +80,7 @@ describe('What stands against a change', () => {
   })
 
   it('[admin.conflicts] is a change by another, which says who and when, of one row and of many', async () => {
-    const rule = await createSample(server(), admin, serverRule)
+    const rule = await createSample(server(), admin(), serverRule)
     const other = await helper(`${serverRule.key}:see`, `${serverRule.key}:edit`)
     const { username } = await nameOf(other)
     const time = server().clock.time.toISOString()
@@ -103,7 +100,7 @@ describe('What stands against a change', () => {
 
   it('is told of what is published beside a working copy, too, and of nothing to visitors', async () => {
     const item = (await call('POST', news.path, { title: 'Kabar', description: 'x' })).body as SampleRow
-    const { username } = await nameOf(admin)
+    const { username } = await nameOf(admin())
     await call('PUT', `${news.path}/${item.id}`, { title: 'Kabar baru' })
     expect((await call('PUT', `${news.path}/${item.id}/draft`, { title: 'Kabarku', version: 1 })).body).toMatchObject({
       code: 'stale',

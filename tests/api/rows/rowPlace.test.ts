@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Field } from '../../../content/define.ts'
 import { isSortable } from '../../../content/reader.ts'
 import { drop } from '../../../content/types/drop.ts'
@@ -9,7 +9,7 @@ import { serverRule } from '../../../content/types/serverRule.ts'
 import { topPlayer } from '../../../content/types/topPlayer.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
 import { createSample, type SampleRow } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 
 /** With each kind of field that a list is sorted by, and each order that it has by itself. */
 const types = [drop, news, donationPackage, packageBonus, serverRule, topPlayer]
@@ -18,17 +18,14 @@ const LARGE = 100_000
 
 describe.each(engines)('On %s, the place of a row', (engine) => {
   const server = useTestServer(engine)
-  let admin: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
-  const get = (path: string, token: string | null = admin) => server().call('GET', `/api${path}`, { token })
+  const admin = useToken(server, 'admin')
+  const get = (path: string, token: string | null = admin()) => server().call('GET', `/api${path}`, { token })
   const idsOf = async (path: string) => ((await get(path)).body as SampleRow[]).map(({ id }) => id)
 
   it.each(types)(
     '[admin.next-row] among $key is the one that its list has, whatever that is sorted by',
     async (type) => {
-      for (const mark of ['beta', 'Alpha', 'beta']) await createSample(server(), admin, type, mark)
+      for (const mark of ['beta', 'Alpha', 'beta']) await createSample(server(), admin(), type, mark)
       const state = type.publishing ? '&state=all&per_page=500' : ''
       const fields = Object.entries<Field>(type.fields).filter(([, field]) => isSortable(field))
       const columns = ['id', 'created_at', ...fields.map(([name]) => name)]
@@ -45,10 +42,10 @@ describe.each(engines)('On %s, the place of a row', (engine) => {
   )
 
   it('counts missing values as the list sorts them', async () => {
-    await createSample(server(), admin, news)
+    await createSample(server(), admin(), news)
     const { id } = (
       await server().call('POST', `/api${news.path}`, {
-        token: admin,
+        token: admin(),
         body: { title: 'Draf', description: 'x', state: 'draft' },
       })
     ).body as SampleRow
@@ -64,8 +61,8 @@ describe.each(engines)('On %s, the place of a row', (engine) => {
   })
 
   it('[admin.next-row] is none where a search or a filter hides it, and the one among what is found where they do not', async () => {
-    const shown = await createSample(server(), admin, drop, 'Naga Hijau')
-    const other = await createSample(server(), admin, drop, 'Celeng')
+    const shown = await createSample(server(), admin(), drop, 'Naga Hijau')
+    const other = await createSample(server(), admin(), drop, 'Celeng')
     const query = `q=${encodeURIComponent('naga hijau')}`
     const ids = await idsOf(`${drop.path}?${query}`)
     expect((await get(`${drop.path}/${shown.id}/place?${query}`)).body).toEqual({
@@ -79,7 +76,7 @@ describe.each(engines)('On %s, the place of a row', (engine) => {
   })
 
   it('is for those alone who may edit, and of a row that is there', async () => {
-    const { id } = await createSample(server(), admin, drop)
+    const { id } = await createSample(server(), admin(), drop)
     expect((await get(`${drop.path}/${id}/place`, null)).status).toBe(401)
     expect((await get(`${drop.path}/${id}/place`, await server().signIn('user'))).status).toBe(403)
     expect((await get(`${drop.path}/999999/place`)).status).toBe(404)
@@ -89,7 +86,7 @@ describe.each(engines)('On %s, the place of a row', (engine) => {
   })
 
   it(`among ${LARGE} drops is told in a moment`, async () => {
-    const { items_id, map_information_id } = await createSample(server(), admin, drop)
+    const { items_id, map_information_id } = await createSample(server(), admin(), drop)
     const time = '2026-01-01T00:00:00.000Z'
     await server().context.database.transaction(
       async (tx) => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listTypes } from '../../../content/index.ts'
 import type { FoundRows } from '../../../content/queries/findQuery.ts'
 import { drop } from '../../../content/types/drop.ts'
@@ -8,30 +8,28 @@ import { news } from '../../../content/types/news.ts'
 import { packageBonus } from '../../../content/types/packageBonus.ts'
 import { retail } from '../../../content/types/retail.ts'
 import { createSample } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 
 // docs/api/content.md, "Search through all types".
 describe.each(engines)('On %s, one search through all types', (engine) => {
   const server = useTestServer(engine)
-  let owner: string
-  beforeAll(async () => {
-    owner = await server().signIn('admin')
-  })
-  const find = (q: string, token: string | null = owner) =>
+  const owner = useToken(server, 'admin')
+  const find = (q: string, token: string | null = owner()) =>
     server().call('GET', `/api/admin/find?q=${encodeURIComponent(q)}`, { token })
-  const found = async (q: string, token: string | null = owner) => (await find(q, token)).body as FoundRows[]
+  const found = async (q: string, token: string | null = owner()) => (await find(q, token)).body as FoundRows[]
   const make = async (path: string, values: object): Promise<number> => {
-    const { status, body } = await server().call('POST', `/api${path}`, { token: owner, body: values })
+    const { status, body } = await server().call('POST', `/api${path}`, { token: owner(), body: values })
     expect(status, JSON.stringify(body)).toBe(201)
     return (body as { id: number }).id
   }
   const permitted = async (...permissions: string[]): Promise<string> => {
     const body = { name: permissions.join(), permissions, expires_at: '2026-12-01T00:00:00Z' }
-    return ((await server().call('POST', '/api/admin/tokens', { token: owner, body })).body as { token: string }).token
+    return ((await server().call('POST', '/api/admin/tokens', { token: owner(), body })).body as { token: string })
+      .token
   }
 
   it('[search.back-office] finds rows of every type by their names, in the order of the menu', async () => {
-    for (const type of listTypes) await createSample(server(), owner, type, 'Qwertz')
+    for (const type of listTypes) await createSample(server(), owner(), type, 'Qwertz')
     const types = (await found('qwertz')).map(({ type }) => type)
     expect(types).toEqual(listTypes.map(({ key }) => key).filter((key) => types.includes(key)))
     const named = listTypes.filter(({ fields, name }) => fields[name]?.kind === 'text' && name !== 'address')
@@ -99,7 +97,7 @@ describe.each(engines)('On %s, one search through all types', (engine) => {
 
   it('[search.back-office] asks for words', async () => {
     for (const query of ['', '?q=', '?q=+', `?q=${'x'.repeat(300)}`, '?q=a&q=b']) {
-      const { status, body } = await server().call('GET', `/api/admin/find${query}`, { token: owner })
+      const { status, body } = await server().call('GET', `/api/admin/find${query}`, { token: owner() })
       expect([status, body], query).toEqual([422, expect.objectContaining({ errors: { q: [expect.any(String)] } })])
     }
   })

@@ -1,29 +1,26 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listTypes } from '../../../content/index.ts'
 import { searchedColumns } from '../../../server/database/schema/columns.ts'
 import { form, isLimited, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
 
 const searched = listTypes.filter((type) => searchedColumns(type).length > 0)
 
 describe.each(engines)('On %s, the search of', (engine) => {
   const server = useTestServer(engine)
-  let token: string
-  beforeAll(async () => {
-    token = await server().signIn('admin')
-  })
+  const token = useToken(server, 'admin')
 
   it.each(coveringTypes(searched))('$key finds a word in each of its texts', async (type) => {
     const path = `/api${type.path}`
     const found = async (words: string) =>
       ((await server().call('GET', `${path}?q=${encodeURIComponent(words)}`)).body as SampleRow[]).map(({ id }) => id)
     const save = async (address: string, values: Values) => {
-      const answer = await server().call('POST', address, { token, body: form(values) })
+      const answer = await server().call('POST', address, { token: token(), body: form(values) })
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
       return answer.body as SampleRow
     }
-    const rest = () => sampleValues(server(), token, type, 'other')
+    const rest = () => sampleValues(server(), token(), type, 'other')
     const other = await save(path, await rest())
 
     for (const name of searchedColumns(type)) {
@@ -45,7 +42,7 @@ describe.each(engines)('On %s, the search of', (engine) => {
       await save(`${path}/${id}?_method=PUT`, { [name]: text(`another ${word}wing`.replaceAll(' ', '-')) })
       expect(await found(`${word}wing`), `${name}, as it was edited`).toEqual([id])
       expect(await found(`${word}scale`), `${name}, as it was before`).toEqual([])
-      await server().call('DELETE', `${path}/${id}`, { token })
+      await server().call('DELETE', `${path}/${id}`, { token: token() })
       expect(await found(word), `${name}, after the row was deleted`).toEqual([])
     }
     expect(await found('OTHER')).toContain(other.id)

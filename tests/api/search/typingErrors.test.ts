@@ -5,14 +5,14 @@ import { map } from '../../../content/types/map.ts'
 import { news } from '../../../content/types/news.ts'
 import type { ContentType } from '../../../content/define.ts'
 import type { SampleRow, Values } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 
 // docs/api/content.md, "Typing errors".
 describe.each(engines)('On %s, a search with a typing error', (engine) => {
   const server = useTestServer(engine)
-  let admin: string
+  const admin = useToken(server, 'admin')
   const make = async (type: ContentType, body: Values): Promise<number> =>
-    ((await server().call('POST', `/api${type.path}`, { token: admin, body })).body as SampleRow).id
+    ((await server().call('POST', `/api${type.path}`, { token: admin(), body })).body as SampleRow).id
 
   /** The names that a page of a list has, and what it says that it has searched for. */
   async function search(type: ContentType, q: string, more = '', token?: string) {
@@ -25,7 +25,6 @@ describe.each(engines)('On %s, a search with a typing error', (engine) => {
   }
 
   beforeAll(async () => {
-    admin = await server().signIn('admin')
     const forest = await make(map, { map_name: 'Hutan Payon' })
     const town = await make(map, { map_name: 'Kota Prontera' })
     const card = await make(item, { items_name: 'Poring Card' })
@@ -74,7 +73,7 @@ describe.each(engines)('On %s, a search with a typing error', (engine) => {
 
   it('[search.typing-errors] tells no word of a draft to visitors', async () => {
     expect(await search(news, 'valhala')).toEqual({ names: [], searchedFor: null })
-    const all = await search(news, 'valhala', '&state=all', admin)
+    const all = await search(news, 'valhala', '&state=all', admin())
     expect(all).toEqual({ names: ['Rahasia Valhalla'], searchedFor: 'valhalla' })
     expect(await search(news, 'valhala')).toEqual({ names: [], searchedFor: null })
   })
@@ -83,13 +82,13 @@ describe.each(engines)('On %s, a search with a typing error', (engine) => {
     expect((await search(item, 'baphomt')).searchedFor).toBeNull()
     const id = await make(item, { items_name: 'Baphomet Horn' })
     expect(await search(item, 'baphomt')).toEqual({ names: ['Baphomet Horn'], searchedFor: 'baphomet' })
-    await server().call('DELETE', `/api${item.path}/${id}`, { token: admin })
+    await server().call('DELETE', `/api${item.path}/${id}`, { token: admin() })
     expect((await search(item, 'baphomt')).searchedFor).toBeNull()
   })
 
   it('[search.typing-errors] changes nothing: many rows at once are those that are named', async () => {
     const body = { query: { q: 'porinh' }, expect: 1, set: { items_name: 'Apel' } }
-    expect((await server().call('PATCH', `/api${item.path}`, { token: admin, body })).status).toBe(409)
+    expect((await server().call('PATCH', `/api${item.path}`, { token: admin(), body })).status).toBe(409)
     expect((await search(item, 'poring')).names).toEqual(['Poring Card'])
   })
 })

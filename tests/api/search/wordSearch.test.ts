@@ -4,19 +4,18 @@ import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
 import type { ContentType } from '../../../content/define.ts'
 import type { SampleRow, Values } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 
 // docs/product.md, section 10: what `q` finds, and in which order.
 describe.each(engines)('On %s, a search', (engine) => {
   const server = useTestServer(engine)
-  let admin: string
+  const admin = useToken(server, 'admin')
   const make = async (type: ContentType, body: Values): Promise<number> =>
-    ((await server().call('POST', `/api${type.path}`, { token: admin, body })).body as SampleRow).id
+    ((await server().call('POST', `/api${type.path}`, { token: admin(), body })).body as SampleRow).id
   const find = async (type: ContentType, q: string, more = '') =>
     (await server().call('GET', `/api${type.path}?q=${encodeURIComponent(q)}${more}`)).body as SampleRow[]
   const names = async (q: string, more = '') => (await find(item, q, more)).map((row) => row['items_name'])
   beforeAll(async () => {
-    admin = await server().signIn('admin')
     const forest = await make(map, { map_name: 'Hutan Payon' })
     const town = await make(map, { map_name: 'Kota Prontera' })
     for (const items_name of [

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ContentType } from '../../../content/define.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
@@ -9,19 +9,16 @@ import { retail } from '../../../content/types/retail.ts'
 import type { ImportReport } from '../../../content/queries/manyRows/importQuery.ts'
 import { openZip } from '../../../server/spreadsheets/read/zip.ts'
 import { createSample } from '../../support/samples.ts'
-import { useTestServer } from '../../support/testServer.ts'
+import { useTestServer, useToken } from '../../support/testServer.ts'
 
 // docs/api/content.md, "Spreadsheets".
 describe('Spreadsheets', () => {
   const server = useTestServer('sqlite')
-  let admin: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
+  const admin = useToken(server, 'admin')
 
-  const get = (type: ContentType, query: string, token = admin) =>
+  const get = (type: ContentType, query: string, token = admin()) =>
     fetch(`${server().url}/api${type.path}/export?${query}`, { headers: { authorization: `Bearer ${token}` } })
-  const post = (type: ContentType, body: unknown, token = admin) =>
+  const post = (type: ContentType, body: unknown, token = admin()) =>
     fetch(`${server().url}/api${type.path}/export`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -30,7 +27,7 @@ describe('Spreadsheets', () => {
   const tried = async (type: ContentType, file: Blob): Promise<ImportReport> => {
     const body = new FormData()
     body.set('file', file, 'sheet')
-    const answer = await server().call('POST', `/api${type.path}/import?dry_run=true`, { token: admin, body })
+    const answer = await server().call('POST', `/api${type.path}/import?dry_run=true`, { token: admin(), body })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     return answer.body as ImportReport
   }
@@ -96,7 +93,7 @@ describe('Spreadsheets', () => {
 
     it('[spreadsheets.templates] has choices to drop down: options, yes and no, and the names of what is referred to', async () => {
       for (const name of ['Apel "merah" & <hijau>', 'Kembar', 'kembar', '=1+1'])
-        await server().call('POST', `/api${item.path}`, { token: admin, body: { items_name: name } })
+        await server().call('POST', `/api${item.path}`, { token: admin(), body: { items_name: name } })
       const answer = await get(donationPackage, 'template=true&format=xlsx')
       const copy = answer.clone()
       const sheet = await partOf(answer, 'xl/worksheets/sheet1.xml')
@@ -121,11 +118,11 @@ describe('Spreadsheets', () => {
   describe('rows that are chosen', () => {
     it('[spreadsheets.templates] are exported alone, in the order in which they are named; those that are gone are left out', async () => {
       const [one, two, three] = [
-        await createSample(server(), admin, retail, 'satu'),
-        await createSample(server(), admin, retail, 'dua'),
-        await createSample(server(), admin, retail, 'tiga'),
+        await createSample(server(), admin(), retail, 'satu'),
+        await createSample(server(), admin(), retail, 'dua'),
+        await createSample(server(), admin(), retail, 'tiga'),
       ]
-      await server().call('DELETE', `/api${retail.path}/${two.id}`, { token: admin })
+      await server().call('DELETE', `/api${retail.path}/${two.id}`, { token: admin() })
       const answer = await post(retail, { ids: [three.id, two.id, one.id, one.id], separator: ';' })
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-disposition')).toBe('attachment; filename="retail.csv"')
@@ -136,7 +133,7 @@ describe('Spreadsheets', () => {
 
     it('are as the export of the list has them', async () => {
       for (const type of [drop, map]) {
-        const { id } = await createSample(server(), admin, type)
+        const { id } = await createSample(server(), admin(), type)
         const all = (await (await get(type, '')).text()).split('\r\n')
         const chosen = (await (await post(type, { ids: [id] })).text()).split('\r\n')
         expect(chosen[0]).toBe(all[0])

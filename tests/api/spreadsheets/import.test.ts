@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
@@ -8,7 +8,7 @@ import { retail } from '../../../content/types/retail.ts'
 import type { ContentType } from '../../../content/define.ts'
 import type { ImportReport } from '../../../content/queries/manyRows/importQuery.ts'
 import { createSample, type SampleRow } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 
 interface Wish {
   dryRun?: boolean
@@ -23,12 +23,9 @@ const lines = (...rows: string[]): string => `${rows.join('\r\n')}\r\n`
 // docs/api/content.md, "Spreadsheets".
 describe.each(engines)('On %s, a sheet', (engine) => {
   const server = useTestServer(engine)
-  let admin: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
+  const admin = useToken(server, 'admin')
   async function send(type: ContentType, file: string | Uint8Array<ArrayBuffer>, wish: Wish = {}) {
-    const { dryRun = false, mapping, heading, expect: seen, token = admin } = wish
+    const { dryRun = false, mapping, heading, expect: seen, token = admin() } = wish
     const body = new FormData()
     body.set('file', new Blob([file]), 'sheet.csv')
     if (mapping) body.set('mapping', JSON.stringify(mapping))
@@ -46,7 +43,7 @@ describe.each(engines)('On %s, a sheet', (engine) => {
     (await rows(type)).find((row) => row[field] === value)
 
   it('[spreadsheets.import] says first what it would do, and writes nothing', async () => {
-    const one = await createSample(server(), admin, retail)
+    const one = await createSample(server(), admin(), retail)
     const file = lines(
       'ID,Donation Title,Pricing',
       `${one.id},${String(one['donation_title'])},Rp. 9.000`,
@@ -86,12 +83,12 @@ describe.each(engines)('On %s, a sheet', (engine) => {
     const { report } = await send(retail, file)
     expect(report).toMatchObject({ added: 2, refused: 0, batch: expect.any(Number) })
     expect(await rows(retail)).toHaveLength(before.length + 2)
-    expect((await server().call('GET', `/api/batches/${report.batch}`, { token: admin })).body).toMatchObject({
+    expect((await server().call('GET', `/api/batches/${report.batch}`, { token: admin() })).body).toMatchObject({
       kind: 'import',
       created: 2,
       actor_name: 'admin1',
     })
-    const undone = await server().call('POST', `/api/batches/${report.batch}/undo`, { token: admin })
+    const undone = await server().call('POST', `/api/batches/${report.batch}/undo`, { token: admin() })
     expect(undone.body).toMatchObject({ undone: 2, kept: [] })
     expect(await rows(retail)).toEqual(before)
   })
@@ -109,9 +106,9 @@ describe.each(engines)('On %s, a sheet', (engine) => {
   it('[spreadsheets.import] may bring ids that no row has had, and one of a deleted row is refused', async () => {
     expect((await send(item, lines('ID,Item Name', '7000,Jauh'))).report).toMatchObject({ added: 1 })
     expect(await named(item, 'items_name', 'Jauh')).toMatchObject({ id: 7000 })
-    const next = await createSample(server(), admin, item)
+    const next = await createSample(server(), admin(), item)
     expect(next.id).toBeGreaterThan(7000)
-    await server().call('DELETE', `/api${item.path}/7000`, { token: admin })
+    await server().call('DELETE', `/api${item.path}/7000`, { token: admin() })
     const { report } = await send(item, lines('ID,Item Name', '7000,Lagi', '-4,Salah', 'x,Salah'), { dryRun: true })
     expect(report.rows).toMatchObject([
       { outcome: 'refused', faults: [{ column: 'ID', sentence: expect.stringContaining('telah dihapus') }] },
@@ -157,10 +154,10 @@ describe.each(engines)('On %s, a sheet', (engine) => {
   })
 
   it('[spreadsheets.import] is refused as a whole where what the dry run saw has changed', async () => {
-    const one = await createSample(server(), admin, retail)
+    const one = await createSample(server(), admin(), retail)
     const file = lines('id,pricing', `${one.id},Rp. 77.000`)
     const { report } = await send(retail, file, { dryRun: true })
-    await server().call('PUT', `/api${retail.path}/${one.id}`, { token: admin, body: { donation_title: 'Lain' } })
+    await server().call('PUT', `/api${retail.path}/${one.id}`, { token: admin(), body: { donation_title: 'Lain' } })
     expect(await send(retail, file, { expect: report.seen })).toMatchObject({ status: 409, body: { code: 'stale' } })
     const again = await send(retail, file, { dryRun: true })
     expect((await send(retail, file, { expect: again.report.seen })).report).toMatchObject({ changed: 1 })
@@ -239,10 +236,10 @@ describe.each(engines)('On %s, a sheet', (engine) => {
       '"2026-01-02\nbaris dua",Kategori,Barang,,tidak',
     )
     await server().call('POST', '/api/donation/package-categories', {
-      token: admin,
+      token: admin(),
       body: { category_name: 'Kategori' },
     })
-    await server().call('POST', `/api${item.path}`, { token: admin, body: { items_name: 'Barang' } })
+    await server().call('POST', `/api${item.path}`, { token: admin(), body: { items_name: 'Barang' } })
     const { report } = await send(donationPackage, file)
     expect(report, JSON.stringify(report)).toMatchObject({ added: 2 })
     const made = (await rows(donationPackage)).slice(-2)
@@ -253,7 +250,7 @@ describe.each(engines)('On %s, a sheet', (engine) => {
   })
 
   it('with a value that may stand once is refused where another row has it', async () => {
-    const one = await createSample(server(), admin, page)
+    const one = await createSample(server(), admin(), page)
     const file = lines(
       'title,address,description',
       `Dua,${String(one['address'])},Isi`,
@@ -277,7 +274,7 @@ describe.each(engines)('On %s, a sheet', (engine) => {
       expect(answer.status, String(sentence)).toBe(422)
       expect(answer.report.errors['file']?.[0]).toMatch(sentence)
     }
-    expect((await server().call('POST', `/api${retail.path}/import`, { token: admin, body: {} })).status).toBe(422)
+    expect((await server().call('POST', `/api${retail.path}/import`, { token: admin(), body: {} })).status).toBe(422)
   })
 
   it('is for those who may import the type', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ContentType } from '../../../content/define.ts'
 import type { ImportReport } from '../../../content/queries/manyRows/importQuery.ts'
 import type { UndoAnswer } from '../../../content/queries/manyRows/batchQuery.ts'
@@ -8,21 +8,18 @@ import { itemPackage } from '../../../content/types/itemPackage.ts'
 import { map } from '../../../content/types/map.ts'
 import { packageBonus } from '../../../content/types/packageBonus.ts'
 import type { SampleRow } from '../../support/samples.ts'
-import { useTestServer } from '../../support/testServer.ts'
+import { useTestServer, useToken } from '../../support/testServer.ts'
 
 const lines = (...rows: string[]): string => `${rows.join('\r\n')}\r\n`
 
 // docs/api/content.md, "Spreadsheets".
 describe('What a sheet refers to by a name that nobody has', () => {
   const server = useTestServer('sqlite')
-  let admin: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
+  const admin = useToken(server, 'admin')
   const send = async (
     type: ContentType,
     file: string,
-    { dryRun = false, create = true, expect: seen = '', token = admin } = {},
+    { dryRun = false, create = true, expect: seen = '', token = admin() } = {},
   ) => {
     const body = new FormData()
     body.set('file', new Blob([file]), 'sheet.csv')
@@ -41,7 +38,7 @@ describe('What a sheet refers to by a name that nobody has', () => {
     return (await called(item, name))[0]
   }
   const undo = async (batch: number | null) =>
-    (await server().call('POST', `/api/batches/${batch}/undo`, { token: admin })).body as UndoAnswer
+    (await server().call('POST', `/api/batches/${batch}/undo`, { token: admin() })).body as UndoAnswer
 
   it('[spreadsheets.new-names] is refused, said to be missing, and made where that is asked for: once for all that name it', async () => {
     const file = lines(
@@ -79,7 +76,7 @@ describe('What a sheet refers to by a name that nobody has', () => {
     const { report } = await send(drop, lines('monster,map_information_id,items_id', 'Poring,Gua Dua,Batu Dua'))
     const [[place], [thing]] = [await called(map, 'Gua Dua'), await called(item, 'Batu Dua')]
     const body = { monster: 'Zombie', map_information_id: place?.id, items_id: thing?.id }
-    expect((await server().call('POST', `/api${drop.path}`, { token: admin, body })).status).toBe(201)
+    expect((await server().call('POST', `/api${drop.path}`, { token: admin(), body })).status).toBe(201)
     const { undone, kept } = await undo(report.batch)
     expect(undone).toBe(1)
     expect(kept.map(({ name, reason }) => [name, reason])).toEqual([
@@ -99,7 +96,7 @@ describe('What a sheet refers to by a name that nobody has', () => {
   it('is refused as a whole where somebody has made it since the dry run', async () => {
     const file = lines('monster,map_information_id,items_id', 'Poring,Menara Tiga,Cincin Tiga')
     const { seen } = (await send(drop, file, { dryRun: true })).report
-    await server().call('POST', `/api${item.path}`, { token: admin, body: { items_name: 'cincin tiga' } })
+    await server().call('POST', `/api${item.path}`, { token: admin(), body: { items_name: 'cincin tiga' } })
     expect(await send(drop, file, { expect: seen })).toMatchObject({ status: 409, body: { code: 'stale' } })
   })
 
@@ -137,9 +134,9 @@ describe('What a sheet refers to by a name that nobody has', () => {
     const file = lines('monster,map_information_id,items_id', 'Poring,Rawa Hak,Perak Hak')
     const tryWith = async (...permissions: string[]) => {
       const name = `Role of ${permissions.length}`
-      const role = await server().call('POST', '/api/admin/roles', { token: admin, body: { name, permissions } })
+      const role = await server().call('POST', '/api/admin/roles', { token: admin(), body: { name, permissions } })
       const roles = [(role.body as { id: number }).id]
-      await server().call('PUT', `/api/admin/users/${id}/roles`, { token: admin, body: { roles } })
+      await server().call('PUT', `/api/admin/users/${id}/roles`, { token: admin(), body: { roles } })
       return (await send(drop, file, { dryRun: true, token })).report
     }
     const own = ['droplist:see', 'droplist:edit', 'droplist:import']

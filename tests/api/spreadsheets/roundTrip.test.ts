@@ -3,7 +3,7 @@ import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
 import { SHEET_FORMATS } from '../../../content/queries/manyRows/sheetQuery.ts'
 import { createSample, isLimited, type SampleRow } from '../../support/samples.ts'
-import { useTestServer, type TestServer } from '../../support/testServer.ts'
+import { useTestServer, type TestServer, useToken } from '../../support/testServer.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
 
 /** Texts that sheets, spreadsheets and their formats do something to. */
@@ -77,23 +77,22 @@ async function imported(server: TestServer, token: string, type: ContentType, fi
 describe('Every type', () => {
   const types = inOrder(coveringTypes())
   const full = useTestServer('sqlite')
-  let admin: string
+  const admin = useToken(full, 'admin')
   beforeAll(async () => {
-    admin = await full().signIn('admin')
     for (const type of types) {
-      await createSample(full(), admin, type, 'one')
+      await createSample(full(), admin(), type, 'one')
       if (isLimited(type)) continue
       const texts = fieldsOfKind(type, 'text').filter(
         ([, field]) => !(field.link || field.page || field.timeZone || field.identifier || field.gameQuery),
       )
       const long = fieldsOfKind(type, 'longText').filter(([, { servers }]) => !servers)
       for (const text of HURTFUL) {
-        const row = await createSample(full(), admin, type, 'two')
+        const row = await createSample(full(), admin(), type, 'two')
         const values = Object.fromEntries(
           [...texts.filter(([, { limit = 255 }]) => text.length <= limit), ...long].map(([name]) => [name, text]),
         )
         if (Object.keys(values).length === 0) break
-        const answer = await full().call('PUT', `/api${type.path}/${row.id}`, { token: admin, body: values })
+        const answer = await full().call('PUT', `/api${type.path}/${row.id}`, { token: admin(), body: values })
         expect(answer.status, JSON.stringify(answer.body)).toBe(200)
       }
     }
@@ -101,28 +100,26 @@ describe('Every type', () => {
 
   describe.each(SHEET_FORMATS)('as %s', (format) => {
     const empty = useTestServer('sqlite')
-    let token: string
-    beforeAll(async () => {
-      token = await empty().signIn('admin')
-    })
+    const token = useToken(empty, 'admin')
 
     it.each(types)(
       '[spreadsheets.round-trip] is exported, and imported into an empty site as the same rows, a second time without a change: $key',
       async (type) => {
         const separator = format === 'csv' && type.key.length % 2 === 0 ? '&separator=;' : ''
-        const file = await exported(full(), admin, type, `format=${format}${separator}`)
-        const was = await listed(full(), admin, type)
+        const file = await exported(full(), admin(), type, `format=${format}${separator}`)
+        const was = await listed(full(), admin(), type)
         // What a site begins with, and somebody has replaced.
-        for (const { id } of await listed(empty(), token, type))
-          if (!was.some((row) => row.id === id)) await empty().call('DELETE', `/api${type.path}/${id}`, { token })
-        const first = await imported(empty(), token, type, file)
+        for (const { id } of await listed(empty(), token(), type))
+          if (!was.some((row) => row.id === id))
+            await empty().call('DELETE', `/api${type.path}/${id}`, { token: token() })
+        const first = await imported(empty(), token(), type, file)
         expect(first.status, JSON.stringify(first.body).slice(0, 2_000)).toBe(200)
         expect(first.body).toMatchObject({ refused: 0 })
-        const is = await listed(empty(), token, type)
+        const is = await listed(empty(), token(), type)
         expect(is.map((row) => asInSheet(type, row))).toEqual(
           expect.arrayContaining(was.map((row) => asInSheet(type, row))),
         )
-        const again = await imported(empty(), token, type, file)
+        const again = await imported(empty(), token(), type, file)
         expect(again.body).toMatchObject({ added: 0, changed: 0, refused: 0, unchanged: was.length, batch: null })
       },
     )

@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fieldsOfKind } from '../../../../content/define.ts'
 import { contentTypes, listTypes } from '../../../../content/index.ts'
 import { publicPages } from '../../../../scripts/lib/publicPages.mjs'
 import { loadDemo } from '../../../../server/demo/load.ts'
 import { news } from '../../../../content/types/news.ts'
 import { form, picture, sampleValues, type SampleRow } from '../../../support/samples.ts'
-import { useTestServer } from '../../../support/testServer.ts'
+import { useTestServer, useToken } from '../../../support/testServer.ts'
 
 const PICTURES = 'https://pictures.example/site'
 const withPictures = listTypes.flatMap((type) => fieldsOfKind(type, 'picture').map(([name]) => ({ type, name })))
@@ -16,17 +16,14 @@ const OWN_VALUE = new RegExp(`"(?:${[...new Set(ownFields)].join('|')})":"[^"]*"
 
 describe('With PICTURES_URL,', () => {
   const server = useTestServer('sqlite', { PICTURES_URL: `${PICTURES}/`, SITE_URL: 'https://gapura.example' })
-  let admin: string
-  beforeAll(async () => {
-    admin = await server().signIn('admin')
-  })
+  const admin = useToken(server, 'admin')
 
   it.each(withPictures)('the API gives the picture of $type.key an address below it', async ({ type, name }) => {
     const path = `/api${type.path}`
     const file = { [name]: await picture('png') }
     const made = await server().call('POST', path, {
-      token: admin,
-      body: form(await sampleValues(server(), admin, type), file),
+      token: admin(),
+      body: form(await sampleValues(server(), admin(), type), file),
     })
     expect(made.status).toBe(201)
     const row = made.body as SampleRow
@@ -39,7 +36,7 @@ describe('With PICTURES_URL,', () => {
 
   it('[pictures.elsewhere] pages show pictures from there, in their previews, too, and their policy lets no other host in', async () => {
     const { body } = await server().call('POST', `/api${news.path}`, {
-      token: admin,
+      token: admin(),
       body: form({ title: 'Gambar', description: 'Berita bergambar' }, { image: await picture('png') }),
     })
     const { id, image_url: address } = body as SampleRow
@@ -61,7 +58,7 @@ describe('With PICTURES_URL,', () => {
 
   it('every public page, its stylesheet, its data and its feed name the pictures there alone', async () => {
     const post = async (path: string, values: Record<string, unknown>, files: Record<string, Blob> = {}) => {
-      const { status, body } = await server().call('POST', `/api${path}`, { token: admin, body: form(values, files) })
+      const { status, body } = await server().call('POST', `/api${path}`, { token: admin(), body: form(values, files) })
       expect(status, JSON.stringify(body)).toBeLessThan(300)
       return body as SampleRow
     }
@@ -136,7 +133,7 @@ describe('With PICTURES_URL,', () => {
 
   it('[pictures.elsewhere] is an address below which this site answers, too, for a cache in front of it', async () => {
     const { body } = await server().call('POST', `/api${news.path}`, {
-      token: admin,
+      token: admin(),
       body: form({ title: 'Gambar', description: 'Berita bergambar' }, { image: await picture('png') }),
     })
     const path = String((body as SampleRow)['image_url']).replace(PICTURES, '/storage')
