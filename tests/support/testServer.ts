@@ -180,11 +180,19 @@ export function useTestServer(
   }
 }
 
-/** Signs an account in before the tests of a group; the function that it returns gives the token. */
-export function useToken(server: () => TestServer, role: 'admin' | 'user'): () => string {
+/** Gives the token of an account; `send` calls the API as that account. */
+interface SignedIn {
+  (): string
+  send: (method: string, path: string, body?: unknown) => Promise<Answer>
+}
+
+/** Signs an account in before the tests of a group. */
+export function useToken(server: () => TestServer, role: 'admin' | 'user'): SignedIn {
   let token = ''
   beforeAll(async () => {
     token = await server().signIn(role)
   })
-  return () => token
+  return Object.assign(() => token, {
+    send: (method: string, path: string, body?: unknown) => server().call(method, path, { token, body }),
+  })
 }

@@ -9,7 +9,7 @@ import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 describe.each(engines)('On %s, many rows are deleted', (engine) => {
   const server = useTestServer(engine)
   const admin = useToken(server, 'admin')
-  const call = (method: string, path: string, body?: unknown) => server().call(method, path, { token: admin(), body })
+  const call = (method: string, path: string, body?: unknown) => admin.send(method, path, body)
   const list = async (path: string): Promise<SampleRow[]> =>
     (await server().call('GET', `/api${path}`)).body as SampleRow[]
 

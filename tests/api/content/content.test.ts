@@ -218,8 +218,7 @@ describe.each(engines)('On %s', (engine) => {
       status: 422,
       body: { errors: { bonus_package_id: ['Bonus Package ID must not be the same as Main Package ID.'] } },
     }
-    const send = (method: string, address: string, body: unknown) =>
-      server().call(method, address, { token: admin(), body })
+    const send = (method: string, address: string, body: unknown) => admin.send(method, address, body)
     expect(await send('POST', path, { package_id: main.id, bonus_package_id: main.id })).toMatchObject(refused)
     expect(await send('POST', path, form({ package_id: main.id, bonus_package_id: main.id }))).toMatchObject(refused)
 
@@ -240,8 +239,7 @@ describe.each(engines)('On %s', (engine) => {
   it('sorts a price that is missing first, on either engine', async () => {
     const packages = contentType('packages')
     const values = await sampleValues(server(), admin(), packages, 'priced')
-    for (const price of ['b', null, 'a'])
-      await server().call('POST', '/api/donation/packages', { token: admin(), body: { ...values, price } })
+    for (const price of ['b', null, 'a']) await admin.send('POST', '/api/donation/packages', { ...values, price })
     const prices = async (order: string) =>
       (
         (await server().call('GET', `/api/donation/packages?q=priced&sort=price&order=${order}`)).body as SampleRow[]

@@ -12,11 +12,11 @@ describe('The API', () => {
   it.each(listTypes)('creates, changes and reads a row of $key', async (type) => {
     const path = `/api${type.path}`
     const first = await sampleValues(server(), token(), type, 'first')
-    const created = await server().call('POST', path, { token: token(), body: first })
+    const created = await token.send('POST', path, first)
     expect(created).toMatchObject({ status: 201, body: { ...first, version: 1 } })
     const { id } = created.body as SampleRow
     const second = await sampleValues(server(), token(), type, 'second')
-    const changed = await server().call('PUT', `${path}/${id}`, { token: token(), body: second })
+    const changed = await token.send('PUT', `${path}/${id}`, second)
     expect(changed).toMatchObject({ status: 200, body: { ...second, version: 2 } })
     expect((await server().call('GET', `${path}/${id}`)).body).toEqual(changed.body)
     expect((await server().call('GET', path)).body).toContainEqual(changed.body)
@@ -25,7 +25,7 @@ describe('The API', () => {
   it.each(singleTypes)('changes and reads the only row of $key', async (type) => {
     const path = `/api${type.path}`
     const body = await sampleValues(server(), token(), type)
-    expect(await server().call('PUT', path, { token: token(), body })).toMatchObject({ status: 200, body })
+    expect(await token.send('PUT', path, body)).toMatchObject({ status: 200, body })
     expect((await server().call('GET', path)).body).toMatchObject({ ...body, version: 2 })
   })
 })

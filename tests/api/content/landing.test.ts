@@ -12,7 +12,7 @@ import { otherEngine, startTestServer, testEnvironment, useTestServer, useToken 
 describe('The sections of the landing page', () => {
   const server = useTestServer('sqlite')
   const admin = useToken(server, 'admin')
-  const call = (method: string, path: string, body?: unknown) => server().call(method, path, { token: admin(), body })
+  const call = (method: string, path: string, body?: unknown) => admin.send(method, path, body)
   beforeAll(async () => {
     const image = await picture('png')
     for (const [path, body] of [

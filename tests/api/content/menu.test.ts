@@ -13,7 +13,7 @@ import { otherEngine, testEnvironment, useTestServer, useToken } from '../../sup
 describe('The menu', () => {
   const server = useTestServer('sqlite')
   const admin = useToken(server, 'admin')
-  const call = (method: string, path: string, body?: unknown) => server().call(method, path, { token: admin(), body })
+  const call = (method: string, path: string, body?: unknown) => admin.send(method, path, body)
   const entries = async () => (await call('GET', '/api/menu')).body as MenuEntry[]
   const idOf = async (label: string) => (await entries()).find((entry) => entry.label === label)?.id ?? 0
   const add = (body: unknown) => call('POST', '/api/menu', body)

@@ -135,7 +135,7 @@ describe.each(engines)('On %s', (engine) => {
 
   it('lists of all other types have no places to move to', async () => {
     for (const type of listTypes.filter(({ order }) => order !== 'hand')) {
-      const answer = await server().call('POST', `/api${type.path}/1/move`, { token: admin(), body: { before: 2 } })
+      const answer = await admin.send('POST', `/api${type.path}/1/move`, { before: 2 })
       expect(answer.status, type.key).toBe(404)
     }
   })

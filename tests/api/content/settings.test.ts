@@ -15,7 +15,7 @@ describe('Single types', () => {
   const server = useTestServer('sqlite')
   const admin = useToken(server, 'admin')
   const user = useToken(server, 'user')
-  const put = (path: string, body: unknown) => server().call('PUT', path, { token: admin(), body })
+  const put = (path: string, body: unknown) => admin.send('PUT', path, body)
 
   it('what the migrations have written is no content: the first start still loads the demo', async () => {
     expect(await isUntouched(server().context.database)).toBe(true)
@@ -37,7 +37,7 @@ describe('Single types', () => {
 
     it('[settings.single] are there from the start, empty, and are not yet written by anybody', async () => {
       expect(await get()).toMatchObject({ id: 1, version: 1 })
-      const changes = await server().call('GET', `/api/admin/changes?type=${key}&row=1`, { token: admin() })
+      const changes = await admin.send('GET', `/api/admin/changes?type=${key}&row=1`)
       expect(changes).toMatchObject({ status: 200, body: [] })
     })
 
@@ -47,10 +47,10 @@ describe('Single types', () => {
       const second = await values('second')
       expect(await put(path, form(second))).toMatchObject({ status: 200, body: { ...second, version: 3 } })
       const third = await values('third')
-      const inQuery = await server().call('POST', `${path}?_method=PUT`, { token: admin(), body: form(third) })
+      const inQuery = await admin.send('POST', `${path}?_method=PUT`, form(third))
       expect(inQuery).toMatchObject({ status: 200, body: { ...third, version: 4 } })
       const inField = { ...(await values('fourth')), _method: 'PUT' }
-      const { body } = await server().call('POST', path, { token: admin(), body: form(inField) })
+      const { body } = await admin.send('POST', path, form(inField))
       expect(body).toMatchObject({ ...(await values('fourth')), version: 5 })
       expect((await put(path, {})).body, 'nothing is named').toEqual(body)
       expect(await get()).toEqual(body)
@@ -64,10 +64,9 @@ describe('Single types', () => {
 
     it('[settings.single] are one: there is no second, and they are not deleted', async () => {
       const before = await get()
-      const made = await server().call('POST', path, { token: admin(), body: await values('another') })
+      const made = await admin.send('POST', path, await values('another'))
       expect(made).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } })
-      for (const address of [path, `${path}/1`])
-        expect((await server().call('DELETE', address, { token: admin() })).status).toBe(404)
+      for (const address of [path, `${path}/1`]) expect((await admin.send('DELETE', address)).status).toBe(404)
       expect((await server().call('GET', `${path}/1`)).status).toBe(404)
       const bringBack = { token: admin(), body: { type: key, row: 1 } }
       expect((await server().call('POST', '/api/admin/trash/restore', bringBack)).status).toBe(404)
@@ -89,7 +88,7 @@ describe('Single types', () => {
         expect((await server().call('PUT', path, { token, body: sent })).status).toBe(status)
         expect((await server().call('POST', `${path}?_method=PUT`, { token, body: form(sent) })).status).toBe(status)
       }
-      expect((await server().call('GET', path, { token: admin() })).body).toEqual(await get())
+      expect((await admin.send('GET', path)).body).toEqual(await get())
     })
 
     it('are refused where somebody else has saved them since: 409 stale with the present row', async () => {
@@ -116,11 +115,10 @@ describe('Single types', () => {
     it('[settings.single] have a history, in which each version is put back', async () => {
       const before = await get()
       await put(path, await values('in between'))
-      const history = async () =>
-        (await server().call('GET', `/api/admin/changes?type=${key}&row=1`, { token: admin() })).body as AuditEntry[]
+      const history = async () => (await admin.send('GET', `/api/admin/changes?type=${key}&row=1`)).body as AuditEntry[]
       const [, wanted] = await history()
       const body = { type: key, row: 1, sequence: wanted?.sequence }
-      const answer = await server().call('POST', '/api/admin/history/restore', { token: admin(), body })
+      const answer = await admin.send('POST', '/api/admin/history/restore', body)
       expect(answer.status).toBe(200)
       expect(without(await get())).toEqual(without(before))
       const [restored] = await history()

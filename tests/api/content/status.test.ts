@@ -17,9 +17,8 @@ describe.each(engines)('On %s', (engine) => {
   const now = async () => (await server().call('GET', '/api/status')).body
   const home = async () => String((await server().call('GET', '/')).body)
   const send = (token: string | null, body: unknown) => server().call('PUT', '/api/status', { token, body })
-  const set = (body: unknown) => server().call('PUT', '/api/settings/status', { token: admin(), body })
-  const makeToken = async () =>
-    ((await server().call('POST', '/api/admin/status-token', { token: admin() })).body as { token: string }).token
+  const set = (body: unknown) => admin.send('PUT', '/api/settings/status', body)
+  const makeToken = async () => ((await admin.send('POST', '/api/admin/status-token')).body as { token: string }).token
   const pass = (milliseconds: number) => {
     server().clock.time = new Date(server().clock.time.getTime() + milliseconds)
   }
@@ -55,7 +54,7 @@ describe.each(engines)('On %s', (engine) => {
     expect((await send(another, {})).status).toBe(200)
     const stored = await server().context.database.reader.selectFrom('site_state').selectAll().execute()
     expect(JSON.stringify(stored), 'its hash alone is stored').not.toContain(another)
-    const revoke = () => server().call('DELETE', '/api/admin/status-token', { token: admin() })
+    const revoke = () => admin.send('DELETE', '/api/admin/status-token')
     expect((await revoke()).status).toBe(200)
     expect((await revoke()).status).toBe(404)
     expect((await send(another, {})).status).toBe(401)

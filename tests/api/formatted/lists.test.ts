@@ -16,10 +16,7 @@ describe('The formatted text of a row in a list', () => {
     const [[, { words }] = ['', { words: '' }]] = fieldsOfKind(type, 'richText')
     const values = await sampleValues(server(), token(), type)
     const { [words]: _words, ...others } = values
-    const created = await server().call('POST', `/api${type.path}`, {
-      token: token(),
-      body: { ...others, body: '- **satu**\n- dua' },
-    })
+    const created = await token.send('POST', `/api${type.path}`, { ...others, body: '- **satu**\n- dua' })
     expect([created.status, (created.body as SampleRow)[words]]).toEqual([201, '- satu\n- dua'])
     const { id } = created.body as SampleRow
     const shown = (await list(`${type.path}?tree=true`)).find((row) => row.id === id)
@@ -28,7 +25,7 @@ describe('The formatted text of a row in a list', () => {
   })
 
   it('[formatted.lists] is on the pages of rules, quests and donations in place of numbered lines', async () => {
-    const create = (path: string, body: object) => server().call('POST', `/api${path}`, { token: token(), body })
+    const create = (path: string, body: object) => token.send('POST', `/api${path}`, body)
     const category = (await create('/donation/package-categories', { category_name: 'Paket' })).body as SampleRow
     const item = (await create('/game-info/items', { items_name: 'Pedang' })).body as SampleRow
     await create('/game-info/server-rules', { rules: 'Sopan', category: 'Umum', body: '## Rinci\n\n**Tebal** aturan' })

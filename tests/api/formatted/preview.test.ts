@@ -9,7 +9,7 @@ describe('The preview of a news item', () => {
   let row: SampleRow
   beforeAll(async () => {
     const body = { title: 'Tersimpan', subtitle: 'Anak judul', body: '**Lama**' }
-    row = (await server().call('POST', '/api/news', { token: token(), body })).body as SampleRow
+    row = (await token.send('POST', '/api/news', body)).body as SampleRow
   })
   const preview = (body: unknown, asked: string | null = token()) =>
     server().call('POST', '/api/news/preview', { token: asked, body })

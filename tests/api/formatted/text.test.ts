@@ -89,7 +89,7 @@ describe('A formatted text', () => {
   it('[formatted.markdown] gives way to other words, which the history says and brings back', async () => {
     const { id } = await create({ body: SOURCE })
     expect(await change(id, { description: 'Teks biasa' })).toMatchObject({ description: 'Teks biasa', body: '' })
-    const changes = await server().call('GET', `/api/admin/changes?type=news&row=${id}`, { token: token() })
+    const changes = await token.send('GET', `/api/admin/changes?type=news&row=${id}`)
     const [last, first] = changes.body as (Entry & { sequence: number })[]
     expect(last?.fields).toEqual(
       expect.arrayContaining([
@@ -97,9 +97,10 @@ describe('A formatted text', () => {
         { name: 'description', before: WORDS, after: 'Teks biasa' },
       ]),
     )
-    const restored = await server().call('POST', '/api/admin/history/restore', {
-      token: token(),
-      body: { type: 'news', row: id, sequence: first?.sequence },
+    const restored = await token.send('POST', '/api/admin/history/restore', {
+      type: 'news',
+      row: id,
+      sequence: first?.sequence,
     })
     expect(restored.status, JSON.stringify(restored.body)).toBe(200)
     expect(await read(id)).toMatchObject({ description: WORDS, body: SOURCE })
@@ -168,10 +169,7 @@ describe('A formatted text', () => {
       const page = async () => String((await server().call('GET', `/news/${id}`)).body)
       expect(await page()).toContain(address)
       const picture = /[0-9a-f]{64}/.exec(address)?.[0]
-      const takedown = await server().call('POST', '/api/admin/takedowns', {
-        token: token(),
-        body: { picture, reason: 'Diminta' },
-      })
+      const takedown = await token.send('POST', '/api/admin/takedowns', { picture, reason: 'Diminta' })
       expect(takedown.body).toMatchObject({ rows: [{ type: 'news', row: id }] })
       expect(await read(id)).toMatchObject({
         body: 'Awal\n\nMilik orang\n\nAkhir',
@@ -187,7 +185,7 @@ describe('A formatted text', () => {
       expect((await upload(await draw(1), player)).status).toBe(403)
       expect((await upload(new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']))).status).toBe(415)
       expect((await upload(new Blob([]))).status).toBe(422)
-      expect((await server().call('POST', '/api/news/pictures', { token: token(), body: {} })).status).toBe(422)
+      expect((await token.send('POST', '/api/news/pictures', {})).status).toBe(422)
     })
   })
 })

@@ -54,7 +54,7 @@ describe('The files of a game', () => {
       expect.objectContaining({ map_name: 'field_a', cells_wide: 400, cells_high: 380 }),
     )
     expect(await itemNamed('Red Drink')).toMatchObject({ weight: 7.5, buy_price: 50, sell_price: 25, kind: 'Healing' })
-    expect((await server().call('GET', `/api/batches/${first}`, { token: admin() })).body).toMatchObject({
+    expect((await admin.send('GET', `/api/batches/${first}`)).body).toMatchObject({
       ...{ kind: 'import', created: 20, updated: 0 },
     })
   })
@@ -85,7 +85,7 @@ describe('The files of a game', () => {
     const { report } = await send(smallRathena, { parts: 'items' }, { realm: 'pvp' })
     expect(counts(report)).toEqual({ item: '3 added' })
     expect((await rowsOf('items')).length).toBe(6)
-    await server().call('POST', `/api/batches/${report.batch}/undo`, { token: admin() })
+    await admin.send('POST', `/api/batches/${report.batch}/undo`)
     expect((await rowsOf('items')).length).toBe(3)
   })
 
@@ -124,7 +124,7 @@ describe('The files of a game', () => {
 
   it('[game.import-respects-edits] do not bring back what somebody has deleted, nor what refers to it', async () => {
     const [ware] = await rowsOf('npc-items')
-    await server().call('DELETE', `/api/game-info/npc-items/${ware?.id}`, { token: admin() })
+    await admin.send('DELETE', `/api/game-info/npc-items/${ware?.id}`)
     const { report } = await send(smallRathena, { parts: 'shops' })
     expect(counts(report)['npc-items']).toBe('2 unchanged,1 deleted')
     expect(report.batch).toBeNull()
@@ -142,7 +142,7 @@ describe('The files of a game', () => {
     const { report: removing } = await send(without, { remove_left: 'true' })
     expect(removing.removed).toBe(3)
     expect((await rowsOf('server-information/npclist')).length).toBe(1)
-    await server().call('POST', `/api/batches/${removing.batch}/undo`, { token: admin() })
+    await admin.send('POST', `/api/batches/${removing.batch}/undo`)
     expect(counts((await send(without, {}, { isDryRun: true })).report)).toMatchObject({
       npclist: '1 unchanged,1 left',
     })
@@ -154,11 +154,11 @@ describe('The files of a game', () => {
 
   it('keep what others refer to', async () => {
     const without = withItems((text) => text.replace(/ {2}- Id: 1201[^]*$/, ''))
-    await server().call('POST', '/api/donation/package-categories', { token: admin(), body: { category_name: 'X' } })
+    await admin.send('POST', '/api/donation/package-categories', { category_name: 'X' })
     const blade = await itemNamed('Blade')
     const [category] = (await server().call('GET', '/api/donation/package-categories')).body as Row[]
     const body = { package_name: 'P', category_id: category?.id, items_id: blade.id, is_bonus_package: false }
-    expect((await server().call('POST', '/api/donation/packages', { token: admin(), body })).status).toBe(201)
+    expect((await admin.send('POST', '/api/donation/packages', body)).status).toBe(201)
     const { report } = await send(without, { remove_left: 'true' })
     expect(counts(report)).toMatchObject({ item: '2 unchanged,1 left', droplist: '3 unchanged,1 left' })
     expect(report.removed, 'the drop alone').toBe(1)
@@ -179,7 +179,7 @@ describe('The files of a game', () => {
     expect(made.status, JSON.stringify(made.body)).toBe(201)
     const { id } = made.body as { id: number }
     const [drink, blob] = [await itemNamed('Red Drink'), (await rowsOf('monsters'))[0]]
-    const draft = (await server().call('GET', `/api/news/${id}?state=all`, { token: admin() })).body as Row
+    const draft = (await admin.send('GET', `/api/news/${id}?state=all`)).body as Row
     expect(draft).toMatchObject({
       state: 'draft',
       title: expect.stringMatching(/^Catatan pembaruan \d+ \p{L}+ \d{4}$/u),

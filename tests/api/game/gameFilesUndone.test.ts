@@ -19,7 +19,7 @@ describe.each(engines)('Undone files of a game on %s', (engine) => {
 
   it('count again where their undoing was undone', async () => {
     const { report } = await send(smallRathena, { parts: 'items' }, { realm: 'pvp' })
-    const undo = (batch: number | null) => server().call('POST', `/api/batches/${batch}/undo`, { token: admin() })
+    const undo = (batch: number | null) => admin.send('POST', `/api/batches/${batch}/undo`)
     const undone = (await undo(report.batch)).body as { batch: number }
     const redone = (await undo(undone.batch)).body as { batch: number }
     const own = (await rowsOf('items')).filter((row) => row['items_name'] === 'Blade').at(-1)
@@ -27,14 +27,14 @@ describe.each(engines)('Undone files of a game on %s', (engine) => {
     const { report: again } = await send(smallRathena, { parts: 'items' }, { realm: 'pvp' })
     expect(again).toMatchObject({ batch: null, rows: [{ id: own?.id, kept: [{ name: 'weight' }] }] })
     await undo(redone.batch)
-    await server().call('DELETE', `/api/game-info/items/${own?.id}`, { token: admin() })
+    await admin.send('DELETE', `/api/game-info/items/${own?.id}`)
   })
 
   it('[game.import] are undone as one, and come again as if they had never been', async () => {
     const fresh = await send(smallRathena, {}, { realm: 'pvp' })
     expect(counts(fresh.report)).toMatchObject({ item: '3 added', droplist: '4 added' })
     const all = (await rowsOf('items')).length
-    const undone = await server().call('POST', `/api/batches/${fresh.report.batch}/undo`, { token: admin() })
+    const undone = await admin.send('POST', `/api/batches/${fresh.report.batch}/undo`)
     expect(undone.body).toMatchObject({ undone: 20, kept: [] })
     expect((await rowsOf('items')).length).toBe(all - 3)
     const again = await send(smallRathena, {}, { realm: 'pvp', isDryRun: true })

@@ -16,7 +16,7 @@ describe('Pictures for previews of links', () => {
       '龍'.repeat(80),
       '<span size="999999">',
     ]) {
-      const answer = await server().call('POST', '/api/game-info/items', { token: admin(), body: { items_name: name } })
+      const answer = await admin.send('POST', '/api/game-info/items', { items_name: name })
       const { id } = answer.body as { id: number }
       const picture = await fetch(`${server().url}/gameinfo/share/item/${id}.png`)
       expect(picture.status, name).toBe(200)

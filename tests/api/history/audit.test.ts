@@ -14,11 +14,11 @@ describe.each(engines)('On %s, the audit trail', (engine) => {
   const token = useToken(server, 'admin')
   let adminId: number
   beforeAll(async () => {
-    adminId = ((await server().call('GET', '/api/me', { token: token() })).body as { user: { id: number } }).user.id
+    adminId = ((await token.send('GET', '/api/me')).body as { user: { id: number } }).user.id
   })
 
   const read = async (query = ''): Promise<AuditEntry[]> => {
-    const { status, body } = await server().call('GET', `/api/admin/changes?${query}`, { token: token() })
+    const { status, body } = await token.send('GET', `/api/admin/changes?${query}`)
     expect(status).toBe(200)
     return body as AuditEntry[]
   }
@@ -31,8 +31,8 @@ describe.each(engines)('On %s, the audit trail', (engine) => {
 
   it('[attack.denied-change] tells who changed which fields of what, when, and from where', async () => {
     const id = await addItem('Pedang')
-    await server().call('PUT', `/api/game-info/items/${id}`, { token: token(), body: { items_name: 'Perisai' } })
-    await server().call('DELETE', `/api/game-info/items/${id}`, { token: token() })
+    await token.send('PUT', `/api/game-info/items/${id}`, { items_name: 'Perisai' })
+    await token.send('DELETE', `/api/game-info/items/${id}`)
     const entries = await read(`type=item&row=${id}`)
     const named = (change: object): unknown => expect.arrayContaining([{ name: 'items_name', ...change }])
     expect(entries).toMatchObject([
@@ -80,21 +80,19 @@ describe.each(engines)('On %s, the audit trail', (engine) => {
     expect(await rows(`from=${jakarta}&to=${to}`)).toEqual(await rows(`from=${from}&to=${to}`))
     expect(await rows(`actor=user:${adminId}&action=create&type=item&row=${ids[1]}`)).toEqual([ids[1]])
     expect(await rows('actor=visitor')).toEqual([])
-    const page = await server().call('GET', `/api/admin/changes?from=${from}&to=${to}&page=2&per_page=2`, {
-      token: token(),
-    })
+    const page = await token.send('GET', `/api/admin/changes?from=${from}&to=${to}&page=2&per_page=2`)
     expect((page.body as AuditEntry[]).map(({ row_id }) => row_id)).toEqual([ids[0]])
     expect(page.headers.get('x-total-count')).toBe('3')
     expect(page.headers.get('link')).toContain('rel="prev"')
     expect(page.headers.get('cache-control')).toBe('no-store')
     for (const wrong of ['from=yesterday', 'action=steal', 'row=x', 'page=0'])
-      expect((await server().call('GET', `/api/admin/changes?${wrong}`, { token: token() })).status, wrong).toBe(422)
+      expect((await token.send('GET', `/api/admin/changes?${wrong}`)).status, wrong).toBe(422)
   })
 
   it('[attack.export-formulas] [audit.trail-and-export] is exported as CSV, all that matches, in cells that are quoted and are no formulas', async () => {
     const names = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', 'a;=1', 'a\t=1', 'a,"b"\nc', 'Perisai 龍']
     for (const name of names) await addItem(name)
-    const answer = await server().call('GET', '/api/admin/changes.csv?type=item&action=create', { token: token() })
+    const answer = await token.send('GET', '/api/admin/changes.csv?type=item&action=create')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toContain('attachment')
@@ -111,11 +109,11 @@ describe.each(engines)('On %s, the audit trail', (engine) => {
   it('is exported whole, however long it is', async () => {
     for (let count = 0; count < 520; count += 8)
       await Promise.all(Array.from({ length: 8 }, () => createSample(server(), token(), item)))
-    const answer = await server().call('GET', '/api/admin/changes.csv?type=item', { token: token() })
+    const answer = await token.send('GET', '/api/admin/changes.csv?type=item')
     const sequences = String(answer.body).match(/^"\d+"(?=,"2026)/gm) ?? []
     expect(sequences.length).toBeGreaterThan(520)
     expect(new Set(sequences).size).toBe(sequences.length)
-    const { headers } = await server().call('GET', '/api/admin/changes?type=item', { token: token() })
+    const { headers } = await token.send('GET', '/api/admin/changes?type=item')
     expect(String(sequences.length)).toBe(headers.get('x-total-count'))
   })
 
@@ -125,13 +123,13 @@ describe.each(engines)('On %s, the audit trail', (engine) => {
       expect((await server().call('GET', path)).status).toBe(401)
       expect((await server().call('GET', path, { token: user })).status).toBe(403)
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
-        expect((await server().call(method, path, { token: token() })).status, `${method} ${path}`).toBe(404)
+        expect((await token.send(method, path)).status, `${method} ${path}`).toBe(404)
     }
     expect(server().routes.filter((route) => /changes/.test(route) && !/^(GET|HEAD) /.test(route))).toEqual([])
   })
 
   it('[attack.secrets-in-logs] holds no secret', async () => {
-    const { body } = await server().call('GET', '/api/admin/changes?per_page=500', { token: token() })
+    const { body } = await token.send('GET', '/api/admin/changes?per_page=500')
     expect(JSON.stringify(body)).not.toMatch(/argon2|password_hash|pin_hash/)
   })
 })

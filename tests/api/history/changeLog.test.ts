@@ -25,8 +25,8 @@ describe.each(engines)('On %s, the log of changes', (engine) => {
   it.each(coveringTypes())('tells of each write to $key: who, what, before and after', async (type) => {
     const row = await createSample(server(), admin(), type)
     const later = await sampleValues(server(), admin(), type, 'later')
-    await server().call('PUT', `/api${type.path}/${row.id}`, { token: admin(), body: later })
-    await server().call('DELETE', `/api${type.path}/${row.id}`, { token: admin() })
+    await admin.send('PUT', `/api${type.path}/${row.id}`, later)
+    await admin.send('DELETE', `/api${type.path}/${row.id}`)
     const changes = await changesOf(type.key, row.id)
     expect(changes.map(({ action }) => action)).toEqual(['create', 'update', 'delete'])
     for (const change of changes) {

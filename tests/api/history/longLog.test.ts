@@ -21,7 +21,7 @@ describe.each(engines)('On %s, a log of more than 10,000 entries', (engine) => {
       server().context.database.writer,
     )
   })
-  const read = (path: string) => server().call('GET', path, { token: token() })
+  const read = (path: string) => token.send('GET', path)
   const numbers = (body: unknown) => (body as AuditEntry[]).map(({ sequence }) => sequence)
 
   it('[audit.long-trail] says that it has more than it has counted, and gives those by pages', async () => {

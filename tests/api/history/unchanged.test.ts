@@ -33,13 +33,11 @@ describe.each(engines)('On %s, a save without a change', (engine) => {
       const before = await etag()
       later()
       const saves = {
-        'nothing by PUT': () => server().call('PUT', `${path}/${row.id}`, { token: admin(), body: {} }),
-        'the same values by PUT': () =>
-          server().call('PUT', `${path}/${row.id}`, { token: admin(), body: { ...values, version: 1 } }),
-        'the same values by a form': () =>
-          server().call('POST', `${path}/${row.id}?_method=PUT`, { token: admin(), body: form(values) }),
+        'nothing by PUT': () => admin.send('PUT', `${path}/${row.id}`, {}),
+        'the same values by PUT': () => admin.send('PUT', `${path}/${row.id}`, { ...values, version: 1 }),
+        'the same values by a form': () => admin.send('POST', `${path}/${row.id}?_method=PUT`, form(values)),
         'the same values by _method=PATCH': () =>
-          server().call('POST', `${path}/${row.id}`, { token: admin(), body: form({ ...values, _method: 'PATCH' }) }),
+          admin.send('POST', `${path}/${row.id}`, form({ ...values, _method: 'PATCH' })),
       }
       for (const [what, save] of Object.entries(saves)) {
         expect(await save(), what).toMatchObject({ status: 200, body: row })
@@ -53,9 +51,9 @@ describe.each(engines)('On %s, a save without a change', (engine) => {
       it('is told from one in which a single value differs', async () => {
         const row = await createSample(server(), admin(), type)
         later()
-        const { body } = await server().call('PUT', `${path}/${row.id}`, {
-          token: admin(),
-          body: { ...(await sampleValues(server(), admin(), type)), [text]: 'https://example.com/other' },
+        const { body } = await admin.send('PUT', `${path}/${row.id}`, {
+          ...(await sampleValues(server(), admin(), type)),
+          [text]: 'https://example.com/other',
         })
         expect(body).toMatchObject({ version: 2, updated_at: server().clock.time.toISOString() })
         expect(await changesOf(key, row.id)).toBe(2)
@@ -65,9 +63,9 @@ describe.each(engines)('On %s, a save without a change', (engine) => {
       it('[api.unchanged] writes nothing where the picture is the same, or there is none to remove', async () => {
         const values = await sampleValues(server(), admin(), type)
         const create = async (files: Record<string, Blob>, of = values) =>
-          (await server().call('POST', path, { token: admin(), body: form(of, files) })).body as SampleRow
+          (await admin.send('POST', path, form(of, files))).body as SampleRow
         const change = async (id: number, body: FormData) =>
-          (await server().call('POST', `${path}/${id}?_method=PUT`, { token: admin(), body })).body
+          (await admin.send('POST', `${path}/${id}?_method=PUT`, body)).body
         const pictured = await create({ [name]: await picture('png') })
         const others = anew(type, values)
         const bare = await create({}, others)
@@ -84,9 +82,9 @@ describe.each(engines)('On %s, a save without a change', (engine) => {
     if (!type) throw new Error('There are no items.')
     const row = await createSample(server(), admin(), type)
     const address = `/api${type.path}/${row.id}`
-    await server().call('PUT', address, { token: admin(), body: { items_name: 'theirs' } })
+    await admin.send('PUT', address, { items_name: 'theirs' })
     const mine = { items_name: 'theirs', version: 1 }
-    expect(await server().call('PUT', address, { token: admin(), body: mine })).toMatchObject({
+    expect(await admin.send('PUT', address, mine)).toMatchObject({
       status: 409,
       body: { code: 'stale', current: { version: 2 } },
     })

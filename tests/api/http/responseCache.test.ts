@@ -79,11 +79,11 @@ describe('What is in memory', () => {
   it('shows a change to whoever asks after it was acknowledged', async () => {
     for (let number = 0; number < 20; number += 1) {
       const body = { title: `change ${number}`, description: 'Of one row alone.', pinned: true }
-      const created = await server().call('POST', `/api${news.path}`, { token: admin(), body })
+      const created = await admin.send('POST', `/api${news.path}`, body)
       const { id } = created.body as SampleRow
       expect((await get('/news')).bytes.toString()).toContain(`change ${number}`)
       expect((await get(`/api${news.path}`)).bytes.toString()).toContain(`change ${number}`)
-      await server().call('DELETE', `/api${news.path}/${id}`, { token: admin() })
+      await admin.send('DELETE', `/api${news.path}/${id}`)
       expect((await get('/news')).bytes.toString()).not.toContain(`change ${number}`)
     }
   })

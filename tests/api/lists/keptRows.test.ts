@@ -42,7 +42,7 @@ describe.each(engines)('On %s, a list', (engine) => {
     if (!first) throw new Error('There is no row.')
 
     const values = await sampleValues(server(), admin(), type, 'changed')
-    expect((await server().call('PUT', `${path}/${first.id}`, { token: admin(), body: values })).status).toBe(200)
+    expect((await admin.send('PUT', `${path}/${first.id}`, values)).status).toBe(200)
     const changed = await isAsItsRows()
     expect(changed).not.toEqual(before)
 
@@ -52,12 +52,12 @@ describe.each(engines)('On %s, a list', (engine) => {
       const text = freeText(target)
       if (!text) continue
       const body = await sampleValues(server(), admin(), target, `another ${name}`, 'first')
-      const answer = await server().call('PUT', `/api${target.path}/${String(row?.[name])}`, { token: admin(), body })
+      const answer = await admin.send('PUT', `/api${target.path}/${String(row?.[name])}`, body)
       expect(answer.status).toBe(200)
       await isAsItsRows()
     }
 
-    expect((await server().call('DELETE', `${path}/${first.id}`, { token: admin() })).status).toBe(200)
+    expect((await admin.send('DELETE', `${path}/${first.id}`)).status).toBe(200)
     expect((await isAsItsRows()).map(({ id }) => id)).not.toContain(first.id)
     if (isLimited(type)) return
     const { id } = await make('another')
@@ -67,7 +67,7 @@ describe.each(engines)('On %s, a list', (engine) => {
   it('says of a picture that its smallest form was drawn, which changes no row', async () => {
     const path = '/api/game-info/items'
     const body = form({ items_name: 'Pedang' }, { icon: await picture('png', 64, 64) })
-    const { id } = (await server().call('POST', path, { token: admin(), body })).body as SampleRow
+    const { id } = (await admin.send('POST', path, body)).body as SampleRow
     const isDrawn = async () => (await listOf(path)).find((row) => row.id === id)?.['icon_avif']
     expect(await isDrawn()).toBe(false)
     expect(await isDrawn()).toBe(false)

@@ -9,7 +9,7 @@ describe.each(engines)('Lists in an order that means something, on %s', (engine)
   const server = useTestServer(engine)
   const token = useToken(server, 'admin')
   const create = async (path: string, body: Values) => {
-    const { status, body: row } = await server().call('POST', path, { token: token(), body })
+    const { status, body: row } = await token.send('POST', path, body)
     expect(status, JSON.stringify(row)).toBe(201)
     return row as SampleRow
   }
@@ -55,10 +55,7 @@ describe.each(engines)('Lists in an order that means something, on %s', (engine)
     }
     expect(await ids(`${DROPS}?sort=items_id&page=1`)).toEqual([first, fourth, fifth, second, third])
 
-    const renamed = await server().call('PUT', `/api/game-info/mapinfo/${zoo.id}`, {
-      token: token(),
-      body: { map_name: 'Aa' },
-    })
+    const renamed = await token.send('PUT', `/api/game-info/mapinfo/${zoo.id}`, { map_name: 'Aa' })
     expect(renamed.status).toBe(200)
     expect((await ids(`${DROPS}?sort=map_information_id`))[0]).toBe(first)
   })

@@ -17,14 +17,14 @@ describe.each(engines)('On %s, the views of a list', (engine) => {
 
   const roleWith = async (name: string, permissions: string[]) => {
     const body = { name, permissions }
-    return ((await server().call('POST', '/api/admin/roles', { token: owner(), body })).body as { id: number }).id
+    return ((await owner.send('POST', '/api/admin/roles', body)).body as { id: number }).id
   }
   const helper = async (role: number) => {
     const token = await server().signIn('user')
     const { user } = (await server().call('GET', '/api/me', { token })).body as {
       user: { id: number; username: string }
     }
-    await server().call('PUT', `/api/admin/users/${user.id}/roles`, { token: owner(), body: { roles: [role] } })
+    await owner.send('PUT', `/api/admin/users/${user.id}/roles`, { roles: [role] })
     return { token, ...user }
   }
   beforeAll(async () => {
@@ -102,7 +102,7 @@ describe.each(engines)('On %s, the views of a list', (engine) => {
     const player = await server().signIn('user')
     const expires_at = new Date(server().clock.time.getTime() + 86_400_000).toISOString()
     const body = { name: 'Skrip', permissions: ['item:edit'], expires_at }
-    const script = (await server().call('POST', '/api/admin/tokens', { token: owner(), body })).body as {
+    const script = (await owner.send('POST', '/api/admin/tokens', body)).body as {
       token: string
     }
     for (const [token, status] of [

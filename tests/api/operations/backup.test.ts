@@ -48,11 +48,11 @@ describe.each(engines)('A backup of %s', (engine) => {
     await createEach(server(), admin())
     for (const type of singleTypes) {
       const body = await sampleValues(server(), admin(), type)
-      await server().call('PUT', `/api${type.path}`, { token: admin(), body })
+      await admin.send('PUT', `/api${type.path}`, body)
     }
     // An id that was given and whose row is gone.
     const last = await createSample(server(), admin(), listTypes[0] ?? raise(), 'gone')
-    await server().call('DELETE', `/api${listTypes[0]?.path}/${last.id}`, { token: admin() })
+    await admin.send('DELETE', `/api${listTypes[0]?.path}/${last.id}`)
     await writeBackup(server().context.database, file, NOW)
   })
 

@@ -12,10 +12,7 @@ describe('A site', () => {
   const server = useTestServer('sqlite', { SITE_URL: SITE })
   const admin = useToken(server, 'admin')
   const set = async (values: Record<string, unknown>, files: Record<string, Blob> = {}) => {
-    const { status, body } = await server().call('PUT', '/api/settings/site', {
-      token: admin(),
-      body: form(values, files),
-    })
+    const { status, body } = await admin.send('PUT', '/api/settings/site', form(values, files))
     expect(status).toBe(200)
     return body as SampleRow
   }
@@ -71,9 +68,7 @@ describe('A site', () => {
     expect(await html('/rss.xml')).toContain('<title>Orion &amp; Kawan</title>')
     const favicon = async () => (await html('/')).match(/\/favicon\.ico\?v=[\w-]+/)?.[0]
     const address = await favicon()
-    expect(
-      (await server().call('PUT', '/api/settings/look', { token: admin(), body: { accent_night: '#ff0000' } })).status,
-    ).toBe(200)
+    expect((await admin.send('PUT', '/api/settings/look', { accent_night: '#ff0000' })).status).toBe(200)
     expect(await favicon(), 'another colour, another address').not.toBe(address)
     const { dominant } = await sharp((await bytes('/icon-512.png')).body).stats()
     expect(dominant.r, 'drawn in the accent colour of the site').toBeGreaterThan(dominant.b)

@@ -83,13 +83,13 @@ describe('Pages of a site whose address is known', () => {
       expect(sitemap, path).toContain(`<loc>https://gapura.example${path}</loc>`)
       expect((await server().call('GET', path)).status, path).toBe(200)
     }
-    await server().call('DELETE', `/api${map.path}/${id}`, { token: admin() })
+    await admin.send('DELETE', `/api${map.path}/${id}`)
     expect(await html('/sitemap.xml')).not.toContain(`/map/${id}-`)
   })
 
   it('[site.excerpts] say of news what they say, without the marks of its lists', async () => {
     const body = { title: 'Rate', description: 'Rate baru:\n- EXP x15\n* Drop x5\n1. Gold x3', subtitle: '' }
-    await server().call('POST', `/api${news.path}`, { token: admin(), body })
+    await admin.send('POST', `/api${news.path}`, body)
     for (const path of ['/', '/news', '/rss.xml']) {
       const text = await html(path)
       expect(text, path).toMatch(/Rate baru:\s+EXP x15\s+Drop x5\s+Gold x3/)
@@ -112,8 +112,8 @@ describe('Pages of a site whose address is known', () => {
   it('[download.facts] say of a download its version, day, checksum and requirements', async () => {
     const values = { group: 'Client', name: 'Mirror', size: '1 GB', link: 'https://example.com/x' }
     const facts = { game_version: '2.1', released: '2026-11-20', checksum: 'ab12', requirements: 'RAM 4 GB\nVGA 1 GB' }
-    await server().call('POST', `/api${download.path}`, { token: admin(), body: { ...values, ...facts } })
-    await server().call('POST', `/api${download.path}`, { token: admin(), body: { ...values, checksum: 'cd34' } })
+    await admin.send('POST', `/api${download.path}`, { ...values, ...facts })
+    await admin.send('POST', `/api${download.path}`, { ...values, checksum: 'cd34' })
     const text = await html('/download')
     for (const fact of ['2.1', '20 November 2026', 'RAM 4 GB', 'VGA 1 GB', 'Daftar', 'Unduh', 'Masuk'])
       expect(text, fact).toContain(`>${fact}<`)

@@ -8,7 +8,7 @@ const SHEET = /<link rel="stylesheet" href="(\/theme\/[0-9a-f]{16}\.css)">/
 describe('The look', () => {
   const server = useTestServer('sqlite')
   const token = useToken(server, 'admin')
-  const put = (body: unknown) => server().call('PUT', '/api/settings/look', { token: token(), body })
+  const put = (body: unknown) => token.send('PUT', '/api/settings/look', body)
   const page = async (path: string) => String((await server().call('GET', path)).body)
   const sheetOf = async (path: string) => SHEET.exec(await page(path))?.[1]
   const read = async (address: string | undefined) => server().call('GET', String(address))

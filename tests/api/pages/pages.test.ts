@@ -139,9 +139,9 @@ describe('A page', () => {
       map_information_id: row.id,
       items_id: (await createSample(server(), admin(), item)).id,
     }
-    await server().call('POST', `/api${drop.path}`, { token: admin(), body: values })
+    await admin.send('POST', `/api${drop.path}`, values)
     expect((await html('/gameinfo/server?section=droplist')).text).toContain('to be renamed')
-    await server().call('PUT', `/api${map.path}/${row.id}`, { token: admin(), body: { map_name: 'Renamed' } })
+    await admin.send('PUT', `/api${map.path}/${row.id}`, { map_name: 'Renamed' })
     expect((await html('/gameinfo/server?section=droplist')).text).toContain('Renamed')
   })
 

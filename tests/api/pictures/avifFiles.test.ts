@@ -10,10 +10,11 @@ describe('A picture', () => {
   const admin = useToken(server, 'admin')
 
   const publish = async (file: Blob): Promise<SampleRow> => {
-    const { status, body } = await server().call('POST', '/api/news', {
-      token: admin(),
-      body: form({ title: 'Gambar', description: 'Berita bergambar' }, { image: file }),
-    })
+    const { status, body } = await admin.send(
+      'POST',
+      '/api/news',
+      form({ title: 'Gambar', description: 'Berita bergambar' }, { image: file }),
+    )
     expect(status, JSON.stringify(body)).toBe(201)
     return body as SampleRow
   }

@@ -60,7 +60,7 @@ describe('With SITE_URL,', () => {
 
   it('a list that is sent row by row has them, too', async () => {
     const body = form(await sampleValues(server(), admin(), map, 'long'), { image: await picture('png', 50, 50) })
-    const { id } = rowOf(await server().call('POST', `/api${map.path}`, { token: admin(), body }))
+    const { id } = rowOf(await admin.send('POST', `/api${map.path}`, body))
     await sql`insert into maps (map_name, image, created_at, updated_at)
       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1001)
       select 'Map ' || n, (select image from maps where id = ${id}), '2026-11-21', '2026-11-21' from numbers`.execute(
@@ -73,12 +73,13 @@ describe('With SITE_URL,', () => {
 
   it('[pictures.whole-addresses] what the API gave out can be sent back and changes nothing', async () => {
     const body = form(await sampleValues(server(), admin(), news), { image: await picture('png') })
-    const made = rowOf(await server().call('POST', `/api${news.path}`, { token: admin(), body }))
+    const made = rowOf(await admin.send('POST', `/api${news.path}`, body))
     for (const sent of [made, form(made)]) {
-      const answer = await server().call('PUT', `/api${news.path}/${made.id}`, {
-        token: admin(),
-        body: sent instanceof FormData ? form({ title: made['title'], image: made['image'] }) : sent,
-      })
+      const answer = await admin.send(
+        'PUT',
+        `/api${news.path}/${made.id}`,
+        sent instanceof FormData ? form({ title: made['title'], image: made['image'] }) : sent,
+      )
       expect(answer.status).toBe(200)
       expect(rowOf(answer)).toMatchObject({ image: made['image'], image_url: made['image_url'] })
       made.version = rowOf(answer).version
@@ -87,7 +88,7 @@ describe('With SITE_URL,', () => {
 
   it('[pictures.whole-addresses] pages use paths, so that they show their pictures at whatever host they are opened', async () => {
     const body = form(await sampleValues(server(), admin(), news, 'shown'), { image: await picture('png') })
-    const { id } = rowOf(await server().call('POST', `/api${news.path}`, { token: admin(), body }))
+    const { id } = rowOf(await admin.send('POST', `/api${news.path}`, body))
     // The API's list is read first: what it keeps in memory is not the pages'.
     await server().call('GET', `/api${news.path}?page=1&per_page=3`)
     for (const path of ['/', '/news', `/news/${id}`, '/gameinfo/map', '/donation?section=seassonpass']) {

@@ -39,10 +39,7 @@ describe.each(engines)('On %s, a picture', (engine) => {
   const admin = useToken(server, 'admin')
 
   const upload = (file: Blob) =>
-    server().call('POST', `/api${news.path}`, {
-      token: admin(),
-      body: form({ title: 'Gambar', description: 'Berita bergambar' }, { image: file }),
-    })
+    admin.send('POST', `/api${news.path}`, form({ title: 'Gambar', description: 'Berita bergambar' }, { image: file }))
   const publish = async (file: Blob): Promise<SampleRow> => {
     const { status, body } = await upload(file)
     expect(status, JSON.stringify(body)).toBe(201)

@@ -24,12 +24,9 @@ describe('The picture of', () => {
   describe.each(picturesToTry)('$key', ({ type, name, field }) => {
     const path = `/api${type.path}`
     const create = async (file: Blob) =>
-      server().call('POST', path, {
-        token: admin(),
-        body: form(await sampleValues(server(), admin(), type), { [name]: file }),
-      })
+      admin.send('POST', path, form(await sampleValues(server(), admin(), type), { [name]: file }))
     const change = (id: number, values: Values, files: Record<string, Blob> = {}) =>
-      server().call('POST', `${path}/${id}?_method=PUT`, { token: admin(), body: form(values, files) })
+      admin.send('POST', `${path}/${id}?_method=PUT`, form(values, files))
 
     it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
       '[pictures.paths] [pictures.storage-folders] is taken as %s, drawn anew as WebP and served at an immutable address',
@@ -62,10 +59,7 @@ describe('The picture of', () => {
     )
 
     it('[pictures.optional] [pictures.removed-marker] is null when there is none, kept by an update that leaves it out, replaced, and removed by its marker', async () => {
-      const bare = await server().call('POST', path, {
-        token: admin(),
-        body: await sampleValues(server(), admin(), type),
-      })
+      const bare = await admin.send('POST', path, await sampleValues(server(), admin(), type))
       expect(bare.body).toMatchObject({ [name]: null, [`${name}_url`]: null })
 
       const row = (await create(await picture('png'))).body as SampleRow

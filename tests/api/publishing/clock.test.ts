@@ -44,9 +44,11 @@ describe.each(engines)('On %s, a news item', (engine) => {
   async function create(values: Record<string, unknown> = {}) {
     words += 1
     const word = `kabar${words}kata`
-    const { status, body } = await server().call('POST', '/api/news', {
-      token: editor(),
-      body: { title: word, description: word, category_id: 1, ...values },
+    const { status, body } = await editor.send('POST', '/api/news', {
+      title: word,
+      description: word,
+      category_id: 1,
+      ...values,
     })
     expect(status, JSON.stringify(body)).toBe(201)
     const row = body as SampleRow
@@ -68,9 +70,8 @@ describe.each(engines)('On %s, a news item', (engine) => {
       return places
     }
     const change = async (body: Record<string, unknown>) =>
-      (await server().call('PUT', `/api/news/${row.id}`, { token: editor(), body })).body as SampleRow
-    const all = async () =>
-      (await server().call('GET', `/api/news/${row.id}?state=all`, { token: editor() })).body as SampleRow
+      (await editor.send('PUT', `/api/news/${row.id}`, body)).body as SampleRow
+    const all = async () => (await editor.send('GET', `/api/news/${row.id}?state=all`)).body as SampleRow
     return { row, word, seen, change, all }
   }
   const everywhere = Object.keys(PLACES)
@@ -108,9 +109,11 @@ describe.each(engines)('On %s, a news item', (engine) => {
 
   it('[publishing.times] is scheduled for a time to come alone', async () => {
     for (const values of [{}, { published_at: null }, { published_at: later(-1) }]) {
-      const { status, body } = await server().call('POST', '/api/news', {
-        token: editor(),
-        body: { title: 'A', description: 'B', state: 'scheduled', ...values },
+      const { status, body } = await editor.send('POST', '/api/news', {
+        title: 'A',
+        description: 'B',
+        state: 'scheduled',
+        ...values,
       })
       expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, ['published_at']])
     }
@@ -138,11 +141,11 @@ describe.each(engines)('On %s, a news item', (engine) => {
   it('[publishing.times] is shown before its time to those alone who may edit, by an answer that nobody keeps', async () => {
     const { row, word } = await create({ state: 'draft' })
     for (const path of ['/api/news?state=all', `/api/news/${row.id}?state=all`, `/api/news?state=all&q=${word}`]) {
-      const answer = await server().call('GET', path, { token: editor() })
+      const answer = await editor.send('GET', path)
       expect(answer.status).toBe(200)
       expect(JSON.stringify(answer.body)).toContain(word)
       expect(answer.headers.get('cache-control')).toBe('no-store')
-      expect((await server().call('GET', path, { token: player() })).status).toBe(403)
+      expect((await player.send('GET', path)).status).toBe(403)
       expect((await server().call('GET', path)).status).toBe(401)
       const asEditor = { headers: { authorization: `Bearer ${editor()}` } }
       expect(await (await fetch(proxy.url + path, asEditor)).text()).toContain(word)

@@ -9,10 +9,7 @@ describe.each(engines)('On %s, what is read after a news item', (engine) => {
   const editor = useToken(server, 'admin')
   const at = (minutes: number): string => new Date(server().clock.time.getTime() + minutes * 60_000).toISOString()
   async function create(title: string, values: Record<string, unknown>): Promise<number> {
-    const { body } = await server().call('POST', '/api/news', {
-      token: editor(),
-      body: { title, description: title, ...values },
-    })
+    const { body } = await editor.send('POST', '/api/news', { title, description: title, ...values })
     return (body as SampleRow).id
   }
   const shown = async (id: number) => {

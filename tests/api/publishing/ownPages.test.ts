@@ -15,17 +15,13 @@ describe('A page of one’s own', () => {
   const editor = useToken(server, 'admin')
   const minutes = (count: number): string => new Date(server().clock.time.getTime() + count * 60_000).toISOString()
   const post = (values: Record<string, unknown>) =>
-    server().call('POST', '/api/pages', {
-      token: editor(),
-      body: { title: 'Panduan', description: 'Cara bermain', ...values },
-    })
+    editor.send('POST', '/api/pages', { title: 'Panduan', description: 'Cara bermain', ...values })
   async function create(address: string, values: Record<string, unknown> = {}): Promise<number> {
     const { status, body } = await post({ address, ...values })
     expect(status).toBe(201)
     return (body as SampleRow).id
   }
-  const change = (id: number, body: Record<string, unknown>) =>
-    server().call('PUT', `/api/pages/${id}`, { token: editor(), body })
+  const change = (id: number, body: Record<string, unknown>) => editor.send('PUT', `/api/pages/${id}`, body)
   const get = async (path: string) => {
     const { status, body, headers } = await server().call('GET', path)
     return { status, text: typeof body === 'string' ? body : JSON.stringify(body), to: headers.get('location') }
@@ -83,9 +79,9 @@ describe('A page of one’s own', () => {
     // A page that is made there since has the address.
     const other = await create('/lama', { description: 'Yang lain' })
     expect((await get('/lama')).text).toContain('Yang lain')
-    await server().call('DELETE', `/api/pages/${other}`, { token: editor() })
+    await editor.send('DELETE', `/api/pages/${other}`)
     expect(await get('/lama')).toMatchObject({ status: 308, to: '/terbaru' })
-    await server().call('DELETE', `/api/pages/${id}`, { token: editor() })
+    await editor.send('DELETE', `/api/pages/${id}`)
     for (const address of ['/lama', '/baru', '/terbaru']) expect((await get(address)).status, address).toBe(404)
   })
 
@@ -117,14 +113,13 @@ describe('A page of one’s own', () => {
     expect(await menu()).toEqual(['/gameinfo/rules"', '/menu-dua"', '/menu-tiga"', '/menu-satu"'])
     await change(first, { in_menu: false })
     expect(await menu()).toEqual(['/gameinfo/rules"', '/menu-dua"', '/menu-tiga"'])
-    const { status } = await server().call('DELETE', `/api/menu/${above?.id}`, { token: editor() })
+    const { status } = await editor.send('DELETE', `/api/menu/${above?.id}`)
     expect(status).toBe(409)
   })
 
   it('[site.own-pages] can be chosen for the menu, and an address where none is cannot', async () => {
     await create('/ada', { state: 'draft' })
-    const entry = (address: string) =>
-      server().call('POST', '/api/menu', { token: editor(), body: { label: 'Menu', address } })
+    const entry = (address: string) => editor.send('POST', '/api/menu', { label: 'Menu', address })
     expect((await entry('/ada')).status).toBe(201)
     expect((await entry('/tidak-ada')).body).toMatchObject({
       errors: {
@@ -137,7 +132,7 @@ describe('A page of one’s own', () => {
 
   it('[site.own-pages] is seen as it will be before it is saved, without an address, too', async () => {
     const preview = async (body: Record<string, unknown>) =>
-      String((await server().call('POST', '/api/pages/preview', { token: editor(), body })).body)
+      String((await editor.send('POST', '/api/pages/preview', body)).body)
     expect(await preview({ title: 'Baru', body: 'Isi **tebal**', address: '/pratinjau' })).toContain(
       '<strong>tebal</strong>',
     )
@@ -148,11 +143,12 @@ describe('A page of one’s own', () => {
   it('[site.own-pages] comes back from the history with the address that it had', async () => {
     const id = await create('/riwayat')
     await change(id, { address: '/riwayat-baru' })
-    const past = await server().call('GET', `/api/admin/changes?type=pages&row=${id}`, { token: editor() })
+    const past = await editor.send('GET', `/api/admin/changes?type=pages&row=${id}`)
     const [, first] = past.body as { sequence: number }[]
-    const { status } = await server().call('POST', '/api/admin/history/restore', {
-      token: editor(),
-      body: { type: 'pages', row: id, sequence: first?.sequence },
+    const { status } = await editor.send('POST', '/api/admin/history/restore', {
+      type: 'pages',
+      row: id,
+      sequence: first?.sequence,
     })
     expect(status).toBe(200)
     expect((await get('/riwayat')).status).toBe(200)

@@ -8,13 +8,13 @@ describe('Who may edit news and not publish them', () => {
   const owner = useToken(server, 'admin')
   const writer = useToken(server, 'user')
   beforeAll(async () => {
-    const { user } = (await server().call('GET', '/api/me', { token: writer() })).body as { user: { id: number } }
-    const role = await server().call('POST', '/api/admin/roles', {
-      token: owner(),
-      body: { name: 'Writer', permissions: ['news:see', 'news:edit', 'news:delete'] },
+    const { user } = (await writer.send('GET', '/api/me')).body as { user: { id: number } }
+    const role = await owner.send('POST', '/api/admin/roles', {
+      name: 'Writer',
+      permissions: ['news:see', 'news:edit', 'news:delete'],
     })
     const { id } = role.body as { id: number }
-    await server().call('PUT', `/api/admin/users/${user.id}/roles`, { token: owner(), body: { roles: [id] } })
+    await owner.send('PUT', `/api/admin/users/${user.id}/roles`, { roles: [id] })
   })
   const later = () => new Date(server().clock.time.getTime() + 60_000).toISOString()
   const create = (token: string, values: object = {}) =>
@@ -51,14 +51,14 @@ describe('Who may edit news and not publish them', () => {
   it('[roles.edit-without-publish] brings no published version back, neither from the history nor from the trash', async () => {
     const { id } = (await create(owner())).body as SampleRow
     await change(owner(), id, { state: 'draft' })
-    const versions = await server().call('GET', `/api/admin/changes?type=news&row=${id}`, { token: owner() })
+    const versions = await owner.send('GET', `/api/admin/changes?type=news&row=${id}`)
     const first = (versions.body as { sequence: number }[]).at(-1)?.sequence
     const restore = (token: string) =>
       server().call('POST', '/api/admin/history/restore', { token, body: { type: 'news', row: id, sequence: first } })
     expect((await restore(writer())).status).toBe(403)
     const restored = await restore(owner())
     expect([restored.status, (restored.body as SampleRow)['state']]).toEqual([200, 'published'])
-    expect((await server().call('DELETE', `/api/news/${id}`, { token: writer() })).status).toBe(200)
+    expect((await writer.send('DELETE', `/api/news/${id}`)).status).toBe(200)
     const bringBack = (token: string) =>
       server().call('POST', '/api/admin/trash/restore', { token, body: { type: 'news', row: id } })
     expect((await bringBack(writer())).status).toBe(403)

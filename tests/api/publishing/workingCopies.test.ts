@@ -15,18 +15,18 @@ describe('The working copy of what is published', () => {
   const writer = useToken(server, 'user')
   let writerName: string
   beforeAll(async () => {
-    const { user } = (await server().call('GET', '/api/me', { token: writer() })).body as {
+    const { user } = (await writer.send('GET', '/api/me')).body as {
       user: { id: number; username: string }
     }
     writerName = user.username
     const body = { name: 'Writer', permissions: ['news:see', 'news:edit'] }
-    const role = await server().call('POST', '/api/admin/roles', { token: owner(), body })
+    const role = await owner.send('POST', '/api/admin/roles', body)
     const { id } = role.body as { id: number }
-    await server().call('PUT', `/api/admin/users/${user.id}/roles`, { token: owner(), body: { roles: [id] } })
+    await owner.send('PUT', `/api/admin/users/${user.id}/roles`, { roles: [id] })
   })
   const create = async (values: object = {}) => {
     const body = { title: 'Kabar', subtitle: 'Anak judul', body: '**Lama**', ...values }
-    return (await server().call('POST', '/api/news', { token: owner(), body })).body as SampleRow
+    return (await owner.send('POST', '/api/news', body)).body as SampleRow
   }
   const at = (id: number) => `/api/news/${id}/draft`
   const save = (id: number, body: object, token: string | null = writer()) =>
@@ -35,8 +35,7 @@ describe('The working copy of what is published', () => {
   const throwAway = (id: number, token: string | null = writer()) => server().call('DELETE', at(id), { token })
   const publish = (id: number, body: object = {}, token: string | null = owner()) =>
     server().call('POST', `${at(id)}/publish`, { token, body })
-  const list = async () =>
-    (await server().call('GET', '/api/news/drafts', { token: writer() })).body as { row_id: number; saved_by: string }[]
+  const list = async () => (await writer.send('GET', '/api/news/drafts')).body as { row_id: number; saved_by: string }[]
   const shown = async (id: number) => (await server().call('GET', `/api/news/${id}`)).body as SampleRow
 
   it('[publishing.working-copies] is saved by whoever may edit, and nothing of it is public', async () => {
@@ -113,13 +112,13 @@ describe('The working copy of what is published', () => {
   it('[publishing.working-copies] keeps what was changed in the row meanwhile, and asks where both changed the same', async () => {
     const { id } = await create()
     await save(id, { title: 'Judul salinan' })
-    await server().call('PUT', `/api/news/${id}`, { token: owner(), body: { subtitle: 'Diubah langsung' } })
+    await owner.send('PUT', `/api/news/${id}`, { subtitle: 'Diubah langsung' })
     expect((await read(id)).body).toMatchObject({ title: 'Judul salinan', subtitle: 'Diubah langsung' })
     expect((await publish(id)).status).toBe(200)
     expect(await shown(id)).toMatchObject({ title: 'Judul salinan', subtitle: 'Diubah langsung' })
 
     await save(id, { title: 'Judul kedua' })
-    const present = await server().call('PUT', `/api/news/${id}`, { token: owner(), body: { title: 'Langsung' } })
+    const present = await owner.send('PUT', `/api/news/${id}`, { title: 'Langsung' })
     const { version } = present.body as SampleRow
     const refused = await publish(id)
     expect(refused).toMatchObject({ status: 409, body: { code: 'stale', current: { title: 'Judul kedua', version } } })
@@ -137,7 +136,7 @@ describe('The working copy of what is published', () => {
     const seen = first.working_copy?.version
     expect((await save(id, { title: 'Tiga', working_copy_version: seen })).status).toBe(200)
     expect((await publish(id, { working_copy_version: seen })).status).toBe(409)
-    await server().call('PUT', `/api/news/${id}`, { token: owner(), body: { subtitle: 'Langsung' } })
+    await owner.send('PUT', `/api/news/${id}`, { subtitle: 'Langsung' })
     expect((await save(id, { title: 'Empat', version })).status).toBe(409)
     expect((await read(id)).body).toMatchObject({ title: 'Tiga', subtitle: 'Langsung' })
   })
@@ -159,7 +158,7 @@ describe('The working copy of what is published', () => {
       await save(id, { title: 'Dari salinan' })
       const answers = await Promise.all([
         publish(id, { version }),
-        server().call('PUT', `/api/news/${id}`, { token: owner(), body: { title: 'Langsung', version } }),
+        owner.send('PUT', `/api/news/${id}`, { title: 'Langsung', version }),
       ])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
       const [published] = answers
@@ -190,11 +189,11 @@ describe('The working copy of what is published', () => {
   it('[publishing.working-copies] waits for a row that lies in the trash', async () => {
     const { id } = await create()
     await save(id, { title: 'Menunggu' })
-    await server().call('DELETE', `/api/news/${id}`, { token: owner() })
+    await owner.send('DELETE', `/api/news/${id}`)
     expect((await list()).map(({ row_id }) => row_id)).not.toContain(id)
     for (const answer of [await read(id), await save(id, { title: 'x' }), await publish(id)])
       expect(answer.status).toBe(404)
-    await server().call('POST', '/api/admin/trash/restore', { token: owner(), body: { type: 'news', row: id } })
+    await owner.send('POST', '/api/admin/trash/restore', { type: 'news', row: id })
     expect((await read(id)).body).toMatchObject({ title: 'Menunggu' })
     expect((await list()).find(({ row_id }) => row_id === id)).toMatchObject({ row_id: id, saved_by: writerName })
   })
@@ -202,7 +201,7 @@ describe('The working copy of what is published', () => {
   it('[publishing.working-copies] stands in the log by its name alone, and in backups whole', async () => {
     const { id } = await create()
     await save(id, { title: 'Nama salinan', body: 'Isi yang belum terbit' })
-    const { body } = await server().call('GET', `/api/admin/changes?type=${WORKING_COPIES_TYPE}`, { token: owner() })
+    const { body } = await owner.send('GET', `/api/admin/changes?type=${WORKING_COPIES_TYPE}`)
     expect((body as object[])[0]).toMatchObject({ action: 'create', row_name: 'Nama salinan' })
     expect(JSON.stringify(body)).not.toContain('Isi yang belum terbit')
     expect(isBackedUp('working_copies')).toBe(true)
@@ -210,13 +209,13 @@ describe('The working copy of what is published', () => {
 
   it('is there for pages of one’s own, and not for what has no state', async () => {
     const body = { title: 'Panduan', address: '/panduan-salinan', description: 'Isi.' }
-    const { id } = (await server().call('POST', '/api/pages', { token: owner(), body })).body as SampleRow
+    const { id } = (await owner.send('POST', '/api/pages', body)).body as SampleRow
     const copy = `/api/pages/${id}/draft`
-    await server().call('PUT', copy, { token: owner(), body: { address: '/panduan-pindah' } })
+    await owner.send('PUT', copy, { address: '/panduan-pindah' })
     expect((await server().call('GET', '/panduan-pindah')).status).toBe(404)
-    await server().call('POST', `${copy}/publish`, { token: owner(), body: {} })
+    await owner.send('POST', `${copy}/publish`, {})
     expect((await server().call('GET', '/panduan-pindah')).status).toBe(200)
     expect((await server().call('GET', '/panduan-salinan')).status).toBe(308)
-    expect((await server().call('GET', '/api/items/1/draft', { token: owner() })).status).toBe(404)
+    expect((await owner.send('GET', '/api/items/1/draft')).status).toBe(404)
   })
 })

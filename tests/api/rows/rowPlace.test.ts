@@ -43,12 +43,8 @@ describe.each(engines)('On %s, the place of a row', (engine) => {
 
   it('counts missing values as the list sorts them', async () => {
     await createSample(server(), admin(), news)
-    const { id } = (
-      await server().call('POST', `/api${news.path}`, {
-        token: admin(),
-        body: { title: 'Draf', description: 'x', state: 'draft' },
-      })
-    ).body as SampleRow
+    const { id } = (await admin.send('POST', `/api${news.path}`, { title: 'Draf', description: 'x', state: 'draft' }))
+      .body as SampleRow
     for (const order of ['asc', 'desc']) {
       const query = `sort=published_at&order=${order}&state=all`
       const ids = await idsOf(`${news.path}?${query}&per_page=500`)

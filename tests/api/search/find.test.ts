@@ -18,14 +18,13 @@ describe.each(engines)('On %s, one search through all types', (engine) => {
     server().call('GET', `/api/admin/find?q=${encodeURIComponent(q)}`, { token })
   const found = async (q: string, token: string | null = owner()) => (await find(q, token)).body as FoundRows[]
   const make = async (path: string, values: object): Promise<number> => {
-    const { status, body } = await server().call('POST', `/api${path}`, { token: owner(), body: values })
+    const { status, body } = await owner.send('POST', `/api${path}`, values)
     expect(status, JSON.stringify(body)).toBe(201)
     return (body as { id: number }).id
   }
   const permitted = async (...permissions: string[]): Promise<string> => {
     const body = { name: permissions.join(), permissions, expires_at: '2026-12-01T00:00:00Z' }
-    return ((await server().call('POST', '/api/admin/tokens', { token: owner(), body })).body as { token: string })
-      .token
+    return ((await owner.send('POST', '/api/admin/tokens', body)).body as { token: string }).token
   }
 
   it('[search.back-office] finds rows of every type by their names, in the order of the menu', async () => {
@@ -97,7 +96,7 @@ describe.each(engines)('On %s, one search through all types', (engine) => {
 
   it('[search.back-office] asks for words', async () => {
     for (const query of ['', '?q=', '?q=+', `?q=${'x'.repeat(300)}`, '?q=a&q=b']) {
-      const { status, body } = await server().call('GET', `/api/admin/find${query}`, { token: owner() })
+      const { status, body } = await owner.send('GET', `/api/admin/find${query}`)
       expect([status, body], query).toEqual([422, expect.objectContaining({ errors: { q: [expect.any(String)] } })])
     }
   })

@@ -16,7 +16,7 @@ describe.each(engines)('On %s, the search of', (engine) => {
     const found = async (words: string) =>
       ((await server().call('GET', `${path}?q=${encodeURIComponent(words)}`)).body as SampleRow[]).map(({ id }) => id)
     const save = async (address: string, values: Values) => {
-      const answer = await server().call('POST', address, { token: token(), body: form(values) })
+      const answer = await token.send('POST', address, form(values))
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
       return answer.body as SampleRow
     }
@@ -42,7 +42,7 @@ describe.each(engines)('On %s, the search of', (engine) => {
       await save(`${path}/${id}?_method=PUT`, { [name]: text(`another ${word}wing`.replaceAll(' ', '-')) })
       expect(await found(`${word}wing`), `${name}, as it was edited`).toEqual([id])
       expect(await found(`${word}scale`), `${name}, as it was before`).toEqual([])
-      await server().call('DELETE', `${path}/${id}`, { token: token() })
+      await token.send('DELETE', `${path}/${id}`)
       expect(await found(word), `${name}, after the row was deleted`).toEqual([])
     }
     expect(await found('OTHER')).toContain(other.id)

@@ -12,7 +12,7 @@ describe.each(engines)('On %s, a search with a typing error', (engine) => {
   const server = useTestServer(engine)
   const admin = useToken(server, 'admin')
   const make = async (type: ContentType, body: Values): Promise<number> =>
-    ((await server().call('POST', `/api${type.path}`, { token: admin(), body })).body as SampleRow).id
+    ((await admin.send('POST', `/api${type.path}`, body)).body as SampleRow).id
 
   /** The names that a page of a list has, and what it says that it has searched for. */
   async function search(type: ContentType, q: string, more = '', token?: string) {
@@ -82,13 +82,13 @@ describe.each(engines)('On %s, a search with a typing error', (engine) => {
     expect((await search(item, 'baphomt')).searchedFor).toBeNull()
     const id = await make(item, { items_name: 'Baphomet Horn' })
     expect(await search(item, 'baphomt')).toEqual({ names: ['Baphomet Horn'], searchedFor: 'baphomet' })
-    await server().call('DELETE', `/api${item.path}/${id}`, { token: admin() })
+    await admin.send('DELETE', `/api${item.path}/${id}`)
     expect((await search(item, 'baphomt')).searchedFor).toBeNull()
   })
 
   it('[search.typing-errors] changes nothing: many rows at once are those that are named', async () => {
     const body = { query: { q: 'porinh' }, expect: 1, set: { items_name: 'Apel' } }
-    expect((await server().call('PATCH', `/api${item.path}`, { token: admin(), body })).status).toBe(409)
+    expect((await admin.send('PATCH', `/api${item.path}`, body)).status).toBe(409)
     expect((await search(item, 'poring')).names).toEqual(['Poring Card'])
   })
 })

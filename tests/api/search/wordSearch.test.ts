@@ -11,7 +11,7 @@ describe.each(engines)('On %s, a search', (engine) => {
   const server = useTestServer(engine)
   const admin = useToken(server, 'admin')
   const make = async (type: ContentType, body: Values): Promise<number> =>
-    ((await server().call('POST', `/api${type.path}`, { token: admin(), body })).body as SampleRow).id
+    ((await admin.send('POST', `/api${type.path}`, body)).body as SampleRow).id
   const find = async (type: ContentType, q: string, more = '') =>
     (await server().call('GET', `/api${type.path}?q=${encodeURIComponent(q)}${more}`)).body as SampleRow[]
   const names = async (q: string, more = '') => (await find(item, q, more)).map((row) => row['items_name'])

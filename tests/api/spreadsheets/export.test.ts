@@ -27,7 +27,7 @@ describe('Spreadsheets', () => {
   const tried = async (type: ContentType, file: Blob): Promise<ImportReport> => {
     const body = new FormData()
     body.set('file', file, 'sheet')
-    const answer = await server().call('POST', `/api${type.path}/import?dry_run=true`, { token: admin(), body })
+    const answer = await admin.send('POST', `/api${type.path}/import?dry_run=true`, body)
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     return answer.body as ImportReport
   }
@@ -93,7 +93,7 @@ describe('Spreadsheets', () => {
 
     it('[spreadsheets.templates] has choices to drop down: options, yes and no, and the names of what is referred to', async () => {
       for (const name of ['Apel "merah" & <hijau>', 'Kembar', 'kembar', '=1+1'])
-        await server().call('POST', `/api${item.path}`, { token: admin(), body: { items_name: name } })
+        await admin.send('POST', `/api${item.path}`, { items_name: name })
       const answer = await get(donationPackage, 'template=true&format=xlsx')
       const copy = answer.clone()
       const sheet = await partOf(answer, 'xl/worksheets/sheet1.xml')
@@ -122,7 +122,7 @@ describe('Spreadsheets', () => {
         await createSample(server(), admin(), retail, 'dua'),
         await createSample(server(), admin(), retail, 'tiga'),
       ]
-      await server().call('DELETE', `/api${retail.path}/${two.id}`, { token: admin() })
+      await admin.send('DELETE', `/api${retail.path}/${two.id}`)
       const answer = await post(retail, { ids: [three.id, two.id, one.id, one.id], separator: ';' })
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-disposition')).toBe('attachment; filename="retail.csv"')

@@ -83,12 +83,12 @@ describe.each(engines)('On %s, a sheet', (engine) => {
     const { report } = await send(retail, file)
     expect(report).toMatchObject({ added: 2, refused: 0, batch: expect.any(Number) })
     expect(await rows(retail)).toHaveLength(before.length + 2)
-    expect((await server().call('GET', `/api/batches/${report.batch}`, { token: admin() })).body).toMatchObject({
+    expect((await admin.send('GET', `/api/batches/${report.batch}`)).body).toMatchObject({
       kind: 'import',
       created: 2,
       actor_name: 'admin1',
     })
-    const undone = await server().call('POST', `/api/batches/${report.batch}/undo`, { token: admin() })
+    const undone = await admin.send('POST', `/api/batches/${report.batch}/undo`)
     expect(undone.body).toMatchObject({ undone: 2, kept: [] })
     expect(await rows(retail)).toEqual(before)
   })
@@ -108,7 +108,7 @@ describe.each(engines)('On %s, a sheet', (engine) => {
     expect(await named(item, 'items_name', 'Jauh')).toMatchObject({ id: 7000 })
     const next = await createSample(server(), admin(), item)
     expect(next.id).toBeGreaterThan(7000)
-    await server().call('DELETE', `/api${item.path}/7000`, { token: admin() })
+    await admin.send('DELETE', `/api${item.path}/7000`)
     const { report } = await send(item, lines('ID,Item Name', '7000,Lagi', '-4,Salah', 'x,Salah'), { dryRun: true })
     expect(report.rows).toMatchObject([
       { outcome: 'refused', faults: [{ column: 'ID', sentence: expect.stringContaining('telah dihapus') }] },
@@ -157,7 +157,7 @@ describe.each(engines)('On %s, a sheet', (engine) => {
     const one = await createSample(server(), admin(), retail)
     const file = lines('id,pricing', `${one.id},Rp. 77.000`)
     const { report } = await send(retail, file, { dryRun: true })
-    await server().call('PUT', `/api${retail.path}/${one.id}`, { token: admin(), body: { donation_title: 'Lain' } })
+    await admin.send('PUT', `/api${retail.path}/${one.id}`, { donation_title: 'Lain' })
     expect(await send(retail, file, { expect: report.seen })).toMatchObject({ status: 409, body: { code: 'stale' } })
     const again = await send(retail, file, { dryRun: true })
     expect((await send(retail, file, { expect: again.report.seen })).report).toMatchObject({ changed: 1 })
@@ -235,11 +235,8 @@ describe.each(engines)('On %s, a sheet', (engine) => {
       '"007",Kategori,Barang,"Rp. 50.000",ya',
       '"2026-01-02\nbaris dua",Kategori,Barang,,tidak',
     )
-    await server().call('POST', '/api/donation/package-categories', {
-      token: admin(),
-      body: { category_name: 'Kategori' },
-    })
-    await server().call('POST', `/api${item.path}`, { token: admin(), body: { items_name: 'Barang' } })
+    await admin.send('POST', '/api/donation/package-categories', { category_name: 'Kategori' })
+    await admin.send('POST', `/api${item.path}`, { items_name: 'Barang' })
     const { report } = await send(donationPackage, file)
     expect(report, JSON.stringify(report)).toMatchObject({ added: 2 })
     const made = (await rows(donationPackage)).slice(-2)
@@ -274,7 +271,7 @@ describe.each(engines)('On %s, a sheet', (engine) => {
       expect(answer.status, String(sentence)).toBe(422)
       expect(answer.report.errors['file']?.[0]).toMatch(sentence)
     }
-    expect((await server().call('POST', `/api${retail.path}/import`, { token: admin(), body: {} })).status).toBe(422)
+    expect((await admin.send('POST', `/api${retail.path}/import`, {})).status).toBe(422)
   })
 
   it('is for those who may import the type', async () => {

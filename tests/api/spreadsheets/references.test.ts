@@ -38,7 +38,7 @@ describe('What a sheet refers to by a name that nobody has', () => {
     return (await called(item, name))[0]
   }
   const undo = async (batch: number | null) =>
-    (await server().call('POST', `/api/batches/${batch}/undo`, { token: admin() })).body as UndoAnswer
+    (await admin.send('POST', `/api/batches/${batch}/undo`)).body as UndoAnswer
 
   it('[spreadsheets.new-names] is refused, said to be missing, and made where that is asked for: once for all that name it', async () => {
     const file = lines(
@@ -76,7 +76,7 @@ describe('What a sheet refers to by a name that nobody has', () => {
     const { report } = await send(drop, lines('monster,map_information_id,items_id', 'Poring,Gua Dua,Batu Dua'))
     const [[place], [thing]] = [await called(map, 'Gua Dua'), await called(item, 'Batu Dua')]
     const body = { monster: 'Zombie', map_information_id: place?.id, items_id: thing?.id }
-    expect((await server().call('POST', `/api${drop.path}`, { token: admin(), body })).status).toBe(201)
+    expect((await admin.send('POST', `/api${drop.path}`, body)).status).toBe(201)
     const { undone, kept } = await undo(report.batch)
     expect(undone).toBe(1)
     expect(kept.map(({ name, reason }) => [name, reason])).toEqual([
@@ -96,7 +96,7 @@ describe('What a sheet refers to by a name that nobody has', () => {
   it('is refused as a whole where somebody has made it since the dry run', async () => {
     const file = lines('monster,map_information_id,items_id', 'Poring,Menara Tiga,Cincin Tiga')
     const { seen } = (await send(drop, file, { dryRun: true })).report
-    await server().call('POST', `/api${item.path}`, { token: admin(), body: { items_name: 'cincin tiga' } })
+    await admin.send('POST', `/api${item.path}`, { items_name: 'cincin tiga' })
     expect(await send(drop, file, { expect: seen })).toMatchObject({ status: 409, body: { code: 'stale' } })
   })
 
@@ -134,9 +134,9 @@ describe('What a sheet refers to by a name that nobody has', () => {
     const file = lines('monster,map_information_id,items_id', 'Poring,Rawa Hak,Perak Hak')
     const tryWith = async (...permissions: string[]) => {
       const name = `Role of ${permissions.length}`
-      const role = await server().call('POST', '/api/admin/roles', { token: admin(), body: { name, permissions } })
+      const role = await admin.send('POST', '/api/admin/roles', { name, permissions })
       const roles = [(role.body as { id: number }).id]
-      await server().call('PUT', `/api/admin/users/${id}/roles`, { token: admin(), body: { roles } })
+      await admin.send('PUT', `/api/admin/users/${id}/roles`, { roles })
       return (await send(drop, file, { dryRun: true, token })).report
     }
     const own = ['droplist:see', 'droplist:edit', 'droplist:import']

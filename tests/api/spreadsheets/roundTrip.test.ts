@@ -92,7 +92,7 @@ describe('Every type', () => {
           [...texts.filter(([, { limit = 255 }]) => text.length <= limit), ...long].map(([name]) => [name, text]),
         )
         if (Object.keys(values).length === 0) break
-        const answer = await full().call('PUT', `/api${type.path}/${row.id}`, { token: admin(), body: values })
+        const answer = await admin.send('PUT', `/api${type.path}/${row.id}`, values)
         expect(answer.status, JSON.stringify(answer.body)).toBe(200)
       }
     }
@@ -110,8 +110,7 @@ describe('Every type', () => {
         const was = await listed(full(), admin(), type)
         // What a site begins with, and somebody has replaced.
         for (const { id } of await listed(empty(), token(), type))
-          if (!was.some((row) => row.id === id))
-            await empty().call('DELETE', `/api${type.path}/${id}`, { token: token() })
+          if (!was.some((row) => row.id === id)) await token.send('DELETE', `/api${type.path}/${id}`)
         const first = await imported(empty(), token(), type, file)
         expect(first.status, JSON.stringify(first.body).slice(0, 2_000)).toBe(200)
         expect(first.body).toMatchObject({ refused: 0 })

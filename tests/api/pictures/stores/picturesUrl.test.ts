@@ -21,10 +21,7 @@ describe('With PICTURES_URL,', () => {
   it.each(withPictures)('the API gives the picture of $type.key an address below it', async ({ type, name }) => {
     const path = `/api${type.path}`
     const file = { [name]: await picture('png') }
-    const made = await server().call('POST', path, {
-      token: admin(),
-      body: form(await sampleValues(server(), admin(), type), file),
-    })
+    const made = await admin.send('POST', path, form(await sampleValues(server(), admin(), type), file))
     expect(made.status).toBe(201)
     const row = made.body as SampleRow
     const { body } = await server().call('GET', path)
@@ -35,10 +32,11 @@ describe('With PICTURES_URL,', () => {
   })
 
   it('[pictures.elsewhere] pages show pictures from there, in their previews, too, and their policy lets no other host in', async () => {
-    const { body } = await server().call('POST', `/api${news.path}`, {
-      token: admin(),
-      body: form({ title: 'Gambar', description: 'Berita bergambar' }, { image: await picture('png') }),
-    })
+    const { body } = await admin.send(
+      'POST',
+      `/api${news.path}`,
+      form({ title: 'Gambar', description: 'Berita bergambar' }, { image: await picture('png') }),
+    )
     const { id, image_url: address } = body as SampleRow
     for (const path of ['/', '/news', `/news/${id}`]) {
       const page = await fetch(server().url + path)
@@ -58,7 +56,7 @@ describe('With PICTURES_URL,', () => {
 
   it('every public page, its stylesheet, its data and its feed name the pictures there alone', async () => {
     const post = async (path: string, values: Record<string, unknown>, files: Record<string, Blob> = {}) => {
-      const { status, body } = await server().call('POST', `/api${path}`, { token: admin(), body: form(values, files) })
+      const { status, body } = await admin.send('POST', `/api${path}`, form(values, files))
       expect(status, JSON.stringify(body)).toBeLessThan(300)
       return body as SampleRow
     }
@@ -132,10 +130,11 @@ describe('With PICTURES_URL,', () => {
   })
 
   it('[pictures.elsewhere] is an address below which this site answers, too, for a cache in front of it', async () => {
-    const { body } = await server().call('POST', `/api${news.path}`, {
-      token: admin(),
-      body: form({ title: 'Gambar', description: 'Berita bergambar' }, { image: await picture('png') }),
-    })
+    const { body } = await admin.send(
+      'POST',
+      `/api${news.path}`,
+      form({ title: 'Gambar', description: 'Berita bergambar' }, { image: await picture('png') }),
+    )
     const path = String((body as SampleRow)['image_url']).replace(PICTURES, '/storage')
     expect((await fetch(server().url + path)).headers.get('content-type')).toBe('image/webp')
   })
