@@ -45,6 +45,8 @@ export interface TestServer {
   /** What each of them was registered with. */
   routeOptions: ReadonlyMap<string, RouteOptions>
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>
+  /** Moves its clock. */
+  pass: (milliseconds: number) => void
   /** Makes an account and gives its token. */
   signIn: (role: 'admin' | 'user') => Promise<string>
   stop: () => Promise<void>
@@ -137,6 +139,9 @@ export async function startTestServer(
     routes: [...routeOptions.keys()],
     routeOptions,
     call,
+    pass: (milliseconds) => {
+      clock.time = new Date(clock.time.getTime() + milliseconds)
+    },
     signIn: async (role) => {
       accounts += 1
       const body = await makeAccount(context, role, `${role}${accounts}`)

@@ -80,10 +80,10 @@ describe('The house', () => {
     expect((await lock('read-write')).status).toBe(200)
     expect(await save(helper)).toBe('saved')
     await lock('read-only')
-    server().clock.time = new Date(server().clock.time.getTime() + 60 * MINUTE_MS - 1)
+    server().pass(60 * MINUTE_MS - 1)
     const again = { ...helper, token: (await logIn(helper.username)).token ?? '' }
     expect(await save(again)).toBe('account_read_only')
-    server().clock.time = new Date(server().clock.time.getTime() + 1)
+    server().pass(1)
     expect(await save(again)).toBe('saved')
   })
 
@@ -110,7 +110,7 @@ describe('The house', () => {
   it('[account.lock-down] is locked by an owner alone, who proves to be one', async () => {
     expect((await lock('suspend', helper)).body).toMatchObject({ code: 'not_permitted' })
     expect((await lock('suspend', player)).body).toMatchObject({ code: 'forbidden' })
-    server().clock.time = new Date(server().clock.time.getTime() + 11 * MINUTE_MS)
+    server().pass(11 * MINUTE_MS)
     expect((await lock('suspend')).body).toMatchObject({ code: 'proof_needed' })
   })
 

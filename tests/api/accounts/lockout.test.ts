@@ -46,7 +46,7 @@ async function besetAccount(server: TestServer, username: string) {
       hashing.mockRestore()
       return
     }
-    server.clock.time = new Date(server.clock.time.getTime() + wait * SECOND_MS)
+    server.pass(wait * SECOND_MS)
   }
   throw new Error('The account does not wait.')
 }
@@ -54,9 +54,7 @@ async function besetAccount(server: TestServer, username: string) {
 // docs/security.md, "Kept out".
 describe('An account that others guess at', () => {
   const server = useTestServer('sqlite', trusting)
-  const pass = (milliseconds: number) => {
-    server().clock.time = new Date(server().clock.time.getTime() + milliseconds)
-  }
+  const pass = (milliseconds: number) => server().pass(milliseconds)
 
   it('makes nobody wait for what two addresses guess', async () => {
     const { username } = await register(server())
@@ -163,9 +161,9 @@ describe('A device mark', () => {
     const { username } = await register(server())
     const first = markOf((await login(server(), username, PASSWORD, elsewhere())).body)
     expect(markOf((await login(server(), username, PASSWORD, elsewhere(), first)).body)).toBe(first)
-    server().clock.time = new Date(server().clock.time.getTime() + 31 * DAY_MS)
+    server().pass(31 * DAY_MS)
     expect(markOf((await login(server(), username, PASSWORD, elsewhere(), first)).body)).not.toBe(first)
-    server().clock.time = new Date(server().clock.time.getTime() + 335 * DAY_MS)
+    server().pass(335 * DAY_MS)
     await besetAccount(server(), username)
     expect((await login(server(), username, PASSWORD, elsewhere(), first)).status).toBe(429)
   })
@@ -176,7 +174,7 @@ describe('A device mark', () => {
     await besetAccount(server(), username)
     const guesses = Array.from({ length: 40 }, () => login(server(), username, WRONG, elsewhere(), mark))
     expect(statuses(await Promise.all(guesses))).toEqual({ 401: 10, 429: 30 })
-    server().clock.time = new Date(server().clock.time.getTime() + MINUTE_MS)
+    server().pass(MINUTE_MS)
     expect((await login(server(), username, PASSWORD, elsewhere(), mark)).status, 'as without a mark').toBe(200)
   })
 

@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { LogIn } from '../../../content/queries/logInQuery.ts'
@@ -20,9 +18,7 @@ describe('A log-in', () => {
     expect(status).toBe(200)
     return (body as LogIn[]).filter(({ address }) => address !== '127.0.0.1')
   }
-  const pass = (milliseconds: number) => {
-    server().clock.time = new Date(server().clock.time.getTime() + milliseconds)
-  }
+  const pass = (milliseconds: number) => server().pass(milliseconds)
   const idOf = async (username: string) =>
     (
       await server()
@@ -151,18 +147,6 @@ describe('The line of a refused log-in', () => {
     const expected = ['203.0.113.20', '2001:db8::20']
     expect(addresses((line) => line.replace(/"time":\d+/, ''))).toEqual(expected)
     expect(addresses((line) => `Nov 22 05:00:00 host gapura[812]: ${line}`)).toEqual(expected)
-  })
-
-  it('is found by the real fail2ban-regex, where there is one', async (context) => {
-    const lines = await linesOfRefusals()
-    const folder = mkdtempSync(join(tmpdir(), 'gapura-fail2ban-'))
-    const file = join(folder, 'log')
-    // The clock of the log is the machine's: fail2ban reads no line of another year.
-    writeFileSync(file, lines.join(''))
-    const run = spawnSync('fail2ban-regex', [file, filterFile], { encoding: 'utf8' })
-    rmSync(folder, { recursive: true })
-    if (run.error) return context.skip('There is no fail2ban-regex here (Debian: apt install fail2ban).')
-    expect(run.stdout).toContain(`Failregex: ${lines.length} total`)
   })
 
   it('is written once a second for what the throttle refuses', async () => {

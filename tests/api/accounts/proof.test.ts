@@ -32,9 +32,7 @@ const GUARDED: readonly (readonly [method: string, path: string, body?: unknown]
 // docs/api/accounts.md, "Proof".
 describe('A fresh proof', () => {
   const server = useTestServer('sqlite')
-  const pass = (milliseconds: number) => {
-    server().clock.time = new Date(server().clock.time.getTime() + milliseconds)
-  }
+  const pass = (milliseconds: number) => server().pass(milliseconds)
   const prove = (token: string, password: unknown) => server().call('POST', '/api/proof', { token, body: { password } })
   async function tries(token: string): Promise<(readonly [string, number, unknown])[]> {
     const made = await server().call('GET', '/api/me', { token: await server().signIn('user') })

@@ -28,9 +28,7 @@ describe('The API of accounts', () => {
     post('/api/forgot-password', { username, email, pin })
   const reset = ({ email, pin }: Awaited<ReturnType<typeof somebody>>, more: object = {}) =>
     post('/api/reset-password', { email, pin, ...fresh, ...more })
-  const pass = (milliseconds: number) => {
-    server().clock.time = new Date(server().clock.time.getTime() + milliseconds)
-  }
+  const pass = (milliseconds: number) => server().pass(milliseconds)
 
   it('[api.reset] [forgot.flow] [forgot.sentences] resets a forgotten password by the PIN, and ends all sessions', async () => {
     const someone = await somebody()

@@ -20,9 +20,7 @@ interface Listed {
 // docs/api/accounts.md, "Sessions".
 describe('A session', () => {
   const server = useTestServer('sqlite')
-  const pass = (milliseconds: number) => {
-    server().clock.time = new Date(server().clock.time.getTime() + milliseconds)
-  }
+  const pass = (milliseconds: number) => server().pass(milliseconds)
   const isIn = async (token: string) => (await server().call('GET', '/api/me', { token })).status === 200
   const ends = async (token: string, method = 'GET') => (await server().call(method, '/api/me/session', { token })).body
   const list = async (token: string) => (await server().call('GET', '/api/me/sessions', { token })).body as Listed[]

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listTypes } from '../../../content/index.ts'
 import { drop } from '../../../content/types/drop.ts'
-import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
-import { news } from '../../../content/types/news.ts'
 import { packageBonus } from '../../../content/types/packageBonus.ts'
 import { page } from '../../../content/types/page.ts'
 import { retail } from '../../../content/types/retail.ts'
@@ -196,30 +194,5 @@ describe.each(engines)('On %s, many rows are changed', (engine) => {
     await rows()
     await call('PATCH', `/api${retail.path}`, { ids: [one.id], set: { donation_title: 'Sudah lain' } })
     expect((await rows()).find(({ id }) => id === one.id)).toMatchObject({ donation_title: 'Sudah lain' })
-  })
-
-  it('by who may edit the type, and made public by who may publish', async () => {
-    const { id } = await createSample(server(), admin(), news)
-    expect((await call('PATCH', `/api${news.path}`, { ids: [id], set: { title: 'x' } }, null)).status).toBe(401)
-    const player = await server().signIn('user')
-    expect((await call('PATCH', `/api${news.path}`, { ids: [id], set: { title: 'x' } }, player)).status).toBe(403)
-    const token = async (...permissions: string[]) =>
-      (
-        (
-          await call('POST', '/api/admin/tokens', {
-            name: permissions.join(),
-            permissions,
-            expires_at: '2026-12-01T00:00:00Z',
-          })
-        ).body as { token: string }
-      ).token
-    const items = await token('item:edit')
-    expect((await call('PATCH', `/api${news.path}`, { ids: [id], set: { title: 'x' } }, items)).status).toBe(403)
-    expect((await call('DELETE', `/api${item.path}`, { ids: [1] }, items)).status).toBe(403)
-    const writer = await token('news:edit')
-    expect(await call('PATCH', `/api${news.path}`, { ids: [id], set: { title: 'x' } }, writer)).toMatchObject({
-      status: 403,
-      body: { code: 'not_permitted' },
-    })
   })
 })

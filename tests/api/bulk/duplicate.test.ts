@@ -62,21 +62,6 @@ describe.each(engines)('On %s, rows are copied', (engine) => {
     },
   )
 
-  it('[bulk.copies] as a list shows them, where it has as many as were shown', async () => {
-    for (const number of [2, 1]) await make(retail.path, { donation_title: `Koin ${number}`, pricing: 'Rp. 5.000' })
-    const query = { q: 'koin' }
-    expect(await call('POST', `/api${retail.path}/duplicate`, { query, expect: 3 })).toMatchObject({
-      status: 409,
-      body: { code: 'stale' },
-    })
-    const { ids } = await copy(retail.path, { query, expect: 2 })
-    const copies = await Promise.all(ids.map((id) => row(retail.path, id)))
-    expect(
-      copies.map((copied) => copied['donation_title']),
-      'in their order',
-    ).toEqual(['Koin 2', 'Koin 1'])
-  })
-
   it('[bulk.copies] with their pictures, which are not stored twice, and without the key of others', async () => {
     const values = form({ name_item: 'Rubi', type: 'Merah', trade: 'Ya' }, { image: await picture('png') })
     const original = (await call('POST', `/api${gem.path}`, values)).body as SampleRow
@@ -177,18 +162,6 @@ describe.each(engines)('On %s, rows are copied', (engine) => {
     expect((await call('POST', `/api${retail.path}/duplicate`, { ids }, await tokenFor('retail:see'))).status).toBe(403)
     expect(await count()).toBe(before)
     expect((await copy(retail.path, { query: { q: 'tidak ada' }, expect: 0 })).batch).toBeNull()
-  })
-
-  it('[bulk.copies] by the thousand, at once', async () => {
-    const { database, feed, clock } = server().context
-    const author = { actor: 'command', requestId: null, address: null, now: clock.now() }
-    const names = Array.from({ length: 3_000 }, (_, index) => ({ items_name: `Barang ${index}` }))
-    await write(database, feed, author, async (writer) => {
-      await writer.createAll({ table: item.table, type: item.key, secrets: [] }, names)
-    })
-    const { changed, batch } = await copy(item.path, { query: { q: 'Barang ' }, expect: 3_000 })
-    expect(changed).toBe(3_000)
-    expect((await call('POST', `/api/batches/${batch}/undo`)).body).toMatchObject({ undone: 3_000, kept: [] })
   })
 
   it('with the picture of their original, where their form names it', async () => {

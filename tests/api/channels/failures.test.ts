@@ -184,28 +184,6 @@ describe('A message to Discord', () => {
     },
   )
 
-  it('is settled by those alone who may, and in its own channel', async () => {
-    await desk().publish()
-    discord().expect({ status: 400 })
-    await desk().run()
-    const [failed] = await desk().deliveries()
-    const other = await desk().channel({ address: discord().address })
-    for (const [channel, message] of [
-      [other.id, failed?.['message']],
-      [id, 'discord:1:news:999'],
-    ])
-      expect((await desk().call('POST', `/api/admin/channels/${String(channel)}/send-again`, { message })).status).toBe(
-        404,
-      )
-    const player = await server().signIn('user')
-    const answer = await server().call('POST', `/api/admin/channels/${id}/send-again`, {
-      token: player,
-      body: { message: failed?.['message'] },
-    })
-    expect(answer.status).toBe(403)
-    expect(await desk().run()).toBe(0)
-  })
-
   it('tries a channel at once, five times in ten minutes', async () => {
     const tried = () => desk().call('POST', `/api/admin/channels/${id}/test`)
     expect((await tried()).body).toEqual({ sent: true, message: 'The test message was sent.' })

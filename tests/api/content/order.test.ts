@@ -12,7 +12,6 @@ import { coveringTypes } from '../../support/coveringTypes.ts'
 describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine)
   const admin = useToken(server, 'admin')
-  const user = useToken(server, 'user')
 
   const ordered = listTypes.filter(({ order }) => order === 'hand')
   describe.each(coveringTypes(ordered))('the rows of $key', (type) => {
@@ -121,15 +120,6 @@ describe.each(engines)('On %s', (engine) => {
       const [a] = await four()
       expect(await move(a, body)).toMatchObject({ status: 422, body: { message: sentence } })
       expect((await move(2147483647, { after: a })).status).toBe(404)
-    })
-
-    it('are moved by those who may edit them', async () => {
-      const [a, b] = await four()
-      for (const [token, status] of [
-        [null, 401],
-        [user(), 403],
-      ] as const)
-        expect((await call('POST', `${path}/${a}/move`, { token, body: { after: b } })).status).toBe(status)
     })
   })
 

@@ -14,7 +14,6 @@ const without = ({ version: _version, updated_at: _updated, ...row }: SampleRow)
 describe('Single types', () => {
   const server = useTestServer('sqlite')
   const admin = useToken(server, 'admin')
-  const user = useToken(server, 'user')
   const put = (path: string, body: unknown) => admin.send('PUT', path, body)
 
   it('what the migrations have written is no content: the first start still loads the demo', async () => {
@@ -76,40 +75,6 @@ describe('Single types', () => {
       const insert = writer.withTables<ContentTables>().insertInto(type.table)
       const stored = await writer.withTables<ContentTables>().selectFrom(type.table).selectAll().executeTakeFirst()
       await expect(insert.values({ ...stored, id: 2 }).execute()).rejects.toThrow()
-    })
-
-    it('are written by those who may, and read by everybody alike', async () => {
-      const sent = await values('theirs')
-      for (const [token, status] of [
-        [null, 401],
-        ['x'.repeat(43), 401],
-        [user(), 403],
-      ] as const) {
-        expect((await server().call('PUT', path, { token, body: sent })).status).toBe(status)
-        expect((await server().call('POST', `${path}?_method=PUT`, { token, body: form(sent) })).status).toBe(status)
-      }
-      expect((await admin.send('GET', path)).body).toEqual(await get())
-    })
-
-    it('are refused where somebody else has saved them since: 409 stale with the present row', async () => {
-      const { version } = await get()
-      const mine = await put(path, { ...(await values('mine')), version })
-      expect(mine.status).toBe(200)
-      const late = await put(path, { ...(await values('late')), version })
-      expect(late).toMatchObject({ status: 409, body: { code: 'stale', current: mine.body } })
-    })
-
-    it('come from memory, with a validator, and never older than the last save', async () => {
-      const read = (etag?: string) =>
-        server().call('GET', path, { headers: etag === undefined ? {} : { 'if-none-match': etag } })
-      const first = await read()
-      const etag = first.headers.get('etag') ?? ''
-      expect(first.headers.get('cache-control')).toBe('no-cache')
-      expect((await read(etag)).status).toBe(304)
-      expect((await put(path, {})).status, 'a save that changes nothing').toBe(200)
-      expect((await read(etag)).status).toBe(304)
-      const saved = await put(path, await values('newest'))
-      expect(await read(etag)).toMatchObject({ status: 200, body: saved.body })
     })
 
     it('[settings.single] have a history, in which each version is put back', async () => {

@@ -19,9 +19,7 @@ describe.each(engines)('On %s', (engine) => {
   const send = (token: string | null, body: unknown) => server().call('PUT', '/api/status', { token, body })
   const set = (body: unknown) => admin.send('PUT', '/api/settings/status', body)
   const makeToken = async () => ((await admin.send('POST', '/api/admin/status-token')).body as { token: string }).token
-  const pass = (milliseconds: number) => {
-    server().clock.time = new Date(server().clock.time.getTime() + milliseconds)
-  }
+  const pass = (milliseconds: number) => server().pass(milliseconds)
   const entries = async () =>
     (await server().context.database.reader.selectFrom('changes').select('sequence').execute()).length
 

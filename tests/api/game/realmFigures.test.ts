@@ -20,9 +20,7 @@ describe.each(engines)('The figures of a realm on %s', (engine) => {
   const call = (path: string, headers = {}) => server().call('GET', `/api/realms${path}`, { headers })
   const send = (body: object, key = 'main', by = token) =>
     server().call('PUT', `/api/realms/${key}/figures`, { token: by, body })
-  const pass = (milliseconds: number) => {
-    server().clock.time = new Date(server().clock.time.getTime() + milliseconds)
-  }
+  const pass = (milliseconds: number) => server().pass(milliseconds)
   /** Until what another process may have written is heard of. */
   const heard = () => server().context.feed.poll()
 

@@ -17,9 +17,7 @@ describe('The state of a realm without a database', () => {
     await asking?.asker.stop()
     asking = null
   }
-  const pass = (milliseconds: number) => {
-    server().clock.time = new Date(server().clock.time.getTime() + milliseconds)
-  }
+  const pass = (milliseconds: number) => server().pass(milliseconds)
   const heard = () => server().context.feed.poll()
   const realms = async () => (await server().call('GET', '/api/realms')).body as RealmAnswer[]
   const stateOf = async (key: string) => {
@@ -64,19 +62,6 @@ describe('The state of a realm without a database', () => {
     ask()
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect(asking?.errors).toEqual([])
-  })
-
-  it('is refused at its form with a sentence for each line that is wrong', async () => {
-    const body = { key: 'bad', name: 'Bad', adapter: 'none', servers: 'Log-in 127.0.0.1', query: 'valve' }
-    expect(await server().call('POST', '/api/realm-settings', { token: admin, body })).toMatchObject({
-      status: 422,
-      body: {
-        errors: {
-          servers: ['Servers, line 1: “Log-in 127.0.0.1” must be like Log-in = play.example.com:6900.'],
-          query: [expect.stringContaining('minecraft play.example.com:25565')],
-        },
-      },
-    })
   })
 
   it('is unknown until it was looked at, then that of its servers', async () => {

@@ -1,11 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { item } from '../../../content/types/item.ts'
-import { createRow } from '../../../server/content/operations.ts'
-import { ChangeFeed } from '../../../server/database/changes/changeFeed.ts'
-import type { Database } from '../../../server/database/database.ts'
-import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
+import { describe, expect, it } from 'vitest'
 import { write } from '../../../server/database/changes/write.ts'
-import { byTheClock } from '../../support/retries.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
 import { createSample, sampleValues } from '../../support/samples.ts'
 import { engines, useTestServer, useToken } from '../../support/testServer.ts'
@@ -60,64 +54,5 @@ describe.each(engines)('On %s, the log of changes', (engine) => {
     ).rejects.toThrow('cut short')
     expect(await count()).toBe(before)
     expect((await server().call('GET', '/api/game-info/items?q=half')).body).toEqual([])
-  })
-
-  it('is told to other processes within a second', byTheClock, async () => {
-    const other: Database = openDatabase(server().context.config)
-    const feed = new ChangeFeed(other, (error) => {
-      throw error
-    })
-    const told: string[] = []
-    feed.listen((types) => told.push(...types))
-    try {
-      await feed.start()
-      const began = performance.now()
-      await createSample(server(), admin(), item)
-      await expect.poll(() => told, { timeout: 1_000 }).toContain('item')
-      expect(performance.now() - began).toBeLessThan(1_500)
-    } finally {
-      await feed.close()
-      await other.close()
-    }
-  })
-})
-
-describe.runIf(engines.includes('postgres'))('A feed on PostgreSQL', () => {
-  const server = useTestServer('postgres')
-  let slow: Database
-  beforeAll(() => {
-    slow = openDatabase(server().context.config)
-  })
-  afterAll(() => slow.close())
-
-  it('does not miss a change that was begun before another and committed after it', async () => {
-    const { context } = server()
-    const author = { actor: 'test', requestId: null, address: null, now: server().clock.time }
-    const reader = new ChangeFeed(slow, (error) => {
-      throw error
-    })
-    const told: string[] = []
-    reader.listen((types) => told.push(...types))
-    await reader.start()
-
-    let finish = (): void => undefined
-    const held = new Promise<void>((resolve) => (finish = resolve))
-    let begun = (): void => undefined
-    const first = new Promise<void>((resolve) => (begun = resolve))
-    const early = write(context.database, context.feed, author, async (writer) => {
-      await writer.create({ table: 'items', type: 'item', secrets: [] }, { items_name: 'early' })
-      begun()
-      await held
-    })
-    await first
-    const { news } = await import('../../../content/types/news.ts')
-    await createRow(context, author, news, { title: 'late', subtitle: '', description: 'late' }, true)
-    await reader.poll()
-    expect(told).toEqual(['news'])
-    finish()
-    await early
-    await reader.poll()
-    expect(told).toEqual(['news', 'item'])
-    await reader.close()
   })
 })

@@ -280,17 +280,4 @@ describe.each(engines)('On %s', (engine) => {
     expect((await bringBack({ type: 'item', row: first.id })).status).toBe(404)
     expect((await bringBack({ type: rule.key, row: second.id })).status).toBe(200)
   })
-
-  it('the public list and its page show at once what came back', async () => {
-    const news = contentType('news')
-    const row = await createSample(server(), token, news, 'kembali')
-    const isListed = async () =>
-      ((await server().call('GET', `/api${news.path}`)).body as SampleRow[]).some(({ id }) => id === row.id)
-    expect(await isListed()).toBe(true)
-    await remove(news, row.id)
-    expect(await isListed()).toBe(false)
-    await bringBack({ type: 'news', row: row.id })
-    expect(await isListed()).toBe(true)
-    expect((await server().call('GET', `/news/${row.id}`)).status).toBe(200)
-  })
 })

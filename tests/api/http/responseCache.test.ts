@@ -119,19 +119,3 @@ describe('What is in memory', () => {
     await expect.poll(shown, { timeout: 1_000 }).toContain(mark)
   })
 })
-
-describe('With CORS_ORIGINS, what is in memory', () => {
-  const server = useTestServer('sqlite', { CORS_ORIGINS: 'https://fans.example' })
-  it('is open to those origins after others have read it, and says that answers differ by origin', async () => {
-    const list = `${server().url}/api${item.path}`
-    const plain = await raw(list)
-    expect((await raw(list)).headers['vary']).toContain('Origin')
-    expect(plain.headers['vary']).toContain('Origin')
-    const fans = await raw(list, { headers: { origin: 'https://fans.example' } })
-    expect(fans.headers['access-control-allow-origin']).toBe('https://fans.example')
-    expect(fans.headers['vary']).toContain('Origin')
-    const other = await raw(list, { headers: { origin: 'https://other.example' } })
-    expect(other.headers['access-control-allow-origin']).not.toBe('https://other.example')
-    expect((await raw(list)).headers['access-control-allow-origin']).toBeUndefined()
-  })
-})

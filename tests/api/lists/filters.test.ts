@@ -20,7 +20,15 @@ function questions({ test, value, field }: Filter, row: SampleRow): [asked: stri
       ['false', !isEmpty],
     ]
   }
-  if (test === 'equals') return value === 'state' ? [['draft', false]] : [[String(stored), true]]
+  if (test === 'equals') {
+    if (value === 'state') return [['draft', false]]
+    const text = String(stored)
+    if (value !== 'text') return [[text, true]]
+    return [
+      [text.toUpperCase(), true],
+      [`${text}x`, false],
+    ]
+  }
   const number = value === 'amount' ? priceNumber(String(stored)) : Number(stored)
   const beside = (by: number) =>
     value === 'time' ? new Date(Date.parse(String(stored)) + by).toISOString() : String((number ?? 0) + by)

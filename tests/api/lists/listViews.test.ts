@@ -13,7 +13,6 @@ describe.each(engines)('On %s, the views of a list', (engine) => {
   const owner = useToken(server, 'admin')
   let maker: { token: string; id: number; username: string }
   let other: { token: string; id: number; username: string }
-  let newsWriter: { token: string; id: number; username: string }
 
   const roleWith = async (name: string, permissions: string[]) => {
     const body = { name, permissions }
@@ -31,7 +30,6 @@ describe.each(engines)('On %s, the views of a list', (engine) => {
     const items = await roleWith('Items', ['item:see', 'item:edit'])
     maker = await helper(items)
     other = await helper(items)
-    newsWriter = await helper(await roleWith('News', ['news:see', 'news:edit']))
   })
 
   let number = 0
@@ -95,29 +93,6 @@ describe.each(engines)('On %s, the views of a list', (engine) => {
     expect((await send('PUT', `/${view.id}`, maker.token, { shared: true })).status).toBe(200)
     expect((await send('DELETE', `/${view.id}`, owner())).body).toEqual({ message: 'The view was deleted.' })
     expect(await idsOf(maker.token)).not.toContain(view.id)
-  })
-
-  it('[lists.views] are for those alone who may edit the type, and not for scripts', async () => {
-    const view = await make(maker.token, { shared: true })
-    const player = await server().signIn('user')
-    const expires_at = new Date(server().clock.time.getTime() + 86_400_000).toISOString()
-    const body = { name: 'Skrip', permissions: ['item:edit'], expires_at }
-    const script = (await owner.send('POST', '/api/admin/tokens', body)).body as {
-      token: string
-    }
-    for (const [token, status] of [
-      [player, 403],
-      [newsWriter.token, 403],
-      [script.token, 401],
-    ] as const) {
-      for (const answer of [
-        await send('GET', `?type=${item.key}`, token),
-        await send('POST', '', token, values()),
-        await send('PUT', `/${view.id}`, token, { name: 'Lain' }),
-        await send('DELETE', `/${view.id}`, token),
-      ])
-        expect(answer.status).toBe(status)
-    }
   })
 
   it('can be given another query, upon the version that was seen', async () => {

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { TEXT_LIMIT } from '../../../content/limits.ts'
-import { filtersOf } from '../../../content/fields/filters.ts'
 import { isSortable } from '../../../content/reader.ts'
 import { createSample, freeText, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer, useToken } from '../../support/testServer.ts'
@@ -39,35 +37,6 @@ describe.each(engines)('On %s', (engine) => {
         const byId = rows((await call('GET', `${path}?page=1&per_page=2`)).body).map((row) => row.id)
         expect(byId).toEqual([...byId].sort((a, b) => (type.order === 'newest' ? b - a : a - b)))
       })
-
-    it.each(
-      filtersOf(type).flatMap(({ param, value }) => (value === 'text' || value === 'id' ? [[param, value]] : [])),
-    )('filters by %s: exactly, but for the case of its letters', async (name, kind) => {
-      const mark = `${type.key} by ${name}`
-      const { id, [name]: value } = await sample(mark)
-      await sample(`${mark} and more`)
-      const filtered = (wanted: unknown, more = '') =>
-        call('GET', `${path}?${name}=${encodeURIComponent(String(wanted))}${more}`)
-      const isText = kind === 'text'
-
-      const found = await filtered(isText ? ` ${String(value).toUpperCase()} ` : value, '&page=1&per_page=1')
-      expect(rows(found.body).map((row) => row.id)).toEqual([id])
-      expect(found.headers.get('x-total-count')).toBe('1')
-      expect(rows((await filtered(value)).body).map((row) => row.id)).toEqual([id])
-      const withWords = await filtered(value, '&page=1&q=words+that+nothing+has')
-      expect(withWords).toMatchObject({ status: 200, body: [] })
-      expect(withWords.headers.get('x-total-count')).toBe('0')
-
-      const longest = '🐲'.repeat(TEXT_LIMIT.text)
-      for (const nobody of isText ? ["' OR 2=2 --", '%', longest] : [2_147_483_647])
-        expect(await filtered(nobody)).toMatchObject({ status: 200, body: [] })
-      for (const wrong of isText ? [`${longest}x`, 'a\u0000b'] : ['', 'x', -1, 0, 1.5, 2_147_483_648])
-        expect(await filtered(wrong)).toMatchObject({
-          status: 422,
-          body: { errors: { [name]: [expect.any(String)] } },
-        })
-      expect((await filtered(value, `&${name}=1`)).status).toBe(422)
-    })
 
     it.each([
       'page=0',

@@ -25,9 +25,9 @@ describe('Backups at their times', () => {
       const runs = (await Promise.all(schedules.map((schedule) => schedule.run()))).filter((file) => file !== null)
       expect(runs).toHaveLength(1)
       made.push(...runs)
-      server().clock.time = new Date(server().clock.time.getTime() + HOUR_MS / 2)
+      server().pass(HOUR_MS / 2)
       expect(await schedules[0]?.run(), 'half an hour later').toBeNull()
-      server().clock.time = new Date(server().clock.time.getTime() + HOUR_MS / 2)
+      server().pass(HOUR_MS / 2)
     }
     const there = await withBackupStore(config, (store) => scheduledBackups(store, clock.now()))
     expect(there).toEqual(made.slice(-2))
@@ -48,7 +48,7 @@ describe('Backups at their times', () => {
     ]
     mkdirSync(settings.backupDir)
     for (const name of [...others, 'gapura-20200101T000000Z.tar.gz']) writeFileSync(join(settings.backupDir, name), '')
-    server().clock.time = new Date(server().clock.time.getTime() + 1_000 * HOUR_MS)
+    server().pass(1_000 * HOUR_MS)
     const made = await new BackupSchedule({ config: settings, database, clock }, () => undefined).run()
     expect(readdirSync(settings.backupDir).sort()).toEqual([...others, made].sort())
   })
@@ -58,7 +58,7 @@ describe('Backups at their times', () => {
     const settings = { ...config, backupEveryMs: HOUR_MS, backupKeep: 2, backupDir: join(config.dataDir, 'clock') }
     const schedule = new BackupSchedule({ config: settings, database, clock }, () => undefined)
     const ahead = [await schedule.run()]
-    server().clock.time = new Date(server().clock.time.getTime() + HOUR_MS)
+    server().pass(HOUR_MS)
     ahead.push(await schedule.run())
     server().clock.time = new Date(server().clock.time.getTime() - 1_000 * HOUR_MS)
     const made: (string | null)[] = []
@@ -66,14 +66,14 @@ describe('Backups at their times', () => {
       made.push(await schedule.run())
       const there = await withBackupStore(settings, (store) => scheduledBackups(store, clock.now()))
       expect(there, 'the newest last').toEqual([...ahead, ...made].slice(-2))
-      server().clock.time = new Date(server().clock.time.getTime() + HOUR_MS)
+      server().pass(HOUR_MS)
     }
     expect(readdirSync(settings.backupDir).sort()).toEqual(made.slice(-2))
   })
 
   it('are made again soon where the process was killed half way, and what it left goes', async () => {
     const { database, config, clock } = server().context
-    server().clock.time = new Date(server().clock.time.getTime() + 48 * HOUR_MS)
+    server().pass(48 * HOUR_MS)
     const settings = { ...config, backupEveryMs: 24 * HOUR_MS, backupDir: join(config.dataDir, 'killed') }
     const environment = { ...process.env, DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl ?? '' }
     const program = `
@@ -98,12 +98,12 @@ describe('Backups at their times', () => {
 
     const schedule = new BackupSchedule({ config: settings, database, clock }, () => undefined)
     expect(await schedule.run(), 'at once: another process may be making it').toBeNull()
-    server().clock.time = new Date(server().clock.time.getTime() + 15 * 60_000)
+    server().pass(15 * 60_000)
     const longAgo = new Date(Date.now() - 25 * HOUR_MS)
     for (const name of left) utimesSync(join(settings.backupDir, name), longAgo, longAgo)
     const name = await schedule.run()
     expect(readdirSync(settings.backupDir)).toEqual([name])
-    server().clock.time = new Date(server().clock.time.getTime() + 23 * HOUR_MS)
+    server().pass(23 * HOUR_MS)
     expect(await schedule.run(), 'before the next is due').toBeNull()
   })
 
@@ -111,7 +111,7 @@ describe('Backups at their times', () => {
     const { database, config, clock } = server().context
     const folder = join(config.dataDir, 'a-file')
     writeFileSync(folder, 'kept')
-    server().clock.time = new Date(server().clock.time.getTime() + 1_000 * HOUR_MS)
+    server().pass(1_000 * HOUR_MS)
     const settings = { ...config, backupEveryMs: HOUR_MS, backupDir: folder }
     await expect(new BackupSchedule({ config: settings, database, clock }, () => undefined).run()).rejects.toThrow()
     expect(readFileSync(folder, 'utf8')).toBe('kept')

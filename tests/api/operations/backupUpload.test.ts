@@ -39,7 +39,7 @@ describe('Backups in an object store', () => {
     return new BackupSchedule({ config, database, clock }, () => undefined).run()
   }
   const pass = (hours: number) => {
-    server().clock.time = new Date(server().clock.time.getTime() + hours * HOUR_MS)
+    server().pass(hours * HOUR_MS)
   }
   const keysOf = (config: Config) =>
     withBackupStore(config, async (store) => {

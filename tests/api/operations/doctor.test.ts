@@ -129,19 +129,6 @@ describe.each(engines)('On %s, the doctor', (engine) => {
     expect(found).toContainEqual(expect.stringMatching(new RegExp(`GB are free at (.* and )?${elsewhere}\\.$`)))
   })
 
-  it('says a disk once, also where the backups have a folder of their own on it', async () => {
-    const { dataDir } = server().context.config
-    const disks = async (backupDir: string) =>
-      (await findings({ backupDir })).flatMap((line) => /GB are free at (.*)\.$/.exec(line)?.[1] ?? [])
-    const backups = join(dataDir, 'kept')
-    expect(await disks(backups)).toEqual([dataDir])
-    mkdirSync(backups)
-    expect(await disks(backups)).toEqual([dataDir])
-    const beside = mkdtempSync(`${dataDir}-beside-`)
-    expect(await disks(beside)).toEqual([`${dataDir} and ${beside}`])
-    rmSync(beside, { recursive: true })
-  })
-
   it('finds a clock that has been set back', async () => {
     const past = new Date(server().clock.time.getTime() - HOUR_MS)
     expect(await faults({}, past)).toEqual([expect.stringContaining('still to come')])

@@ -91,21 +91,6 @@ describe.each(engines)('On %s, /metrics', (engine) => {
       await expect.poll(async () => (await read(server())).get('gapura_notices_arrive')).toBe(1)
     }
   })
-
-  it('tells of the process: event loop, memory, processor', async () => {
-    const values = await read(server())
-    for (const name of [
-      'gapura_event_loop_delay_seconds_count',
-      'gapura_memory_bytes{kind="resident"}',
-      'gapura_processor_seconds_total{kind="user"}',
-      'gapura_uptime_seconds',
-      'process_cpu_seconds_total',
-      'process_resident_memory_bytes',
-      'process_start_time_seconds',
-    ]) {
-      expect(values.get(name), name).toBeGreaterThan(0)
-    }
-  })
 })
 
 describe('Without METRICS_TOKEN', () => {

@@ -138,10 +138,10 @@ describe('Pages of realms', () => {
 
   it('[realms.pages] say since when a figure is old, and nothing of one that is older', async () => {
     await send({ online: [{ players: 5 }], players: [player('Budi', 99)], interval: 60 })
-    server().clock.time = new Date(server().clock.time.getTime() + 240_000)
+    server().pass(240_000)
     expect(await shown('/status')).toContain('Terakhir diperbarui 21 November 2026, 10.00.')
     expect(await shown('/')).toContain('Terakhir diperbarui 21 November 2026, 10.00.')
-    server().clock.time = new Date(server().clock.time.getTime() + 3_600_000)
+    server().pass(3_600_000)
     expect(await shown('/status')).toContain('Jumlah pemain tidak diketahui')
     expect(await shown('/ranking')).toContain('Ranking ini sekarang tidak diketahui.')
   })

@@ -58,26 +58,6 @@ describe('The working copy of what is published', () => {
     expect(await shown(id)).not.toHaveProperty('working_copy')
   })
 
-  it('[publishing.working-copies] is for those alone who may edit', async () => {
-    const { id } = await create()
-    await save(id, { title: 'Lain' })
-    const player = await server().signIn('user')
-    for (const [token, status] of [
-      [null, 401],
-      [player, 403],
-    ] as const) {
-      for (const answer of [
-        await read(id, token),
-        await save(id, { title: 'Dicuri' }, token),
-        await throwAway(id, token),
-        await publish(id, {}, token),
-        await server().call('GET', '/api/news/drafts', { token }),
-      ])
-        expect(answer.status).toBe(status)
-    }
-    expect((await read(id)).body).toMatchObject({ title: 'Lain' })
-  })
-
   it('[publishing.working-copies] is published as a whole, as one change, by those who may publish', async () => {
     const { id, version } = await create()
     await save(id, form({ title: 'Baru' }, { image: await picture('png') }))

@@ -14,7 +14,7 @@ describe('A session that an older version has opened', () => {
     server().call(method, path, { token, ...(body === undefined ? {} : { body }) })
   const isIn = async (opened: string) => (await server().call('GET', '/api/me', { token: opened })).status === 200
   const pass = () => {
-    server().clock.time = new Date(server().clock.time.getTime() + MINUTE_MS)
+    server().pass(MINUTE_MS)
   }
   /** As every version before this one has opened them. */
   async function openOlder() {

@@ -22,9 +22,7 @@ describe('A passkey', () => {
   let key: ReturnType<typeof softwarePasskey>
 
   const origin = () => server().url
-  const pass = (milliseconds: number) => {
-    server().clock.time = new Date(server().clock.time.getTime() + milliseconds)
-  }
+  const pass = (milliseconds: number) => server().pass(milliseconds)
   async function call(method: string, path: string, body?: unknown, options: { token?: string; from?: string } = {}) {
     const { from = origin(), ...rest } = options
     const answer = await server().call(method, path, { headers: { origin: from }, ...(body ? { body } : {}), ...rest })

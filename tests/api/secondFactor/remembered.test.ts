@@ -23,9 +23,7 @@ describe('A browser', () => {
   let secret: string
   let codes: string[]
 
-  const pass = (milliseconds: number) => {
-    server().clock.time = new Date(server().clock.time.getTime() + milliseconds)
-  }
+  const pass = (milliseconds: number) => server().pass(milliseconds)
   async function call(
     method: string,
     path: string,

@@ -20,9 +20,7 @@ describe('A factor that a role requires', () => {
   let helperName: string
   let roleId: number
 
-  const pass = (milliseconds: number) => {
-    server().clock.time = new Date(server().clock.time.getTime() + milliseconds)
-  }
+  const pass = (milliseconds: number) => server().pass(milliseconds)
   const inDays = (days: number) => new Date(server().clock.time.getTime() + days * DAY_MS).toISOString()
   async function call(method: string, path: string, token: string, body?: unknown) {
     const headers = { origin: server().url }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { ContentType } from '../../../content/define.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
-import { map } from '../../../content/types/map.ts'
 import { news } from '../../../content/types/news.ts'
 import { donationPackage } from '../../../content/types/package.ts'
 import { retail } from '../../../content/types/retail.ts'
@@ -108,11 +107,6 @@ describe('Spreadsheets', () => {
       const book = await partOf(await get(donationPackage, 'template=true&format=xlsx'), 'xl/workbook.xml')
       expect(book).toContain('<sheet name="choices" sheetId="2" state="hidden"')
     })
-
-    it('is for those who may edit', async () => {
-      expect((await get(retail, 'template=true', await server().signIn('user'))).status).toBe(403)
-      expect((await get(retail, 'template=ja')).status).toBe(422)
-    })
   })
 
   describe('rows that are chosen', () => {
@@ -129,24 +123,6 @@ describe('Spreadsheets', () => {
       expect(answer.headers.get('cache-control')).toBe('no-store')
       const [, ...rows] = (await answer.text()).trim().split('\r\n')
       expect(rows.map((row) => Number(row.split(';')[0]))).toEqual([three.id, one.id])
-    })
-
-    it('are as the export of the list has them', async () => {
-      for (const type of [drop, map]) {
-        const { id } = await createSample(server(), admin(), type)
-        const all = (await (await get(type, '')).text()).split('\r\n')
-        const chosen = (await (await post(type, { ids: [id] })).text()).split('\r\n')
-        expect(chosen[0]).toBe(all[0])
-        expect(all).toContain(chosen[1])
-        const file = await (await post(type, { ids: [id], format: 'xlsx' })).blob()
-        expect(await tried(type, file)).toMatchObject({ unchanged: 1, added: 0, changed: 0, refused: 0 })
-      }
-    })
-
-    it('are for those who may edit, and what names no rows is refused', async () => {
-      expect((await post(retail, { ids: [1] }, await server().signIn('user'))).status).toBe(403)
-      for (const body of [{}, { ids: [] }, { ids: 'x' }, { ids: [0] }, { ids: [1], format: 'ods' }])
-        expect((await post(retail, body)).status, JSON.stringify(body)).toBe(422)
     })
   })
 })

@@ -273,10 +273,4 @@ describe.each(engines)('On %s, a sheet', (engine) => {
     }
     expect((await admin.send('POST', `/api${retail.path}/import`, {})).status).toBe(422)
   })
-
-  it('is for those who may import the type', async () => {
-    const file = lines('donation_title,pricing', 'Hak,Rp. 1')
-    expect((await send(retail, file, { token: null })).status).toBe(401)
-    expect((await send(retail, file, { token: await server().signIn('user') })).status).toBe(403)
-  })
 })

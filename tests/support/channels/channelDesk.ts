@@ -29,7 +29,7 @@ export async function channelDesk(server: TestServer, signIn = () => server.sign
     return answer.body
   }
   const pass = (milliseconds: number) => {
-    server.clock.time = new Date(server.clock.time.getTime() + milliseconds)
+    server.pass(milliseconds)
   }
   const settings = { name: 'News', categories: null, role_id: '', on: true }
   return {

@@ -123,16 +123,4 @@ describe.runIf(engines.includes('postgres'))('Transactions that come at the same
       expect(rows).toEqual([{ visits: 1 }])
     },
   )
-
-  it.each(['cut before', 'answer lost'] as const)(
-    'are refused as not known when the connection of their commit is lost (%s), and written once or not at all',
-    async (fate) => {
-      const met = proxy.next('lost one', fate)
-      const outcomes = await Promise.allSettled(['lost one', 'lost two', 'lost three'].map(note))
-      await met
-      const unknown = { status: 'rejected', reason: { code: 'GAPURA_COMMIT_LOST' } }
-      expect(outcomes).toMatchObject(outcomes.map(() => unknown))
-      expect((await texts()).sort()).toEqual(fate === 'cut before' ? [] : ['lost one', 'lost three', 'lost two'])
-    },
-  )
 })

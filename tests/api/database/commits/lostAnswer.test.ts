@@ -85,26 +85,3 @@ describe.runIf(engines.includes('postgres'))('A commit on PostgreSQL whose conne
     expect(answer.headers.get('retry-after')).toBe(null)
   })
 })
-
-describe.runIf(engines.includes('postgres'))('A row that is refused among others that are saved at once', () => {
-  let server: TestServer
-  let token: string
-  beforeAll(async () => {
-    server = await startTestServer('postgres')
-    token = await server.signIn('admin')
-  })
-  afterAll(() => server.stop())
-
-  it('gets 409, and the others are saved', async () => {
-    const name = 'Guild of one name'
-    const news = (title: string) => server.call('POST', '/api/news', { token, body: { title, description: title } })
-    const page = () =>
-      server.call('POST', '/api/pages', { token, body: { title: name, address: '/panduan', description: name } })
-    const answers = await Promise.all([news('One'), page(), news('Two'), page(), page(), news('Three')])
-    const statuses = answers.map(({ status }) => status)
-    expect([0, 2, 5].map((index) => statuses[index])).toEqual([201, 201, 201])
-    expect([1, 3, 4].map((index) => statuses[index]).sort()).toEqual([201, 409, 409])
-    const shown = (await server.call('GET', '/api/news')).body as SampleRow[]
-    expect(shown.map((row) => row['title']).sort()).toEqual(['One', 'Three', 'Two'])
-  })
-})

@@ -123,7 +123,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
       const { broken } = await checkPictures(database.reader, stores)
       expect(broken).toEqual([])
       // Of what was uploaded just now the old files are removed when nobody can be writing them any more.
-      server().clock.time = new Date(server().clock.time.getTime() + 11 * 60_000)
+      server().pass(11 * 60_000)
       await runRemovals(server().context)
       if (address !== inFolder) expect(filesBelow(folder)).toEqual([])
       const now = rows.map(({ hash }) => findFile(database.reader, stores, { hash, width: null, format: 'webp' }))
@@ -195,7 +195,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     expect(files.filter((file) => file.includes(other.hash))).toHaveLength(3)
     expect((await get(shown.address)).status).toBe(410)
     // What is written of it at this moment is removed when that has ended.
-    server().clock.time = new Date(server().clock.time.getTime() + 11 * 60_000)
+    server().pass(11 * 60_000)
     await new PictureCollector(server().context, (error) => expect.fail(String(error))).run()
     expect(await server().context.database.reader.selectFrom('picture_removals').selectAll().execute()).toEqual([])
   })
