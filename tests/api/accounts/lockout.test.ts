@@ -1,8 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { LogInRecord } from '../../../server/auth/logInRecord.ts'
-import { startTestServer, useTestServer, type TestServer } from '../../support/testServer.ts'
-import { besiege } from '../../support/siege.ts'
-import { isThorough } from '../../support/thorough.ts'
+import { useTestServer, type TestServer } from '../../support/testServer.ts'
 import {
   addressNumber,
   call,
@@ -186,48 +183,4 @@ describe('A device mark', () => {
     expect((await login(server(), username, PASSWORD, address, mark)).status).toBe(429)
     expect((await server().call('GET', '/api/me', { token: mark })).status).toBe(401)
   })
-
-  it('may be sent by the pages of origins that the operator names', async () => {
-    const open = await startTestServer('sqlite', { CORS_ORIGINS: 'https://other.example' })
-    const asked = await open.call('OPTIONS', '/api/login', {
-      headers: {
-        origin: 'https://other.example',
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'content-type,device-mark',
-      },
-    })
-    expect(asked.headers.get('access-control-allow-headers')).toMatch(/device-mark/i)
-    await open.stop()
-  })
-})
-
-/** A week takes minutes: LOCKOUT_HOURS=168. Its figures stand in docs/security.md. */
-const hours = Number(process.env['LOCKOUT_HOURS'] ?? (isThorough ? 24 : 1))
-
-describe(`Guessing at an account for ${hours} hours`, () => {
-  it.each([2, 20, 1_000])(
-    '[attack.owner-lockout] [limits.tries] from %i addresses',
-    { timeout: Math.max(120_000, hours * 30_000) },
-    async (addresses) => {
-      const server = await startTestServer('sqlite', trusting)
-      const { context } = server
-      // What hashing costs decides nothing about who waits, and a week of it is hours.
-      vi.spyOn(context.hasher, 'isPassword').mockImplementation((stored, text) =>
-        Promise.resolve(stored !== null && text === PASSWORD),
-      )
-      const { username } = await register(server, '192.0.2.1')
-      const mark = markOf((await login(server, username, PASSWORD, '192.0.2.1')).body)
-      const record = new LogInRecord(context, { warn: () => undefined, error: () => undefined })
-      const owner = { username, mark, knownAddress: '192.0.2.1' }
-      const { free, guessesADay, visits } = await besiege(server, record, owner, { addresses, hours })
-      if (process.env['LOCKOUT_HOURS']) console.warn({ addresses, hours, visits, free, guessesADay })
-      expect(visits).toBeGreaterThan(hours * 10)
-      expect(free.mark).toBeGreaterThan(0.99)
-      expect(free.knownAddress).toBeGreaterThan(0.99)
-      if (addresses <= 20) expect(free.newAddress).toBeGreaterThan(0.99)
-      expect(guessesADay).toBeLessThanOrEqual(Math.min(addresses * 240, 5_200) + (24 / hours) * 250)
-      await record.flush()
-      await server.stop()
-    },
-  )
 })
