@@ -15,7 +15,7 @@ import { NothingToBackUpError, writeBackup } from '../../server/backup/writeBack
 import { channelsWithoutSecrets } from '../../server/channels/secrets.ts'
 import type { Config } from '../../server/process/config.ts'
 import type { Database } from '../../server/database/database.ts'
-import { NewerDatabaseError } from '../../server/database/schema/migrate.ts'
+import { UnknownSchemaError } from '../../server/database/schema/migrate.ts'
 import { openDatabase } from '../../server/database/engine/openDatabase.ts'
 import { ObjectStoreError } from '../../server/objectStore/objectStore.ts'
 import type { ObjectStores } from '../../server/objectStore/objectStores.ts'
@@ -60,7 +60,7 @@ export const restore: Command = {
 }
 
 /** Errors with a message for the operator. */
-const plain = [ArchiveError, RestoreError, NewerDatabaseError, NothingToBackUpError, ObjectStoreError]
+const plain = [ArchiveError, RestoreError, UnknownSchemaError, NothingToBackUpError, ObjectStoreError]
 
 function sayPlainly(error: unknown): never {
   throw error instanceof Error && plain.some((kind) => error instanceof kind) ? new CommandError(error.message) : error

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { migrateTo, lockSchema, readSchema, schemas } from '../database/schema/migrate.ts'
+import { migrateTo, isUnreleased, lockSchema, readSchema, schemas } from '../database/schema/migrate.ts'
 import type { Database, Engine } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import {
@@ -22,7 +22,21 @@ import { unfinishedRestore, unfinishedSentence } from './unfinishedRestore.ts'
 /** A backup cannot be restored into this database. */
 export class RestoreError extends Error {}
 
-export const NEWER_BACKUP = 'The backup was made by a newer release of Gapura. Install that release, then restore it.'
+const NEWER_BACKUP = 'The backup was made by a newer release of Gapura. Install that release, then restore it.'
+const UNRELEASED_BACKUP =
+  'The backup was made by a commit between the releases 0.1.0 and 0.2.0. Restore it with commit 51680909, then start this release.'
+
+/** Why this release cannot restore backups of a schema, and what to do; null if it can. */
+export function whyUnknown(schema: string): string | null {
+  if (schemas.includes(schema)) return null
+  return isUnreleased(schema) ? UNRELEASED_BACKUP : NEWER_BACKUP
+}
+
+/** Throws ArchiveError with that sentence. */
+export function expectKnown(schema: string): void {
+  const why = whyUnknown(schema)
+  if (why !== null) throw new ArchiveError(why)
+}
 
 interface RestoreOptions {
   /** A function, because restoring a large backup takes a while. */
@@ -32,7 +46,7 @@ interface RestoreOptions {
 
 /**
  * Restores a backup into an empty database of either engine, all or nothing. Verifies the whole archive before writing
- * the first row. Throws ArchiveError, RestoreError or NewerDatabaseError, each with a sentence.
+ * the first row. Throws ArchiveError, RestoreError or UnknownSchemaError, each with a sentence.
  */
 export async function restoreBackup(
   database: Database,
@@ -40,7 +54,7 @@ export async function restoreBackup(
   { now = () => new Date(), onProgress = ignoreProgress }: RestoreOptions = {},
 ): Promise<Manifest> {
   const { schema } = await verifyBackup(file, onProgress)
-  if (!schemas.includes(schema)) throw new ArchiveError(NEWER_BACKUP)
+  expectKnown(schema)
   const { engine } = database
   const begun = await unfinishedRestore(database.reader, engine)
   if (begun) throw new RestoreError(unfinishedSentence(begun))

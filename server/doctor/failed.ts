@@ -1,4 +1,4 @@
-import { NewerDatabaseError } from '../database/schema/migrate.ts'
+import { UnknownSchemaError } from '../database/schema/migrate.ts'
 import { outageOf, type Outage } from '../errors/outage.ts'
 import { fault, type Finding } from '../process/finding.ts'
 
@@ -20,7 +20,7 @@ const OTHERWISE = "See what this says, and whether DATABASE_URL or DATA_DIR is t
 
 /** A fault for a check that failed, with advice. */
 export function failed(what: string, error: unknown): Finding {
-  if (error instanceof NewerDatabaseError) return fault('The schema is newer than this code.', error.message)
+  if (error instanceof UnknownSchemaError) return fault('This release does not know the schema.', error.message)
   const why = error instanceof Error ? error.message : String(error)
   const outage = outageOf(error)
   return fault(`${what}: ${why}`, outage ? advices[outage] : OTHERWISE)

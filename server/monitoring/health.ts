@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context/context.ts'
-import { NewerDatabaseError, readSchema } from '../database/schema/migrate.ts'
+import { UnknownSchemaError, readSchema } from '../database/schema/migrate.ts'
 import type { Outage } from '../errors/outage.ts'
 
 const PATIENCE_MS = 2_000
@@ -54,7 +54,7 @@ export function healthRoutes(app: FastifyInstance, { database, feed, lifecycle }
     })
     const asked = readSchema(database.reader, database.engine).then(
       () => null,
-      (error: unknown) => (error instanceof NewerDatabaseError ? NEWER_DATABASE : 'The database does not answer.'),
+      (error: unknown) => (error instanceof UnknownSchemaError ? NEWER_DATABASE : 'The database does not answer.'),
     )
     return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer))
   }

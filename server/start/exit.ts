@@ -1,5 +1,5 @@
 import { ConfigError, readConfig, type Config } from '../process/config.ts'
-import { NewerDatabaseError } from '../database/schema/migrate.ts'
+import { UnknownSchemaError } from '../database/schema/migrate.ts'
 import { outageOf, type Outage } from '../errors/outage.ts'
 import { log } from '../process/log.ts'
 
@@ -65,7 +65,7 @@ const fixableOutages: Readonly<Record<Outage, string>> = {
 /** Null for a fault of the program. */
 function sentenceOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  if (error instanceof NewerDatabaseError || error instanceof ConfigError) return error.message
+  if (error instanceof UnknownSchemaError || error instanceof ConfigError) return error.message
   const { message } = error
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const outage = outageOf(error)

@@ -1,11 +1,10 @@
-import { schemas } from '../../database/schema/migrate.ts'
 import type { StoreAddress } from '../../objectStore/storeAddress.ts'
 import type { Config } from '../../process/config.ts'
 import { ignoreProgress, type OnProgress } from '../../process/progress.ts'
 import { withStore } from '../backupStore.ts'
 import type { Manifest } from '../manifest.ts'
 import { verifyBackup } from '../readBackup.ts'
-import { NEWER_BACKUP } from '../restore.ts'
+import { expectKnown } from '../restore.ts'
 import { checkStore } from '../store/checkStore.ts'
 import { isManifestKey } from '../store/layout.ts'
 import { ArchiveError } from '../tar.ts'
@@ -44,6 +43,6 @@ export async function checkBackups(
 /** Throws ArchiveError, also for a backup of a newer release. */
 export async function checkArchive(file: string, onProgress: OnProgress): Promise<Manifest> {
   const manifest = await verifyBackup(file, onProgress)
-  if (!schemas.includes(manifest.schema)) throw new ArchiveError(NEWER_BACKUP)
+  expectKnown(manifest.schema)
   return manifest
 }

@@ -1,7 +1,6 @@
-import { schemas } from '../../database/schema/migrate.ts'
 import type { ObjectStore } from '../../objectStore/objectStore.ts'
 import { ignoreProgress, type OnProgress } from '../../process/progress.ts'
-import { NEWER_BACKUP } from '../restore.ts'
+import { whyUnknown } from '../restore.ts'
 import { ArchiveError } from '../tar.ts'
 import { readManifest, type StoredManifest } from './layout.ts'
 import { picturesIn, readPicture, readPiece } from './pieces.ts'
@@ -55,7 +54,8 @@ export async function checkStore(
       faults.push(manifest)
       continue
     }
-    if (!schemas.includes(manifest.schema)) own.push(NEWER_BACKUP)
+    const why = whyUnknown(manifest.schema)
+    if (why !== null) own.push(why)
     const total = manifest.pieces.reduce((sum, { hashes }) => sum + hashes.length, 0)
     let done = 0
     for (const { table, hashes } of manifest.pieces) {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { lockSchema, migrateTo, schemas } from '../../database/schema/migrate.ts'
+import { lockSchema, migrateTo } from '../../database/schema/migrate.ts'
 import {
   emptyTables,
   readTables,
@@ -14,7 +14,7 @@ import type { ObjectStore } from '../../objectStore/objectStore.ts'
 import { ignoreProgress, type OnProgress } from '../../process/progress.ts'
 import type { Line } from '../manifest.ts'
 import { withBytes } from '../readBackup.ts'
-import { checkKeys, deferKeys, emptied, NEWER_BACKUP, RestoreError } from '../restore.ts'
+import { checkKeys, deferKeys, emptied, expectKnown, RestoreError } from '../restore.ts'
 import { writeRows, type StoredColumns } from '../rows.ts'
 import { ArchiveError } from '../tar.ts'
 import {
@@ -40,7 +40,7 @@ interface RestoreOptions {
 /**
  * Restores a backup of a store into an empty database of either engine, piece by piece, each verified before it is
  * written. An interrupted restore continues; until the end the database is marked as incomplete. Throws ArchiveError,
- * RestoreError, ObjectStoreError or NewerDatabaseError.
+ * RestoreError, ObjectStoreError or UnknownSchemaError.
  */
 export async function restoreStored(
   database: Database,
@@ -49,7 +49,7 @@ export async function restoreStored(
   { now = () => new Date(), onProgress = ignoreProgress }: RestoreOptions = {},
 ): Promise<StoredManifest> {
   const manifest = await readManifest(store, key)
-  if (!schemas.includes(manifest.schema)) throw new ArchiveError(NEWER_BACKUP)
+  expectKnown(manifest.schema)
   const begun = await unfinishedRestore(database.reader, database.engine)
   if (begun && begun.key !== key) throw new RestoreError(unfinishedSentence(begun))
   const place =

@@ -9,8 +9,20 @@ import { migrationTools } from './migrations/tools.ts'
 /** Kysely's table of applied migrations. */
 const MIGRATIONS_TABLE = 'kysely_migration'
 
-/** A later release wrote the database. */
-export class NewerDatabaseError extends Error {}
+/** The database has migrations that this release does not know; the message says what to do. */
+export class UnknownSchemaError extends Error {}
+
+const NEWER = 'The database was written by a newer release of Gapura. Install that release, or restore a backup.'
+
+/** Migrations of commits between 0.1.0 and 0.2.0. One migration replaced them and has the name of the last. */
+const BETWEEN_RELEASES = /^00(09|[123]\d|4[0-3])_/
+const BEFORE_RELEASE = '0044_retention'
+
+export const isUnreleased = (schema: string): boolean => BETWEEN_RELEASES.test(schema)
+
+const UNRELEASED =
+  'The database was written by a commit between the releases 0.1.0 and 0.2.0. Start commit 51680909 once, which brings it ' +
+  `to the schema ${BEFORE_RELEASE}, and then this release; or restore a backup of 0.1.0.`
 
 /** Names of the migrations, oldest first. */
 export const schemas: readonly string[] = Object.keys(migrations)
@@ -21,7 +33,7 @@ const findMigrationsTable: Record<Engine, RawBuilder<{ found: string | null }>> 
   postgres: sql`select to_regclass(${MIGRATIONS_TABLE})::text as found`,
 }
 
-/** The database's schema; null if it has none yet. Throws NewerDatabaseError. */
+/** The database's schema; null if it has none yet. Throws UnknownSchemaError. */
 export async function readSchema(queries: Queries, engine: Engine): Promise<string | null> {
   const { rows: tables } = await findMigrationsTable[engine].execute(queries)
   if (!tables[0]?.found) return null
@@ -31,16 +43,15 @@ export async function readSchema(queries: Queries, engine: Engine): Promise<stri
     .select('name')
     .orderBy('name')
     .execute()
-  if (rows.some(({ name }) => !schemas.includes(name))) {
-    throw new NewerDatabaseError(
-      'The database was written by a newer release of Gapura. Install that release, or restore a backup.',
-    )
-  }
-  return rows.at(-1)?.name ?? null
+  const names = rows.map(({ name }) => name)
+  if (names.some(isUnreleased) && !names.includes(BEFORE_RELEASE)) throw new UnknownSchemaError(UNRELEASED)
+  if (names.some((name) => !schemas.includes(name) && !isUnreleased(name))) throw new UnknownSchemaError(NEWER)
+  return names.at(-1) ?? null
 }
 
 /** Runs the missing migrations within a transaction, up to the newest or the named schema. */
 export async function migrateTo(tx: Transaction<SystemTables>, engine: Engine, schema?: string): Promise<void> {
+  await forgetReplaced(tx, engine)
   const tools = migrationTools(engine)
   const provided: Record<string, Migration> = Object.fromEntries(
     Object.entries(migrations).map(([name, { up }]) => [name, { up: (db: Kysely<unknown>) => up(db, tools) }]),
@@ -48,6 +59,15 @@ export async function migrateTo(tx: Transaction<SystemTables>, engine: Engine, s
   const migrator = new Migrator({ db: tx, provider: { getMigrations: () => Promise.resolve(provided) } })
   const { error } = await (schema ? migrator.migrateTo(schema) : migrator.migrateToLatest())
   if (error) throw error instanceof Error ? error : new Error('A migration failed.', { cause: error })
+}
+
+/** Kysely refuses a database with migrations that are not in the registry. */
+async function forgetReplaced(tx: Transaction<SystemTables>, engine: Engine): Promise<void> {
+  if ((await readSchema(tx, engine)) === null) return
+  const applied = tx.withTables<{ [MIGRATIONS_TABLE]: { name: string } }>()
+  const rows = await applied.selectFrom(MIGRATIONS_TABLE).select('name').execute()
+  const replaced = rows.map(({ name }) => name).filter(isUnreleased)
+  if (replaced.length > 0) await applied.deleteFrom(MIGRATIONS_TABLE).where('name', 'in', replaced).execute()
 }
 
 /** Makes other processes that change the schema wait until this transaction ends. */
@@ -60,7 +80,7 @@ interface MigrateOptions {
 }
 
 /**
- * Applies all missing migrations in one transaction, under a lock. Throws NewerDatabaseError if the database has
+ * Applies all missing migrations in one transaction, under a lock. Throws UnknownSchemaError if the database has
  * migrations that this code does not know.
  */
 export async function migrate(database: Database, { beforeUpgrade }: MigrateOptions = {}): Promise<void> {

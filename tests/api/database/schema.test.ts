@@ -8,7 +8,7 @@ import { deriveFixture } from '../../../migration/fixture.ts'
 import { registryOnDisk, registrySource } from '../../../migration/source.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
-import { migrate, NewerDatabaseError, schemas } from '../../../server/database/schema/migrate.ts'
+import { migrate, UnknownSchemaError, schemas } from '../../../server/database/schema/migrate.ts'
 import { readConfig } from '../../../server/process/config.ts'
 import { engines, testEnvironment, type EngineName } from '../../support/testServer.ts'
 
@@ -50,7 +50,7 @@ describe.each(engines)('On %s, an empty database that has been migrated', (engin
     await sql`insert into kysely_migration (name, timestamp) values ('9999_from_the_future', '2030-01-01')`.execute(
       database.writer,
     )
-    await expect(migrate(database)).rejects.toBeInstanceOf(NewerDatabaseError)
+    await expect(migrate(database)).rejects.toBeInstanceOf(UnknownSchemaError)
   })
 })
 

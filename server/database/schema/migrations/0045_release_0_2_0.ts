@@ -1,8 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { MigrationTools } from './tools.ts'
 
-/** Links to previews show what is saved. Those made before held unsaved text for a week at most, and go with it. */
+/** From the last schema of commits before 0.2.0 to that of the release. */
 export async function up(db: Kysely<unknown>, { rowTable, time }: MigrationTools): Promise<void> {
+  // Responses to requests with an Idempotency-Key, for a day.
+  await db.schema
+    .createTable('idempotency_keys')
+    .addColumn('caller', 'text', (column) => column.notNull())
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('fingerprint', 'text', (column) => column.notNull())
+    .addColumn('status', 'integer')
+    .addColumn('body', 'text')
+    .addColumn('expires_at', time, (column) => column.notNull())
+    .addPrimaryKeyConstraint('idempotency_keys_key', ['caller', 'key'])
+    .execute()
+  // Preview links show what is saved. Older ones hold unsaved text, and end within a week.
   await db.schema.dropTable('preview_links').execute()
   await rowTable(db, 'preview_links')
     .addColumn('token_hash', 'text', (column) => column.notNull().unique())

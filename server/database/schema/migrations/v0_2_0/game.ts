@@ -1,0 +1,134 @@
+import { sql, type Kysely } from 'kysely'
+import type { MigrationTools } from '../tools.ts'
+import { boolean, decimal, integer, picture, rowOf, text, type Columns } from './columns.ts'
+
+/** Realms, their figures, and what is imported from a game's files. */
+export async function createGame(db: Kysely<unknown>, tools: MigrationTools): Promise<void> {
+  await createRealms(db, tools)
+  await createItemDatabase(db, tools)
+  await db.schema
+    .createTable('game_imports')
+    .addColumn('realm_id', 'integer', (column) => column.notNull().references('realms.id').onDelete('cascade'))
+    .addColumn('content_type', 'text', (column) => column.notNull())
+    .addColumn('external_key', 'text', (column) => column.notNull())
+    .addColumn('given', 'text', (column) => column.notNull())
+    .addColumn('given_before', 'text')
+    .addColumn('batch', 'integer')
+    .addPrimaryKeyConstraint('game_imports_key', ['realm_id', 'content_type', 'external_key'])
+    .execute()
+}
+
+async function createRealms(
+  db: Kysely<unknown>,
+  { addExternalKey, addField, createContentTable, time }: MigrationTools,
+) {
+  await createContentTable(db, 'realms', { key: text, name: text, adapter: text }, ['key'])
+  await addExternalKey(db, 'realms')
+  for (const name of ['factions', 'servers', 'query']) {
+    await addField(db, 'realms', name, text)
+  }
+  const switches = ['online', 'factions', 'players', 'guilds', 'vip'].flatMap((section) => [
+    `landing_${section}`,
+    `hides_${section}`,
+  ])
+  for (const name of [...switches, 'hidden']) await addField(db, 'realms', name, boolean)
+
+  const realmTable = (name: string) =>
+    db.schema
+      .createTable(name)
+      .addColumn('realm_id', 'integer', (column) => column.notNull().references('realms.id').onDelete('cascade'))
+  await realmTable('realm_figures')
+    .addColumn('figure', 'text', (column) => column.notNull())
+    .addColumn('rows', 'text')
+    .addColumn('given_at', time)
+    .addColumn('interval', 'integer', (column) => column.notNull())
+    .addColumn('tried_at', time, (column) => column.notNull())
+    .addColumn('failures', 'integer', (column) => column.notNull())
+    .addColumn('failing_since', time)
+    .addColumn('failure', 'text', (column) => column.notNull())
+    .addColumn('refused', 'text', (column) => column.notNull())
+    .addColumn('placed_at', time)
+    .addColumn('record', 'integer')
+    .addColumn('record_at', time)
+    .addPrimaryKeyConstraint('realm_figures_key', ['realm_id', 'figure'])
+    .execute()
+  await realmTable('realm_population')
+    .addColumn('span', 'text', (column) => column.notNull())
+    .addColumn('at', time, (column) => column.notNull())
+    .addColumn('players', 'integer', (column) => column.notNull())
+    .addColumn('most', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('realm_population_key', ['realm_id', 'span', 'at'])
+    .execute()
+  await realmTable('realm_places')
+    .addColumn('figure', 'text', (column) => column.notNull())
+    .addColumn('name_key', 'text', (column) => column.notNull())
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('place', 'integer', (column) => column.notNull())
+    .addColumn('score', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('realm_places_key', ['realm_id', 'figure', 'name_key', 'day'])
+    .execute()
+  await db.schema
+    .createIndex('realm_places_days')
+    .on('realm_places')
+    .columns(['realm_id', 'figure', 'day', 'place'])
+    .execute()
+  await realmTable('realm_hidden_names')
+    .addColumn('name_key', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('hidden_at', time, (column) => column.notNull())
+    .addPrimaryKeyConstraint('realm_hidden_names_key', ['realm_id', 'name_key'])
+    .execute()
+}
+
+async function createItemDatabase(db: Kysely<unknown>, tools: MigrationTools): Promise<void> {
+  const { addExternalKey, addField, createContentTable, engine, indexReference, indexSearch } = tools
+  const indexSorts = async (table: string, columns: Columns) => {
+    for (const [name, { type, nullable }] of Object.entries(columns))
+      await tools.indexSort(db, table, name, { folded: type === 'text' && !name.endsWith('_at'), nullable })
+  }
+  /** Columns by which lists are ordered. */
+  const addSorted = async (table: string, columns: Columns) => {
+    for (const [name, shape] of Object.entries(columns)) await addField(db, table, name, shape)
+    await indexSorts(table, columns)
+  }
+  const createTable = async (table: string, references: Columns, sorted: Columns, others: Columns = {}) => {
+    await createContentTable(db, table, { ...references, ...sorted, ...others })
+    await addExternalKey(db, table)
+    await indexSorts(table, { created_at: text, updated_at: text, ...sorted })
+    for (const name of Object.keys(references)) await indexReference(db, table, name)
+  }
+
+  await addSorted('maps', { cells_wide: integer, cells_high: integer })
+  await addSorted('npcs', { x: integer, y: integer })
+  await addSorted('items', { kind: text })
+  for (const [name, shape] of Object.entries({ description: text, body: text, icon: picture }))
+    await addField(db, 'items', name, shape)
+  await addSorted('items', {
+    ...{ weight: decimal, slots: integer, used_by: text, buy_price: integer, sell_price: integer },
+  })
+  // For lists of a kind in the order of names: declarations cannot ask for an order within another.
+  const folded = (column: string) =>
+    engine === 'sqlite'
+      ? sql`${sql.ref(column)} collate nocase`
+      : sql`(lower(${sql.ref(column)} collate "C") collate "C")`
+  await sql`create index items_by_kind_and_name on items (${folded('kind')}, ${folded('items_name')}, id)`.execute(db)
+  await createTable('npc_items', { npc_id: rowOf('npcs', false), items_id: rowOf('items', false) }, { price: integer })
+  await createTable(
+    'monsters',
+    {},
+    {
+      ...{ monster_name: text, level: integer, race: text, element: text, size: text },
+      ...{ hp: integer, base_experience: integer, job_experience: integer },
+    },
+    { image: picture },
+  )
+  await indexSearch(db, 'monsters', ['monster_name'])
+  await addField(db, 'drops', 'monster_id', rowOf('monsters'))
+  await addSorted('drops', { chance: decimal, quantity: integer })
+  await indexReference(db, 'drops', 'monster_id')
+  await createTable(
+    'spawns',
+    { monster_id: rowOf('monsters', false), map_information_id: rowOf('maps', false) },
+    { amount: integer, respawn_seconds: integer, x: integer, y: integer },
+  )
+}
