@@ -20,6 +20,9 @@ import { showToast } from '../../ui/toasts.tsx'
 import { PreviewLinks } from './PreviewLinks.tsx'
 import { previewLinkWording } from './wording.ts'
 
+/** By then the dialog of the link has given the focus back. */
+const FOCUS_MS = 100
+
 interface SharePreviewProps {
   type: ContentType
   /** Null for a row that is not saved yet. */
@@ -62,7 +65,13 @@ export function SharePreview({ type, row, saving }: SharePreviewProps) {
     if (make.isPending) return
     setOpen(false)
     setSaved(null)
-    if (saved) saving.goOn(saved)
+    if (!saved) return
+    const form = button.current?.closest<HTMLElement>('[role="dialog"]')
+    saving.goOn(saved)
+    // The form of a new row takes the button along, and the focus must stay in the dialog.
+    setTimeout(() => {
+      if (!button.current) form?.focus()
+    }, FOCUS_MS)
   }
   return (
     // React bubbles submit events to the surrounding form.
