@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { takedownSchema } from '../../content/queries/takedownQuery.ts'
 import { takeDown } from '../../server/history/takedown.ts'
+import { removalRunner } from '../../server/pictures/outside/removals.ts'
 import { authorOf, CommandError, withContext, type Command } from '../command.ts'
 
 const options = { reason: { type: 'string', help: 'why, for the audit; it must be given' } } as const
@@ -19,9 +20,10 @@ export const takedown: Command = {
     const asked = takedownSchema.safeParse({ picture: positionals[0] ?? '', reason: values.reason })
     if (!asked.success) throw new CommandError(asked.error.issues.map(({ message }) => message).join(' '))
     const author = authorOf(context)
-    const { rows } = await takeDown(context, author, asked.data, () => {
-      console.log('The store does not remove it now. The site tries again until it does.')
-    })
+    const { rows } = await takeDown(context, author, asked.data)
+    await removalRunner(context, () =>
+      console.log('The store does not remove it now. The site tries again until it does.'),
+    ).run()
     console.log(`Taken down. ${rows.length === 0 ? 'No row showed it.' : 'These rows have no picture there now:'}`)
     for (const { type, row } of rows) console.log(`  ${type} ${row}`)
     const { picturesUrl } = context.config

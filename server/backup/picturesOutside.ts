@@ -21,9 +21,23 @@ async function* namedOutside(queries: Queries): AsyncGenerator<Outside[]> {
       .selectFrom('picture_objects as object')
       .innerJoin('pictures as picture', 'picture.hash', 'object.hash')
       .select(['object.hash', 'object.width', 'object.format'])
+      .distinct()
       .where('format', '=', 'webp')
       .whereRef('object.width', '=', 'picture.width')
       .where('object.hash', '>', after)
+      // An interrupted move has copied it into the database, and so it is in the backup already.
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('picture_files as file')
+              .select('file.hash')
+              .whereRef('file.hash', '=', 'object.hash')
+              .whereRef('file.width', '=', 'object.width')
+              .where('file.format', '=', 'webp'),
+          ),
+        ),
+      )
       .orderBy('object.hash')
       .limit(200)
       .execute()
@@ -34,10 +48,10 @@ async function* namedOutside(queries: Queries): AsyncGenerator<Outside[]> {
   }
 }
 
-/** The bytes of a picture; undefined if they are nowhere. */
+/** The bytes of a picture; null if it has been removed. */
 function bytesOutside(queries: Queries, { reader }: Pick<Database, 'reader'>, stores: ObjectStores, hash: string) {
   const file = { hash, width: null, format: 'webp' } as const
-  // Pictures may have moved since the snapshot, so the current rows say where they are.
+  // Since the state that is backed up, it may have been taken down: its rows of today say so.
   return findFile(queries, stores, file).catch(() => findFile(reader, stores, file))
 }
 

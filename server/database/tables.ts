@@ -69,21 +69,6 @@ interface PictureObjectsTable {
   digest: string
 }
 
-/** Who puts a picture into a store, or takes it out: never both at once. See server/pictures/outside/claims.ts. */
-interface PictureClaimsTable {
-  hash: string
-  /** Address of the store. */
-  place: string
-  purpose: 'write' | 'remove'
-  until: Time
-}
-
-/** Pictures that are still to be removed from a store. */
-interface PictureRemovalsTable {
-  place: string
-  hash: string
-}
-
 /** Pictures that were removed for good: server/history/takedown.ts. */
 interface TakedownsTable extends RowColumns {
   /** Hash of the picture. */
@@ -211,8 +196,6 @@ export interface SystemTables extends AccountTables, RealmTables {
   pictures: PicturesTable
   picture_files: PictureFilesTable
   picture_objects: PictureObjectsTable
-  picture_claims: PictureClaimsTable
-  picture_removals: PictureRemovalsTable
   takedowns: TakedownsTable
   former_addresses: FormerAddressesTable
   site_state: SiteStateTable
@@ -247,8 +230,6 @@ export const systemTables: Readonly<Record<keyof SystemTables, true>> = {
   pictures: true,
   picture_files: true,
   picture_objects: true,
-  picture_claims: true,
-  picture_removals: true,
   takedowns: true,
   former_addresses: true,
   site_state: true,

@@ -11,7 +11,6 @@ import type { Database, Queries } from '../database/database.ts'
 import type { ContentTables } from '../database/tables.ts'
 import { write } from '../database/changes/write.ts'
 import { takeOwnPicture } from '../pictures/acceptPicture.ts'
-import { placeOfNew } from '../pictures/outside/place.ts'
 import { placePicture, type Picture } from '../pictures/outside/putPicture.ts'
 import { takenDownAmong } from '../pictures/takedowns.ts'
 import { ignoreProgress, type OnProgress } from '../process/progress.ts'
@@ -129,7 +128,7 @@ const dayValues = ({ days = {} }: DemoRow, now: Date): RowValues =>
 
 async function readPictures(context: Context, onProgress: OnProgress): Promise<Map<string, Picture>> {
   const names = new Set(plan.flatMap(({ pictures = {} }) => Object.values(pictures)).filter((name) => name !== null))
-  const withSizes = (await placeOfNew(context.database.reader, context.stores)) !== null
+  const withSizes = context.stores.configured !== null
   const read = new Map<string, Picture>()
   for (const name of names) {
     onProgress({ step: 'Reading the pictures of the demo', done: read.size, total: names.size })

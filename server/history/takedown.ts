@@ -9,7 +9,6 @@ import { urgently, type Queries } from '../database/database.ts'
 import type { StoredRow, StoredValue } from '../database/tables.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { rowsThatShow } from '../pictures/integrity.ts'
-import { runRemovals } from '../pictures/outside/removals.ts'
 import { removePicture } from '../pictures/store.ts'
 import { lockPictures, takedowns, takenDownAmong } from '../pictures/takedowns.ts'
 
@@ -37,15 +36,13 @@ const fromText = (text: string): ShownBy[] =>
  * Throws Refusal `unknown_picture`, `taken_down_already`.
  */
 export async function takeDown(
-  context: Pick<Context, 'database' | 'feed' | 'stores' | 'clock'>,
+  { database, feed }: Pick<Context, 'database' | 'feed'>,
   author: Author,
   { picture, reason }: TakedownRequest,
-  onStoreError: (error: unknown) => void,
 ): Promise<Takedown> {
-  const { database, feed } = context
   const { engine } = database
   // Works on a full disk, because deleting makes room.
-  const taken = await write(urgently(database), feed, author, async (writer) => {
+  return write(urgently(database), feed, author, async (writer) => {
     const { tx } = writer
     await lockPictures(tx, engine, [picture])
     if ((await takenDownAmong(tx, [picture])).size > 0) throw new Refusal('taken_down_already')
@@ -56,13 +53,10 @@ export async function takeDown(
         rows.push({ type: type.key, row: id })
       }
     }
-    if (!(await removePicture(tx, engine, picture))) throw new Refusal('unknown_picture')
+    if (!(await removePicture(tx, engine, picture, author.now))) throw new Refusal('unknown_picture')
     const { id, created_at } = await writer.create(takedowns, { picture, reason, rows: asText(rows) })
     return { id, picture, reason, rows, actor: author.actor, created_at }
   })
-  // If a store fails now, the collector tries again later.
-  await runRemovals(context, [picture]).catch(onStoreError)
-  return taken
 }
 
 /** A row's values without a picture; a formatted text shows its alternative text instead. */

@@ -56,9 +56,6 @@ export function takedownRoutes(instance: FastifyInstance, context: Context): voi
         response: { 201: takedown, ...refused(404, 409) },
       },
     },
-    async (request, reply) => {
-      const onStoreError = (error: unknown) => request.log.error(error)
-      return reply.code(201).send(await takeDown(context, authorOf(request, context), request.body, onStoreError))
-    },
+    async (request, reply) => reply.code(201).send(await takeDown(context, authorOf(request, context), request.body)),
   )
 }

@@ -12,7 +12,7 @@ const WRITE_MS = 60_000
 /** The last known state outside this process. */
 export interface SiteState {
   canWrite: boolean
-  /** True as well if pictures go to the database. */
+  /** Whether the store of the pictures can be read; also if it is the database. */
   storeAnswers: boolean
   /** By what is on the disk. */
   freeBytes: Readonly<Record<string, number>>

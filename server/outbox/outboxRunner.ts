@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Clock } from '../context/context.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { Lease } from '../database/state/lease.ts'
+import type { LeaseName } from '../database/state/siteState.ts'
 import type { SystemTables } from '../database/tables.ts'
 import { endsWithin } from '../process/system/endsWithin.ts'
 import { noteOutcome, type Entry } from './noteOutcome.ts'
@@ -20,11 +21,16 @@ const STOP_MS = 4_000
 
 const backoff = (tries: number): number => BACKOFF_MS[tries - 1] ?? LONGEST_MS
 
+const hasNoTryLeft = ({ triesForever = false }: Sender, { tries }: Entry): boolean =>
+  !triesForever && tries >= MOST_TRIES
+
 interface Options {
   /** By topic; messages of other topics wait. */
   senders: Readonly<Record<string, Sender>>
   /** Milliseconds after which a try counts as failed. */
   limit?: number
+  /** Two runners with a lease each work side by side: a receiver that is slow delays no other. */
+  lease?: LeaseName
   /** Called for each failed try. */
   onError: (error: unknown) => void
 }
@@ -56,8 +62,8 @@ export class OutboxRunner {
   constructor(site: { database: Database; clock: Clock }, options: Options) {
     this.#database = site.database
     this.#clock = site.clock
-    this.#options = { limit: 30_000, ...options }
-    this.#lease = new Lease(site, { name: 'sending-outbox', milliseconds: LEASE_MS })
+    this.#options = { limit: 30_000, lease: 'sending-outbox', ...options }
+    this.#lease = new Lease(site, { name: this.#options.lease, milliseconds: LEASE_MS })
   }
 
   start(): void {
@@ -141,7 +147,7 @@ export class OutboxRunner {
     const isRepeatable = sender.isRepeatable?.(messageOf(entry)) ?? true
     if (entry.begun_at !== null && !isRepeatable)
       return this.#note(entry, { kind: 'unknown', error: 'The process ended while it sent this.' })
-    if (entry.tries >= MOST_TRIES)
+    if (hasNoTryLeft(sender, entry))
       return this.#note(entry, { kind: 'failed', error: 'The process ended while it sent this.' })
     const prepared = (await sender.prepare?.(messageOf(entry))) ?? { kind: 'send', payload: entry.payload }
     if (prepared.kind !== 'send') return this.#note(entry, prepared)
@@ -183,7 +189,7 @@ export class OutboxRunner {
       this.#options.onError(error)
       const said = error instanceof DeliveryError ? error.message : String(error)
       if (!isRepeatable && !(error instanceof NotSentError)) return { kind: 'unknown', error: said }
-      return entry.tries >= MOST_TRIES ? { kind: 'failed', error: said } : { kind: 'again', error: said }
+      return hasNoTryLeft(sender, entry) ? { kind: 'failed', error: said } : { kind: 'again', error: said }
     }
   }
 

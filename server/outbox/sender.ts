@@ -35,6 +35,8 @@ export class UnansweredError extends DeliveryError {
 
 /** Sends the messages of a topic. */
 export interface Sender {
+  /** A message of which no number of failed tries is the last. */
+  triesForever?: boolean
   /** Whether a message with unknown outcome may be repeated: yes if the receiver recognizes ids. */
   isRepeatable?: (message: Message) => boolean
   /** Builds the payload when the message is due, before anything is sent. */

@@ -6,44 +6,38 @@ import { type PictureFile } from '../../content/storage/pictureFiles.ts'
 import type { Engine, Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import { collectYoungGarbage } from '../process/system/garbage.ts'
-import { ObjectStoreError } from '../objectStore/objectStore.ts'
 import type { ObjectStores } from '../objectStore/objectStores.ts'
 import type { Size } from './encode.ts'
-import { objectKey, type PictureContext } from './outside/place.ts'
+import type { PictureContext } from './outside/place.ts'
 import { digestOf, filesOf, putPicture, type FileBytes, type Picture } from './outside/putPicture.ts'
-import { locateFile, readPlaced } from './outside/readFile.ts'
-import { noteRemovals } from './outside/claims.ts'
+import { locateObject, readObjectFile } from './outside/readFile.ts'
+import { scheduleRemoval } from './outside/removals.ts'
 import { lockPictures } from './takedowns.ts'
 
 /**
- * Stores files of a picture, or where they are. Existing ones stay: two processes may encode the same. Locks the
- * picture.
+ * Stores files of a picture: their bytes in the database (`place` is null), or where they are. One that is there already stays as it
+ * is, since two processes may have encoded the same. The picture is locked.
  */
-async function storeFiles(
+export async function storeFiles(
   tx: Transaction<SystemTables>,
   hash: string,
   files: readonly FileBytes[],
   place: string | null,
 ): Promise<void> {
-  const names = ({ width, format }: { width: number; format: string }) => `${width} ${format}`
-  const known = new Set<string>()
-  for (const table of ['picture_files', 'picture_objects'] as const) {
-    const rows = await tx.selectFrom(table).select(['width', 'format']).where('hash', '=', hash).execute()
-    for (const row of rows) known.add(names(row))
-  }
-  for (const file of files.filter((file) => !known.has(names(file)))) {
+  for (const { width, format, bytes } of files) {
+    const name = { hash, width, format }
     if (place === null)
       await tx
         .insertInto('picture_files')
-        .values({ hash, ...file })
+        .values({ ...name, bytes })
+        .onConflict((conflict) => conflict.doNothing())
         .execute()
-    else {
-      const { width, format, bytes } = file
+    else
       await tx
         .insertInto('picture_objects')
-        .values({ hash, width, format, place, size: bytes.length, digest: digestOf(bytes) })
+        .values({ ...name, place, size: bytes.length, digest: digestOf(bytes) })
+        .onConflict((conflict) => conflict.doNothing())
         .execute()
-    }
   }
 }
 
@@ -71,12 +65,13 @@ export async function storeSizes(
   hash: string,
   format: PictureFormat,
   sizes: readonly Size[],
+  place = context.stores.configured,
 ): Promise<boolean> {
   const { database, clock } = context
   const own = await database.reader.selectFrom('pictures').select('width').where('hash', '=', hash).executeTakeFirst()
   if (!own) return false
   const files = sizes.map((size) => ({ ...size, format }))
-  const place = await putPicture(context, { hash, ...own }, files)
+  await putPicture(context, place, { hash, ...own }, files)
   return database.transaction(async (tx) => {
     if (!(await holdPicture(tx, database.engine, hash))) return false
     await storeFiles(tx, hash, files, place)
@@ -104,25 +99,9 @@ function storedFile(queries: Queries, { hash, width, format }: PictureFile) {
  */
 const PIECE_BYTES = 512 * 1024
 
-/** How often a file that moves between two reads is looked up again. */
-const LOOKS = 3
-
-/**
- * The bytes of a file, wherever it is; null if there is none. Throws ObjectStoreError if its store fails or lacks it.
- */
-export async function findFile(queries: Queries, stores: ObjectStores, file: PictureFile): Promise<Uint8Array | null> {
-  for (let look = 1; ; look += 1) {
-    const stored = await findStoredFile(queries, file)
-    if (stored) return stored
-    const located = await locateFile(queries, file)
-    if (!located) return null
-    const { place, digest } = located
-    const bytes =
-      place === null || digest === null ? undefined : await readPlaced(queries, stores, file, { place, digest })
-    if (bytes) return bytes
-    if (look === LOOKS) throw new ObjectStoreError(`${place} lacks ${objectKey(file)}.`)
-  }
-}
+/** The bytes of a file, from the database or a store; null if there is none. Throws ObjectStoreError if its store fails or lacks it. */
+export const findFile = async (queries: Queries, stores: ObjectStores, file: PictureFile): Promise<Uint8Array | null> =>
+  (await findStoredFile(queries, file)) ?? (await readObjectFile(queries, stores, file))
 
 async function findStoredFile(queries: Queries, file: PictureFile): Promise<Uint8Array | null> {
   const readPiece = (start: number) =>
@@ -147,9 +126,12 @@ async function findStoredFile(queries: Queries, file: PictureFile): Promise<Uint
   return bytes
 }
 
-/** Null if there is no such file. */
+/** How many bytes a file has, without reading them; null if it is not there. */
 export async function sizeOfFile(queries: Queries, file: PictureFile): Promise<number | null> {
-  return (await locateFile(queries, file))?.size ?? null
+  const stored = await storedFile(queries, file)
+    .select(({ fn }) => fn<number>('length', ['file.bytes']).as('size'))
+    .executeTakeFirst()
+  return stored ? Number(stored.size) : ((await locateObject(queries, file))?.size ?? null)
 }
 
 export async function hasSize(queries: Queries, hash: string, width: number): Promise<boolean> {
@@ -188,24 +170,25 @@ export async function countWithAvif(queries: Queries): Promise<number> {
 }
 
 /** Whether a picture exists; if so it is locked until the transaction ends. */
-async function holdPicture(tx: Transaction<SystemTables>, engine: Engine, hash: string): Promise<boolean> {
+export async function holdPicture(tx: Transaction<SystemTables>, engine: Engine, hash: string): Promise<boolean> {
   await lockPictures(tx, engine, [hash])
   return (await tx.selectFrom('pictures').select('hash').where('hash', '=', hash).executeTakeFirst()) !== undefined
 }
 
-/**
- * Removes a picture in all its sizes; returns whether it was there. Fails if a row shows it. runRemovals removes it from stores
- * after the transaction: from those that its rows name, and from those into which this site may be putting it.
- */
-export async function removePicture(tx: Transaction<SystemTables>, engine: Engine, hash: string): Promise<boolean> {
-  const objects = await tx.selectFrom('picture_objects').select('place').where('hash', '=', hash).execute()
-  const claims = await tx
-    .selectFrom('picture_claims')
-    .select('place')
-    .where('hash', '=', hash)
-    .where('purpose', '=', 'write')
-    .execute()
-  await noteRemovals(tx, hash, new Set([...objects, ...claims].map(({ place }) => place)))
+/** Removes a picture in all its sizes; returns whether it was there. Fails if a row shows it. */
+export async function removePicture(
+  tx: Transaction<SystemTables>,
+  engine: Engine,
+  hash: string,
+  now: Date,
+): Promise<boolean> {
+  const objects = await tx.selectFrom('picture_objects').select('place').distinct().where('hash', '=', hash).execute()
+  await scheduleRemoval(
+    tx,
+    hash,
+    objects.map(({ place }) => place),
+    now,
+  )
   // Without secure_delete the bytes would stay in the file until something overwrites them.
   if (engine === 'sqlite') await sql`pragma secure_delete = on`.execute(tx)
   try {

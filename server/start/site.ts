@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { BackupSchedule } from '../backup/schedule.ts'
 import { channelSenders } from '../channels/senders.ts'
 import type { Context } from '../context/context.ts'
+import { sayServed } from '../database/state/serving.ts'
 import { isUntouched, loadDemo } from '../demo/load.ts'
 import { GameAsker } from '../game/ask/gameAsker.ts'
 import type { Turn } from '../game/ask/realmAsker.ts'
@@ -13,6 +14,7 @@ import type { Frontend } from '../pages/routes.ts'
 import { AvifEncoder } from '../pictures/avifEncoder.ts'
 import { checkPlace } from '../pictures/outside/checkPlace.ts'
 import { PictureCollector } from '../pictures/outside/pictureCollector.ts'
+import { removalRunner } from '../pictures/outside/removals.ts'
 import { ANY_ORIGIN, type Config } from '../process/config.ts'
 import { endsWithin } from '../process/system/endsWithin.ts'
 import { log } from '../process/log.ts'
@@ -47,10 +49,15 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   const context = await openContext(config)
   const { database, feed } = context
   if (config.corsOrigins.includes(ANY_ORIGIN)) log.warn(OPEN_TO_ALL)
-  for (const sentence of await checkPlace(context)) log.warn(sentence)
+  const storeFault = await checkPlace(context)
+  if (storeFault !== null) log.warn(storeFault)
   const backups = new BackupSchedule(context, (err) => log.error({ err }, 'A scheduled backup failed.'))
   const notice = await backups.prepare()
   if (notice !== null) log.warn(notice)
+  feed.listen((types) => {
+    if (types.has('serving-asked'))
+      sayServed(context).catch((err: unknown) => log.warn({ err }, 'A command was not told that the site is running.'))
+  })
   await feed.start()
   if (config.demo && (await isUntouched(database))) {
     log.info('Loading demo content. `npm run gapura -- demo clear` takes it out again.')
@@ -69,6 +76,8 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     onError: (err) => log.warn({ err }, 'A message to another system was not sent.'),
   })
   outbox.start()
+  const removals = removalRunner(context, (err) => log.warn({ err }, 'A picture was not removed from its store.'))
+  removals.start()
   const collector = new PictureCollector(context, (err) => log.warn({ err }, 'Unneeded pictures were not removed.'))
   collector.start()
   const asker = new GameAsker(context, {
@@ -88,7 +97,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     stop: async (mode = 'immediate') => {
       context.lifecycle.beginStop({ isReplaced: mode === 'replaced' })
       const backupsEnd = backups.stop()
-      const outboxEnd = Promise.all([outbox.stop(), asker.stop(), expiry.stop()])
+      const outboxEnd = Promise.all([outbox.stop(), removals.stop(), asker.stop(), expiry.stop()])
       if (mode !== 'immediate') await sleep(NOTICE_MS)
       // A connection with a request in progress stays open after its response.
       const reaper = setInterval(() => app.server.closeIdleConnections(), REAP_MS)

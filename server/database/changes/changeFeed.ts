@@ -24,6 +24,7 @@ const READ_TIMEOUT_MS = 5_000
  */
 const UNLOGGED = new Map([
   ['status-report', status.key] as const,
+  ['serving-asked', 'serving-asked'] as const,
   ...KEPT_FIGURES.map((name) => [figureKey(name), figureKey(name)] as const),
 ])
 

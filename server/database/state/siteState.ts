@@ -17,8 +17,9 @@ export type StateKey =
   | 'history-day'
   | 'history-expired'
   | 'publishing-site'
-  | 'pictures-place'
   | 'pictures-collected'
+  | 'serving-asked'
+  | 'serving-answered'
   | FigureKey
   | LeaseName
 
@@ -31,6 +32,7 @@ export type LeaseName =
   | 'expiring-history'
   | 'moving-pictures'
   | 'collecting-pictures'
+  | 'removing-pictures'
 
 export async function readState(queries: Queries, key: StateKey): Promise<string | null> {
   const row = await queries.selectFrom('site_state').select('value').where('key', '=', key).executeTakeFirst()

@@ -1,55 +1,48 @@
-import { readState } from '../../database/state/siteState.ts'
-import { ConfigError, IN_DATABASE } from '../../process/config.ts'
+import { ConfigError } from '../../process/config.ts'
 import type { ObjectStore } from '../../objectStore/objectStore.ts'
-import { placeOfNew, type PictureContext } from './place.ts'
-import { checkWritable } from './movePictures.ts'
-
-/** Advice if PICTURES and the stored pictures disagree. */
-export const otherPlace = (configured: string, moved: string): string =>
-  `PICTURES says ${configured}, and the pictures were moved to ${moved}, where new ones go. ${
-    moved === IN_DATABASE ? 'Take PICTURES out' : `Set PICTURES=${moved}`
-  }, or move them: gapura pictures move --to '${configured}'`
+import { misplaced } from './elsewhere.ts'
+import type { PictureContext } from './place.ts'
 
 /**
- * Problems with the picture store, as sentences. Throws ConfigError for a missing or read-only folder, where every
- * upload would fail; an object store may recover.
+ * What is wrong with the store of the pictures, in a sentence; null if nothing is. Throws ConfigError if pictures are missing from it,
+ * or if it is a folder that is missing or cannot be written, since each upload would fail. An object store may answer again later.
  */
-export async function checkPlace({ database, stores }: PictureContext): Promise<string[]> {
+export async function checkPlace({ database, stores }: Omit<PictureContext, 'clock'>): Promise<string | null> {
   const { configured } = stores
-  const moved = await readState(database.reader, 'pictures-place')
-  const faults: string[] = []
-  if (moved !== null && moved !== (configured ?? IN_DATABASE)) faults.push(otherPlace(configured ?? IN_DATABASE, moved))
-  if (configured === null) return faults
+  const sentence = await misplaced(database.reader, configured)
+  if (sentence !== null) throw new ConfigError(sentence)
+  if (configured === null) return null
   try {
     await checkWritable(await stores.open(configured))
+    return null
   } catch (error) {
     const { message } = error as Error // of a store
     if (configured.startsWith('folder:'))
       throw new ConfigError(`PICTURES names a folder that must be there and be writable. ${message}`, { cause: error })
-    faults.push(`Pictures can neither be stored nor shown. ${message}`)
+    return `Pictures can neither be stored nor shown. ${message}`
   }
-  return faults
+}
+
+/** Throws ObjectStoreError if a store cannot be written, read and emptied. */
+export async function checkWritable(store: ObjectStore): Promise<void> {
+  const key = `probe-${process.pid}-${Date.now()}`
+  await store.put(key, Buffer.from(key))
+  await store.head(key)
+  await store.remove(key)
 }
 
 /** No picture has this name. */
 const NOTHING = 'probe-nothing'
 
-/** Throws ObjectStoreError if the store is unreadable. */
-export async function checkReadable(store: ObjectStore): Promise<void> {
-  // The answer distinguishes a missing bucket from a missing key.
-  const found = await store.get(NOTHING)
-  found?.stream.destroy()
-}
-
-/** True as well if pictures go to the database. Throws if the database fails. */
-export async function placeAnswers({ database, stores }: Omit<PictureContext, 'clock'>): Promise<boolean> {
-  const place = await placeOfNew(database.reader, stores)
-  if (place === null) return true
-  return stores
-    .open(place)
-    .then(checkReadable)
-    .then(
-      () => true,
-      () => false,
-    )
+/** Whether the store of the pictures can be read; also if it is the database. */
+export async function placeAnswers({ stores }: Pick<PictureContext, 'stores'>): Promise<boolean> {
+  if (stores.configured === null) return true
+  try {
+    // The answer to a GET, unlike that to a HEAD, tells a bucket that is missing from a key that is.
+    const found = await (await stores.open(stores.configured)).get(NOTHING)
+    found?.stream.destroy()
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,236 +1,247 @@
-import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { smallerWidths, type PictureFormat } from '../../../content/pictures.ts'
+import { sql, type Transaction } from 'kysely'
+import { smallerWidths } from '../../../content/pictures.ts'
 import type { PictureFile } from '../../../content/storage/pictureFiles.ts'
 import { Lease } from '../../database/state/lease.ts'
-import { writeState } from '../../database/state/siteState.ts'
 import { ObjectStoreError, readObject, StoreUnreachableError, type ObjectStore } from '../../objectStore/objectStore.ts'
-import { IN_DATABASE } from '../../process/config.ts'
+import type { SystemTables } from '../../database/tables.ts'
 import { ignoreProgress, type OnProgress } from '../../process/progress.ts'
 import { pictureEncoder } from '../encoder.ts'
-import { findFile, storeSizes, widthsOf } from '../store.ts'
+import { findFile, holdPicture, storeFiles, widthsOf } from '../store.ts'
 import { lockPictures } from '../takedowns.ts'
-import { claimForWriting, noteRemovals } from './claims.ts'
-import { objectKey, putOptions, type PictureContext } from './place.ts'
-import { digestOf } from './putPicture.ts'
-import { runRemovals } from './removals.ts'
+import { checkWritable } from './checkPlace.ts'
+import { countMissing, hashesMissing } from './elsewhere.ts'
+import { objectKey, type PictureContext } from './place.ts'
+import { digestOf, putPicture, type FileBytes } from './putPicture.ts'
+import { readdressRemovals, removalRunner, scheduleRemoval } from './removals.ts'
 
 /** How soon a move may be resumed whose process was killed. */
 const LEASE_MS = 10_000
-/** Pictures that are moved at the same time: an object store answers slowly, and answers many. */
+/** Pictures that are copied at the same time: an object store answers slowly, and answers many. */
 const PARALLEL = 4
-/** Hashes that are looked up at once. */
+/** Pictures that are looked up at once. */
 const AT_ONCE = 200
-/** What other processes have begun to put elsewhere before they learned of the move is found by looking again. */
-const MOST_LOOKS = 5
 /** Pictures for which a store gives no answer, one after another, before the move ends. */
-const MOST_AWAY = 20
+const MOST_UNREACHABLE = 20
 
 export interface MoveResult {
-  /** Pictures that were moved now. */
-  moved: number
-  /** Those that lie elsewhere still, each with the reason. */
+  /** Pictures that were copied now. */
+  copied: number
+  /** Those that were not, each with the reason. While there are any, nothing is removed from where it was. */
   failed: Map<string, string>
 }
 
-interface StoredFile {
-  width: number
-  format: PictureFormat
-  /** Null: in the database. */
-  place: string | null
+interface MoveOptions {
+  /** Whether a site serves from this database. */
+  isServed: () => Promise<boolean>
+  onProgress?: OnProgress
 }
 
-interface Copy extends StoredFile {
-  bytes: Uint8Array
-  /** SHA-256, in hex. */
-  digest: string
-}
+/** Why nothing was moved, in a sentence for operators. */
+export class MoveRefusedError extends Error {}
 
 /**
- * Moves all pictures to a store, or into the database (null), while the site serves: each with all its files in one transaction,
- * when their hashes have been compared, and removes them from where they were. New ones go there from the beginning. What has
- * been moved stays so when the process ends; the next call goes on. Null where another process moves pictures.
- * Throws ObjectStoreError if the store to move to cannot be written.
+ * Moves all pictures to a store, or into the database (null), while the site is stopped: copies each file, reads the copy back and compares
+ * it, and removes the originals when every file has a copy. If it is interrupted before, the site may start again with either store that
+ * has all; the next call goes on. Throws MoveRefusedError, and ObjectStoreError if a store fails.
  */
 export async function movePictures(
   context: PictureContext,
   to: string | null,
-  onProgress: OnProgress = ignoreProgress,
-): Promise<MoveResult | null> {
-  const { database, clock, stores } = context
-  if (to !== null) await checkWritable(await stores.open(to))
-  const lease = new Lease({ database, clock }, { name: 'moving-pictures', milliseconds: LEASE_MS })
-  const move = (lost: AbortSignal) => moveAll(context, to, lost, onProgress)
+  options: MoveOptions,
+): Promise<MoveResult> {
+  const lease = new Lease(context, { name: 'moving-pictures', milliseconds: LEASE_MS })
+  const move = (lost: AbortSignal) => moveAll(context, to, lost, options)
   const result = await lease.hold(move)
   if (result) return result
-  // One that was killed holds its lease for a moment more.
+  // The lease of a process that was killed lasts for a moment more.
   await sleep(LEASE_MS + 500)
-  return lease.hold(move)
+  const resumed = await lease.hold(move)
+  if (!resumed) throw new MoveRefusedError('Another process is moving pictures. Wait until it ends.')
+  return resumed
 }
 
 async function moveAll(
   context: PictureContext,
   to: string | null,
   lost: AbortSignal,
+  { isServed, onProgress = ignoreProgress }: MoveOptions,
+): Promise<MoveResult> {
+  const expectStopped = async () => {
+    if (await isServed())
+      throw new MoveRefusedError('The site is running. Stop each of its processes, then run this again.')
+  }
+  await expectStopped()
+  if (to !== null) {
+    await checkWritable(await context.stores.open(to))
+    await mergeAddresses(context, to)
+  }
+  const result = await copyAll(context, to, lost, onProgress)
+  if (result.failed.size > 0) return result
+  await expectStopped()
+  while ((await dropOriginals(context, to)) > 0) lost.throwIfAborted()
+  // What fails stays in the outbox, and the site tries it again.
+  await removalRunner(context, () => undefined).run()
+  return result
+}
+
+/** Copies every file that the store lacks. */
+async function copyAll(
+  context: PictureContext,
+  to: string | null,
+  lost: AbortSignal,
   onProgress: OnProgress,
 ): Promise<MoveResult> {
-  const { database, clock } = context
-  await database.transaction((tx) => writeState(tx, 'pictures-place', to ?? IN_DATABASE, clock.now()))
+  const { reader } = context.database
   const failed = new Map<string, string>()
-  let moved = 0
-  let away = 0
-  for (let look = 1; look <= MOST_LOOKS; look += 1) {
-    const movedBefore = moved
-    let total = moved + (await countElsewhere(context, to))
-    for (let after = ''; ;) {
-      const hashes = await elsewhere(context, to, after)
-      if (hashes.length === 0) break
-      const waiting = [...hashes]
-      const work = async () => {
-        for (let hash = waiting.shift(); hash !== undefined; hash = waiting.shift()) {
-          lost.throwIfAborted()
-          try {
-            await movePicture(context, hash, to)
-            failed.delete(hash)
-            moved += 1
-            away = 0
-          } catch (error) {
-            failed.set(hash, error instanceof Error ? error.message : String(error))
-            // Of a store that is down nothing can be moved: each picture would wait for it in vain.
-            if (error instanceof StoreUnreachableError && (away += 1) >= MOST_AWAY) {
-              waiting.length = 0
-              throw error
-            }
-          }
-          total = Math.max(total, moved)
-          onProgress({ step: 'Moving the pictures', done: moved, total })
+  const total = await countMissing(reader, to)
+  let copied = 0
+  let unreachable = 0
+  for (let after = ''; ;) {
+    const { rows: waiting } = await sql<{ hash: string }>`
+      select distinct hash from (${hashesMissing(to)}) as found where hash > ${after} order by hash limit ${AT_ONCE}
+    `.execute(reader)
+    const last = waiting.at(-1)
+    if (!last) return { copied, failed }
+    after = last.hash
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        lost.throwIfAborted()
+        try {
+          await copyPicture(context, next.hash, to)
+          copied += 1
+          unreachable = 0
+        } catch (error) {
+          failed.set(next.hash, error instanceof Error ? error.message : String(error))
+          unreachable += error instanceof StoreUnreachableError ? 1 : 0
+          if (unreachable < MOST_UNREACHABLE) continue
+          waiting.length = 0
+          throw error
         }
+        onProgress({ step: 'Copying the pictures', done: copied + failed.size, total })
       }
-      await Promise.all(Array.from({ length: PARALLEL }, work))
-      after = hashes.at(-1) ?? ''
     }
-    if (moved === movedBefore) break
+    await Promise.all(Array.from({ length: PARALLEL }, work))
   }
-  // What could not be removed from its old place stays noted, and the site's collector tries again.
-  await runRemovals(context).catch(() => undefined)
-  return { moved, failed }
 }
 
-/** The hashes of pictures of which a file lies elsewhere. */
-const hashesElsewhere = (to: string | null) =>
-  to === null
-    ? sql<{ hash: string }>`select hash from picture_objects`
-    : sql<{ hash: string }>`select hash from picture_files union select hash from picture_objects where place <> ${to}`
-
-async function elsewhere({ database }: PictureContext, to: string | null, after: string): Promise<string[]> {
-  const { rows } = await sql<{ hash: string }>`
-    select distinct hash from (${hashesElsewhere(to)}) as found where hash > ${after} order by hash limit ${AT_ONCE}
-  `.execute(database.reader)
-  return rows.map(({ hash }) => hash)
-}
-
-/** How many pictures have a file that lies elsewhere than in this store; null: than in the database. */
-export async function countElsewhere(
-  { database }: Pick<PictureContext, 'database'>,
-  to: string | null,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct hash) as count from (${hashesElsewhere(to)}) as found`.execute(database.reader)
-  return Number(rows[0]?.count ?? 0)
-}
-
-async function movePicture(context: PictureContext, hash: string, to: string | null): Promise<void> {
+async function copyPicture(context: PictureContext, hash: string, to: string | null): Promise<void> {
   const { database, stores } = context
-  const picture = await database.reader
-    .selectFrom('pictures')
-    .select('width')
-    .where('hash', '=', hash)
-    .executeTakeFirst()
-  // It was taken down meanwhile.
-  if (!picture || (to !== null && !(await claimForWriting(context, { hash, place: to })))) return
-  const store = to === null ? null : await stores.open(to)
-  if (store) await encodeMissing(context, hash, picture.width)
-  const copies: Copy[] = []
-  for (const file of await filesElsewhere(context, hash, to)) {
-    const { width, format } = file
-    const named: PictureFile = { hash, width: width === picture.width ? null : width, format }
-    const bytes = await findFile(database.reader, stores, named)
-    if (!bytes) continue
-    const digest = digestOf(bytes)
-    if (width === picture.width && format === 'webp' && digest !== hash)
-      throw new Error('Its bytes are not those of its name.')
-    const copy = { ...file, bytes, digest }
-    if (store) await putChecked(store, objectKey(named), copy)
-    copies.push(copy)
-  }
-  const left = await database.transaction(async (tx) => {
-    await lockPictures(tx, database.engine, [hash])
-    const from = new Set<string>()
-    for (const { width, format, place, bytes, digest } of copies) {
-      const { numDeletedRows } = await tx
-        .deleteFrom(place === null ? 'picture_files' : 'picture_objects')
-        .where('hash', '=', hash)
-        .where('width', '=', width)
-        .where('format', '=', format)
-        .executeTakeFirst()
-      // It was taken down, or another file of the same name is there already.
-      if (numDeletedRows === 0n) continue
-      if (place !== null) from.add(place)
-      if (to === null) await tx.insertInto('picture_files').values({ hash, width, format, bytes }).execute()
-      else {
-        const object = { hash, width, format, place: to, size: bytes.length, digest }
-        await tx.insertInto('picture_objects').values(object).execute()
-      }
-    }
-    await noteRemovals(tx, hash, from)
-    return from.size > 0
+  const { reader } = database
+  const picture = await reader.selectFrom('pictures').select('width').where('hash', '=', hash).executeTakeFirst()
+  if (!picture) return
+  const nameOf = ({ width, format }: Omit<FileBytes, 'bytes'>): PictureFile => ({
+    hash,
+    width: width === picture.width ? null : width,
+    format,
   })
-  if (left) await runRemovals(context, [hash]).catch(() => undefined)
+  const files: FileBytes[] = []
+  const names = ['picture_files', 'picture_objects'] as const
+  const rows = await Promise.all(
+    names.map((table) => reader.selectFrom(table).select(['width', 'format']).where('hash', '=', hash).execute()),
+  )
+  for (const { width, format } of new Map(rows.flat().map((row) => [`${row.width} ${row.format}`, row])).values()) {
+    const bytes = await findFile(reader, stores, nameOf({ width, format }))
+    if (!bytes) continue
+    if (width === picture.width && format === 'webp' && digestOf(bytes) !== hash)
+      throw new Error('Its bytes are not those of its name.')
+    files.push({ width, format, bytes })
+  }
+  if (to !== null) files.push(...(await encodeMissing(context, hash, picture.width)))
+  await putPicture(context, to, { hash, ...picture }, files)
+  if (to !== null) for (const file of files) await expectObject(await stores.open(to), objectKey(nameOf(file)), file)
+  await database.transaction(async (tx) => {
+    if (!(await holdPicture(tx, database.engine, hash))) return
+    await storeFiles(tx, hash, files, to)
+    if (to === null) for (const file of files) await expectRow(tx, hash, file)
+  })
 }
 
-/**
- * Encodes the sizes that nobody has needed yet: this site would encode them at their first need, a store that browsers fetch from
- * cannot.
- */
-async function encodeMissing(context: PictureContext, hash: string, width: number): Promise<void> {
-  const { database, stores } = context
-  const widths = smallerWidths(width)
-  const there = await widthsOf(database.reader, hash, 'webp')
-  const missing = widths.filter((wanted) => !there.has(wanted))
-  const whole = missing.length > 0 && (await findFile(database.reader, stores, { hash, width: null, format: 'webp' }))
-  if (!whole) return
-  const sizes = await pictureEncoder.encode('encodeSizes', { whole, widths: missing, format: 'webp' })
-  await storeSizes(context, hash, 'webp', sizes)
+/** Encodes the sizes that nobody has needed yet: the site would encode them at their first need, a store that browsers fetch from cannot. */
+async function encodeMissing({ database, stores }: PictureContext, hash: string, width: number): Promise<FileBytes[]> {
+  const present = await widthsOf(database.reader, hash, 'webp')
+  const widths = smallerWidths(width).filter((wanted) => !present.has(wanted))
+  const whole = widths.length > 0 && (await findFile(database.reader, stores, { hash, width: null, format: 'webp' }))
+  if (!whole) return []
+  const sizes = await pictureEncoder.encode('encodeSizes', { whole, widths, format: 'webp' })
+  return sizes.map((size) => ({ ...size, format: 'webp' }))
 }
 
-async function filesElsewhere({ database }: PictureContext, hash: string, to: string | null): Promise<StoredFile[]> {
-  const placed = await database.reader
-    .selectFrom('picture_objects')
-    .select(['width', 'format', 'place'])
-    .where('hash', '=', hash)
-    .$if(to !== null, (query) => query.where('place', '<>', to ?? ''))
-    .execute()
-  if (to === null) return placed
-  const stored = await database.reader
+async function expectObject(store: ObjectStore, key: string, { bytes }: FileBytes): Promise<void> {
+  const stored = await readObject(store, key)
+  if (!stored || digestOf(stored) !== digestOf(bytes))
+    throw new ObjectStoreError(`${store.name} does not hold ${key} as it was put.`)
+}
+
+async function expectRow(
+  tx: Transaction<SystemTables>,
+  hash: string,
+  { width, format, bytes }: FileBytes,
+): Promise<void> {
+  const stored = await tx
     .selectFrom('picture_files')
-    .select(['width', 'format'])
-    .where('hash', '=', hash)
-    .execute()
-  return [...stored.map((file) => ({ ...file, place: null })), ...placed]
+    .select('bytes')
+    .where((row) => row.and({ hash, width, format }))
+    .executeTakeFirstOrThrow()
+  if (digestOf(stored.bytes) !== digestOf(bytes))
+    throw new Error('The database does not hold its bytes as they were written.')
 }
 
-/** Reads back what it has put: from then on it is the only copy. */
-async function putChecked(store: ObjectStore, key: string, { bytes, format, digest }: Copy): Promise<void> {
-  await store.put(key, bytes, putOptions(format))
-  const kept = await readObject(store, key)
-  if (!kept || digestOf(kept) !== digest)
-    throw new ObjectStoreError(`${store.name} does not keep ${key} as it was put.`)
+/** Removes the rows of originals that have a copy in this store, of some pictures; returns of how many. Their objects go with the outbox. */
+function dropOriginals({ database, clock }: PictureContext, to: string | null): Promise<number> {
+  const originals =
+    to === null
+      ? sql`select hash from picture_objects`
+      : sql`select hash from picture_files union select hash from picture_objects where place <> ${to}`
+  return database.transaction(
+    async (tx) => {
+      const { rows } = await sql<{ hash: string }>`
+        select hash from (${originals}) as original except ${hashesMissing(to)} limit ${AT_ONCE}`.execute(tx)
+      const hashes = rows.map(({ hash }) => hash)
+      if (hashes.length === 0) return 0
+      await lockPictures(tx, database.engine, hashes)
+      const objects = await tx
+        .deleteFrom('picture_objects')
+        .where('hash', 'in', hashes)
+        .$if(to !== null, (query) => query.where('place', '<>', to ?? ''))
+        .returning(['hash', 'place'])
+        .execute()
+      if (to !== null) await tx.deleteFrom('picture_files').where('hash', 'in', hashes).execute()
+      const places = new Map<string, Set<string>>()
+      for (const { hash, place } of objects) places.set(hash, (places.get(hash) ?? new Set()).add(place))
+      for (const [hash, of] of places) await scheduleRemoval(tx, hash, of, clock.now())
+      return hashes.length
+    },
+    { long: true },
+  )
 }
 
-/** Throws ObjectStoreError where a store cannot be written, read and emptied. */
-export async function checkWritable(store: ObjectStore): Promise<void> {
-  const key = `probe-${process.pid}-${Date.now()}`
-  await store.put(key, Buffer.from(key))
-  await store.head(key)
-  await store.remove(key)
+/** Two addresses can be of one store, such as a symbolic link: its pictures are not moved, only their rows change. */
+async function mergeAddresses({ database, stores, clock }: PictureContext, to: string): Promise<void> {
+  const places = database.reader.selectFrom('picture_objects').select('place').distinct().where('place', '<>', to)
+  for (const { place } of await places.execute()) {
+    if (!(await isSameStore(await stores.open(to), await stores.open(place)))) continue
+    await database.transaction(
+      async (tx) => {
+        await readdressRemovals(tx, place, to, clock.now())
+        await sql`insert into picture_objects (hash, width, format, place, size, digest)
+          select hash, width, format, ${to}, size, digest from picture_objects where place = ${place}
+          on conflict do nothing`.execute(tx)
+        await tx.deleteFrom('picture_objects').where('place', '=', place).execute()
+      },
+      { long: true },
+    )
+  }
+}
+
+/** Whether what is put at the one address is found at the other. */
+async function isSameStore(one: ObjectStore, other: ObjectStore): Promise<boolean> {
+  const key = `probe-${randomUUID()}`
+  await one.put(key, Buffer.from(key))
+  try {
+    return (await other.head(key)) !== undefined
+  } finally {
+    await one.remove(key)
+  }
 }

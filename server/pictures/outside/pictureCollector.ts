@@ -3,20 +3,19 @@ import { readState, writeState } from '../../database/state/siteState.ts'
 import { hashesNamedSince, isShown, lastSequence, unneededPictures } from '../integrity.ts'
 import { removePicture } from '../store.ts'
 import { lockPictures } from '../takedowns.ts'
-import { forgetClaims } from './claims.ts'
 import type { PictureContext } from './place.ts'
-import { runRemovals } from './removals.ts'
+import { mayBePut } from './removals.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Unused pictures stay this long: a text that shows them may still be saved, or a mistake noticed. */
 export const KEPT_MS = 7 * DAY_MS
-/** How often it checks for a new day, and retries failed removals. */
+/** How often it looks whether a day has passed. */
 const LOOK_MS = 10 * 60_000
 const LEASE_MS = 5 * 60_000
 
 /**
- * Once a day removes pictures that no row or history has named for a week. Backups contain the bytes, so nothing they
- * need is lost. It never removes what it merely finds in a store: another site may need it.
+ * Removes pictures, once a day, that no row and no history has named for a week. It removes nothing because a listing of a store has
+ * it: another site may need that.
  */
 export class PictureCollector {
   readonly #context: PictureContext
@@ -44,20 +43,16 @@ export class PictureCollector {
     await this.#lastRun
   }
 
+  /** Collects, unless that was done today. */
   async run(): Promise<void> {
     const { database, clock } = this.#context
     if (this.#stopped) return
     const now = clock.now()
     const last = Date.parse((await readState(database.reader, 'pictures-collected')) ?? '')
-    const isDue = !(now.getTime() - last < DAY_MS)
-    const noted = await database.reader.selectFrom('picture_removals').select('hash').limit(1).executeTakeFirst()
-    if (!isDue && !noted) return
+    if (now.getTime() - last < DAY_MS) return
     await this.#lease.hold(async (lost) => {
-      if (!isDue) return runRemovals(this.#context)
       const isOver = () => this.#stopped || lost.aborted
       await collectRows(this.#context, isOver)
-      await forgetClaims(this.#context)
-      await runRemovals(this.#context)
       if (!isOver()) await database.transaction((tx) => writeState(tx, 'pictures-collected', now.toISOString(), now))
     })
   }
@@ -79,8 +74,9 @@ async function collectRows(context: PictureContext, isOver: () => boolean): Prom
         .where('hash', '=', hash)
         .where('created_at', '>=', before)
         .executeTakeFirst()
-      if (isYoung || (await isShown(tx, hash)) || (await hashesNamedSince(tx, seen)).has(hash)) return
-      await removePicture(tx, engine, hash)
+      if (isYoung || (await mayBePut(tx, hash, clock.now()))) return
+      if ((await isShown(tx, hash)) || (await hashesNamedSince(tx, seen)).has(hash)) return
+      await removePicture(tx, engine, hash, clock.now())
     })
   }
 }

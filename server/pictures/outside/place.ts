@@ -1,11 +1,9 @@
 import { pictureFileName, pictureKey, type PictureFile } from '../../../content/storage/pictureFiles.ts'
 import type { Context } from '../../context/context.ts'
-import type { Queries } from '../../database/database.ts'
-import { readState } from '../../database/state/siteState.ts'
 import type { PutOptions } from '../../objectStore/objectStore.ts'
 import { ObjectStores } from '../../objectStore/objectStores.ts'
 import type { OnStoreRequest } from '../../objectStore/watchedStore.ts'
-import { IN_DATABASE, type Config } from '../../process/config.ts'
+import type { Config } from '../../process/config.ts'
 import type { PictureFormat } from '../../../content/pictures.ts'
 
 export type PictureContext = Pick<Context, 'database' | 'stores' | 'clock'>
@@ -16,16 +14,6 @@ export const pictureStores = ({ pictures, storeCredentials }: Config, onRequest?
     configured: pictures?.text ?? null,
     ...(onRequest && { onRequest }),
   })
-
-/**
- * Where new pictures are put; null: in the database. Since a move began it is where that leads, for all processes, whatever
- * their own settings say.
- */
-export async function placeOfNew(queries: Queries, { configured }: ObjectStores): Promise<string | null> {
-  const moved = await readState(queries, 'pictures-place')
-  if (moved === null) return configured
-  return moved === IN_DATABASE ? null : moved
-}
 
 /** The key of a file, which is also its path below PICTURES_URL. */
 export const objectKey = (file: PictureFile): string => pictureKey(file.hash, pictureFileName(file))

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { PictureFormat } from '../../../content/pictures.ts'
 import type { AcceptedPicture } from '../acceptPicture.ts'
 import type { EncodedPicture } from '../encode.ts'
-import { claimForWriting } from './claims.ts'
-import { objectKey, placeOfNew, putOptions, type PictureContext } from './place.ts'
+import { objectKey, putOptions, type PictureContext } from './place.ts'
+import { reservePut } from './removals.ts'
 
 export interface FileBytes {
   width: number
@@ -14,24 +14,21 @@ export interface FileBytes {
 export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Puts files of a picture in the place of new ones, before the transaction that names them. If that rolls back, the collector
- * removes the object after its claim has expired. Returns the address; null for the database. `ownWidth` is the width of the
- * whole picture.
- * Throws ObjectStoreError, and Refusal `busy`.
+ * Puts files of a picture into a store, before the transaction that names them: the other order would show rows whose picture is
+ * missing if the store fails. `ownWidth` is the width of the whole picture. Throws ObjectStoreError, and Refusal `busy`.
  */
 export async function putPicture(
   context: PictureContext,
+  place: string | null,
   { hash, width: ownWidth }: Pick<AcceptedPicture, 'hash' | 'width'>,
   files: readonly FileBytes[],
-): Promise<string | null> {
-  const place = await placeOfNew(context.database.reader, context.stores)
-  if (place === null) return null
+): Promise<void> {
+  if (place === null) return
   // The transaction refuses what was taken down.
-  if (!(await claimForWriting(context, { hash, place }))) return place
+  if (!(await reservePut(context, { hash, place }))) return
   const store = await context.stores.open(place)
   for (const { width, format, bytes } of files)
     await store.put(objectKey({ hash, width: width === ownWidth ? null : width, format }), bytes, putOptions(format))
-  return place
 }
 
 /** A picture whose files are in their store, or will be written by its transaction. */
@@ -45,5 +42,7 @@ export const filesOf = ({ bytes, width, sizes }: EncodedPicture): FileBytes[] =>
 
 /** See putPicture. */
 export async function placePicture(context: PictureContext, accepted: AcceptedPicture): Promise<Picture> {
-  return { ...accepted, place: await putPicture(context, accepted, filesOf(accepted)) }
+  const place = context.stores.configured
+  await putPicture(context, place, accepted, filesOf(accepted))
+  return { ...accepted, place }
 }

@@ -1,81 +1,149 @@
 import type { Transaction } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pictureFileOf } from '../../../content/storage/pictureFiles.ts'
 import type { Queries } from '../../database/database.ts'
 import type { SystemTables } from '../../database/tables.ts'
-import { removeClaimed } from './claims.ts'
+import { Refusal } from '../../errors/refusals.ts'
+import { OutboxRunner } from '../../outbox/outboxRunner.ts'
+import type { Sender } from '../../outbox/sender.ts'
+import { lockPictures, takenDownAmong } from '../takedowns.ts'
 import { objectKey, type PictureContext } from './place.ts'
-import { isSameStore } from './sameStore.ts'
 
-/**
- * Removes what was noted: of these pictures, or of all. What somebody is writing at the moment stays noted, as does what a store
- * doesn't remove: throws its last ObjectStoreError then, after it has tried the others. A picture that a row names at another
- * address of the same store stays there.
- */
-export async function runRemovals(context: PictureContext, hashes?: readonly string[]): Promise<void> {
-  const { database } = context
-  const noted = await database.reader
-    .selectFrom('picture_removals')
-    .selectAll()
-    .$if(hashes !== undefined, (query) => query.where('hash', 'in', [...(hashes ?? []), '']))
-    .execute()
-  let failure: Error | undefined
-  for (const { place, hash } of noted) {
-    try {
-      await removeNoted(context, place, hash)
-    } catch (error) {
-      failure = error instanceof Error ? error : new Error(String(error))
-    }
-  }
-  if (failure) throw failure
+// A store has no transactions. A removal is therefore a message of the outbox, written in the transaction that deletes the rows. Before
+// a picture is put into a store, its removal is scheduled for a day later: if the transaction that should name it fails, it goes, and
+// if a row names it by then, the message is dropped.
+
+export const REMOVAL = 'picture-removal'
+
+/** Longer than any upload takes, from the first byte that is put to the commit of the row. */
+const PUT_MS = 24 * 60 * 60_000
+/** Longer than a removal takes: it lists once and removes ten files, and the store is asked three times for each. */
+const REMOVE_MS = 5 * 60_000
+const WAIT_MS = 250
+const MOST_WAITS = 40
+
+type Tx = Transaction<SystemTables>
+
+/** A picture in one store. */
+interface Stored {
+  hash: string
+  /** Address of the store. */
+  place: string
 }
 
-async function removeNoted(context: PictureContext, place: string, hash: string): Promise<void> {
-  const { database, clock, stores } = context
-  /** Whether each place is this store at another address; undefined if that could not be found out. */
-  const same = new Map([[place, true]])
-  for (const other of [
-    ...(await placesNaming(database.reader, hash)),
-    ...(await placesWriting(database.reader, hash, clock.now())),
-  ])
-    if (!same.has(other))
-      await isSameStore(stores, place, other).then(
-        (isSame) => same.set(other, isSame),
-        () => undefined,
-      )
-  let isNamed = false
-  const mayRemove = async (tx: Transaction<SystemTables>) => {
-    const naming = await placesNaming(tx, hash)
-    isNamed = naming.some((other) => same.get(other) === true)
-    const writing = (await placesWriting(tx, hash, clock.now())).filter((other) => other !== place)
-    return [...naming, ...writing].every((other) => same.get(other) === false)
+interface Removal extends Stored {
+  /** Until then an upload that began before may put another file; null if none is under way. */
+  until: string | null
+}
+
+const read = ({ payload }: { payload: string }): Removal => JSON.parse(payload) as Removal // as `schedule` writes it
+
+/** The outbox finds messages by their row; a picture has a hash instead of an id. */
+const rowOf = (hash: string) => ({ content_type: `picture ${hash}`, row_id: 0 })
+
+async function schedule(tx: Tx, { hash, place, until }: Removal, dueAt: Date, now: Date): Promise<void> {
+  const state = {
+    ...{ payload: JSON.stringify({ hash, place, until } satisfies Removal), due_at: dueAt.toISOString() },
+    ...{ tries: 0, retry_at: null, sent_at: null, begun_at: null },
   }
-  const removed = await removeClaimed(context, { hash, place }, mayRemove, async () => {
+  await tx
+    .insertInto('outbox')
+    .values({
+      ...{ key: `${REMOVAL} ${hash} ${place}`, topic: REMOVAL, created_at: now.toISOString() },
+      ...{ ...rowOf(hash), ...state },
+    })
+    // Without the new revision, a removal that is about to begin would not see that it has been put off.
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(({ eb }) => ({ ...state, revision: eb('outbox.revision', '+', 1) })),
+    )
+    .execute()
+}
+
+const scheduled = (tx: Tx, hash: string) =>
+  tx
+    .selectFrom('outbox')
+    .select(['payload', 'due_at', 'begun_at'])
+    .where((row) => row.and(rowOf(hash)))
+    .execute()
+
+/**
+ * Puts off the removal of a picture, so that it can be put into a store. False if it was taken down. Throws Refusal `busy` if its
+ * removal has begun and does not end soon.
+ */
+export async function reservePut({ database, clock }: PictureContext, { hash, place }: Stored): Promise<boolean> {
+  for (let waits = 0; waits < MOST_WAITS; waits += 1) {
+    const isReserved = await database.transaction(async (tx) => {
+      await lockPictures(tx, database.engine, [hash])
+      if ((await takenDownAmong(tx, [hash])).size > 0) return false
+      const now = clock.now()
+      for (const { payload, begun_at } of await scheduled(tx, hash))
+        if (read({ payload }).place === place && begun_at && Date.parse(begun_at) > now.getTime() - REMOVE_MS)
+          return null
+      await schedule(tx, { hash, place, until: null }, new Date(now.getTime() + PUT_MS), now)
+      return true
+    })
+    if (isReserved !== null) return isReserved
+    await sleep(WAIT_MS)
+  }
+  throw new Refusal('busy')
+}
+
+/** Whether somebody may be putting this picture into a store. The picture is locked. */
+export async function mayBePut(tx: Tx, hash: string, now: Date): Promise<boolean> {
+  return (await scheduled(tx, hash)).some(({ due_at }) => Date.parse(due_at) > now.getTime())
+}
+
+/** Removes a picture from these stores, and from those into which somebody may be putting it, after the transaction. */
+export async function scheduleRemoval(tx: Tx, hash: string, places: Iterable<string>, now: Date): Promise<void> {
+  const ends = new Map<string, string | null>([...places].map((place) => [place, null]))
+  for (const { payload, due_at } of await scheduled(tx, hash))
+    if (Date.parse(due_at) > now.getTime()) ends.set(read({ payload }).place, due_at)
+  for (const [place, until] of ends) await schedule(tx, { hash, place, until }, now, now)
+}
+
+/** Lets the removals that are scheduled for one address of a store be carried out at another one of the same store. */
+export async function readdressRemovals(tx: Tx, from: string, to: string, now: Date): Promise<void> {
+  const waiting = await tx
+    .selectFrom('outbox')
+    .select(['key', 'payload', 'due_at'])
+    .where('topic', '=', REMOVAL)
+    .execute()
+  for (const { key, payload, due_at } of waiting) {
+    const removal = read({ payload })
+    if (removal.place !== from) continue
+    await tx.deleteFrom('outbox').where('key', '=', key).execute()
+    await schedule(tx, { ...removal, place: to }, new Date(due_at), now)
+  }
+}
+
+async function isNamed(queries: Queries, { hash, place }: Stored): Promise<boolean> {
+  const named = queries.selectFrom('picture_objects').select('hash').where('hash', '=', hash).where('place', '=', place)
+  return (await named.executeTakeFirst()) !== undefined
+}
+
+const removalSender = ({ database, stores, clock }: PictureContext): Sender => ({
+  // A takedown must survive a store that is down for days.
+  triesForever: true,
+  prepare: async ({ payload }) =>
+    (await isNamed(database.reader, read({ payload }))) ? { kind: 'dropped' } : { kind: 'send', payload },
+  send: async ({ payload }, signal) => {
+    const { hash, place, until } = read({ payload })
     const store = await stores.open(place)
     const stem = objectKey({ hash, width: null, format: 'webp' }).replace(/\.webp$/, '')
     for await (const { key } of store.list(stem)) {
+      signal.throwIfAborted()
       if (pictureFileOf(key.split('/').at(-1) ?? '')?.hash === hash) await store.remove(key)
     }
+    const isOver = until === null || Date.parse(until) <= clock.now().getTime()
+    return isOver ? { kind: 'dropped' } : { kind: 'sent', again: new Date(until) }
+  },
+})
+
+/** Carries out the removals that are due. */
+export const removalRunner = (context: PictureContext, onError: (error: unknown) => void): OutboxRunner =>
+  new OutboxRunner(context, {
+    senders: { [REMOVAL]: removalSender(context) },
+    limit: REMOVE_MS,
+    lease: 'removing-pictures',
+    onError,
   })
-  if (!removed && !isNamed) return
-  await database.transaction((tx) =>
-    tx.deleteFrom('picture_removals').where('place', '=', place).where('hash', '=', hash).execute(),
-  )
-}
-
-/** The stores in which rows say that this picture lies. */
-async function placesNaming(queries: Queries, hash: string): Promise<string[]> {
-  const rows = await queries.selectFrom('picture_objects').select('place').distinct().where('hash', '=', hash).execute()
-  return rows.map(({ place }) => place)
-}
-
-/** The stores into which somebody is putting it. */
-async function placesWriting(queries: Queries, hash: string, now: Date): Promise<string[]> {
-  const rows = await queries
-    .selectFrom('picture_claims')
-    .select('place')
-    .where('hash', '=', hash)
-    .where('purpose', '=', 'write')
-    .where('until', '>', now.toISOString())
-    .execute()
-  return rows.map(({ place }) => place)
-}

@@ -107,6 +107,13 @@ const leftOut = [
   'picture_removals',
 ]
 
+/** Since schema 0046 what was to be removed from a store waits in the outbox. */
+async function expectRemovals({ reader }: Database, before: Rows): Promise<void> {
+  const waiting = await reader.selectFrom('outbox').select('payload').where('topic', '=', 'picture-removal').execute()
+  expect(waiting).toEqual([{ payload: '{"hash":"Sample hash","place":"Sample place","until":null}' }])
+  for (const table of ['picture_claims', 'picture_removals']) delete before[table]
+}
+
 describe.each(engines)('On %s, a database', (engine) => {
   describe.each(fixtureNumbers())('of schema %s', (schema) => {
     it('is brought to the newest, with every row as it was, after a backup that can be restored', async () => {
@@ -118,6 +125,7 @@ describe.each(engines)('On %s, a database', (engine) => {
       const server = await startTestServer(engine, environment)
       afterFixtures(server)
       const after = await allRows(server.context.database)
+      if (schema >= '0043' && schema < '0046') await expectRemovals(server.context.database, before)
       expect(columnsOf(after, before)).toEqual(before)
 
       const news = (await server.call('GET', '/api/news')).body as SampleRow[]

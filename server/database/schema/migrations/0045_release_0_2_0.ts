@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { MigrationTools } from './tools.ts'
+import { rebuildPictureObjects } from './v0_2_0/pictures.ts'
 
 /** From the last schema of commits before 0.2.0 to that of the release. */
 export async function up(db: Kysely<unknown>, { rowTable, time }: MigrationTools): Promise<void> {
@@ -26,4 +27,5 @@ export async function up(db: Kysely<unknown>, { rowTable, time }: MigrationTools
     .execute()
   await db.schema.createIndex('preview_links_expiry').on('preview_links').column('expires_at').execute()
   await db.schema.createIndex('preview_links_maker').on('preview_links').column('created_by').execute()
+  await rebuildPictureObjects(db)
 }

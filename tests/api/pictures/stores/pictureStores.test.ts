@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -11,10 +11,11 @@ import { openDatabase } from '../../../../server/database/engine/openDatabase.ts
 import { examine } from '../../../../server/doctor/examine.ts'
 import { checkPictures } from '../../../../server/pictures/integrity.ts'
 import { checkPlace } from '../../../../server/pictures/outside/checkPlace.ts'
+import { countMissing } from '../../../../server/pictures/outside/elsewhere.ts'
 import { movePictures } from '../../../../server/pictures/outside/movePictures.ts'
 import { KEPT_MS, PictureCollector } from '../../../../server/pictures/outside/pictureCollector.ts'
-import { runRemovals } from '../../../../server/pictures/outside/removals.ts'
-import { pictureStores } from '../../../../server/pictures/outside/place.ts'
+import { REMOVAL, removalRunner } from '../../../../server/pictures/outside/removals.ts'
+import { objectKey, pictureStores } from '../../../../server/pictures/outside/place.ts'
 import { putPicture } from '../../../../server/pictures/outside/putPicture.ts'
 import { findFile } from '../../../../server/pictures/store.ts'
 import { readConfig } from '../../../../server/process/config.ts'
@@ -24,7 +25,9 @@ import {
   type ObjectStoreServer,
 } from '../../../support/objectStore/objectStoreServer.ts'
 import { form, type SampleRow } from '../../../support/samples.ts'
-import { engines, testEnvironment, useTestServer } from '../../../support/testServer.ts'
+import { engines, startTestServer, testEnvironment, useTestServer } from '../../../support/testServer.ts'
+
+const DAY_MS = 24 * 60 * 60_000
 
 /** A picture that no other is like, with several sizes. */
 async function newPicture(width = 400): Promise<Blob> {
@@ -81,10 +84,17 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
       .execute()
     return rows.length
   }
+  const isServed = () => Promise.resolve(false)
   const move = async (to: string | null) => {
-    const result = await movePictures(server().context, to)
-    expect([...(result?.failed ?? [])]).toEqual([])
-    return result?.moved
+    const { copied, failed } = await movePictures(server().context, to, { isServed })
+    expect([...failed]).toEqual([])
+    return copied
+  }
+  const remove = () => removalRunner(server().context, (error) => expect.fail(String(error))).run()
+  const waitingRemovals = () =>
+    server().context.database.reader.selectFrom('outbox').select('key').where('topic', '=', REMOVAL).execute()
+  const passDay = () => {
+    server().clock.time = new Date(server().clock.time.getTime() + DAY_MS)
   }
 
   it('[pictures.stores] lie there and nowhere else, and are served as those of the database are', async () => {
@@ -106,29 +116,58 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     expect((await get(`/storage/zz/${shown.hash}.webp`)).status).toBe(404)
   })
 
-  it('[pictures.stores] move to an object store, a folder and the database while others are written, every byte the same', async () => {
+  it('[pictures.stores] move to an object store, the database and a folder, every byte the same, and leave nothing behind', async () => {
     const rows = [await publish(), await publish(), await publish()]
     const before = await Promise.all(rows.map(async (row) => (await get(row.address)).bytes))
+    const { database, stores } = server().context
     for (const place of [store.address('site'), null, store.address(), inFolder]) {
       const address =
         place === null ? null : pictureStores(readConfig({ PICTURES: place, ...s3Environment })).configured
-      const writing = publish()
       expect(await move(address)).toBeGreaterThan(2)
-      const young = await writing
-      const later = await publish()
-      expect(await countIn(address === null ? 'picture_files' : 'picture_objects', later.hash)).toBe(3)
-      await move(address)
-      expect(await countIn(address === null ? 'picture_objects' : 'picture_files', young.hash)).toBe(0)
-      const { database, stores } = server().context
+      expect(await countMissing(database.reader, address)).toBe(0)
+      for (const { hash } of rows) {
+        expect(await countIn('picture_files', hash)).toBe(address === null ? 3 : 0)
+        expect(await countIn('picture_objects', hash)).toBe(address === null ? 0 : 3)
+      }
       const { broken } = await checkPictures(database.reader, stores)
       expect(broken).toEqual([])
       // Of what was uploaded just now the old files are removed when nobody can be writing them any more.
-      server().pass(11 * 60_000)
-      await runRemovals(server().context)
+      passDay()
+      await remove()
       if (address !== inFolder) expect(filesBelow(folder)).toEqual([])
       const now = rows.map(({ hash }) => findFile(database.reader, stores, { hash, width: null, format: 'webp' }))
       expect((await Promise.all(now)).map((bytes) => Buffer.from(bytes ?? []))).toEqual(before)
     }
+    admin = await server().signIn('admin')
+  })
+
+  it('[pictures.stores] do not move while the site is running', async () => {
+    const running = movePictures(server().context, null, { isServed: () => Promise.resolve(true) })
+    await expect(running).rejects.toThrow('The site is running. Stop each of its processes, then run this again.')
+  })
+
+  it('[pictures.stores] of which one cannot be copied all stay where they were, and the same move goes on later', async () => {
+    const { context } = server()
+    const [sound, broken] = [await publish(), await publish()]
+    const path = join(folder, broken.hash.slice(0, 2), `${broken.hash}.webp`)
+    const bytes = readFileSync(path)
+    const files = filesBelow(folder)
+    writeFileSync(path, 'other bytes')
+    const { failed } = await movePictures(context, null, { isServed })
+    expect([...failed.keys()]).toEqual([broken.hash])
+    expect(filesBelow(folder)).toEqual(files)
+    expect(await checkPlace(context)).toBeNull()
+    expect((await get(elsewhere(sound))).status).toBe(200)
+    const backup = join(mkdtempSync(join(tmpdir(), 'gapura-halfway-')), 'b.tar.gz')
+    writeFileSync(path, bytes)
+    const { rows } = await writeBackup(context.database, backup, new Date(), { stores: context.stores })
+    expect(rows['picture_files']).toBe(rows['pictures'])
+    expect(await move(null)).toBe(1)
+    expect(await countIn('picture_objects', sound.hash)).toBe(0)
+    await expect(checkPlace(context)).rejects.toThrow(
+      `PICTURES is ${inFolder}, but there are pictures in database: run \`gapura pictures move\`, or set PICTURES back to database.`,
+    )
+    await move(inFolder)
   })
 
   it('[pictures.stores] are refused and shown again as their store goes and comes, while pages are served', async () => {
@@ -143,7 +182,11 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     ])
     expect(answer.headers.get('retry-after')).toBe('5')
     expect((await get('/news')).status).toBe(200)
-    const refused = await upload(await newPicture())
+    const settings = { ...(await testEnvironment(engine, { isMigrated: true })), ...s3Environment }
+    const down = await startTestServer(engine, { ...settings, PICTURES: store.address() })
+    const body = form({ title: 'Gambar', description: 'Berita' }, { image: await newPicture() })
+    const refused = await down.call('POST', `/api${news.path}`, { token: await down.signIn('admin'), body })
+    await down.stop()
     expect(refused).toMatchObject({ status: 503, body: { code: 'store_away' } })
     await expect(
       writeBackup(context.database, join(folder, 'down.tar.gz'), new Date(), { stores: context.stores }),
@@ -190,14 +233,45 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
         body: { picture: shown.hash, reason: 'Diminta' },
       }),
     ).toMatchObject({ status: 201 })
+    await remove()
     const files = filesBelow(folder)
     expect(files.filter((file) => file.includes(shown.hash))).toEqual([])
     expect(files.filter((file) => file.includes(other.hash))).toHaveLength(3)
     expect((await get(shown.address)).status).toBe(410)
-    // What is written of it at this moment is removed when that has ended.
-    server().pass(11 * 60_000)
-    await new PictureCollector(server().context, (error) => expect.fail(String(error))).run()
-    expect(await server().context.database.reader.selectFrom('picture_removals').selectAll().execute()).toEqual([])
+    // What an upload of it puts at this moment is removed when that has ended.
+    passDay()
+    await remove()
+    expect(await waitingRemovals()).toEqual([])
+  })
+
+  it('[pictures.stores] that were taken down are removed when their store answers again, however long it was down', async () => {
+    const { context } = server()
+    const away = `${store.address('takedown/')}&region=us-east-1`
+    admin = await server().signIn('admin')
+    const shown = await publish()
+    await move(away)
+    passDay()
+    await remove()
+    admin = await server().signIn('admin')
+    await store.stop()
+    const body = { picture: shown.hash, reason: 'Diminta' }
+    expect(await server().call('POST', '/api/admin/takedowns', { token: admin, body })).toMatchObject({ status: 201 })
+    const errors: unknown[] = []
+    const failing = removalRunner(context, (error) => errors.push(error))
+    for (let day = 0; day < 7; day += 1) {
+      await failing.run()
+      passDay()
+    }
+    expect(errors).toHaveLength(7)
+    await store.start()
+    const { stores } = context
+    const removed = { hash: shown.hash, width: null, format: 'webp' } as const
+    expect(await stores.read(away, objectKey(removed))).toBeDefined()
+    await remove()
+    expect(await stores.read(away, objectKey(removed))).toBeUndefined()
+    expect(await waitingRemovals()).toEqual([])
+    admin = await server().signIn('admin')
+    await move(inFolder)
   })
 
   it('[pictures.stores] are collected a week after nothing names them, unless somebody uploads them again', async () => {
@@ -217,7 +291,9 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     const lying = (hash: string) => filesBelow(folder).filter((file) => file.includes(hash)).length
     // The transaction that should have named it failed.
     const lost = 'ab'.padEnd(64, '0')
-    await putPicture(context, { hash: lost, width: 1 }, [{ width: 1, format: 'webp', bytes: Buffer.from('x') }])
+    await putPicture(context, inFolder, { hash: lost, width: 1 }, [
+      { width: 1, format: 'webp', bytes: Buffer.from('x') },
+    ])
     // Another program or site put these here.
     const foreign = 'cd'.padEnd(64, '0')
     await (await context.stores.open(inFolder)).put(`cd/${foreign}.webp`, Buffer.from('x'))
@@ -225,6 +301,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
 
     clock.time = new Date(clock.time.getTime() + KEPT_MS - 60_000)
     await collector.run()
+    await remove()
     expect([gone, stays, kept.hash, lost, foreign].map(lying)).toEqual([3, 3, 3, 0, 1])
 
     admin = await server().signIn('admin')
@@ -232,6 +309,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     const now = Date.now()
     clock.time = new Date(Math.max(clock.time.getTime() + 26 * 60 * 60_000, now))
     await collector.run()
+    await remove()
     expect([gone, stays, kept.hash, foreign].map(lying)).toEqual([0, 3, 3, 1])
     expect(filesBelow(folder).some((file) => file.endsWith('readme.txt'))).toBe(true)
     expect((await get(elsewhere(kept))).status).toBe(200)
@@ -247,31 +325,25 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
         () => openDatabase(config),
         () => new Date(),
       ))
-        if (/store of the pictures|^All \d+ pictures/.test(what)) findings.push(`${state}: ${what}`)
+        if (/store of the pictures|^PICTURES|^All \d+ pictures/.test(what)) findings.push(`${state}: ${what}`)
       return findings
     }
     expect(await said()).toEqual([
       `good: The store of the pictures answers and can be written: ${inFolder}`,
       expect.stringMatching(/^good: All \d+ pictures are there/),
     ])
-    // Pictures that were not brought along, of a store that is away: they are not damaged.
-    const { writer } = context.database
-    const gone = `${inFolder}/gone`
-    const lieIn = (from: string, to: string) =>
-      writer.updateTable('picture_objects').set({ place: to }).where('place', '=', from).execute()
-    await lieIn(inFolder, gone)
-    expect(await said()).toEqual([
-      `good: The store of the pictures answers and can be written: ${inFolder}`,
-      `fault: The store of the pictures fails. ${gone}: it could not be read (ENOENT).`,
-    ])
-    await lieIn(gone, inFolder)
+    const elsewhere = `PICTURES is ${inFolder}, but there are pictures in database: run \`gapura pictures move\`, or set PICTURES back to database.`
     await move(null)
-    expect(await checkPlace(context)).toEqual([
-      `PICTURES says ${inFolder}, and the pictures were moved to database, where new ones go. Take PICTURES out, or move them: gapura pictures move --to '${inFolder}'`,
-    ])
-    const missing = pictureStores(readConfig({ PICTURES: `${inFolder}/missing` }))
-    await expect(checkPlace({ ...context, stores: missing })).rejects.toThrow('must be there and be writable')
+    expect(await said()).toEqual([`fault: ${elsewhere}`])
+    await expect(checkPlace(context)).rejects.toThrow(elsewhere)
     await move(inFolder)
-    expect(await checkPlace(context)).toEqual([])
+    expect(await checkPlace(context)).toBeNull()
+    const missing = pictureStores(readConfig({ PICTURES: `${inFolder}/missing` }))
+    await context.database.writer
+      .updateTable('picture_objects')
+      .set({ place: `${inFolder}/missing` })
+      .execute()
+    await expect(checkPlace({ ...context, stores: missing })).rejects.toThrow('must be there and be writable')
+    await context.database.writer.updateTable('picture_objects').set({ place: inFolder }).execute()
   })
 })

@@ -13,8 +13,8 @@ import { openDatabase } from '../../../../server/database/engine/openDatabase.ts
 import { checkPictures } from '../../../../server/pictures/integrity.ts'
 import { movePictures } from '../../../../server/pictures/outside/movePictures.ts'
 import { KEPT_MS, PictureCollector } from '../../../../server/pictures/outside/pictureCollector.ts'
-import { pictureStores, placeOfNew, type PictureContext } from '../../../../server/pictures/outside/place.ts'
-import { runRemovals } from '../../../../server/pictures/outside/removals.ts'
+import { pictureStores, type PictureContext } from '../../../../server/pictures/outside/place.ts'
+import { REMOVAL, removalRunner } from '../../../../server/pictures/outside/removals.ts'
 import { removePicture } from '../../../../server/pictures/store.ts'
 import { readConfig } from '../../../../server/process/config.ts'
 import { form } from '../../../support/samples.ts'
@@ -56,7 +56,17 @@ describe.each(engines)('On %s, a store of pictures', (engine) => {
     symlinkSync(folder, link)
   })
   const server = useTestServer(engine, { PICTURES: place })
-  afterEach(() => movePictures(server().context, place))
+  afterEach(() => move(place))
+
+  const move = async (to: string) => {
+    const { failed } = await movePictures(server().context, to, { isServed: () => Promise.resolve(false) })
+    expect([...failed]).toEqual([])
+  }
+  /** What was uploaded just now is removed when nobody can be putting it any more. */
+  const remove = () => {
+    server().clock.time = new Date(server().clock.time.getTime() + DAY_MS)
+    return removalRunner(server().context, (error) => expect.fail(String(error))).run()
+  }
 
   const publish = async () => {
     const token = await server().signIn('admin')
@@ -91,6 +101,7 @@ describe.each(engines)('On %s, a store of pictures', (engine) => {
     await collector.run()
     server().pass(DAY_MS)
     await collector.run()
+    await removalRunner(context, (error) => said.push(String(error))).run()
     return said
   }
   const putOrphan = async () => {
@@ -112,18 +123,11 @@ describe.each(engines)('On %s, a store of pictures', (engine) => {
     const { database } = copy.context
     await database.transaction(async (tx) => {
       await sql`update news set image = null where image = ${hash}`.execute(tx)
-      expect(await removePicture(tx, engine, hash)).toBe(true)
+      expect(await removePicture(tx, engine, hash, server().clock.time)).toBe(true)
     })
     passWeek()
     expect(await collect(copy.context)).toEqual([])
     expect(picturesIn(folder)).toEqual(before)
-  })
-
-  it('is not the store of a copy restored from a backup unless the settings of the copy name it', async () => {
-    await movePictures(server().context, linkPlace)
-    await using copy = await openOther()
-    await backUpInto(copy.context.database)
-    expect(await placeOfNew(copy.context.database.reader, copy.context.stores)).toBe(place)
   })
 
   it('keeps files that this site did not put there', async () => {
@@ -141,15 +145,21 @@ describe.each(engines)('On %s, a store of pictures', (engine) => {
     const hash = await publish()
     const before = picturesIn(folder).map((file) => readFileSync(file))
     const { database } = server().context
-    const result = await movePictures(server().context, linkPlace)
-    expect([...(result?.failed ?? [])]).toEqual([])
+    await move(linkPlace)
     expect(picturesIn(folder).map((file) => readFileSync(file))).toEqual(before)
     const rows = await database.reader.selectFrom('picture_objects').select('place').distinct().execute()
     expect(rows).toEqual([{ place: linkPlace }])
-    server().pass(11 * 60_000)
-    await runRemovals(server().context)
-    expect(await database.reader.selectFrom('picture_removals').selectAll().execute()).toEqual([])
+    await remove()
+    expect(await database.reader.selectFrom('outbox').select('key').where('topic', '=', REMOVAL).execute()).toEqual([])
     expect(await allThere()).toEqual([])
     expect(picturesIn(folder).filter((file) => file.includes(hash))).toHaveLength(3)
+  })
+
+  it('is emptied by a move to another store', async () => {
+    await publish()
+    await move(`folder:${elsewhere}`)
+    await remove()
+    expect(picturesIn(folder)).toEqual([])
+    expect(await allThere()).toEqual([])
   })
 })

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../database.ts'
+import { readState, writeState } from './siteState.ts'
+
+// Each process that serves reads the site's state twice a second, so it can be asked through the database. It works on both engines and
+// through a pooler, and a process that was killed leaves nothing behind.
+
+type Site = { database: Database; clock: { now: () => Date } }
+
+const WAIT_MS = 3_000
+const LOOK_MS = 150
+
+/** Whether a process serves from this database. */
+export async function isServed({ database, clock }: Site): Promise<boolean> {
+  const question = randomUUID()
+  await database.transaction((tx) => writeState(tx, 'serving-asked', question, clock.now()))
+  for (let left = WAIT_MS / LOOK_MS; left > 0; left -= 1) {
+    await sleep(LOOK_MS)
+    if ((await readState(database.reader, 'serving-answered')) === question) return true
+  }
+  return false
+}
+
+/** Answers for this process, which serves. */
+export async function sayServed({ database, clock }: Site): Promise<void> {
+  const question = await readState(database.reader, 'serving-asked')
+  if (question !== null) await database.transaction((tx) => writeState(tx, 'serving-answered', question, clock.now()))
+}
