@@ -16,29 +16,22 @@ import { objectKey, type PictureContext } from './place.ts'
 import { digestOf, putPicture, type FileBytes } from './putPicture.ts'
 import { readdressRemovals, removalRunner, scheduleRemoval } from './removals.ts'
 
-/** How soon a move may be resumed whose process was killed. */
+/** A move whose process was killed can be resumed after this time. */
 const LEASE_MS = 10_000
-/** Pictures that are copied at the same time: an object store answers slowly, and answers many. */
+/** An object store answers slowly, but answers many requests at once. */
 const PARALLEL = 4
-/** Pictures that are looked up at once. */
 const AT_ONCE = 200
-/** Pictures for which a store gives no answer, one after another, before the move ends. */
-const MOST_UNREACHABLE = 20
-
 export interface MoveResult {
-  /** Pictures that were copied now. */
   copied: number
-  /** Those that were not, each with the reason. While there are any, nothing is removed from where it was. */
+  /** Each with the reason. While there are any, nothing is removed from its former store. */
   failed: Map<string, string>
 }
 
 interface MoveOptions {
-  /** Whether a site serves from this database. */
   isServed: () => Promise<boolean>
   onProgress?: OnProgress
 }
 
-/** Why nothing was moved, in a sentence for operators. */
 export class MoveRefusedError extends Error {}
 
 /**
@@ -86,7 +79,6 @@ async function moveAll(
   return result
 }
 
-/** Copies every file that the store lacks. */
 async function copyAll(
   context: PictureContext,
   to: string | null,
@@ -97,7 +89,6 @@ async function copyAll(
   const failed = new Map<string, string>()
   const total = await countMissing(reader, to)
   let copied = 0
-  let unreachable = 0
   for (let after = ''; ;) {
     const { rows: waiting } = await sql<{ hash: string }>`
       select distinct hash from (${hashesMissing(to)}) as found where hash > ${after} order by hash limit ${AT_ONCE}
@@ -111,13 +102,13 @@ async function copyAll(
         try {
           await copyPicture(context, next.hash, to)
           copied += 1
-          unreachable = 0
         } catch (error) {
+          // Each of the others would wait for it in vain.
+          if (error instanceof StoreUnreachableError) {
+            waiting.length = 0
+            throw error
+          }
           failed.set(next.hash, error instanceof Error ? error.message : String(error))
-          unreachable += error instanceof StoreUnreachableError ? 1 : 0
-          if (unreachable < MOST_UNREACHABLE) continue
-          waiting.length = 0
-          throw error
         }
         onProgress({ step: 'Copying the pictures', done: copied + failed.size, total })
       }
@@ -235,7 +226,6 @@ async function mergeAddresses({ database, stores, clock }: PictureContext, to: s
   }
 }
 
-/** Whether what is put at the one address is found at the other. */
 async function isSameStore(one: ObjectStore, other: ObjectStore): Promise<boolean> {
   const key = `probe-${randomUUID()}`
   await one.put(key, Buffer.from(key))
