@@ -6,22 +6,22 @@ import type { EncodedPicture } from './encode.ts'
 import { pictureEncoder } from './encoder.ts'
 import { detectFormat } from './detectFormat.ts'
 
-/** The whole picture and its smaller sizes as WebP; missing sizes are encoded on demand. */
+/** A picture to be stored. Sizes that it lacks are encoded when they are first needed. */
 export interface AcceptedPicture extends EncodedPicture {
   /** SHA-256 of the whole picture, in hex. */
   hash: string
-  /** SHA-256 of the upload. */
+  /** SHA-256 of the uploaded file, in hex. */
   uploadHash: string
 }
 
-// One at a time: each may take hundreds of megabytes, and visitors need the other processor.
+// One at a time: each may take hundreds of megabytes, and the other processor serves visitors.
 const queue = new BoundedQueue({ parallel: 1, mostWaiting: 50 })
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Checks a picture by its bytes and re-encodes it as WebP, so that only pixels remain: no metadata, script or hidden
- * second file. Animations become their first frame. Throws Refusal `svg_picture`, `unsupported_picture`,
+ * Re-encodes an upload as WebP, so that nothing but pixels is stored: no metadata, no script, no second file hidden in the
+ * first. Only the first frame of an animation is used. Throws Refusal: `svg_picture`, `unsupported_picture`,
  * `too_many_pixels`, `broken_picture`, `busy`.
  */
 export async function acceptPicture(upload: Uint8Array): Promise<AcceptedPicture> {
@@ -30,7 +30,7 @@ export async function acceptPicture(upload: Uint8Array): Promise<AcceptedPicture
   if (format === null) throw new Refusal('unsupported_picture')
   const encoded = await queue.run(() =>
     pictureEncoder.encode('encodeUpload', { upload, format }).catch((error: unknown) => {
-      // Any other error means that the encoder process died.
+      // Any other error means that the picture ended the encoding process.
       throw error instanceof Refusal ? error : new Refusal('broken_picture')
     }),
   )
@@ -40,7 +40,7 @@ export async function acceptPicture(upload: Uint8Array): Promise<AcceptedPicture
 }
 
 /**
- * A picture that ships with Gapura: clean WebP, stored as it is. Its sizes are encoded on demand, so that the first
+ * A picture that comes with Gapura, such as the demo's. It is WebP with nothing but pixels already. Without its sizes a first
  * start is quick.
  */
 export async function takeOwnPicture(bytes: Uint8Array, { withSizes = false } = {}): Promise<AcceptedPicture> {

@@ -6,20 +6,19 @@ import { PictureEncoder } from './encoder.ts'
 import type { PictureContext } from './outside/place.ts'
 import { countWithAvif, findFile, storeSizes, typesWithPictures, widthsOf, withoutAvif } from './store.ts'
 
-/** Leaves the start to the first visitors. */
+/** The first seconds after a start belong to visitors. */
 const FIRST_LOOK_MS = 10_000
-/** Combines changes that come together. */
 const LOOK_MS = 500
-/** How often pages learn of new AVIF files while many are being encoded. */
+/** How often pages show new AVIF files while more are being encoded, or another process encodes. */
 const TELL_MS = 30_000
-/** How soon another process takes over from a killed one. */
+/** How soon another process takes over if the one that encodes was killed. */
 const LEASE_MS = 15 * 60_000
-/** A large picture takes seconds, and much longer on a busy machine. */
+/** One large picture takes seconds, and many more if visitors keep the processors busy. */
 const LIMIT_MS = 10 * 60_000
 
 /**
- * Encodes missing AVIF files one picture at a time: after a start, then after changes of rows with pictures. Of several
- * processes one encodes; the others watch for its results.
+ * Encodes the AVIF files that pictures lack, one picture at a time: after a start, and whenever rows with pictures have
+ * changed. Of several processes on one database one encodes.
  */
 export class AvifEncoder {
   readonly #context: PictureContext
@@ -29,7 +28,7 @@ export class AvifEncoder {
   readonly #failed = new Set<string>()
   readonly #encoder = new PictureEncoder({ priority: 'PRIORITY_LOW', limit: LIMIT_MS })
   readonly #lease: Lease
-  /** Number of pictures with AVIF that this process's pages know of. */
+  /** How many pictures with AVIF files the pages of this process know of. */
   #shown: number | null = null
   #timer: NodeJS.Timeout | undefined
   #lastRun: Promise<void> = Promise.resolve()
@@ -49,7 +48,6 @@ export class AvifEncoder {
     })
   }
 
-  /** An interrupted picture is encoded after the next start. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
@@ -69,7 +67,6 @@ export class AvifEncoder {
     return this.#stopped ? null : withoutAvif(this.#context.database.reader, [...this.#failed])
   }
 
-  /** Returns how many pictures it encoded. */
   async #encodeAll(lost: AbortSignal): Promise<number> {
     let told = performance.now()
     for (let count = 0; ; count += 1) {
@@ -82,14 +79,14 @@ export class AvifEncoder {
     }
   }
 
-  /** Invalidates pages if any process has encoded more. */
+  /** Renders pages again if any process has encoded pictures since. */
   async #tell(): Promise<void> {
     const encoded = await countWithAvif(this.#context.database.reader)
     if (this.#shown !== encoded) this.#feed.invalidate(typesWithPictures)
     this.#shown = encoded
   }
 
-  /** Errors other than encoding are the database's, and end the run. */
+  /** Any error but one of encoding is the database's, and ends the run. */
   async #make({ hash, width }: { hash: string; width: number }): Promise<void> {
     const { stores } = this.#context
     const { reader } = this.#context.database

@@ -1,10 +1,10 @@
-/** `svg` is recognized only to explain its refusal. */
+/** `svg` is recognized only to say why it is refused. */
 export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg'
 
-/** Where an SVG must declare itself. */
+/** SVG is looked for in this many bytes. */
 const PROLOGUE = 4096
 
-/** The format by its signature, whatever the file's name. */
+/** Signatures are from the specifications of the formats. A file's name proves nothing. */
 export function detectFormat(upload: Uint8Array): UploadFormat | null {
   const start = Buffer.from(upload.buffer, upload.byteOffset, Math.min(upload.length, PROLOGUE))
   const has = (text: string, at = 0): boolean => start.toString('latin1', at, at + text.length) === text
@@ -16,12 +16,12 @@ export function detectFormat(upload: Uint8Array): UploadFormat | null {
   return /<(?:\?xml|!doctype svg|svg|\w+:svg)[\s>]/i.test(start.toString('utf8')) ? 'svg' : null
 }
 
-/** Brands of the HEIF header box: major and compatible ones. ISO 14496-12. */
+/** The brands in an HEIF file's first box: the major one, and those it is compatible with. ISO 14496-12. */
 function brands(start: Buffer): string[] {
   if (start.length < 16 || start.toString('latin1', 4, 8) !== 'ftyp') return []
   const end = Math.min(start.readUInt32BE(0), start.length)
   const found = [start.toString('latin1', 8, 12)]
-  // Four bytes of version come after the major brand.
+  // Four bytes of the major brand's version are between them.
   for (let at = 16; at + 4 <= end; at += 4) found.push(start.toString('latin1', at, at + 4))
   return found
 }

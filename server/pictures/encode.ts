@@ -3,17 +3,17 @@ import { PICTURE_LIMIT } from '../../content/limits.ts'
 import { smallerWidths, type PictureFormat } from '../../content/pictures.ts'
 import type { UploadFormat } from './detectFormat.ts'
 
-// Results are stored, so sharp's cache would only hold memory. One thread per picture: the queues limit concurrency.
+// The database stores what is encoded; the library's own cache would only take memory. One thread for each picture: queues
+// limit how many are encoded at once.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** sharp decodes only the first frame of an animation by default. */
 const decoding = { limitInputPixels: PICTURE_LIMIT.pixels, sequentialRead: true } as const
 
-/** Sharp on a large screen and still a small file. */
+/** Longest side in pixels: sharp on a large screen, and still a small file. */
 const LONGEST_SIDE = 2560
 
-// Used until AVIF exists; keeps the landing page below 300 KB.
+// Shown until AVIF is encoded. The landing page has room for 300 KB.
 const WEBP = { quality: 76 } as const
 // Measured on the demo: effort 4 takes six times as long and saves 5 %.
 const AVIF = { quality: 52, effort: 2 } as const
@@ -38,10 +38,7 @@ export interface EncodeJob {
 
 type Refused = { refused: 'broken_picture' } | { refused: 'too_many_pixels'; megapixels: number }
 
-/**
- * Re-encodes an upload so that only pixels remain: upright, at most 2560 pixels a side. Sizes are encoded from the
- * result, not the upload, so that they are the same whenever they are made.
- */
+/** Smaller sizes are encoded from the stored picture, not from the upload, so they are the same whenever they are encoded. */
 export async function encodeUpload({ upload, format }: EncodeJob): Promise<EncodedPicture | Refused> {
   const most = format === 'avif' ? PICTURE_LIMIT.avifPixels : PICTURE_LIMIT.pixels
   try {
@@ -72,7 +69,6 @@ export async function encodeSizes({ whole, widths, format }: SizesJob): Promise<
   return sizes
 }
 
-/** Dimensions from the header. */
 export async function measure({ whole }: { whole: Uint8Array }): Promise<{ width: number; height: number }> {
   const { width, height } = await sharp(whole, decoding).metadata()
   return { width, height }

@@ -2,7 +2,6 @@ import { encodeSizes, encodeUpload, measure } from './encode.ts'
 import { encodeIcon } from './encodeIcon.ts'
 import { encodeShare } from './share/encodeShare.ts'
 
-/** A child process that encodes pictures for the server. */
 const tasks = { encodeUpload, encodeSizes, encodeIcon, encodeShare, measure }
 
 export type Task = keyof typeof tasks
@@ -15,7 +14,6 @@ export interface Job<T extends Task = Task> {
   input: Input<T>
 }
 
-/** The result, or the error's message. */
 export type Answer = { id: number } & ({ output: Output<Task> } | { fault: string })
 
 async function answer({ id, task, input }: Job): Promise<Answer> {
@@ -29,5 +27,6 @@ async function answer({ id, task, input }: Job): Promise<Answer> {
 
 process.on('message', (job: Job) => void answer(job).then((result) => process.send?.(result)))
 process.on('disconnect', () => process.exit())
-// Signals reach every process of the site; the server finishes its work and then ends this one.
+// A terminal and systemd send these signals to every process of the site. The server finishes its work before it ends, and
+// needs this process until then.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)

@@ -5,13 +5,12 @@ import { Refusal } from '../errors/refusals.ts'
 import { startOwnProcess } from '../process/system/ownProcess.ts'
 import type { Answer, Input, Job, Output, Task } from './encodeProcess.ts'
 
-/** Program of the child process: TypeScript in development, built otherwise. */
+/** A source file in development, otherwise built. */
 const program = join(import.meta.dirname, `encodeProcess${extname(import.meta.filename)}`)
 
-/** An idle process ends after this. */
 const IDLE_MS = 30_000
 
-/** Whether the process crashed, was ended by a signal, or was killed for memory. */
+/** What ended the process: the work, another process, or the system because memory was short. */
 type Ender = 'itself' | 'other' | 'killed'
 
 const enders: Partial<Record<NodeJS.Signals, Ender>> = {
@@ -21,7 +20,6 @@ const enders: Partial<Record<NodeJS.Signals, Ender>> = {
   SIGKILL: 'killed',
 }
 
-/** The process ended during a job. */
 class Lost extends Error {
   readonly by: Ender
 
@@ -37,9 +35,8 @@ interface Waiting {
 }
 
 /**
- * Encodes pictures in a child process that starts on demand. A large picture takes hundreds of megabytes, which its end
- * frees; a file that crashes the decoder harms only this process, which has no secrets; at the lowest priority it does
- * not slow down visitors.
+ * Encodes pictures in a separate process, which runs only while there is work. It returns the hundreds of megabytes of a large
+ * picture when it ends; a hostile file crashes nothing else, and finds none of the server's secrets.
  */
 export class PictureEncoder {
   readonly #priority: keyof typeof constants.priority
@@ -49,15 +46,15 @@ export class PictureEncoder {
   #jobs = 0
   #idle: NodeJS.Timeout | undefined
 
-  /** `limit`: milliseconds after which a job fails and its process is killed. */
+  /** `limit`: milliseconds after which a job and its process are given up. */
   constructor({ priority, limit }: { priority: keyof typeof constants.priority; limit: number }) {
     this.#priority = priority
     this.#limit = limit
   }
 
   /**
-   * Throws if the picture cannot be encoded or crashes the process. If something else ended the process, the job is
-   * repeated once, then throws Refusal `busy`. A second kill means that it needs too much memory.
+   * Throws if the process cannot encode this, or ended over it. If something else ended it, the job is tried once more; then it
+   * throws Refusal `busy`. Killed twice means that it takes too much memory.
    */
   async encode<T extends Task>(task: T, input: Input<T>): Promise<Output<T>> {
     try {
@@ -88,7 +85,7 @@ export class PictureEncoder {
       clearTimeout(over)
       this.#waiting.delete(job.id)
       if (this.#waiting.size === 0) {
-        // An idle child does not keep the server alive.
+        // An idle process must not keep this one from exiting.
         child.unref()
         child.channel?.unref()
         this.#idle = setTimeout(() => this.end(), IDLE_MS).unref()
@@ -96,7 +93,7 @@ export class PictureEncoder {
     }
   }
 
-  /** Ends the process; waiting jobs fail. The next job starts another. */
+  /** Waiting jobs are rejected. The next job starts another process. */
   end(): void {
     this.#child?.kill('SIGKILL')
     this.#lose('itself')
@@ -113,7 +110,6 @@ export class PictureEncoder {
       if (this.#child === child) this.#lose(by)
     }
     child.on('exit', (_code, signal) => lost((signal && enders[signal]) ?? 'itself'))
-    // It could not be started or reached.
     child.on('error', () => lost('other'))
     return child
   }
@@ -125,5 +121,5 @@ export class PictureEncoder {
   }
 }
 
-/** For jobs that somebody waits for: uploads, and sizes on demand. */
+/** For uploads, and for sizes at their first need: a person waits for these. */
 export const pictureEncoder = new PictureEncoder({ priority: 'PRIORITY_NORMAL', limit: 60_000 })

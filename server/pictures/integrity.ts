@@ -10,11 +10,10 @@ import { findFile } from './store.ts'
 
 interface PicturesFound {
   total: number
-  /** Hashes of pictures with missing or wrong bytes. */
+  /** Hashes of those whose bytes are missing or damaged. */
   broken: string[]
 }
 
-/** Compares every picture with its hash, one at a time. */
 export async function checkPictures(
   queries: Queries,
   stores: ObjectStores,
@@ -37,15 +36,14 @@ export async function checkPictures(
 const HASH = /\b[0-9a-f]{64}\b/g
 const hashesIn = (text: string): string[] => text.match(HASH) ?? []
 
-/** Columns with hashes of pictures, and columns whose text may contain some. */
 const columnsOf = (type: ContentType) => ({
   pictures: fieldsOfKind(type, 'picture').map(([name]) => name),
   texts: fieldsOfKind(type, 'richText').map(([name]) => name),
 })
 
 /**
- * Hashes of the pictures that no row, no working copy and no entry of the log names; with `before`, only of those that were uploaded
- * before that time.
+ * Hashes of pictures that nothing names: no row, no log entry, no working copy. With `before`, only of those uploaded
+ * earlier.
  */
 export async function unneededPictures(queries: Queries, before?: string): Promise<string[]> {
   const pictures = await queries
@@ -72,7 +70,7 @@ export async function unneededPictures(queries: Queries, before?: string): Promi
   return [...candidates]
 }
 
-/** At most `most` rows with the picture in a field or formatted text. */
+/** In a picture field or in a formatted text. */
 export async function rowsThatShow(
   queries: Queries,
   type: ContentType,
@@ -94,7 +92,7 @@ export async function rowsThatShow(
   return found.map(({ id }) => Number(id))
 }
 
-/** Also rows whose working copy shows it. */
+/** Also if only its working copy or a preview shows it. */
 export async function isShown(queries: Queries, hash: string): Promise<boolean> {
   for (const type of contentTypes) if ((await rowsThatShow(queries, type, hash, 1)).length > 0) return true
   const copy = await queries
@@ -114,7 +112,6 @@ export async function lastSequence(queries: Queries): Promise<number> {
   return Number(last ?? 0)
 }
 
-/** Hashes in log entries after this one. */
 export async function hashesNamedSince(queries: Queries, sequence: number): Promise<ReadonlySet<string>> {
   const named = new Set<string>()
   for await (const hash of hashesInLog(queries, sequence)) named.add(hash)

@@ -5,10 +5,9 @@ import { pictureEncoder } from './encoder.ts'
 import type { PictureContext } from './outside/place.ts'
 import { findFile } from './store.ts'
 
-// One at a time, like everything that somebody waits for. Cached until the settings change.
+// One at a time, since people wait for other encodings too. Icons are cached until the settings change.
 const queue = new BoundedQueue({ parallel: 1, mostWaiting: 50 })
 
-/** The site's icon as PNG: its picture, or drawn from its name. */
 export async function siteIcon(
   { database, stores }: Pick<PictureContext, 'database' | 'stores'>,
   { name, icon, colours }: { name: string; icon: string | null; colours: IconColours },

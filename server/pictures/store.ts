@@ -15,8 +15,8 @@ import { scheduleRemoval } from './outside/removals.ts'
 import { lockPictures } from './takedowns.ts'
 
 /**
- * Stores files of a picture: their bytes in the database (`place` is null), or where they are. One that is there already stays as it
- * is, since two processes may have encoded the same. The picture is locked.
+ * Stores files of a picture: their bytes in the database (`place` is null), or only where they are. An existing file is not
+ * replaced: two processes may have encoded the same one. The caller has locked the picture.
  */
 export async function storeFiles(
   tx: Transaction<SystemTables>,
@@ -42,8 +42,8 @@ export async function storeFiles(
 }
 
 /**
- * Stores a picture in the transaction of the row that shows it, and resets the age of an existing one. Locks the
- * picture.
+ * Stores a picture in the transaction of the row that shows it. If the picture exists, it counts as uploaded now. The caller
+ * has locked it.
  */
 export async function storePicture(tx: Transaction<SystemTables>, picture: Picture, now: Date): Promise<void> {
   const { hash, width, height, place } = picture
@@ -56,10 +56,7 @@ export async function storePicture(tx: Transaction<SystemTables>, picture: Pictu
   await storeFiles(tx, hash, filesOf(picture), place)
 }
 
-/**
- * Stores files that were encoded later; returns whether the picture still exists. AVIF files are stored together, and
- * the picture is then marked as having them.
- */
+/** Stores files that were encoded later; returns whether their picture still exists. */
 export async function storeSizes(
   context: PictureContext,
   hash: string,
@@ -81,7 +78,7 @@ export async function storeSizes(
   })
 }
 
-/** A picture's own width is not part of a file's name. */
+/** A picture's own width is not part of the name. */
 function storedFile(queries: Queries, { hash, width, format }: PictureFile) {
   const files = queries
     .selectFrom('picture_files as file')
@@ -94,12 +91,12 @@ function storedFile(queries: Queries, { hash, width, format }: PictureFile) {
 }
 
 /**
- * Bytes per read. PostgreSQL sends bytes as text of twice the size into buffers that double: a picture of 2.3 MB in one
- * piece left 20 MB of garbage outside V8's heap.
+ * Bytes read at a time. PostgreSQL sends them as text of twice the size, in buffers that its client doubles: a picture of 2.3
+ * MB in one piece left 20 MB of garbage outside V8's heap, where it is collected late.
  */
 const PIECE_BYTES = 512 * 1024
 
-/** The bytes of a file, from the database or a store; null if there is none. Throws ObjectStoreError if its store fails or lacks it. */
+/** Null if there is no such file. Throws ObjectStoreError if its store fails or lacks it. */
 export const findFile = async (queries: Queries, stores: ObjectStores, file: PictureFile): Promise<Uint8Array | null> =>
   (await findStoredFile(queries, file)) ?? (await readObjectFile(queries, stores, file))
 
@@ -126,7 +123,6 @@ async function findStoredFile(queries: Queries, file: PictureFile): Promise<Uint
   return bytes
 }
 
-/** How many bytes a file has, without reading them; null if it is not there. */
 export async function sizeOfFile(queries: Queries, file: PictureFile): Promise<number | null> {
   const stored = await storedFile(queries, file)
     .select(({ fn }) => fn<number>('length', ['file.bytes']).as('size'))
@@ -169,13 +165,13 @@ export async function countWithAvif(queries: Queries): Promise<number> {
   return Number(count)
 }
 
-/** Whether a picture exists; if so it is locked until the transaction ends. */
+/** Whether a picture exists. If it does, it stays until the transaction ends. */
 export async function holdPicture(tx: Transaction<SystemTables>, engine: Engine, hash: string): Promise<boolean> {
   await lockPictures(tx, engine, [hash])
   return (await tx.selectFrom('pictures').select('hash').where('hash', '=', hash).executeTakeFirst()) !== undefined
 }
 
-/** Removes a picture in all its sizes; returns whether it was there. Fails if a row shows it. */
+/** Returns whether the picture existed. Fails if a row still shows it. */
 export async function removePicture(
   tx: Transaction<SystemTables>,
   engine: Engine,
@@ -189,7 +185,7 @@ export async function removePicture(
     objects.map(({ place }) => place),
     now,
   )
-  // Without secure_delete the bytes would stay in the file until something overwrites them.
+  // SQLite would leave the bytes in its file until something overwrites them.
   if (engine === 'sqlite') await sql`pragma secure_delete = on`.execute(tx)
   try {
     await tx.deleteFrom('picture_objects').where('hash', '=', hash).execute()

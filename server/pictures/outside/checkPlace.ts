@@ -31,10 +31,8 @@ export async function checkWritable(store: ObjectStore): Promise<void> {
   await store.remove(key)
 }
 
-/** No picture has this name. */
 const NOTHING = 'probe-nothing'
 
-/** Whether the store of the pictures can be read; also if it is the database. */
 export async function placeAnswers({ stores }: Pick<PictureContext, 'stores'>): Promise<boolean> {
   if (stores.configured === null) return true
   try {

@@ -19,14 +19,12 @@ export const hashesMissing = (place: string | null): RawBuilder<{ hash: string }
         where object.hash = file.hash and object.width = file.width and object.format = file.format
           and object.place = ${place})`
 
-/** How many pictures have a file without a copy in this store. */
 export async function countMissing(queries: Queries, place: string | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct hash) as count from (${hashesMissing(place)}) as found`.execute(queries)
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Where pictures are: null for the database. */
 async function placesOfFiles(queries: Queries): Promise<(string | null)[]> {
   const objects = await queries.selectFrom('picture_objects').select('place').distinct().orderBy('place').execute()
   const stored = await queries.selectFrom('picture_files').select('hash').limit(1).executeTakeFirst()

@@ -7,15 +7,14 @@ import type { PictureContext } from './place.ts'
 import { mayBePut } from './removals.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Unused pictures stay this long: a text that shows them may still be saved, or a mistake noticed. */
+/** Somebody may still be writing a text that will show the picture, or may notice a mistake. */
 export const KEPT_MS = 7 * DAY_MS
-/** How often it looks whether a day has passed. */
 const LOOK_MS = 10 * 60_000
 const LEASE_MS = 5 * 60_000
 
 /**
- * Removes pictures, once a day, that no row and no history has named for a week. It removes nothing because a listing of a store has
- * it: another site may need that.
+ * Removes pictures, once a day, that no row and no history has named for a week. It never removes what it finds by listing a
+ * store: that may be another site's.
  */
 export class PictureCollector {
   readonly #context: PictureContext
@@ -43,7 +42,6 @@ export class PictureCollector {
     await this.#lastRun
   }
 
-  /** Collects, unless that was done today. */
   async run(): Promise<void> {
     const { database, clock } = this.#context
     if (this.#stopped) return
@@ -67,7 +65,7 @@ async function collectRows(context: PictureContext, isOver: () => boolean): Prom
     if (isOver()) return
     await database.transaction(async (tx) => {
       await lockPictures(tx, engine, [hash])
-      // Somebody may have uploaded or restored it since.
+      // Somebody may have uploaded it again, or restored it from the history.
       const isYoung = await tx
         .selectFrom('pictures')
         .select('hash')

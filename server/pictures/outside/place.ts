@@ -15,12 +15,11 @@ export const pictureStores = ({ pictures, storeCredentials }: Config, onRequest?
     ...(onRequest && { onRequest }),
   })
 
-/** The key of a file, which is also its path below PICTURES_URL. */
+/** It is also the path below PICTURES_URL. */
 export const objectKey = (file: PictureFile): string => pictureKey(file.hash, pictureFileName(file))
 
 export const mediaTypes: Readonly<Record<PictureFormat, string>> = { webp: 'image/webp', avif: 'image/avif' }
 
-/** Headers for browsers that fetch from the store. */
 export const putOptions = (format: PictureFormat): PutOptions => ({
   contentType: mediaTypes[format],
   cacheControl: 'public, max-age=31536000, immutable',

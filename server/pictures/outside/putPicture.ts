@@ -31,16 +31,15 @@ export async function putPicture(
     await store.put(objectKey({ hash, width: width === ownWidth ? null : width, format }), bytes, putOptions(format))
 }
 
-/** A picture whose files are in their store, or will be written by its transaction. */
+/** A picture whose files are in their store. Those for the database are written in the transaction. */
 export interface Picture extends AcceptedPicture {
-  /** Address of the store; null for the database. */
+  /** The address of the store; null for the database. */
   place: string | null
 }
 
 export const filesOf = ({ bytes, width, sizes }: EncodedPicture): FileBytes[] =>
   [{ width, bytes }, ...sizes].map((size) => ({ ...size, format: 'webp' }))
 
-/** See putPicture. */
 export async function placePicture(context: PictureContext, accepted: AcceptedPicture): Promise<Picture> {
   const place = context.stores.configured
   await putPicture(context, place, accepted, filesOf(accepted))

@@ -6,7 +6,6 @@ import type { ObjectStores } from '../../objectStore/objectStores.ts'
 import { objectKey } from './place.ts'
 import { digestOf } from './putPicture.ts'
 
-/** A file of a picture in a store. */
 interface Located {
   size: number
   /** The address of its store. */

@@ -24,7 +24,6 @@ const MOST_WAITS = 40
 
 type Tx = Transaction<SystemTables>
 
-/** A picture in one store. */
 interface Stored {
   hash: string
   /** Address of the store. */
@@ -88,7 +87,7 @@ export async function reservePut({ database, clock }: PictureContext, { hash, pl
   throw new Refusal('busy')
 }
 
-/** Whether somebody may be putting this picture into a store. The picture is locked. */
+/** Whether somebody may be putting this picture into a store. The caller has locked the picture. */
 export async function mayBePut(tx: Tx, hash: string, now: Date): Promise<boolean> {
   return (await scheduled(tx, hash)).some(({ due_at }) => Date.parse(due_at) > now.getTime())
 }
@@ -139,7 +138,6 @@ const removalSender = ({ database, stores, clock }: PictureContext): Sender => (
   },
 })
 
-/** Carries out the removals that are due. */
 export const removalRunner = (context: PictureContext, onError: (error: unknown) => void): OutboxRunner =>
   new OutboxRunner(context, {
     senders: { [REMOVAL]: removalSender(context) },

@@ -5,16 +5,16 @@ import { pictureEncoder } from '../encoder.ts'
 import { findFile, hasSize, storeSizes } from '../store.ts'
 import type { PictureContext } from '../outside/place.ts'
 
-/** Milliseconds without requests to a store that has just failed. */
+/** After a store has failed, requests fail at once for this time. */
 const PAUSE_MS = 1_000
 
-/** Files of pictures; a missing WebP size is encoded once, on demand, and stored. */
+/** A missing WebP size is encoded once, when it is first requested. */
 export class PictureFiles {
   readonly #context: PictureContext
   readonly #onError: (error: unknown) => void
   #awayUntil = 0
   readonly #encoding = new Map<string, Promise<Uint8Array | null>>()
-  // One at a time, which leaves the machine to pages. The queue has room for several visitors' pages of pictures.
+  // One at a time, to leave the machine to the pages. The waiting room holds a page full of pictures for several visitors.
   readonly #queue = new BoundedQueue({ parallel: 1, mostWaiting: 300 })
 
   constructor(context: PictureContext, onError: (error: unknown) => void) {
@@ -22,11 +22,11 @@ export class PictureFiles {
     this.#onError = onError
   }
 
-  /** Null if there is no such file. Throws Refusal `busy` if too many wait to be encoded. */
+  /** Throws Refusal `busy` if too many sizes are waiting. */
   async find(file: PictureFile): Promise<Uint8Array | null> {
     const found = await this.#read(file)
     const { hash, width, format } = file
-    // AVIF is too slow to encode while somebody waits; pages name it only once it exists.
+    // AVIF is too slow to encode while somebody waits, and no page names it before it exists.
     if (found || width === null || format === 'avif') return found
     const name = pictureFileName(file)
     const under = this.#encoding.get(name)
@@ -55,7 +55,7 @@ export class PictureFiles {
       if (!whole) return null
       const [encoded] = await pictureEncoder.encode('encodeSizes', { whole, widths: [width], format: 'webp' })
       if (!encoded) return null
-      // On a read-only database the picture is still shown.
+      // If it cannot be stored, the visitor still gets it.
       const isThere = await storeSizes(this.#context, hash, 'webp', [encoded]).catch((error: unknown) => {
         this.#onError(error)
         return true

@@ -1,13 +1,9 @@
-/** Both ends included. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/**
- * The range that a `Range` header requests. Null if the whole is the answer, as for several ranges. RFC 9110, section
- * 14.
- */
+/** Null if the whole must be sent, also for several ranges at once. RFC 9110, section 14. */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return null

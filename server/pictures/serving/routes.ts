@@ -15,7 +15,7 @@ import { takedowns, takenDownAmong } from '../takedowns.ts'
 
 const folders = new Set(contentTypes.flatMap((type) => fieldsOfKind(type, 'picture').map(([, field]) => field.folder)))
 
-/** Addresses contain the hash of the bytes, so they can be cached for ever. */
+/** The address has the hash of the bytes, so it may be cached for ever. */
 export function pictureRoutes(app: FastifyInstance, context: PictureContext, responseCache: ResponseCache): void {
   const { database } = context
   const files = new PictureFiles(context, (error) => app.log.error(error))
@@ -26,10 +26,10 @@ export function pictureRoutes(app: FastifyInstance, context: PictureContext, res
     async (request, reply) => {
       const { folder, file: name } = request.params
       const file = pictureFileOf(name)
-      // The second path is that of PICTURES_URL, which may be a cache in front of this site.
+      // The second is the address below PICTURES_URL, which may be a cache in front of this site.
       if (!file || (!folders.has(folder) && folder !== file.hash.slice(0, 2))) throw new Refusal('not_found')
       const address = `/storage/${folder}/${name}`
-      // Before it is read: a flood of refused requests would fill the memory all the same.
+      // Before the picture is read: otherwise a refused flood would still fill the memory.
       if (!responseCache.has(address)) {
         const size = (await sizeOfFile(database.reader, file).catch(() => null)) ?? 0
         if (size >= LARGE_BYTES) app.unsent.requireRoom(size)
@@ -50,7 +50,7 @@ export function pictureRoutes(app: FastifyInstance, context: PictureContext, res
       })
       const { bytes, headers } = await prepareCached(request, reply, picture)
       const { range: asked, 'if-none-match': ifNoneMatch, 'if-range': of = headers['etag'] } = request.headers
-      // A range is valid only for the same bytes. RFC 9110, 13.1.5.
+      // RFC 9110, 13.1.5: a part only fits parts of the same bytes.
       const isPart = picture.matchingETag(ifNoneMatch) === null && of === headers['etag']
       const range = isPart ? byteRange(asked, bytes.length) : null
       if (!range) return sendCached(request, reply, picture)

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 
-/** The site's display face, as the browser's styles name it (SIL Open Font License 1.1). */
+/** The name in the site's styles (SIL Open Font License 1.1). */
 const FACE = '@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff'
 export const FAMILY = 'Bebas Neue'
 
 const WOFF = { count: 12, entries: 44, entry: 20 } as const
 const SFNT = { head: 12, entry: 16 } as const
 
-/** The font in a WOFF file, whose tables are compressed each by itself. https://www.w3.org/TR/WOFF/ */
+/** A WOFF file compresses each table separately. https://www.w3.org/TR/WOFF/ */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(WOFF.count)
   const power = Math.floor(Math.log2(count))
@@ -41,8 +41,8 @@ export function unpackWoff(woff: Buffer): Buffer {
 }
 
 /**
- * A folder of this account alone, the same for each process, since one that encodes is ended without a word and another started. Where
- * somebody else has put one of that name, a new one.
+ * A folder that only this account can use. All processes share it, since encoding processes come and go; if somebody else owns
+ * that name, a new folder is made.
  */
 function ownFolder(): string {
   const folder = join(tmpdir(), `gapura-font-${process.getuid?.() ?? 'own'}`)
@@ -56,7 +56,7 @@ function ownFolder(): string {
   return folder
 }
 
-/** Writes a file that another process may be reading: as a whole, or not at all. */
+/** Another process may be reading the file. */
 function writeWhole(file: string, content: Buffer | string): void {
   if (existsSync(file) && readFileSync(file).equals(Buffer.from(content))) return
   const part = `${file}-${process.pid}`
@@ -66,14 +66,14 @@ function writeWhole(file: string, content: Buffer | string): void {
 
 let written: string | undefined
 
-/** The font as a file that the drawing library reads, which knows no WOFF. It lies where the system puts what may go. */
+/** The drawing library cannot read WOFF, so the font is written to the temp directory. */
 export function displayFontFile(): string {
   if (written !== undefined && existsSync(written)) return written
   const woff = readFileSync(createRequire(import.meta.url).resolve(FACE))
   const folder = ownFolder()
   const file = join(folder, 'display.ttf')
   writeWhole(file, unpackWoff(woff))
-  // Without a system's fonts, which a container lacks, its library would complain at each start.
+  // In a container without fonts the library would complain at each start.
   const settings = join(folder, 'fonts.conf')
   writeWhole(
     settings,

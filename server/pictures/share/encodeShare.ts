@@ -6,34 +6,30 @@ import { hasGlyphs } from './glyphs.ts'
 
 export interface ShareJob {
   name: string
-  /** What it is, in a word: drawn in place of a name in letters that no face of the system has. */
+  /** Drawn if no font has the letters of the name. */
   kind: string
   siteName: string
   colours: IconColours
-  /** As WebP; absent where it has none. */
   picture?: Uint8Array
 }
 
-/** As previews show it: https://ogp.me, and what networks ask for. */
+/** https://ogp.me, and what social networks ask for. */
 const SIZE = { width: 1_200, height: 630 } as const
 const MARGIN = 80
 const PICTURE = 360
 
-/** The most letters: more could not be read. */
+/** More could not be read. */
 const MOST_LETTERS = 80
-/** Letters as high as these are high enough. */
 const LETTERS = { name: 240, site: 44 } as const
 
-/** Characters that no picture shows. */
 const UNSHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
 
-/** What of a text is drawn. */
 function shownText(text: string): string {
   const letters = [...text.replace(/\s+/gu, ' ').replace(UNSHOWN, '').trim()]
   return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : letters.join('')
 }
 
-/** A text for the drawing library, which reads markup. */
+/** The drawing library reads markup. */
 const asMarkup = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 interface Drawn {
@@ -42,7 +38,7 @@ interface Drawn {
   height: number
 }
 
-/** Words in one colour, as large as they can be in a box; null where they have a letter that no face has, or none at all. */
+/** Words in one colour, as large as fits; null if there are none, or no font has one of their letters. */
 async function drawText(text: string, colour: string, box: { width: number; height: number }): Promise<Drawn | null> {
   const shown = shownText(text)
   if (shown === '' || !(await hasGlyphs(shown))) return null
@@ -66,7 +62,7 @@ const ground = ([top, bottom]: readonly [string, string], line: string): Buffer 
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}"><defs><linearGradient id="a" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#a)"/><rect x="24" y="24" width="${SIZE.width - 48}" height="${SIZE.height - 48}" fill="none" stroke="${line}" stroke-width="3"/></svg>`,
   )
 
-/** The picture in its square; small ones, as games have them, with their pixels. */
+/** Small pictures, as games have them, stay pixelated. */
 async function drawPicture(picture: Uint8Array): Promise<Buffer> {
   const image = sharp(picture, { limitInputPixels: PICTURE_LIMIT.pixels })
   const { width = PICTURE } = await image.metadata()
@@ -82,7 +78,6 @@ async function drawPicture(picture: Uint8Array): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A name with its picture, as PNG, for previews of a link. */
 export async function encodeShare({ name, kind, siteName, colours, picture }: ShareJob): Promise<Uint8Array> {
   const left = MARGIN + (picture ? PICTURE + MARGIN / 2 : 0)
   const width = SIZE.width - left - MARGIN

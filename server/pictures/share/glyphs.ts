@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { displayFontFile, FAMILY } from './displayFont.ts'
 
+/** Most characters whose result is cached. */
 const MOST_REMEMBERED = 2_000
 
-/** Basic Latin is in the display face. */
 const IN_FACE = /^[ -~]*$/
 
-/** Private use, which no system font should contain. */
+/** From the private-use planes, which no system font should have. */
 const NOWHERE = { short: '\u{E5A7}', long: '\u{10E5A7}' } as const
 const FIRST_LONG = 0x1_00_00
 
@@ -16,7 +16,7 @@ const boxes = new Map<string, Promise<Glyph>>()
 interface Glyph {
   width: number
   height: number
-  /** Coverage of a pixel, 0 to 255. */
+  /** 0 to 255. */
   alpha: (x: number, y: number) => number
 }
 
@@ -30,12 +30,12 @@ async function drawGlyph(character: string): Promise<Glyph> {
   return { width, height, alpha: (x, y) => data[(y * width + x) * channels + channels - 1] ?? 0 }
 }
 
-/** Border of the box for missing glyphs: a line and the gap inside it. */
+/** The library draws a frame for an unknown character: a line, and a blank within. */
 const FRAME = 2
 
 /**
- * Whether some font has a character. For a missing one the library draws its number in a box, which is the same for all
- * numbers with as many digits.
+ * Whether a font has a character. For one that none has, the drawing library draws its number in a frame, which looks the same
+ * for all numbers of equal length.
  */
 async function isInSomeFace(character: string): Promise<boolean> {
   const nowhere = (character.codePointAt(0) ?? 0) < FIRST_LONG ? NOWHERE.short : NOWHERE.long
@@ -52,11 +52,10 @@ async function isInSomeFace(character: string): Promise<boolean> {
   return false
 }
 
-/** Whether the display face or a system font has every character. */
 export async function hasGlyphs(text: string): Promise<boolean> {
   if (IN_FACE.test(text)) return true
   for (const character of new Set(text)) {
-    // Combining marks and spaces have no shape of their own.
+    // Combining characters and blanks have no shape.
     if (IN_FACE.test(character) || /[\p{M}\p{Z}]/u.test(character)) continue
     const known = remembered.get(character) ?? (await isInSomeFace(character))
     if (remembered.size >= MOST_REMEMBERED) remembered.clear()

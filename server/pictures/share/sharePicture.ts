@@ -5,10 +5,8 @@ import { pictureEncoder } from '../encoder.ts'
 import type { PictureContext } from '../outside/place.ts'
 import { findFile } from '../store.ts'
 
-// One at a time, like everything that somebody waits for.
 const queue = new BoundedQueue({ parallel: 1, mostWaiting: 50 })
 
-/** A link preview as PNG: a name, its picture if there is one, and the site's name. */
 export async function sharePicture(
   { database, stores }: Pick<PictureContext, 'database' | 'stores'>,
   {
@@ -19,7 +17,6 @@ export async function sharePicture(
     colours,
   }: {
     name: string
-    /** See ShareJob. */
     kind: string
     siteName: string
     picture: string | null
