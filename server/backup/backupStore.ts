@@ -10,13 +10,13 @@ type Place = Pick<Config, 'backupDir' | 'storeCredentials'>
 export const backupAddress = ({ backupDir }: Pick<Config, 'backupDir'>): StoreAddress =>
   parseStoreAddress(backupDir) ?? { kind: 'folder', text: `folder:${backupDir}`, path: backupDir }
 
-/** Null if backups go to an object store. */
+/** Null if backups go into an object store. */
 export const backupFolder = (place: Pick<Config, 'backupDir'>): string | null => {
   const address = backupAddress(place)
   return address.kind === 'folder' ? address.path : null
 }
 
-/** Opens a store for `work`; `makesFolder` creates a missing folder. Throws ObjectStoreError. */
+/** Throws ObjectStoreError. */
 export async function withStore<T>(
   { storeCredentials: credentials }: Pick<Config, 'storeCredentials'>,
   address: StoreAddress,
@@ -35,7 +35,7 @@ export async function withStore<T>(
 export const withBackupStore = <T>(place: Place, work: (store: ObjectStore) => Promise<T>): Promise<T> =>
   withStore(place, backupAddress(place), work, { makesFolder: true })
 
-/** For reading; null if the folder does not exist yet. */
+/** Null if the folder does not exist yet. */
 export async function inBackupStore<T>(place: Place, work: (store: ObjectStore) => Promise<T>): Promise<T | null> {
   const folder = backupFolder(place)
   if (folder !== null && !existsSync(folder)) return null

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ArchiveError } from './tar.ts'
 
-/**
- * The last entry of a backup: the SHA-256 of every other one in the format of `sha256sum`, so that `sha256sum --check
- * SHA256SUMS` verifies an unpacked backup.
- */
+/** The format of `sha256sum`, so that `sha256sum --check SHA256SUMS` can verify an unpacked backup. */
 export const CHECKSUMS_NAME = 'SHA256SUMS'
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
@@ -23,7 +20,7 @@ export function readChecksums(bytes: Uint8Array): Map<string, string> {
   )
 }
 
-/** Throws ArchiveError with the first entry that is missing, altered or not listed. */
+/** Throws ArchiveError, which names the first entry that is missing, altered or unlisted. */
 export function compareChecksums(listed: ReadonlyMap<string, string>, found: ReadonlyMap<string, string>): void {
   for (const [name, hash] of listed) {
     if (found.get(name) !== hash) throw new ArchiveError(`${name} is missing, or is not as it was written.`)

@@ -6,56 +6,51 @@ import { newsCategory } from '../../content/types/newsCategory.ts'
 import type { TableInfo } from '../database/schema/introspection.ts'
 
 /**
- * Tables that a backup leaves out: short-lived rows and what can be made again. Any other table is included, so that a
- * new one is never forgotten.
+ * Tables that the site fills itself: a database with rows only in these counts as empty. If operators changed content in one,
+ * `changes` has rows too.
  */
 const leftOut: ReadonlySet<string> = new Set([
-  // A copy of the archive must open no session and no reset.
+  // Users log in again. A copy of the archive must open no session and no reset.
   'sessions',
   'challenges',
-  // What was revoked after the backup must not become valid again.
+  // A restore must not bring back what was revoked since.
   'remembered_browsers',
   'api_tokens',
-  // Channel addresses must be entered again: they allow anyone who reads an archive to post.
+  // Secret: anybody who reads an archive could write to them. Operators enter them again.
   'channel_secrets',
-  // These open unsaved text without a log-in.
+  // Unsaved text that opens without a log-in.
   'preview_links',
   'one_time_links',
-  // Figures of the past; the latest are included.
+  // Only the latest values, which are read again.
   'realm_population',
   'realm_places',
   'reset_windows',
   // A restored site has not answered these requests.
   'idempotency_keys',
   'tries',
-  // The backup has the bytes of all pictures as rows of picture_files: see picturesOutside.ts.
+  // The bytes are backed up as rows of picture_files: picturesOutside.ts.
   'picture_objects',
-  // Of schemas before 0046, whose backup is made before an upgrade: a restored copy must remove nothing from the site's store.
+  // Before schema 0046. A restored copy must not remove pictures from the site's store.
   'picture_claims',
   'picture_removals',
 ])
 
 export const isBackedUp = (table: string): boolean => !leftOut.has(table)
 
-/** One of these columns is set if a message was sent or may have been. Schemas before channels have only the first. */
+/** One of these is set if a message was sent, or may have been. Before channels there was only the first. */
 const SENT = ['sent_at', 'remote_id', 'unknown_at']
 
-/**
- * The condition for the rows of a table to back up; null for all. The schema may be older, because an upgrade backs up
- * first.
- */
+/** Null if all rows are backed up. The schema may be older: an upgrade makes a backup first. */
 export function backedUpRows({ name: table, columns }: TableInfo): RawBuilder<SqlBool> | null {
-  // Only whole pictures: sizes are drawn from them.
+  // Only the whole picture, since its sizes can be encoded again.
   if (table === 'picture_files')
     return sql<SqlBool>`format = 'webp' and width = (select width from pictures where pictures.hash = picture_files.hash)`
   if (table !== 'outbox') return null
-  // Waiting messages are left out, because the original site sends them. Sent ones are included, so that the copy does
-  // not send them again.
+  // The original site sends what waits; a restored copy must not send it again.
   const marks = columns.filter(({ name }) => SENT.includes(name)).map(({ name }) => sql`${sql.ref(name)} is not null`)
   return sql<SqlBool>`(${sql.join(marks, sql` or `)})`
 }
 
-/** Columns about tables that are left out are restored as null. */
 const leftOutColumns: Readonly<Record<string, readonly string[]>> = { pictures: ['avif_at'] }
 
 export const isBackedUpColumn = (table: string, column: string): boolean =>

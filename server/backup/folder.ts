@@ -8,13 +8,12 @@ import { manifestKeys } from './store/layout.ts'
 const CHECK_NAME = '.gapura-check'
 const CHECK_KEY = 'gapura-check'
 
-/** Errors that may be temporary. */
 const passing = ['ENOSPC', 'EDQUOT', 'EIO', 'ESTALE', 'ETIMEDOUT', 'EHOSTDOWN']
 
 /**
- * Creates the folder of backups and writes into it as a backup would, or asks the object store. Throws ConfigError if
- * the settings must change; throws the system's error or ObjectStoreError if the fault may be temporary. Returns a
- * sentence about an earlier release's store there, or null.
+ * Makes the folder of the backups and writes into it, or asks the object store. Throws ConfigError if the settings must be
+ * changed, and the system's error or ObjectStoreError if the disk or the store may recover. Returns a sentence about an
+ * earlier release's store that is there, or null.
  */
 export async function checkBackupPlace(config: Config): Promise<string | null> {
   if (backupFolder(config) === null) await withBackupStore(config, (store) => store.head(CHECK_KEY))
@@ -34,7 +33,7 @@ async function checkFolder({ backupDir, dataDir }: Config): Promise<void> {
     await rm(file, { force: true })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    // The disk of the data may be mounted read-only; the site still serves then.
+    // A disk that was remounted read-only may hold the data too. The site still shows what is there.
     const isBesideData = !relative(dataDir, backupDir).startsWith('..')
     if (passing.includes(code) || (code === 'EROFS' && isBesideData)) throw error
     const why = error instanceof Error ? error.message : String(error)

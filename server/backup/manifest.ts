@@ -7,11 +7,10 @@ export const manifestSchema = z.object({
   engine: z.enum(['sqlite', 'postgres']),
   /** The name of the last migration. */
   schema: z.string(),
-  /** Number of rows by table. */
   rows: z.record(z.string(), z.int()),
-  /** Last id of each table, including deleted rows. */
+  /** The last id that each table gave, also to a deleted row. */
   counters: z.record(z.string(), z.int()),
-  /** Format 1 has no SHA256SUMS: the SHA-256 of every other entry, in hex. */
+  /** Only in format 1, which has no SHA256SUMS: the SHA-256 of every other entry, in hex. */
   entries: z.record(z.string(), z.string()).optional(),
 })
 
@@ -19,10 +18,10 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 export const MANIFEST_NAME = 'manifest.json'
 
-/** Stands for bytes in a row: they are an entry named by their SHA-256. */
+/** Represents bytes in a row. They are an entry of their own, named by their SHA-256. */
 export const bytesSchema = z.strictObject({ $bytes: z.string().regex(/^[0-9a-f]{64}$/) })
 
-/** One row as a line of JSON. On both engines booleans are 0 and 1, and times are ISO 8601 in UTC. */
+/** One line of JSON. On both engines booleans are 0 and 1, and times are ISO 8601 in UTC. */
 export const lineSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null(), bytesSchema]))
 
 export type Line = z.infer<typeof lineSchema>

@@ -3,18 +3,15 @@ import type { ObjectStores } from '../objectStore/objectStores.ts'
 import { findFile } from '../pictures/store.ts'
 import type { StoredColumns } from './rows.ts'
 
-/** Table of picture bytes; a backup also puts pictures of a store here. */
 const PICTURE_FILES = 'picture_files'
-/** The first schema with stores. */
 const FIRST_WITH_STORES = '0043'
 
-/** Whether this table may have rows for pictures in a store. */
 export const hasRowsOutside = (table: string, schema: string): boolean =>
   table === PICTURE_FILES && schema >= FIRST_WITH_STORES
 
 type Outside = { hash: string; width: number; format: string }
 
-/** Whole pictures in a store, without drawn sizes. */
+/** Only the whole pictures, since sizes can be encoded again. */
 async function* namedOutside(queries: Queries): AsyncGenerator<Outside[]> {
   for (let after = ''; ;) {
     const objects = await queries
@@ -25,7 +22,7 @@ async function* namedOutside(queries: Queries): AsyncGenerator<Outside[]> {
       .where('format', '=', 'webp')
       .whereRef('object.width', '=', 'picture.width')
       .where('object.hash', '>', after)
-      // An interrupted move has copied it into the database, and so it is in the backup already.
+      // An interrupted move copied it into the database, so the backup has it already.
       .where((eb) =>
         eb.not(
           eb.exists(
@@ -48,17 +45,14 @@ async function* namedOutside(queries: Queries): AsyncGenerator<Outside[]> {
   }
 }
 
-/** The bytes of a picture; null if it has been removed. */
+/** Null if the picture has been removed. */
 function bytesOutside(queries: Queries, { reader }: Pick<Database, 'reader'>, stores: ObjectStores, hash: string) {
   const file = { hash, width: null, format: 'webp' } as const
-  // Since the state that is backed up, it may have been taken down: its rows of today say so.
+  // It may have been taken down since the snapshot; then the current rows say so.
   return findFile(queries, stores, file).catch(() => findFile(reader, stores, file))
 }
 
-/**
- * Pictures of a store as rows of the database's table, one at a time, so that the backup can be restored without the
- * store.
- */
+/** Pictures in a store, as rows of picture_files, one at a time: a backup can be restored without the store. */
 export async function* picturesOutside(
   queries: Queries,
   database: Pick<Database, 'reader'>,

@@ -20,10 +20,7 @@ export interface Part {
   rows: StoredColumns[]
 }
 
-/**
- * Reads a whole backup and compares every entry with its checksum, one part in memory at a time. Throws ArchiveError,
- * whose message says what is wrong.
- */
+/** Throws ArchiveError if an entry does not match its checksum. Only one part is in memory at a time. */
 export async function verifyBackup(file: string, onProgress = ignoreProgress): Promise<Manifest> {
   const reading = readBackup(file, (done, total) => onProgress({ step: 'Checking the backup', done, total }))
   for (;;) {
@@ -32,7 +29,7 @@ export async function verifyBackup(file: string, onProgress = ignoreProgress): P
   }
 }
 
-/** The same, yielding rows as they are read. They are verified only once the end is reached. */
+/** The rows are verified only when the end is reached. */
 export async function* readBackup(
   file: string,
   onBytes: (done: number, total: number) => void = () => undefined,
@@ -86,7 +83,6 @@ export async function* readBackup(
   return manifest
 }
 
-/** Format 1 lists all entries but the manifest itself. */
 function checksumsOfFormat1({ entries }: Manifest, found: ReadonlyMap<string, string>): Map<string, string> {
   if (!entries) throw new ArchiveError(`This is not a whole backup: ${CHECKSUMS_NAME} is missing.`)
   return new Map(Object.entries(entries)).set(MANIFEST_NAME, found.get(MANIFEST_NAME) ?? '')
@@ -98,7 +94,7 @@ function parseManifest(bytes: Uint8Array): Manifest {
   return data
 }
 
-/** Throws ArchiveError with the part's name if a line is not a row. */
+/** Throws ArchiveError, which names the part. */
 export function parseLines(name: string, content: Uint8Array): Line[] {
   return Buffer.from(content)
     .toString()

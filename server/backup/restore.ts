@@ -19,7 +19,6 @@ import { writeRows } from './rows.ts'
 import { ArchiveError } from './tar.ts'
 import { unfinishedRestore, unfinishedSentence } from './unfinishedRestore.ts'
 
-/** A backup cannot be restored into this database. */
 export class RestoreError extends Error {}
 
 const NEWER_BACKUP = 'The backup was made by a newer release of Gapura. Install that release, then restore it.'
@@ -39,7 +38,7 @@ export function expectKnown(schema: string): void {
 }
 
 interface RestoreOptions {
-  /** A function, because restoring a large backup takes a while. */
+  /** Called at the end, since a large restore takes a while. */
   now?: () => Date
   onProgress?: OnProgress
 }
@@ -77,16 +76,16 @@ export async function restoreBackup(
   )
 }
 
-/** Rows may come before rows of the same table that they refer to. */
+/** A row may come before the row of its own table that it refers to. */
 export const deferKeys = (tx: Transaction<SystemTables>, engine: Engine) =>
   (engine === 'sqlite' ? sql`pragma defer_foreign_keys = on` : sql`set constraints all deferred`).execute(tx)
 
-/** PostgreSQL cannot alter a table with pending checks; SQLite checks at the end of the transaction. */
+/** PostgreSQL alters no table with pending checks. SQLite checks at the end of the transaction. */
 export async function checkKeys(tx: Transaction<SystemTables>, engine: Engine): Promise<void> {
   if (engine === 'postgres') await sql`set constraints all immediate`.execute(tx)
 }
 
-/** Clears the database for a schema. Throws RestoreError if an operator or a visitor has written anything. */
+/** Throws RestoreError if the database has anything that an operator or a visitor wrote. */
 export async function emptied(tx: Transaction<SystemTables>, engine: Engine, schema: string): Promise<void> {
   const present = await readSchema(tx, engine)
   const tables = await readTables(tx, engine)
@@ -99,7 +98,7 @@ export async function emptied(tx: Transaction<SystemTables>, engine: Engine, sch
   }
   if (present === schema) return
   await dropSearchTables(tx, engine)
-  // Referenced tables come last.
+  // Tables that others refer to come last.
   for (const { name } of tables.toReversed()) await tx.schema.dropTable(name).execute()
   if (present !== null) await tx.schema.dropTable('kysely_migration').execute()
 }

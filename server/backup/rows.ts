@@ -6,12 +6,12 @@ import { isBackedUpColumn, backedUpRows } from './excludedTables.ts'
 type Value = string | number | boolean | null | Uint8Array
 export type StoredColumns = Record<string, Value>
 
-/** Rows per read, so that no table is in memory at once; fewer with pictures. */
+/** Rows read at a time; fewer if a row holds a picture. */
 const AT_ONCE = { rows: 200, pictures: 8 } as const
 
 const bytesTypes: ReadonlySet<string> = new Set(['blob', 'bytea'])
 
-/** Rows of a table to back up, by the first column, a few at a time. */
+/** In the order of the first column, a few at a time. */
 export async function* readRows(queries: Queries, engine: Engine, table: TableInfo): AsyncGenerator<StoredColumns[]> {
   const columns = table.columns.map(({ name }) => name).filter((name) => isBackedUpColumn(table.name, name))
   const kept = backedUpRows(table)
@@ -31,7 +31,7 @@ export async function* readRows(queries: Queries, engine: Engine, table: TableIn
       if (held.length < atOnce) continue
       yield held
       held = []
-      // The driver reads without a pause; this lets other requests run.
+      // The driver reads without a pause, and this process serves requests too.
       await new Promise(setImmediate)
     }
     if (held.length > 0) yield held
@@ -46,10 +46,9 @@ export async function* readRows(queries: Queries, engine: Engine, table: TableIn
   await sql`close backup_rows`.execute(queries)
 }
 
-/** Rows per insert; the engines limit the values of a statement. */
+/** The engines limit how many values one statement may have. */
 const WRITTEN_AT_ONCE = 100
 
-/** Inserts rows with their ids and versions. */
 export async function writeRows(queries: Queries, table: TableInfo, rows: readonly StoredColumns[]): Promise<void> {
   const isBoolean = new Set(table.columns.filter(({ type }) => type === 'bool').map(({ name }) => name))
   const known = new Set(table.columns.map(({ name }) => name))

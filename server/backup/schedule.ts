@@ -10,18 +10,13 @@ import { storeArchive } from './archives/transfer.ts'
 import { backupAddress, withBackupStore } from './backupStore.ts'
 import { checkBackupPlace } from './folder.ts'
 
-/** How often the schedule is checked. */
 const LOOK_MS = 60_000
-/** Also the delay after a process was killed during a backup. */
+/** Also after the process that made it was killed. */
 const RETRY_MS = 15 * 60_000
-/** How long a start waits for the disk of the backups. */
 const FOLDER_MS = 5_000
-/** How long a stop waits for a running backup. */
 const STOP_MS = 5_000
 
-/**
- * Writes a backup before the schema changes, under the schema's lock. BACKUP_KEEP never removes it. Returns its place.
- */
+/** The schema is locked meanwhile. BACKUP_KEEP never removes this backup. Returns where it is. */
 export async function backUpBeforeUpgrade(
   { database, stores }: Pick<Site, 'database' | 'stores'>,
   config: Config,
@@ -42,8 +37,8 @@ interface Site {
 }
 
 /**
- * Makes backups when they are due. Each is read back before an older one is removed. The due time is in the database,
- * and of several processes the holder of the lease makes the backup.
+ * Each backup is read back before an older one is removed. The database says when the next is due; of several processes the
+ * one with the lease makes it.
  */
 export class BackupSchedule {
   readonly #site: Site
@@ -63,8 +58,8 @@ export class BackupSchedule {
   }
 
   /**
-   * Tests whether BACKUP_DIR can hold backups, if any are scheduled. Throws ConfigError if it cannot; reports faults
-   * that may be temporary. Returns a note for the operator, or null.
+   * Throws ConfigError if BACKUP_DIR cannot hold the scheduled backups. A fault that may pass, such as a full disk, is only
+   * reported. Returns what the operator should know about the backups there, or null.
    */
   async prepare(): Promise<string | null> {
     const { config } = this.#site
@@ -83,7 +78,7 @@ export class BackupSchedule {
 
   start(): void {
     if (this.#site.config.backupEveryMs === null) return
-    // Each attempt on a disk that hangs occupies one of few threads.
+    // After the folder was tried: each call that waits for a hanging disk occupies one of few threads.
     this.#isRunning = true
     this.#lastRun = this.#lastRun.then(() => {
       this.#isRunning = false
@@ -100,14 +95,14 @@ export class BackupSchedule {
       .finally(() => (this.#isRunning = false))
   }
 
-  /** Cancels a running backup, which stays due. Returns false if it hangs, as on a disk that does not answer. */
+  /** A backup in progress stays due. False if it hangs, as on a disk that does not answer. */
   async stop(): Promise<boolean> {
     clearInterval(this.#timer)
     this.#stopping.abort()
     return endsWithin(this.#lastRun, STOP_MS)
   }
 
-  /** Makes a backup if one is due and no other process is making it. Returns its name. */
+  /** Returns the name; null if none is due or another process makes it. */
   async run(): Promise<string | null> {
     const every = this.#site.config.backupEveryMs
     if (every === null || !(await this.#isDue(every))) return null
@@ -118,7 +113,7 @@ export class BackupSchedule {
   async #isDue(every: number): Promise<boolean> {
     const next = await readState(this.#site.database.reader, 'next-backup')
     const wait = next === null ? 0 : Date.parse(next) - this.#site.clock.now().getTime()
-    // A longer wait than any interval: the clock was set back.
+    // If it is further away than any schedule, the clock has been set back.
     return wait <= 0 || wait > every
   }
 
@@ -139,7 +134,6 @@ export class BackupSchedule {
     return name
   }
 
-  /** Removes all but the newest BACKUP_KEEP archives. */
   #removeOldest(made: string, now: Date): Promise<void> {
     const { config } = this.#site
     return withBackupStore(config, async (store) => {
@@ -149,7 +143,6 @@ export class BackupSchedule {
     })
   }
 
-  /** Stores when the next backup is due and how the last one ended. */
   #plan(from: Date, milliseconds: number, outcome: 'made' | 'failed'): Promise<void> {
     const next = new Date(from.getTime() + milliseconds).toISOString()
     return this.#site.database.transaction(async (tx) => {

@@ -3,7 +3,6 @@ import { basename, dirname, resolve } from 'node:path'
 import { parseStoreAddress, type StoreAddress } from '../objectStore/storeAddress.ts'
 import { isManifestKey } from './store/layout.ts'
 
-/** What an operator can name: an archive, or a place of backups, optionally with one of them. */
 export type BackupSource =
   { kind: 'archive'; file: string } | { kind: 'place'; address: StoreAddress; key: string | null }
 

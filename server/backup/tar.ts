@@ -7,13 +7,13 @@ export interface Entry {
   bytes: Uint8Array
 }
 
-/** Larger than any entry that is written; a damaged header must not claim all memory. */
+/** Larger than any entry that is written. A number in a damaged header must not claim all memory. */
 const LARGEST_ENTRY = 64 * 1024 * 1024
 
-/** The archive is not a whole backup that this program can read. The message says why. */
+/** The message says what is wrong. */
 export class ArchiveError extends Error {}
 
-/** The bytes of a tar, read no faster than the caller takes them. Calls `done` once no more are read. */
+/** Produces the tar as fast as it is read. Calls `done` when reading ends. */
 export function tarOf(entries: AsyncIterable<Entry>, time: Date): { tar: Readable; done: Promise<void> } {
   const { readable, controller } = createTarPacker()
   const fill = async () => {
@@ -24,14 +24,14 @@ export function tarOf(entries: AsyncIterable<Entry>, time: Date): { tar: Readabl
     }
     controller.finalize()
   }
-  // Passes errors on to the reader.
+  // The reader of the tar gets the error.
   return {
     tar: Readable.from(readable, { objectMode: false }),
     done: fill().catch((error: unknown) => controller.error(error)),
   }
 }
 
-/** The entries of a tar as its bytes come. Throws ArchiveError with the damaged entry. */
+/** Throws ArchiveError, which names the damaged entry. */
 export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const { readable, writable } = createTarDecoder({ strict: true })
   const fed = feed(writable.getWriter(), chunks)
@@ -55,13 +55,12 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<En
   }
 }
 
-/** Writes chunks into the decoder; errors reach its reader. */
 async function feed(writer: WritableStreamDefaultWriter<Uint8Array>, chunks: AsyncIterable<Buffer>): Promise<void> {
   try {
     for await (const chunk of chunks) await writer.write(chunk)
     await writer.close()
   } catch (error) {
-    // The writer has failed already if the error is its own.
+    // If the error is the decoder's own, it has failed already.
     await writer.abort(error).catch(() => undefined)
   }
 }

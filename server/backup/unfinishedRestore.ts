@@ -8,27 +8,26 @@ import type { SystemTables } from '../database/tables.ts'
 const placeSchema = z.object({
   store: z.string(),
   key: z.string(),
-  /** Earlier tables are complete; of this one, so many pieces. */
+  /** All earlier tables are complete, and so many pieces of this one. */
   table: z.int(),
   pieces: z.int(),
 })
 
 export type RestorePlace = z.infer<typeof placeSchema>
 
-/** Null if no restore was begun or the last one is complete. */
+/** Null if no restore is unfinished. */
 export async function unfinishedRestore(queries: Queries, engine: Engine): Promise<RestorePlace | null> {
   if ((await readSchema(queries, engine)) === null) return null
   const text = await readState(queries, 'restoring')
   return text === null ? null : placeSchema.parse(JSON.parse(text))
 }
 
-/** Runs in the transaction that writes the rows. */
+/** Part of the transaction that writes the rows. */
 export const noteRestore = (tx: Transaction<SystemTables>, place: RestorePlace, now: Date): Promise<void> =>
   writeState(tx, 'restoring', JSON.stringify(place), now)
 
 export const endRestore = (tx: Transaction<SystemTables>): Promise<boolean> => removeState(tx, 'restoring')
 
-/** For an operator who starts or backs up a site that is half restored. */
 export const unfinishedSentence = ({ store, key }: RestorePlace): string =>
   [
     `A restore was begun in this database and has not ended: it holds a part of ${key} alone, and nothing is served from it.`,

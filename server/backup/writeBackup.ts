@@ -17,10 +17,9 @@ import { verifyBackup } from './readBackup.ts'
 import { readRows, type StoredColumns } from './rows.ts'
 import { tarOf, type Entry } from './tar.ts'
 
-/** Pictures do not compress, and rows compress well enough at this level. */
+/** Pictures cannot be compressed further, and rows compress well at the lowest level. */
 const COMPRESSION = { level: 1 } as const
 
-/** A file has this name until it is complete. */
 export const draftName = (name: string): string => `${name}.${process.pid}.part`
 
 interface Source {
@@ -35,8 +34,8 @@ interface WriteOptions {
 }
 
 /**
- * Writes everything worth restoring into one gzipped tar while the site runs: rows as JSON lines, pictures, a manifest
- * and checksums. The file gets its name only after it was read back.
+ * Writes everything that must survive into one gzipped tar while the site serves: rows as JSON lines, pictures unchanged, a
+ * manifest, and the checksum of each. The file gets its name after it was read back without a fault.
  */
 export async function writeBackup(
   database: Database,
@@ -59,7 +58,7 @@ export async function writeBackup(
           ...(signal && { signal }),
         })
       } finally {
-        // The snapshot must stay open until everything is read.
+        // The snapshot must not end while it is being read.
         await done
       }
       return manifest
@@ -73,7 +72,7 @@ export async function writeBackup(
   }
 }
 
-/** Flushes the new name to the disk as well. */
+/** The new name must survive a power cut. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
@@ -83,7 +82,6 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** The parts to back up and a manifest whose rows are still to be counted. */
 async function describe(
   queries: Queries,
   engine: Engine,
@@ -92,7 +90,7 @@ async function describe(
   const schema = await readSchema(queries, engine)
   if (!schema) throw new NothingToBackUpError('The database is empty: there is nothing to back up.')
   const tables = await readTables(queries, engine)
-  // Of all tables: the log refers to rows of excluded tables as well, and their ids must not be used again.
+  // Of all tables: the log names rows of excluded tables too, and nothing else may get their ids.
   const counters = await readCounters(queries, engine, tables)
   return {
     tables: tables.filter(({ name }) => isBackedUp(name)),
@@ -108,7 +106,7 @@ async function totalRows(queries: Queries, tables: readonly TableInfo[]): Promis
 
 export class NothingToBackUpError extends Error {}
 
-/** All entries of a backup. The manifest comes last, because it counts the rows. */
+/** Counts the rows in the manifest, which comes after them. */
 async function* entries(
   queries: Queries,
   source: Source,
@@ -140,7 +138,7 @@ async function* tableEntries(
     let part = 0
     let count = 0
     for await (const rows of keptRows(queries, source, table, schema)) {
-      // Bytes come right before the rows that name them, because the reader holds them until then.
+      // The reader holds bytes until it has read the rows that name them, so they come right before those rows.
       for (const row of rows) {
         for (const value of Object.values(row)) {
           if (value instanceof Uint8Array) yield { name: bytesName(sha256(value)), bytes: value }
@@ -168,7 +166,7 @@ async function* keptRows(
   if (hasRowsOutside(table.name, schema)) yield* picturesOutside(queries, database, stores)
 }
 
-/** Far below what tar.ts accepts; only a single large row exceeds it. */
+/** Far below what tar.ts reads, unless a single row is larger. */
 const PART_BYTES = 8 * 1024 * 1024
 
 function* partsOf(rows: readonly StoredColumns[]): Generator<Buffer> {
@@ -187,7 +185,7 @@ function* partsOf(rows: readonly StoredColumns[]): Generator<Buffer> {
   yield Buffer.concat(held)
 }
 
-/** A row as a line of JSON, with hashes in place of bytes. */
+/** Bytes are replaced by their hash. */
 function lineOf(row: Readonly<StoredColumns>): Buffer {
   const line = Object.fromEntries(
     Object.entries(row).map(([name, value]): [string, Line[string]] => {

@@ -14,15 +14,18 @@ import {
 } from './objectStore.ts'
 import type { StoreAddress } from './storeAddress.ts'
 
-/** Unfinished files; no key has a part that begins with a dot. */
+/** Holds incomplete files. No key can be here, since no part of a key begins with a dot. */
 const INCOMING = '.incoming'
-/** Older files were left by killed processes. */
+/** Files that a killed process left there are removed after this time. */
 const LEFT_OVER_MS = 24 * 60 * 60_000
 
 const errorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code // of Node's own calls
 const isAbsent = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error) ?? '')
 
-/** Objects as files of an existing folder: an unmounted disk must not look like an empty store. Keys are paths. */
+/**
+ * Objects as files of one folder, with keys as paths. The folder must exist: an unmounted disk must not look like an empty
+ * store.
+ */
 export class FolderStore implements ObjectStore {
   readonly name: string
   readonly #root: string
@@ -47,10 +50,10 @@ export class FolderStore implements ObjectStore {
         await this.#write(incoming, key, body)
         const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         await rename(incoming, path)
-        // A name is durable once its folder is flushed, and so on upwards.
+        // A new name survives a power cut only after its folder is synced, and a new folder only after its parent is.
         const top = made === undefined ? dirname(path) : dirname(made)
         for (let folder = dirname(path); ; folder = dirname(folder)) {
-          // The umask would remove the permission.
+          // The umask of the process would remove the permission.
           if (made !== undefined && this.#readableByAll) await chmod(folder, 0o755)
           await syncFolder(folder)
           if (folder === top || folder.length <= this.#root.length) break
@@ -105,7 +108,7 @@ export class FolderStore implements ObjectStore {
   }
 
   close(): void {
-    // Destroyed streams stay unread.
+    // No file stays open.
   }
 
   async *#walk(folder: string, prefix: string): AsyncGenerator<ObjectEntry> {
@@ -169,7 +172,7 @@ export class FolderStore implements ObjectStore {
     } catch (error) {
       if (!isAbsent(error)) throw this.#wrapped(`${key || 'it'} could not be read`, error)
     }
-    // A store that is away must not look like one without the key.
+    // An unmounted disk must not look like a missing key.
     await this.#attempt('it could not be read', () => stat(this.#root))
     return undefined
   }
@@ -188,7 +191,6 @@ export class FolderStore implements ObjectStore {
   }
 }
 
-/** Whether the folder or key can match the prefix. */
 const mayMatch = (key: string, prefix: string): boolean => `${key}/`.startsWith(prefix) || prefix.startsWith(key)
 
 async function syncFolder(path: string): Promise<void> {

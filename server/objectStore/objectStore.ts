@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Credentials } from './signature.ts'
 
-/** Bytes, or a source that can be read again, because failed requests are repeated. */
+/** Bytes, or something that can be read again, since a failed request is sent again. */
 export type ObjectBody = Uint8Array | { size: number; open: () => Readable }
 
 export interface ObjectEntry {
@@ -11,60 +11,57 @@ export interface ObjectEntry {
 }
 
 export interface PutOptions {
-  /** For browsers; folders leave it to the web server. */
+  /** For browsers that fetch from an object store. With a folder, the web server in front decides. */
   contentType?: string
   cacheControl?: string
 }
 
 /**
- * Bytes by key in a folder or an object store. Keys consist of letters, digits, `.`, `_` and `-`, in parts separated by
- * `/`, at most 512 characters; no part begins with a dot. All methods throw ObjectStoreError.
+ * Bytes under keys, in a folder or an object store. A key has letters, digits, `.`, `_` and `-` in parts separated by `/`, at
+ * most 512 characters; no part begins with a dot. All methods throw ObjectStoreError if the store fails.
  */
 export interface ObjectStore {
-  /** The operator's address, which has no secret. */
+  /** Without secrets. */
   readonly name: string
-  /** Resolves when the bytes are durable. Replaces an earlier object atomically. */
+  /** Resolves when the bytes are durable. It replaces an existing object as a whole, or not at all. */
   put: (key: string, body: ObjectBody, options?: PutOptions) => Promise<void>
-  /** Undefined if there is none. The stream must be read to its end or destroyed. */
+  /** Undefined if there is no such key. The caller must read the stream to its end or destroy it. */
   get: (key: string) => Promise<{ size: number; stream: Readable } | undefined>
   head: (key: string) => Promise<ObjectEntry | undefined>
-  /** A missing key is not an error. */
+  /** A missing key is no error. */
   remove: (key: string) => Promise<void>
-  /** Every object with the prefix, in any order. */
+  /** In any order. */
   list: (prefix?: string) => AsyncGenerator<ObjectEntry>
-  /** Closes idle connections. */
   close: () => void
 }
 
 export interface ObjectStoreOptions {
-  /** Folders need none. */
   credentials?: Credentials | null
-  /** Timeout without data, in milliseconds. */
+  /** How long the store may stay silent. */
   silenceMs?: number
-  /** How often a request is tried if the store or network fails. */
+  /** How often a request is sent if the store or the network fails. */
   attempts?: number
-  /** For folders: readable by other accounts, such as the web server's. */
+  /** For a folder: whether every account of the machine may read it, such as that of a web server. */
   readableByAll?: boolean
 }
 
-/** A sentence for operators. */
+/** Its message is a sentence for operators. */
 export class ObjectStoreError extends Error {
   override name = 'ObjectStoreError'
 }
 
-/** No answer, or an overloaded store: a retry may succeed. */
+/** There was no answer, or one of an overloaded store. It may work later. */
 export class StoreUnreachableError extends ObjectStoreError {
   override name = 'StoreUnreachableError'
 }
 
 const KEY = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/
 
-/** Throws ObjectStoreError. */
 export function checkKey(key: string): void {
   if (key.length > 512 || !KEY.test(key)) throw new ObjectStoreError(`${JSON.stringify(key)} is not a key.`)
 }
 
-/** Undefined if there is no such object. Retries once if the connection breaks. */
+/** Undefined if there is no such key. If the connection is lost halfway, it is tried once more. */
 export async function readObject(store: ObjectStore, key: string): Promise<Buffer | undefined> {
   for (let triesLeft = 1; ; triesLeft--) {
     const found = await store.get(key)

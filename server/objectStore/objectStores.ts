@@ -4,31 +4,31 @@ import type { Credentials } from './signature.ts'
 import { parseStoreAddress } from './storeAddress.ts'
 import { WatchedStore, type OnStoreRequest } from './watchedStore.ts'
 
-/** Visitors wait for these. */
+/** Visitors are waiting. */
 const SILENCE_MS = 6_000
 const ATTEMPTS = 3
 
 interface Options {
   credentials: Credentials | null
+  /** Null for the database. */
   configured: string | null
   onRequest?: OnStoreRequest
 }
 
-/** Stores of pictures by address, opened on demand. */
+/** The stores of pictures, by address. Each is opened when it is first used. */
 export class ObjectStores {
   readonly configured: string | null
   readonly #credentials: Credentials | null
   readonly #onRequest: OnStoreRequest
   readonly #opened = new Map<string, Promise<ObjectStore>>()
 
-  /** Without options no store is configured, and none that needs credentials can be opened. */
   constructor({ credentials, configured, onRequest }: Options = { credentials: null, configured: null }) {
     this.#credentials = credentials
     this.#onRequest = onRequest ?? (() => undefined)
     this.configured = configured
   }
 
-  /** Throws ObjectStoreError if the address is wrong or credentials are missing. */
+  /** Throws ObjectStoreError for an invalid address, or if credentials are missing. */
   open(text: string): Promise<ObjectStore> {
     const known = this.#opened.get(text)
     if (known) return known
@@ -45,7 +45,6 @@ export class ObjectStores {
     return opened
   }
 
-  /** Undefined if there is no such object. */
   async read(text: string, key: string): Promise<Buffer | undefined> {
     return readObject(await this.open(text), key)
   }

@@ -1,10 +1,9 @@
 import { SaxesParser } from 'saxes'
 import { ObjectStoreError, type ObjectEntry } from './objectStore.ts'
 
-/** The S3 error code; undefined if there is none. */
 export const parseErrorCode = (xml: string): string | undefined => /<Code>(\w{1,100})<\/Code>/.exec(xml)?.[1]
 
-/** A page of ListObjectsV2; `next` is the continuation token. Throws ObjectStoreError if it is malformed. */
+/** Throws ObjectStoreError for anything but a page of ListObjectsV2. */
 export function parseListing(xml: string): { entries: ObjectEntry[]; next: string | undefined } {
   const entries: ObjectEntry[] = []
   const path: string[] = []

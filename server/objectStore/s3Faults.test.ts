@@ -13,7 +13,6 @@ const open = (text: string, options: ObjectStoreOptions = {}) => {
   return openObjectStore(address, { credentials: s3Credentials, ...options })
 }
 
-/** A store that answers what each test says; gives its address and how many requests came. */
 async function faultyStore(answer: RequestListener) {
   const seen = { requests: 0 }
   const server = createServer((request, response) => {

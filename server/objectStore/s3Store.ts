@@ -21,7 +21,7 @@ import type { StoreAddress } from './storeAddress.ts'
 const SILENCE_MS = 15_000
 const ATTEMPTS = 4
 const FIRST_WAIT_MS = 200
-/** A thousand keys of maximum length, with margin. */
+/** More than a listing of a thousand keys of full length. */
 const MOST_ANSWER_BYTES = 4_000_000
 const EMPTY_SHA256 = createHash('sha256').digest('hex')
 
@@ -34,7 +34,7 @@ interface S3Request {
   bodySha256?: string
 }
 
-/** An S3 bucket with path-style addresses and AWS Signature Version 4. */
+/** Addresses the bucket by path, and signs with AWS's Signature Version 4. */
 export class S3Store implements ObjectStore {
   readonly name: string
   readonly #address: Extract<StoreAddress, { kind: 's3' }>
@@ -60,7 +60,7 @@ export class S3Store implements ObjectStore {
     const digest = await sha256(body)
     const headers = {
       'content-length': String(body instanceof Uint8Array ? body.length : body.size),
-      // The store verifies the upload with it.
+      // The store checks what arrives against it.
       'x-amz-checksum-sha256': digest.toString('base64'),
       ...(contentType && { 'content-type': contentType }),
       ...(cacheControl && { 'cache-control': cacheControl }),
@@ -116,14 +116,13 @@ export class S3Store implements ObjectStore {
     this.#agent.destroy()
   }
 
-  /** The body of a successful answer. */
   #answer(request: S3Request): Promise<string> {
     return this.#retried(async () => {
       const answer = await this.#send(request)
       const status = answer.statusCode ?? 0
       if (status >= 300 && !(status === 404 && request.method === 'DELETE')) throw await this.#refusal(answer)
       const text = await this.#textOf(answer)
-      // AWS answers 204 for a missing key, other stores 404; a missing bucket is an error.
+      // For a missing key AWS answers 204 and others 404. A missing bucket is an error.
       if (status === 404 && parseErrorCode(text) === 'NoSuchBucket') throw this.#error('has no such bucket')
       return text
     })
@@ -135,13 +134,13 @@ export class S3Store implements ObjectStore {
         return await work()
       } catch (error) {
         if (!(error instanceof StoreUnreachableError) || attempt >= this.#attempts) throw error
-        // Random, so that processes do not retry at the same moment.
+        // Randomized, so that many processes do not return at the same moment.
         await sleep(FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + Math.random()))
       }
     }
   }
 
-  /** Throws StoreUnreachableError if there is no answer or the store is overloaded. */
+  /** Sends once. Throws StoreUnreachableError if there is no answer, or one of an overloaded store. */
   async #send({ method, key, query, headers = {}, body, bodySha256 }: S3Request): Promise<http.IncomingMessage> {
     const { endpoint, bucket, prefix, region } = this.#address
     const url = new URL(key === undefined ? `/${bucket}` : `/${bucket}/${prefix}${key}`, endpoint)
@@ -161,11 +160,11 @@ export class S3Store implements ObjectStore {
     const answered = new Promise<http.IncomingMessage>((resolve, reject) => {
       request.on('response', resolve)
       request.on('error', reject)
-      // Its answer was none: it wants to speak another protocol.
+      // The answer switches to another protocol.
       request.on('close', () => reject(new StoreUnreachableError(`${this.name} gave no answer.`)))
     })
     if (body === undefined || body instanceof Uint8Array) request.end(body)
-    // If reading the body fails no answer comes; if the store refuses early, its answer counts.
+    // If reading the body fails, there is no answer. If the store refuses before everything is sent, its answer counts.
     else pipeline(body.open(), request).catch((error: Error) => request.destroy(error))
     try {
       const answer = await answered

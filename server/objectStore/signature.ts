@@ -10,14 +10,13 @@ interface RequestToSign {
   method: string
   url: URL
   headers: Record<string, string>
-  /** In hex. */
   bodySha256: string
   credentials: Credentials
   region: string
   now: Date
 }
 
-/** Signed headers by AWS Signature Version 4, including the given ones. */
+/** Signs as AWS's Signature Version 4 says, and includes the given headers. */
 export async function signedHeaders(request: RequestToSign): Promise<Record<string, string>> {
   const { method, url, headers, bodySha256, credentials, region, now } = request
   const signer = new AwsV4Signer({
@@ -28,7 +27,7 @@ export async function signedHeaders(request: RequestToSign): Promise<Record<stri
     service: 's3',
     region,
     datetime: now.toISOString().replace(/[:-]|\.\d{3}/g, ''),
-    // Otherwise range and content type would not be signed.
+    // Otherwise the range and the content type would not be signed.
     allHeaders: true,
   })
   return Object.fromEntries((await signer.sign()).headers)

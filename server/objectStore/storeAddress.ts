@@ -1,15 +1,15 @@
 import { isAbsolute, normalize } from 'node:path'
 
-/** `text` is the normalized address for comparing. */
+/** `text` is the canonical spelling, so that two addresses can be compared. */
 export type StoreAddress =
   | { kind: 'folder'; text: string; path: string }
   | {
       kind: 's3'
       text: string
       bucket: string
-      /** Prefix of keys: '' or with a slash at the end. */
+      /** The start of every key: '', or with a slash at its end. */
       prefix: string
-      /** Without a slash at the end. */
+      /** Without a trailing slash. */
       endpoint: string
       region: string
     }
@@ -21,10 +21,7 @@ const PREFIX = /^(?:[\w-][\w.-]*\/)*$/
 const REGION = /^[a-z0-9-]{1,40}$/
 const PARAMETERS = ['endpoint', 'region']
 
-/**
- * Null if the text is none of STORE_FORMS. Credentials in it are refused, because addresses appear in logs and in the
- * database.
- */
+/** Null for anything but STORE_FORMS. Credentials are refused, since logs and the database would show them. */
 export function parseStoreAddress(text: string): StoreAddress | null {
   if (text.startsWith('folder:')) {
     const path = normalize(text.slice('folder:'.length)).replace(/(?<=.)\/+$/, '')

@@ -7,17 +7,16 @@ import {
   type PutOptions,
 } from './objectStore.ts'
 
-/** `away`: no answer or overloaded; `failed`: refused or wrong. */
+/** `away`: no answer, or one of an overloaded store. `failed`: the store refused, or its answer was wrong. */
 type StoreOutcome = 'done' | 'away' | 'failed'
 
-/** Called once per request, including its retries. */
+/** Called when a request has ended, with all its retries. */
 export type OnStoreRequest = (
   operation: 'put' | 'get' | 'head' | 'remove' | 'list',
   outcome: StoreOutcome,
   milliseconds: number,
 ) => void
 
-/** Reports how each request ended. */
 export class WatchedStore implements ObjectStore {
   readonly #store: ObjectStore
   readonly #onRequest: OnStoreRequest
@@ -39,7 +38,7 @@ export class WatchedStore implements ObjectStore {
     const end = this.#begin('get')
     try {
       const found = await this.#store.get(key)
-      // A download ends once it was read: the connection may break in the middle.
+      // A connection can break in the middle, so the request ends when everything is read.
       if (found) finished(found.stream, (error) => end(error ? 'away' : 'done'))
       else end('done')
       return found

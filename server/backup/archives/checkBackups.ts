@@ -11,15 +11,11 @@ import { ArchiveError } from '../tar.ts'
 import { withArchive } from './transfer.ts'
 
 export interface BackupsCheck {
-  /** The manifests of intact backups, by key. */
   whole: ReadonlyMap<string, Pick<Manifest, 'made_at' | 'rows'>>
-  /** A sentence for each fault, with the name of the backup. */
   faults: readonly string[]
 }
 
-/**
- * Reads all backups back, including those of an earlier release's store. Throws ObjectStoreError if the store is away.
- */
+/** Throws ObjectStoreError if the store is away. */
 export async function checkBackups(
   config: Pick<Config, 'dataDir' | 'storeCredentials'>,
   address: StoreAddress,

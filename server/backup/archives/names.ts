@@ -12,7 +12,7 @@ export const archiveName = (time: Date): string => `gapura-${stamp(time)}${ARCHI
 export const upgradeArchiveName = (schema: string, time: Date): string =>
   `before-upgrade-from-${schema.slice(0, 4)}-${stamp(time)}${ARCHIVE_ENDING}`
 
-/** Whether the site named this archive. Only those are ever removed. */
+/** Nothing else is ever removed. */
 export const isArchiveName = (name: string): boolean =>
   name.endsWith(ARCHIVE_ENDING) && (scheduledPattern.test(name) || upgradePattern.test(name))
 

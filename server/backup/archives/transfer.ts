@@ -19,9 +19,9 @@ import { isArchiveName } from './names.ts'
 
 /** The most that S3 takes in one request. */
 const LARGEST_UPLOAD = 5 * 1024 ** 3
-/** A temporary file without writes for this long was left by a killed process. */
+/** A killed process left a draft that nobody has written to for this long. */
 const LEFT_OVER_MS = 24 * 60 * 60_000
-/** Name of an archive while it is written, uploaded or downloaded, with the process id. */
+/** A draft's name. It has the process twice while an archive is written to be sent. */
 const draftPattern = /^(.+\.gz)(?:\.\d+\.part)+$/
 
 type Place = Pick<Config, 'dataDir' | 'storeCredentials'>
@@ -32,12 +32,12 @@ interface WriteOptions {
   onProgress?: OnProgress
 }
 
-/** Archives to or from an object store pass through DATA_DIR: /tmp may be small or in memory. */
+/** Beside the data: /tmp may be small, or in memory. */
 const transitFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'transit')
 
 /**
- * Writes an archive into a folder or an object store. It gets its name only after it was read back; an upload is
- * compared once more. Throws ArchiveError, NothingToBackUpError or ObjectStoreError.
+ * The archive gets its name after it was read back; an upload is compared with it once more. Throws ArchiveError,
+ * NothingToBackUpError or ObjectStoreError.
  */
 export async function storeArchive(
   database: Database,
@@ -60,7 +60,7 @@ export async function storeArchive(
   }
 }
 
-/** Calls `work` with the archive as a local file; one in an object store is downloaded first. */
+/** From an object store it is downloaded first. */
 export async function withArchive<T>(
   place: Place,
   address: StoreAddress,
@@ -102,7 +102,7 @@ async function upload(store: ObjectStore, name: string, file: string, signal?: A
     if (!found || (await hashOf(chunksOf(store, name, found.stream, signal))) !== hash)
       throw new ArchiveError(`${name} in ${store.name} is not as it was sent.`)
   } catch (error) {
-    // If this fails as well, the object stays: a store holds a whole upload or none.
+    // If that fails too, the object stays. A store has a whole upload or none.
     await store.remove(name).catch(() => undefined)
     throw error
   }
@@ -131,7 +131,6 @@ async function* chunksOf(
   }
 }
 
-/** Removes the files of killed processes. */
 async function removeLeftOvers(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!isArchiveName(draftPattern.exec(name)?.[1] ?? '')) continue

@@ -5,7 +5,6 @@ import { ArchiveError } from '../tar.ts'
 import { readManifest, type StoredManifest } from './layout.ts'
 import { picturesIn, readPicture, readPiece } from './pieces.ts'
 
-/** The number of rows of a verified piece, and the pictures that they name. */
 interface ReadPiece {
   rows: number
   pictures: readonly string[]
@@ -13,11 +12,10 @@ interface ReadPiece {
 
 export interface StoreCheck {
   whole: ReadonlyMap<string, StoredManifest>
-  /** A sentence for each missing or altered object, with the backup. */
   faults: readonly string[]
 }
 
-/** Reads all backups of a store back; shared pieces are read once. Throws ObjectStoreError if the store is away. */
+/** Reads what several backups share only once. Throws ObjectStoreError if the store is away. */
 export async function checkStore(
   store: ObjectStore,
   keys: readonly string[],
@@ -82,7 +80,6 @@ export async function checkStore(
   return { whole, faults }
 }
 
-/** The value, or the sentence that says why there is none. */
 async function said<T extends object>(look: () => Promise<T>): Promise<T | string> {
   try {
     return await look()

@@ -27,11 +27,10 @@ const storedManifestSchema = z.object({
   engine: z.enum(['sqlite', 'postgres']),
   /** The name of the last migration. */
   schema: z.string(),
-  /** Number of rows by table. */
   rows: z.record(z.string(), z.int()),
-  /** Last id of each table, including deleted rows. */
+  /** The last id that each table gave, also to a deleted row. */
   counters: z.record(z.string(), z.int()),
-  /** SHA-256 of each unpacked piece, in the order of rows. Tables come after the tables that they refer to. */
+  /** The SHA-256 of the unpacked pieces of each table, in the order of its rows. A table comes after those that it refers to. */
   pieces: z.array(z.object({ table: z.string().regex(/^[a-z_]+$/), hashes: z.array(hash) })),
   /** Tables whose rows name pictures. */
   naming: z.array(z.string()),

@@ -12,7 +12,6 @@ const unpack = promisify(gunzip)
 /** A damaged piece must not fill the memory. */
 const LARGEST_PIECE = 64 * 1024 * 1024
 
-/** Throws ArchiveError if the piece is missing or altered. */
 export async function readPiece(store: ObjectStore, hash: string): Promise<Line[]> {
   const key = pieceKey(hash)
   const packed = await readObject(store, key)
@@ -22,7 +21,6 @@ export async function readPiece(store: ObjectStore, hash: string): Promise<Line[
   return parseLines(key, lines)
 }
 
-/** Throws ArchiveError if the picture is missing or altered. */
 export async function readPicture(store: ObjectStore, hash: string): Promise<Buffer> {
   const key = pictureKey(hash)
   const bytes = await readObject(store, key)

@@ -27,7 +27,7 @@ import {
 import { readManifest, type StoredManifest } from './layout.ts'
 import { picturesIn, readPicture, readPiece } from './pieces.ts'
 
-/** Holds the progress of the restore, so its own rows are written last. */
+/** This table says how far the restore has come, so its rows are written last. */
 const STATE = 'site_state'
 
 const PICTURES_AT_ONCE = 16
@@ -66,7 +66,7 @@ export async function restoreStored(
     const table = known(tables, name)
     const from = index === place.table ? place.pieces : 0
     if (alone.has(name)) {
-      // Rows may come before rows of the same table that they refer to.
+      // A row may come before the row of its own table that it refers to.
       await database.transaction(
         async (tx) => {
           await deferKeys(tx, database.engine)
@@ -139,7 +139,7 @@ function missing(hash: string): never {
   throw new ArchiveError(`The picture ${hash} is missing.`)
 }
 
-/** Writes the site's state and marks the database as complete. */
+/** Writes the site's state and the rest of what a complete database has. */
 async function end(
   database: Database,
   store: ObjectStore,
