@@ -55,7 +55,7 @@ function measureSite(app: FastifyInstance, context: Context): void {
   )
   gauge(
     'gapura_picture_store_answers',
-    'Whether the store that new pictures go to can be read: 1 or 0, tried every 15 seconds; 1 while they go into the database.',
+    'Whether the store of the pictures can be read: 1 or 0, tried every 15 seconds; 1 if it is the database.',
     () => Number(state.storeAnswers),
   )
   gauge(

@@ -21,6 +21,7 @@ const LEASE_MS = 10_000
 /** An object store answers slowly, but answers many requests at once. */
 const PARALLEL = 4
 const AT_ONCE = 200
+
 export interface MoveResult {
   copied: number
   /** Each with the reason. While there are any, nothing is removed from its former store. */
