@@ -30,8 +30,11 @@ import { removeRows } from './removeRows.ts'
 type Asked = Parameters<typeof listQuery>[0]
 
 /** The schema guarantees one of the two. */
-const choiceOf = ({ ids, query, expect }: Body): Choice =>
-  ids ? { ids: ids as number[] } : { query: listQuery(query as Asked), expect: expect as number }
+function choiceOf({ ids, query, expect }: Body): Choice {
+  if (ids) return { ids: ids as number[] }
+  const { all: _everyRow, ...asked } = query as Asked & { all?: true } // the schema has passed it
+  return { query: listQuery(asked), expect: expect as number }
+}
 
 /** Throws Refusal `invalid` with all faults. */
 function checked(schema: z.ZodType, body: unknown): Body {
