@@ -12,7 +12,7 @@ import { node, root } from '../../../scripts/lib/environment.mjs'
 import { readRows } from '../../../server/backup/rows.ts'
 import { restoreBackup } from '../../../server/backup/restore.ts'
 import { readConfig } from '../../../server/process/config.ts'
-import { migrateTo, schemas } from '../../../server/database/schema/migrate.ts'
+import { migrate, migrateTo, schemas } from '../../../server/database/schema/migrate.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import { readTables } from '../../../server/database/schema/introspection.ts'
@@ -157,6 +157,14 @@ describe.each(engines)('On %s, a database', (engine) => {
       expect(columnsOf(there, kept)).toEqual(kept)
       await server.stop()
     })
+  })
+
+  it('of a schema between 0.1.0 and 0.2.0 stays as it is, and the start says what to do', async () => {
+    const environment = await earlier(engine, '0008')
+    const database = openDatabase(readConfig(environment))
+    await sql`insert into kysely_migration (name, timestamp) values ('0020_landing', '2026-11-20')`.execute(database.writer)
+    await expect(migrate(database)).rejects.toThrow(/Start commit 51680909 once/)
+    await database.close()
   })
 
   // Neither depends on the schema that a database comes from.
