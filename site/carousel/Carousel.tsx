@@ -2,6 +2,7 @@ import { useCallback, useState, type KeyboardEvent } from 'react'
 import { Link } from '../link/Link.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx'
 import { Picture } from '../components/Picture.tsx'
+import { imageOf } from '../components/imageOf.ts'
 import { useHydrated } from '../hooks/useHydrated.ts'
 import panel from '../components/Panel.module.css'
 import { useLoop } from './useLoop.ts'
@@ -118,16 +119,9 @@ interface SlideProps {
 }
 
 function Slide({ slide, title: Title, priority, loaded }: SlideProps) {
-  const { title, text, to, image_url, image_width, image_height, image_avif } = slide
+  const { title, text, to } = slide
   const picture = (
-    <Picture
-      address={image_url}
-      width={image_width}
-      height={image_height}
-      avif={image_avif}
-      sizes="(min-width: 80rem) 74.6875rem, calc(100vw - 2rem)"
-      priority={priority}
-    />
+    <Picture {...imageOf(slide)} sizes="(min-width: 80rem) 74.6875rem, calc(100vw - 2rem)" priority={priority} />
   )
   return (
     <>

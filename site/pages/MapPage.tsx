@@ -16,6 +16,7 @@ import { Container } from '../components/Container.tsx'
 import { PageHeading } from '../components/PageHeading.tsx'
 import { Panel } from '../components/Panel.tsx'
 import { Picture } from '../components/Picture.tsx'
+import { imageOf } from '../components/imageOf.ts'
 import { formatNumber } from '../format/number.ts'
 import { useSyncedInput } from '../hooks/useSyncedInput.ts'
 import { EmptyText } from '../feedback/EmptyText.tsx'
@@ -98,10 +99,7 @@ function Chosen({ map, npcs, drops }: ChosenMap) {
         {map.image_url ? (
           <a href={map.image_url} className={styles['picture']}>
             <Picture
-              address={map.image_url}
-              width={map.image_width}
-              height={map.image_height}
-              avif={map.image_avif}
+              {...imageOf(map)}
               sizes="(min-width: 64rem) 60rem, 100vw"
               alt={`Gambar map ${map.map_name}`}
               priority

@@ -1,4 +1,5 @@
 import { excerpt } from '../../content/text.ts'
+import { imageOf } from '../components/imageOf.ts'
 import { isPageAddress, pageAddressOf } from '../../content/publishing/pageAddress.ts'
 import { page as ownPage, type Page } from '../../content/types/page.ts'
 import { Article, ArticlePage } from '../article/Article.tsx'
@@ -16,11 +17,7 @@ function View({ data }: { data: OwnPage }) {
   return (
     <ArticlePage>
       <Article
-        picture={
-          data.image_url === null
-            ? null
-            : { address: data.image_url, width: data.image_width, height: data.image_height, avif: data.image_avif }
-        }
+        picture={data.image_url === null ? null : imageOf(data)}
         title={data.title}
         tree={data.body_tree}
         words={data.description}

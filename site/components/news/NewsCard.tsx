@@ -2,6 +2,7 @@ import { Link } from '../../link/Link.tsx'
 import type { News } from '../../../content/types/news.ts'
 import { NewsMeta } from './NewsMeta.tsx'
 import { Picture } from '../Picture.tsx'
+import { imageOf } from '../imageOf.ts'
 import panel from '../Panel.module.css'
 import styles from './NewsCard.module.css'
 
@@ -34,14 +35,7 @@ export function NewsCard(props: NewsCardProps) {
   return (
     <article className={`${panel['surface']} ${styles['card']} ${styles[layout] ?? ''}`}>
       <div className={styles['frame']}>
-        <Picture
-          address={news.image_url}
-          width={news.image_width}
-          height={news.image_height}
-          avif={news.image_avif}
-          sizes={pictureSizes[layout]}
-          priority={priority}
-        />
+        <Picture {...imageOf(news)} sizes={pictureSizes[layout]} priority={priority} />
       </div>
       <div className={styles['words']}>
         <NewsMeta news={news} isNew={isNew} />

@@ -1,6 +1,7 @@
 import type { DailyQuest } from '../../../content/types/dailyQuest.ts'
 import type { DailyQuestAfterWar } from '../../../content/types/dailyQuestAfterWar.ts'
 import { Picture } from '../../components/Picture.tsx'
+import { imageOf } from '../../components/imageOf.ts'
 import { RichText } from '../../richText/RichText.tsx'
 import { EntryList, type Column } from '../../table/Table.tsx'
 import styles from './columns.module.css'
@@ -47,14 +48,7 @@ function QuestPicture({ quest, priority }: { quest: DailyQuest | DailyQuestAfter
   if (!quest.image_url) return null
   return (
     <div className={styles['picture']}>
-      <Picture
-        address={quest.image_url}
-        width={quest.image_width}
-        height={quest.image_height}
-        avif={quest.image_avif}
-        sizes="(min-width: 48rem) 20rem, 90vw"
-        priority={priority}
-      />
+      <Picture {...imageOf(quest)} sizes="(min-width: 48rem) 20rem, 90vw" priority={priority} />
     </div>
   )
 }

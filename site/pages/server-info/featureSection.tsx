@@ -6,6 +6,7 @@ import { latestChange, SectionSummary } from '../../accordion/SectionSummary.tsx
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, readPage } from '../../params/paging.ts'
 import { Picture } from '../../components/Picture.tsx'
+import { imageOf } from '../../components/imageOf.ts'
 import { formatNumber } from '../../format/number.ts'
 import { Table } from '../../table/Table.tsx'
 import styles from './featureSection.module.css'
@@ -73,14 +74,7 @@ function ItemName({ row, priority }: { row: Pendant | Gem; priority: boolean }) 
   return (
     <span className={styles['named']}>
       <span className={styles['picture']}>
-        <Picture
-          address={row.image_url}
-          width={row.image_width}
-          height={row.image_height}
-          avif={row.image_avif}
-          sizes="3rem"
-          priority={priority}
-        />
+        <Picture {...imageOf(row)} sizes="3rem" priority={priority} />
       </span>
       {row.name_item}
     </span>

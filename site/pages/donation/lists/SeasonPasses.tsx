@@ -1,5 +1,6 @@
 import type { SeasonPass } from '../../../../content/types/seasonPass.ts'
 import { Picture } from '../../../components/Picture.tsx'
+import { imageOf } from '../../../components/imageOf.ts'
 import { NoData } from './NoData.tsx'
 import styles from './SeasonPasses.module.css'
 
@@ -14,10 +15,7 @@ export function SeasonPasses({ rows }: { rows: readonly SeasonPass[] }) {
         <li key={pass.id} className={styles['pass']}>
           <div className={styles['frame']}>
             <Picture
-              address={pass.image_url}
-              width={pass.image_width}
-              height={pass.image_height}
-              avif={pass.image_avif}
+              {...imageOf(pass)}
               sizes="(min-width: 64rem) 22rem, (min-width: 42rem) 45vw, 90vw"
               priority={index < FIRST_ROW}
             />

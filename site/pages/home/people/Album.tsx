@@ -1,6 +1,7 @@
 import type { Screenshot } from '../../../../content/types/screenshot.ts'
 import { picturePath } from '../../../../content/pictures.ts'
 import { Picture } from '../../../components/Picture.tsx'
+import { imageOf } from '../../../components/imageOf.ts'
 import styles from './people.module.css'
 
 export const withPicture = (shots: readonly Screenshot[]): Screenshot[] =>
@@ -13,13 +14,7 @@ export function Album({ shots }: { shots: readonly Screenshot[] }) {
       {shots.map((shot) => (
         <li key={shot.id} className={styles['shot']}>
           <a href={picturePath(shot.image_url ?? '')} target="_blank" rel="noopener">
-            <Picture
-              address={shot.image_url}
-              width={shot.image_width}
-              height={shot.image_height}
-              avif={shot.image_avif}
-              sizes="18rem"
-            />
+            <Picture {...imageOf(shot)} sizes="18rem" />
             <span className={styles['caption']}>
               {shot.title} <span className="visually-hidden">(tab baru)</span>
             </span>

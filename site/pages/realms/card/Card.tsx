@@ -4,6 +4,7 @@ import type { FigureAge as Age } from '../../../../content/realms/figures.ts'
 import type { PlayerCard, PlayerRow } from '../../../../content/realms/realmSchemas.ts'
 import button from '../../../components/button.module.css'
 import { Container } from '../../../components/Container.tsx'
+import { Facts, type Fact } from '../../../components/Facts.tsx'
 import { FigureAge } from '../parts/FigureAge.tsx'
 import { PageHeading } from '../../../components/PageHeading.tsx'
 import { Panel } from '../../../components/Panel.tsx'
@@ -14,13 +15,6 @@ import { ChartNumbers, LineChart } from '../chart/LineChart.tsx'
 import { RANKING, rankingAddress } from '../../../../content/site/realmAddresses.ts'
 import { LAST_WEEK, Moved, YESTERDAY } from '../parts/Moved.tsx'
 import styles from './Card.module.css'
-
-export interface Fact {
-  label: string
-  value: ReactNode
-  /** Language of the label if it is not the page's. */
-  lang?: 'en'
-}
 
 interface CardProps {
   name: string
@@ -58,17 +52,7 @@ export function Card({ name, realm, list, age, row, facts, course, score, childr
               {age.state === 'unknown' ? 'Tempatnya sekarang tidak diketahui.' : 'Sekarang tidak ada di ranking ini.'}
             </p>
           )}
-          <dl className={styles['facts']}>
-            {facts.map(
-              (fact) =>
-                fact && (
-                  <div key={fact.label}>
-                    <dt lang={fact.lang}>{fact.label}</dt>
-                    <dd>{fact.value}</dd>
-                  </div>
-                ),
-            )}
-          </dl>
+          <Facts facts={facts} />
           <FigureAge age={age} />
           <Course course={course} score={score} />
         </Panel>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLinkNavigation } from '../../../table/Table.tsx'
+import numbers from '../parts/numbers.module.css'
 import styles from './RankingTable.module.css'
 
 export interface RankingColumn<R> {
@@ -29,7 +30,7 @@ export function RankingTable<R>(props: RankingTableProps<R>) {
   const onClick = useLinkNavigation()
   return (
     <div className={styles['room']}>
-      <table className={styles['table']} aria-label={title} onClick={onClick}>
+      <table className={`${numbers['table']} ${styles['table']}`} aria-label={title} onClick={onClick}>
         <thead lang="en">
           <tr>
             {place && (

@@ -2,6 +2,7 @@ import type { RealmAnswer } from '../../../../content/realms/realmSchemas.ts'
 import { FigureAge } from '../parts/FigureAge.tsx'
 import { formatNumber } from '../../../format/number.ts'
 import { NO_FACTION } from '../ranking/Lists.tsx'
+import numbers from '../parts/numbers.module.css'
 import styles from './FactionBars.module.css'
 
 /** Bars compare factions. */
@@ -17,7 +18,7 @@ export function FactionBars({ realm: { name, factions, kills } }: { realm: Realm
   const most = Math.max(1, ...rows.map(({ players }) => players))
   return (
     <>
-      <table className={styles['table']} aria-label={`Faksi di ${name}`}>
+      <table className={`${numbers['table']} ${styles['table']}`} aria-label={`Faksi di ${name}`}>
         <thead lang="en">
           <tr>
             <th scope="col">Faction</th>

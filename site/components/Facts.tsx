@@ -1,19 +1,11 @@
 import type { ReactNode } from 'react'
-import styles from './game.module.css'
-import { labelOf, type Labelled } from './labels.ts'
+import styles from './Facts.module.css'
 
-interface Fact {
+export interface Fact {
   label: string
   value: ReactNode
   /** Language of the label if it is not the page's. */
   lang?: 'en'
-}
-
-/** Null if it is unknown. */
-export function fact(field: Labelled, value: ReactNode): Fact | null {
-  if (value === null || value === '') return null
-  const { label, at, lang } = labelOf(field)
-  return { label: at === undefined ? label : `${label} ${at}`, value, ...(lang && { lang }) }
 }
 
 export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
