@@ -28,10 +28,10 @@ async function start(): Promise<void> {
     const sent = page && route.id !== undefined && (loaderData?.[route.id] as LoadedPage | undefined) // made by renderPage
     if (sent) sent.data = hydrate(page, sent.data, document)
   }
-  // Yields, so that a touch is answered in between.
+  // A task of its own lets the browser answer a touch in between.
   await new Promise((resolve) => setTimeout(resolve))
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaderData ?? {} } })
-  // A transition renders in slices, between which a slow phone responds.
+  // React does a transition in slices, so a slow phone can answer a touch in between.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') ?? document.body,
@@ -44,11 +44,11 @@ async function start(): Promise<void> {
     )
   })
   onLinkIntent((to) => {
-    // The page reports a failure when it is opened.
+    // The page itself reports the failure when a visitor opens it.
     loadReader().catch(() => undefined)
     prefetchPage(new URL(window.location.href), to, prefetcher).catch(() => undefined)
   })
 }
 
-// Not in the task that evaluates all modules, which keeps a slow phone busy.
+// The task that evaluates all modules already keeps a slow phone busy for long enough.
 setTimeout(() => void start())

@@ -3,8 +3,7 @@ import type { ContentType } from '../content/define.ts'
 import { readNumbered } from '../content/gameInfo/addresses.ts'
 import { findPage, LONGEST_PATH } from './routes.tsx'
 
-// Separate from routes.tsx, which browsers load: only the server redirects names.
-/** The row named in a path, and its canonical address; null if the page has no names. `path` is decoded. */
+// Browsers load routes.tsx but never this file, since only the server redirects to the right name.
 export async function namedRow(
   path: string,
 ): Promise<{ type: ContentType; id: number; address: (name: string) => string } | null> {

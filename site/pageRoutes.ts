@@ -8,12 +8,11 @@ interface PageModule {
 const modules = import.meta.glob<PageModule>('./pages/**/*Page.tsx')
 
 export interface PageRoute extends PageEntry {
-  /** Path in the build's manifest, for preloading. */
   source: string
   module: () => Promise<PageModule>
 }
 
-/** Caches a successful import: repeating `import()` takes a tenth of a page's time. */
+/** A repeated `import()` of the same module takes a tenth of a page's time. */
 function once(load: () => Promise<PageModule>): () => Promise<PageModule> {
   let loaded: PageModule | undefined
   return async () => (loaded ??= await load())

@@ -8,10 +8,9 @@ import { PageLoader } from './layout/PageLoader.tsx'
 import { pageRoutes, type PageRoute } from './pageRoutes.ts'
 
 interface RouteOptions {
-  /** The reader of a navigation's loaders. */
   readerOf: (context: LoaderFunctionArgs['context']) => Reader
   /**
-   * Whether navigation waits for data. The server always waits. The browser shows another page at once and waits only
+   * The server always waits, since the HTML must hold the data. The browser shows another page at once, and waits only
    * within the present page.
    */
   awaitData: 'always' | ((url: URL) => boolean)
@@ -35,7 +34,7 @@ export function createSiteRoutes({ readerOf, awaitData }: RouteOptions): RouteOb
           return { data }
         },
         shouldRevalidate: ({ currentUrl, nextUrl, currentParams, nextParams, defaultShouldRevalidate }) => {
-          // Retried after a failure.
+          // A visitor repeats the navigation after a failure.
           if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate
           if (!page.needsReload || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate
           if (JSON.stringify(currentParams) !== JSON.stringify(nextParams)) return true
@@ -59,7 +58,6 @@ export function createSiteRoutes({ readerOf, awaitData }: RouteOptions): RouteOb
 export const findPage = (pathname: string): PageRoute | undefined =>
   pageRoutes.find(({ path }) => path !== '*' && matchPath(path, pathname))
 
-/** Preloads module and data of a navigation, if it needs any. */
 export async function prefetchPage(from: URL, to: URL, reader: Reader): Promise<void> {
   // A link to a heading loads nothing.
   if (to.hash !== '' && from.pathname === to.pathname && from.search === to.search) return
@@ -71,10 +69,9 @@ export async function prefetchPage(from: URL, to: URL, reader: Reader): Promise<
   if (needsData) await page.load(reader, { params, query: to.searchParams })
 }
 
-/** Whether search engines may index the page; always for custom pages. */
+/** The list does not name the operator's own pages, which all may be indexed. */
 export const isIndexable = (address: string): boolean => !findPage(address.split('?', 1)[0] ?? '')?.noIndex
 
-/** For the sitemap: indexable pages and their sections; realm pages only with visible realms. */
 export async function sitemapAddresses({
   hasRealms,
   isEmpty,
@@ -95,7 +92,7 @@ export async function sitemapAddresses({
 
 export const LONGEST_PATH = 300
 
-/** The canonical address for caching: path and canonical parameters. Null if no page matches. `path` is decoded. */
+/** Null if no page has the address. `path` is decoded. */
 export async function canonicalAddress(path: string, query: URLSearchParams): Promise<string | null> {
   const route = path.length <= LONGEST_PATH ? findPage(path) : undefined
   if (!route) return null

@@ -17,24 +17,20 @@ import { SiteContext, type Site } from './data/siteContext.ts'
 
 export interface RenderedPage {
   status: number
-  /** See PageRoute in routes.tsx. */
   source: string
-  /** `head` has the page's own title. */
   title: string
   head: Head
   html: string
-  /** Hydration data, sent as JSON. */
   state: { site: Site; loaderData: unknown }
 }
 
 const readerContext = createContext<Reader>()
 
-// Shared by all requests: routes are ranked and modules loaded once.
+// One handler serves all requests, since it ranks its routes once.
 const handler = createStaticHandler(
   createSiteRoutes({ readerOf: (context) => context.get(readerContext), awaitData: 'always' }),
 )
 
-/** `siteUrl` is null if unknown. Throws if a loader throws. */
 export async function renderPage(
   url: string,
   reader: Reader,
@@ -58,7 +54,7 @@ export async function renderPage(
   const html = renderToString(
     <SiteContext value={whole}>
       <StaticRouterProvider
-        // Only the matches are rendered; other routes would be copied for each page.
+        // The router would copy the other routes for each page.
         router={createStaticRouter([], context)}
         context={context}
         hydrate={false}

@@ -11,13 +11,11 @@ import styles from './Accordion.module.css'
 
 export const readSection = (query: URLSearchParams): string | null => query.get(SECTION_PARAM)
 
-/** All unknown keys become one canonical value. */
 export function canonicalSection(query: URLSearchParams, sections: readonly { key: string }[]): string | null {
   const open = readSection(query)
   return open && !sections.some(({ key }) => key === open) ? UNKNOWN : open
 }
 
-/** The open section's title before the page's. */
 export function titleWithSection(
   title: string,
   query: URLSearchParams,
@@ -29,19 +27,15 @@ export function titleWithSection(
 
 interface AccordionProps<S extends { key: string; title: string }> {
   sections: readonly S[]
-  /** Language of the titles if it is not the page's. */
   titleLang?: 'en'
-  /** Shown beside a section's title. */
   mark?: (section: S) => ReactNode
-  /** Shown below closed sections while none is open, so that visitors see what the page contains. */
   summary?: (section: S) => ReactNode
-  /** Renders the open section. */
   children: (section: S) => ReactNode
 }
 
 /**
- * At most one section is open, named by the address. Headings are links, so the back button, shared links and browsers
- * without scripts work. The open section's heading closes it.
+ * The address names the open section, so each heading is a link: the back button, shared links and browsers without
+ * scripts work.
  */
 export function Accordion<S extends { key: string; title: string }>(props: AccordionProps<S>) {
   const { sections, titleLang, mark, summary, children } = props
@@ -53,7 +47,6 @@ export function Accordion<S extends { key: string; title: string }>(props: Accor
   const keepHeading = useSteadyHeading(open)
   return (
     <Container className={`${styles['sections']} ${isOverview ? '' : styles['narrow']}`}>
-      {/* Without the key: all unknown sections share a cached page. */}
       {isUnknown && (
         <p className={`${panel['surface']} ${styles['unknown']}`} role="alert">
           Bagian ini tidak ada.
@@ -100,7 +93,10 @@ export function Accordion<S extends { key: string; title: string }>(props: Accor
 const Summary = ({ children }: { children: ReactNode }) =>
   children ? <div className={styles['summary']}>{children}</div> : null
 
-/** Expanders follow the space bar like buttons; on a link it would scroll. */
+/**
+ * Visitors expect the space bar to open a section, as it presses a button; on a link the browser scrolls the page
+ * instead.
+ */
 function followOnSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
   if (event.key !== ' ') return
   event.preventDefault()

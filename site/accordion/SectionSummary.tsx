@@ -4,21 +4,17 @@ import { formatDate } from '../format/date.ts'
 import styles from './SectionSummary.module.css'
 
 export interface Highlight {
-  /** Unique within a section. */
   name: string
-  /** Such as a price. */
   value?: string | undefined
   to?: string
 }
 
 interface SectionSummaryProps {
-  /** Such as `48 NPC`. */
   count?: string | undefined
   updated: string | null
   highlights: readonly Highlight[]
 }
 
-/** Summary of a closed section: count, last change and some entries. */
 export function SectionSummary({ count, updated, highlights }: SectionSummaryProps) {
   const { timeZone } = useSite()
   const facts = [count, updated === null ? undefined : `diperbarui ${formatDate(updated, timeZone)}`].filter(Boolean)
@@ -37,7 +33,7 @@ export function SectionSummary({ count, updated, highlights }: SectionSummaryPro
   )
 }
 
-/** Null if there are no rows or the API has no times (product, section 7). */
+/** Null if the API does not send the times (docs/product.md, section 7). */
 export const latestChange = (rows: readonly { updated_at?: string }[]): string | null =>
   rows.reduce<string | null>(
     (latest, { updated_at: at }) => (at !== undefined && (latest === null || at > latest) ? at : latest),

@@ -7,7 +7,6 @@ import { Ornament } from '../decoration/Ornament.tsx'
 import { RichText } from '../richText/RichText.tsx'
 import styles from './Article.module.css'
 
-/** A column of readable width. */
 export const ArticlePage = ({ children }: { children: ReactNode }) => (
   <Container className={styles['page']}>{children}</Container>
 )
@@ -16,7 +15,6 @@ interface ArticleProps {
   picture: { address: string | null; width: number | null; height: number | null; avif: boolean } | null
   title: string
   subtitle?: string
-  /** If it is missing or empty, the plain words are shown. */
   tree: Tree | undefined
   words: string
   about?: ReactNode

@@ -22,20 +22,16 @@ export interface CarouselSlide {
 }
 
 interface CarouselProps {
-  /** Accessible name. */
   label: string
   slides: readonly CarouselSlide[]
   animationMs: number
-  /** Without it the slides do not change automatically. */
   intervalMs?: number
-  /** Above the fold. */
   priority?: boolean
-  /** Heading level of slide titles. */
   titles?: 'h2' | 'h3'
   className?: string | undefined
 }
 
-/** A loop of slides with pictures and text. Without scripts it is a scrollable row. */
+/** Without scripts the slides are a row that can be scrolled. */
 export function Carousel(props: CarouselProps) {
   const { label, slides, animationMs, intervalMs, priority = false, titles = 'h2', className = '' } = props
   const count = slides.length
@@ -95,7 +91,6 @@ export function Carousel(props: CarouselProps) {
       >
         {slides.map((slide, index) => (
           <li key={slide.id} className={styles['slide']} inert={hydrated && index !== current}>
-            {/* On an inner element, because a list item needs its role. */}
             <div
               className={styles['group']}
               role="group"
@@ -125,7 +120,6 @@ function Slide({ slide, title: Title, priority, loaded }: SlideProps) {
   )
   return (
     <>
-      {/* Pictures of slides that were not shown yet are in <noscript>, so that browsers with scripts do not load them. */}
       <div className={styles['frame']}>{loaded ? picture : <noscript>{picture}</noscript>}</div>
       <div className={styles['words']}>
         <Title className={styles['title']}>

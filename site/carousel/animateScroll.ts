@@ -1,9 +1,8 @@
-/** Dataset attribute during the animation. */
 const ANIMATING = 'animating'
 
 export const isAnimating = (track: HTMLElement): boolean => ANIMATING in track.dataset
 
-/** Scrolls in a set time, which `scroll-behavior` cannot. Returns a function that stops it. */
+/** `scroll-behavior` cannot set a duration. */
 export function animateScroll(track: HTMLElement, from: number, to: number, animationMs: number): () => void {
   const begin = performance.now()
   let frame = 0

@@ -3,10 +3,8 @@ import { useReducedMotion } from '../hooks/useReducedMotion.ts'
 
 interface Autoplay {
   playing: boolean
-  /** By the pause button. */
   paused: boolean
   toggle: () => void
-  /** For the element that pauses while hovered or focused. */
   pauseHandlers: {
     onPointerEnter: (event: PointerEvent) => void
     onPointerLeave: () => void
@@ -16,8 +14,7 @@ interface Autoplay {
 }
 
 /**
- * Calls `next` after each interval, but not under the pointer, with the focus inside, for visitors who prefer reduced
- * motion, or after a press on pause (WCAG 2.2.2). The interval starts again when `current` changes.
+ * WCAG 2.2.2: autoplay pauses under the pointer, with the focus inside, for reduced motion, and after a press on pause.
  */
 export function useAutoplay(intervalMs: number | undefined, current: number, next: () => void): Autoplay {
   const [paused, setPaused] = useState(false)
@@ -37,7 +34,7 @@ export function useAutoplay(intervalMs: number | undefined, current: number, nex
     paused,
     toggle: () => {
       setPaused(!paused)
-      // The button now has the focus, which would keep it paused.
+      // The button has the focus now, which would pause the autoplay.
       setFocused(false)
     },
     pauseHandlers: {

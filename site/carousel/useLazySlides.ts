@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** Slides that load their picture: the current one and, once used, its neighbours. A loaded slide stays loaded. */
 export function useLazySlides(count: number, current: number, inUse: boolean): (index: number) => boolean {
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set([current]))
   const needed = inUse ? [current, (current + 1) % count, (current - 1 + count) % count] : [current]

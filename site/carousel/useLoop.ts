@@ -11,10 +11,7 @@ export interface Loop {
   go: (step: -1 | 1) => void
 }
 
-/**
- * An endless loop in a scrolling track, which can be swiped. CSS `order` keeps the current slide in the middle; scripts
- * set it because the policy forbids inline styles.
- */
+/** A script sets CSS `order`, since the content security policy forbids inline styles. */
 export function useLoop(count: number, animationMs: number): Loop {
   const track = useRef<HTMLUListElement>(null)
   const [{ current, step }, show] = useState<{ current: number; step: Step }>({ current: 0, step: 0 })
@@ -47,7 +44,7 @@ export function useLoop(count: number, animationMs: number): Loop {
   return { track, current, go }
 }
 
-/** The middle of the track, adjusted so that the previous slide is beside it. */
+/** The slide that is replaced must fit beside the current one. */
 const placeOf = (count: number, step: Step): number => {
   const middle = Math.floor((count - 1) / 2)
   if (step === 1) return Math.max(middle, 1)

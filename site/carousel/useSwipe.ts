@@ -1,13 +1,12 @@
 import { useEffect, type RefObject } from 'react'
 import { isAnimating } from './animateScroll.ts'
 
-/** Milliseconds without scrolling that end a swipe; not every browser has `scrollend`. */
+/** Not every browser has `scrollend`, so a swipe is over after this many milliseconds without a scroll event. */
 const SETTLED_MS = 120
 
-/** Dataset attribute during a swipe, which enables scroll snap. */
+/** The styles enable scroll snap only while this name is in the track's `dataset`. */
 const SWIPED = 'swiped'
 
-/** Calls `onSettle` with the place where a swipe ended. Other scrolling and resizing is undone. */
 export function useSwipe(track: RefObject<HTMLElement | null>, place: number, onSettle: (place: number) => void): void {
   useEffect(() => {
     const element = track.current

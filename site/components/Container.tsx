@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styles from './Container.module.css'
 
 interface ContainerProps {
-  /** `page` for lists and tables, `text` for reading. */
   width?: 'page' | 'text'
   className?: string | undefined
   children: ReactNode

@@ -4,7 +4,6 @@ import styles from './Facts.module.css'
 export interface Fact {
   label: string
   value: ReactNode
-  /** Language of the label if it is not the page's. */
   lang?: 'en'
 }
 

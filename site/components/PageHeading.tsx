@@ -4,9 +4,7 @@ import styles from './PageHeading.module.css'
 
 interface PageHeadingProps {
   children: ReactNode
-  /** Language of the heading if it is not the page's. */
   lang?: 'en'
-  /** Puts the ornament above the words. */
   logo?: boolean
 }
 

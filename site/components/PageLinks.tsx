@@ -5,14 +5,12 @@ import styles from './PageLinks.module.css'
 interface PageLinksProps {
   page: number
   lastPage: number
-  /** Pages count from 1. */
   to: (page: number) => string
 }
 
 const labels = { pages: 'Halaman', previous: 'Halaman sebelumnya', next: 'Halaman berikutnya', page: 'Halaman' }
 const relations = { previous: 'prev', number: undefined, next: 'next' } as const
 
-/** Nothing for a single page. */
 export function PageLinks({ page, lastPage, to }: PageLinksProps) {
   if (lastPage <= 1 && page <= 1) return null
   return (

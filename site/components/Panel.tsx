@@ -2,11 +2,9 @@ import { useId, type HTMLAttributes, type ReactNode } from 'react'
 import styles from './Panel.module.css'
 
 interface PanelProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
-  /** Also the accessible name. */
   title?: ReactNode
 }
 
-/** The surface for all content. Elements with their own layout use the class `surface` of Panel.module.css. */
 export function Panel({ title, className = '', children, ...attributes }: PanelProps) {
   const titleId = useId()
   return (

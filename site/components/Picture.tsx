@@ -3,27 +3,21 @@ import placeholder from '../svg/placeholder.svg'
 import styles from './Picture.module.css'
 
 interface Source {
-  /** Null shows a placeholder. */
   address: string | null
   width: number | null
   height: number | null
   avif?: boolean
-  /** HTML's `sizes`, by which the browser chooses a file. */
   sizes: string
 }
 
 interface PictureProps extends Source {
-  /** Another picture for phones. */
   onPhones?: Source | undefined
-  /** Empty if text beside it says the same. */
   alt?: string
-  /** For pictures above the fold: `true` loads first, `small` after styles and fonts. Others load lazily. */
   priority?: boolean | 'small'
 }
 
 const PLACEHOLDER_SIZE = { width: 1195, height: 672 }
 
-/** A content picture that fills its parent. */
 export function Picture({ onPhones, alt = '', priority = false, ...own }: PictureProps) {
   const { address, width, height, avif = false, sizes } = own
   const known = address && width && height ? { address, width, height } : null
@@ -34,7 +28,7 @@ export function Picture({ onPhones, alt = '', priority = false, ...own }: Pictur
       {known && avif && <source type="image/avif" srcSet={sources('avif') ?? undefined} sizes={sizes} />}
       <img
         className={styles['picture']}
-        // Before `src`, or some browsers load the largest file first.
+        // `sizes` stands before `src`, since some browsers otherwise fetch the largest picture first.
         sizes={sizes}
         srcSet={sources('webp') ?? undefined}
         src={known?.address ?? placeholder}
@@ -43,14 +37,14 @@ export function Picture({ onPhones, alt = '', priority = false, ...own }: Pictur
         height={known?.height ?? PLACEHOLDER_SIZE.height}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority === true ? 'high' : 'auto'}
-        // Pictures on the first screen are painted with the text.
+        // Pictures of the first screen are painted together with the text around them.
         decoding={priority ? 'sync' : 'async'}
       />
     </picture>
   )
 }
 
-/** As in the styles. */
+/** The styles use the same width. */
 const PHONE = '(width < 48rem)'
 
 function PhoneSources({ address, width, avif = false, sizes }: Source) {

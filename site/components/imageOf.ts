@@ -5,7 +5,6 @@ interface RowWithImage {
   image_avif: boolean
 }
 
-/** The picture of a row, as `Picture` takes it. */
 export const imageOf = ({ image_url: address, image_width: width, image_height: height, ...row }: RowWithImage) => ({
   ...{ address, width, height, avif: row.image_avif },
 })

@@ -1,10 +1,6 @@
-/** Hover time in milliseconds that counts as intent. */
 const HOVER_MS = 65
 
-/**
- * Calls back with the address that the visitor will probably open: hover, touch or focus. Inactive with the browser's
- * data saver.
- */
+/** Visitors who have asked their browser to save data get no prefetching. */
 export function onLinkIntent(callback: (url: URL) => void): void {
   // Not in every browser: https://developer.mozilla.org/en-US/docs/Web/API/NetworkInformation/saveData
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }

@@ -1,4 +1,4 @@
-/** Loads an optional part; a failure is logged and the part left out (product, section 8). */
+/** A failure of an optional part is only logged (docs/product.md, section 8). */
 export async function loadOptional<T>(loading: Promise<T>): Promise<T | null> {
   try {
     return await loading
@@ -8,5 +8,5 @@ export async function loadOptional<T>(loading: Promise<T>): Promise<T | null> {
   }
 }
 
-/** 503 if a part is missing, so that no cache stores the incomplete page. */
+/** 503 stops caches from storing the incomplete page. */
 export const statusOfParts = (parts: readonly unknown[]): number => (parts.includes(null) ? 503 : 200)

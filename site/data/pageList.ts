@@ -1,20 +1,14 @@
 export interface PageEntry {
   path: string
-  /** Module below site/pages. */
   file: string
-  /** Only in the sitemap if there are visible realms. */
   ofRealms?: true
-  /** Only in the sitemap if this type has rows. */
   of?: string
-  /** Needs a query, so it is not in the sitemap. */
   asksQuery?: true
-  /** Excluded from the sitemap and search engines. */
   noIndex?: true
-  /** Useless without scripts, so they load at once; on other pages after painting. */
   needsScripts?: true
 }
 
-/** All public pages, for routes and the sitemap. The menu is content (content/settings/menuEntry.ts). */
+/** Routes and sitemap are made from this list; the menu is content (content/settings/menuEntry.ts). */
 export const pages: readonly PageEntry[] = [
   { path: '/', file: 'home/HomePage.tsx' },
   { path: '/news', file: 'news/NewsPage.tsx' },

@@ -1,25 +1,19 @@
 import type { Reader } from '../../content/reader.ts'
 import { wrapRealms } from '../../content/realms/realmReader.ts'
 
-/** Milliseconds for which a prefetched answer may be used, so that nobody sees a change later than a second. */
+/** Nobody may see a page later than a second after a change was published. */
 const FRESH_FOR = 1_000
 
 interface Prefetch {
-  /** For opened pages: uses a prefetched answer once, and reads the rest. */
   reader: Reader
-  /** For pages that will probably be opened: stores answers for `reader`. */
   prefetcher: Reader
 }
 
-/**
- * Two readers with shared prefetched answers. Their source loads on the first read, because a server-rendered page
- * reads nothing.
- */
+/** The source is loaded on the first read, since a page that arrived with its content reads nothing. */
 export function createPrefetch(load: () => Promise<Reader>, now: () => number = Date.now): Prefetch {
   // `expires` is Infinity until the answer arrives.
   const entries = new Map<string, { answer: Promise<unknown>; expires: number }>()
 
-  /** The key contains the query and thereby the type. */
   const freshAnswer = <Answer>(key: string): Promise<Answer> | undefined => {
     for (const [old, { expires }] of entries) if (expires <= now()) entries.delete(old)
     return entries.get(key)?.answer as Promise<Answer> | undefined

@@ -1,9 +1,5 @@
 import { useSite } from '../data/siteContext.ts'
 
-/**
- * The product's emblem, a split gate with a light, in the text colour. Sites with their own emblem show only frame and
- * light.
- */
 export function Crest({ className }: { className?: string | undefined }) {
   const { logo, initial } = useSite()
   const hasOwn = logo !== undefined || initial !== undefined

@@ -3,7 +3,6 @@ import { useSite } from '../data/siteContext.ts'
 import { Crest } from './Crest.tsx'
 import styles from './Emblem.module.css'
 
-/** The logo, else the site's first letter, else the product's crest. */
 export function Emblem({ className }: { className?: string | undefined }) {
   const { logo, initial } = useSite()
   if (logo) {

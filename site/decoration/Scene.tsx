@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import styles from './Scene.module.css'
 
-/** The landscape at the top of every page; complete only on the landing page. */
 export function Scene() {
   const { pathname } = useLocation()
   return (

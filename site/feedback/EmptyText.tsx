@@ -2,9 +2,7 @@ import styles from './EmptyText.module.css'
 
 interface EmptyTextProps {
   children: string
-  /** Language of the sentence if it is not the page's. */
   lang?: 'en'
-  /** Announced when it appears. */
   role?: 'status'
 }
 

@@ -5,16 +5,12 @@ import styles from './Notice.module.css'
 
 interface NoticeProps {
   children: ReactNode
-  /** Language of the sentence if it is not the page's. */
   lang?: 'en'
-  /** Loading: the emblem glows. */
   busy?: boolean
-  /** Announced at once. */
   alert?: boolean
   action?: ReactNode
 }
 
-/** One sentence in place of content: loading, empty or failed. */
 export function Notice({ children, lang, busy = false, alert = false, action }: NoticeProps) {
   const tone = alert ? styles['alert'] : busy ? styles['busy'] : ''
   return (

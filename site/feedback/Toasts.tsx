@@ -6,7 +6,6 @@ interface Message {
   id: number
   tone: ToastTone
   text: string
-  /** Language of the text if it is not the page's. */
   lang: 'en' | undefined
 }
 
@@ -16,7 +15,6 @@ export const useToast = (): ShowToast => useContext(ToastContext)
 
 let lastId = 0
 
-/** They survive navigation. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([])
   const show = useCallback<ShowToast>(
@@ -37,7 +35,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 function Toast({ message: { id, tone, text, lang }, onHide }: { message: Message; onHide: (id: number) => void }) {
-  // Pauses while hovered or focused, then restarts its time.
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const waits = pointed || focused

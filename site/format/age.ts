@@ -1,4 +1,3 @@
-/** Minutes in Indonesian, in the largest unit that fits. */
 export function formatAge(minutes: number): string {
   if (minutes < 1) return 'kurang dari satu menit'
   if (minutes < 60) return `${minutes} menit`

@@ -1,10 +1,9 @@
 import { forZones, zoneClock } from '../../content/settings/zoneClock.ts'
 
 const weekdays = forZones((timeZone) => new Intl.DateTimeFormat('en', { weekday: 'long', timeZone }))
-// Always in the page's language, not the browser's.
+// Dates have the language of the page, not that of the browser, as numbers do (number.ts).
 const MONTHS = 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(' ')
 
-/** Date of a stored time in a zone, or the default zone. */
 export function formatDate(time: string, zone?: string): string {
   const clock = new Date(zoneClock(new Date(time), zone))
   return `${clock.getUTCDate()} ${MONTHS[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`
@@ -12,13 +11,11 @@ export function formatDate(time: string, zone?: string): string {
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
-/** Such as 13.45. */
 export function formatClock(time: string, zone?: string): string {
   const clock = new Date(zoneClock(new Date(time), zone))
   return `${twoDigits(clock.getUTCHours())}.${twoDigits(clock.getUTCMinutes())}`
 }
 
-/** Formats an operator's date if it is one. */
 export const formatDay = (day: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? formatDate(day, 'UTC') : day
 

@@ -5,13 +5,12 @@ import styles from './Dropdown.module.css'
 
 interface DropdownProps {
   label: ReactNode
-  /** Whether it contains the present page. */
   current?: boolean
   align?: 'start' | 'end'
   children: ReactNode
 }
 
-/** Native details element, so that it works without scripts. */
+/** A native element works without scripts. */
 export function Dropdown({ label, current = false, align = 'start', children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const location = useLocation()

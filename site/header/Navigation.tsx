@@ -5,13 +5,12 @@ import { useSession } from '../hooks/useSession.tsx'
 import { Dropdown } from './Dropdown.tsx'
 import styles from './Navigation.module.css'
 
-/** The operator's menu, with a link to the back-office for staff. docs/product.md, section 2. */
 export function Navigation() {
   const { user } = useSession()
   const { menu } = useSite()
   return (
     <ul className={styles['entries']} lang="en">
-      {/* Index keys: labels may repeat, and the order is fixed. */}
+      {/* Two entries may have the same label, and their order never changes on a page. */}
       {menu.map((entry, index) =>
         'below' in entry ? (
           <Group key={index} {...entry} />
@@ -23,7 +22,7 @@ export function Navigation() {
       )}
       {user?.role === 'admin' && (
         <li className={styles['late']}>
-          {/* The back-office is another document. */}
+          {/* The target is outside the public site, so the browser must load the document. */}
           <NavLink to="/Admin" reloadDocument className={styles['link'] ?? ''}>
             ADMIN
           </NavLink>

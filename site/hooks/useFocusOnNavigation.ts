@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Focuses the heading after navigation, for keyboards and screen readers. */
+/** Keyboards and screen readers must start at the new page's heading. */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation()
   const before = useRef(pathname)

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Subscribes to newer data; returns an unsubscribe function. */
 export type Follow<T> = (shown: T, show: (newer: T) => void) => Promise<() => void>
 
-/** Data that updates while the page is open. `follow` must be stable; without it nothing changes. */
+/** `follow` must be the same function on each render. */
 export function useFollowed<T>(shown: T, follow: Follow<T> | null): T {
   const [newer, setNewer] = useState<{ than: T; value: T } | null>(null)
   useEffect(() => {

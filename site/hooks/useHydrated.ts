@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = () => () => undefined
 
-/** False until hydration, when the browser must render what the server did. */
+/** Until hydration is done, the browser must render the same as the server. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,15 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
-/** Gives up on a short page after this many milliseconds. */
 const TIMEOUT = 5000
 
 const interruptions = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-/**
- * Restores the scroll position of pages whose data arrives late. React Router's gives up while the page is short; this
- * waits, unless the visitor scrolls.
- */
+/** React Router's ScrollRestoration gives up while the page is too short; this waits until the page has grown. */
 export function useScrollRestoration(): void {
   const { key } = useLocation()
   const type = useNavigationType()
@@ -21,7 +17,7 @@ export function useScrollRestoration(): void {
     if (type !== NavigationType.Pop || target === 0 || !main) return
 
     const follow = new ResizeObserver(() => {
-      // As far as possible now: sections grow when they are scrolled to.
+      // Sections that have not been laid out become taller when the page scrolls to them.
       window.scrollTo(0, target)
       if (document.documentElement.scrollHeight - window.innerHeight >= target) stop()
     })
@@ -36,7 +32,7 @@ export function useScrollRestoration(): void {
     return stop
   }, [key, type])
 
-  // Before the next page is painted, because a shorter one would change the stored position.
+  // A shorter next page moves the scroll position, so it is stored before that page is painted.
   useLayoutEffect(() => {
     const remember = () => positions.current.set(key, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })

@@ -2,15 +2,13 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import type { CurrentUser } from '../../client/account.ts'
 import { forgetToken, storedToken } from '../../client/session.ts'
 
-/** Loaded only with a session, which most visitors lack. */
+/** Most visitors have no session, so only others load what calls the server with it. */
 const account = () => import('../../client/account.ts')
 
 interface Session {
-  /** Null for visitors and until known: pages are rendered for visitors. */
+  /** Null also until the browser knows the user, since the server renders pages for visitors. */
   user: CurrentUser | null
-  /** After a log-in. */
   setUser: (user: CurrentUser) => void
-  /** Reads the token's user again. */
   refresh: () => Promise<void>
   logOut: () => Promise<void>
 }
@@ -25,7 +23,7 @@ export function useSession(): Session {
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [user, showUser] = useState<CurrentUser | null>(null)
-  // The token of `user`; answers to older tokens are ignored.
+  // An answer for an older token is ignored.
   const knownToken = useRef<string | null>(null)
 
   const setUser = useCallback((next: CurrentUser) => {
@@ -49,7 +47,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     try {
       await (await account()).logOut()
     } catch (error) {
-      // The session ends in the browser even if the script for the server cannot load.
+      // The browser forgets the session even if it cannot load the code that ends it on the server.
       console.warn('Logging out could not be loaded.', error)
       forgetToken()
     }

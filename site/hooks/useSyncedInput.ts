@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
 /**
- * Updates an uncontrolled input when the address changes (back button, clear link) and keeps its focus. Input from
- * before hydration stays and is passed to `onEarlyChange`, because its events were missed.
+ * The element stays the same, so that the visitor keeps the focus. No event reported what was typed before the page's
+ * scripts ran, so `onEarlyChange` gets it.
  */
 export function useSyncedInput<E extends { value: string }>(
   value: string,

@@ -3,7 +3,7 @@ import { useLocation, useRouteError } from 'react-router'
 import { Notice } from '../feedback/Notice.tsx'
 import button from '../components/button.module.css'
 
-/** A page's script failed to load (offline, or a release meanwhile) or threw. Reloading helps in the first case. */
+/** Reloading the document helps if a release has replaced the page's script in the meantime. */
 export function PageError() {
   const error = useRouteError()
   const { pathname, search } = useLocation()

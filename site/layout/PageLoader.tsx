@@ -5,7 +5,6 @@ import type { AnyPage, LoadedPage } from '../data/page.ts'
 import { useSite } from '../data/siteContext.ts'
 import { Notice } from '../feedback/Notice.tsx'
 
-/** Loading text, then the page or its error. */
 export function PageLoader({ page }: { page: AnyPage }) {
   const { data } = useLoaderData<LoadedPage>()
   return (
@@ -66,6 +65,5 @@ function useTitle(title: string): void {
   }, [title, site.name])
 }
 
-/** The page's title and the site's; only the site's on the landing page. */
 export const documentTitle = (title: string, siteName: string): string =>
   title === '' ? siteName : `${title} · ${siteName}`

@@ -23,7 +23,7 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   )
 }
 
-/** Neutral drawings, because logos are trademarks. */
+/** The drawings are neutral, since logos are trademarks. */
 const icons: { [K in SocialLink['kind']]: ReactNode } = {
   image: (
     <>

@@ -7,17 +7,17 @@ import {
   type NavLinkProps as RouterNavLinkProps,
 } from 'react-router'
 
-// React Router's links in the browser, plain ones on the server: theirs read seven contexts and resolve the address
-// three times, a tenth of a page's cost.
+// On the server a link of React Router asks seven contexts and resolves its address three times, which took a tenth of
+// a page's time.
 
 type LinkProps = Pick<RouterLinkProps, 'to' | 'replace' | 'preventScrollReset'> &
   Omit<ComponentProps<'a'>, 'href' | 'ref' | 'style'>
 type NavLinkProps = LinkProps & Pick<RouterNavLinkProps, 'end' | 'reloadDocument'> & { className?: string }
 
-/** Addresses without resolving: plain paths with optional query and hash, or on the present page. */
+/** Such addresses need no resolving: a path of plain segments, with or without a query and a hash. */
 const RESOLVED = /^\/(?:[\w~%-]+(?:\/[\w~%-]+)*)?(?:\?[^#]+)?(?:#[^]+)?$/
 const HERE = /^(?:\?[^#]+(?:#[^]+)?|#[^]+)$/
-/** Paths that are spelled like the location's. */
+/** These addresses are spelled the same as a path of the location. */
 const PATH = /^\/(?:[\w~-]+(?:\/[\w~-]+)*)?$/
 
 function ServerLink(props: LinkProps) {
@@ -47,5 +47,4 @@ function ServerNavLink(props: NavLinkProps) {
 
 export const Link: ComponentType<LinkProps> = import.meta.env.SSR ? ServerLink : RouterLink
 
-/** Marked if it leads to the present page or, without `end`, to one above it. */
 export const NavLink: ComponentType<NavLinkProps> = import.meta.env.SSR ? ServerNavLink : RouterNavLink

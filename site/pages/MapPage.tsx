@@ -32,7 +32,6 @@ interface ChosenMap {
 
 interface MapData {
   maps: readonly NamedRow[]
-  /** `missing` if it does not exist, null if the address has none, `failed` if loading failed. */
   chosen: ChosenMap | 'missing' | 'failed' | null
 }
 
@@ -164,7 +163,6 @@ function AllLink({ total, of, to }: { total: number; of: string; to: string }) {
   )
 }
 
-/** Groups by monster name. */
 function byMonster(drops: readonly Drop[]): { id: string; rows: Drop[] }[] {
   const monsters = new Map<string, Drop[]>()
   for (const row of drops) monsters.set(shownMonster(row), [...(monsters.get(shownMonster(row)) ?? []), row])
@@ -202,7 +200,7 @@ export const page = definePage<MapData>({
     }
   },
   status: ({ chosen }) => (chosen === 'missing' ? 404 : 200),
-  // There may be thousands of maps, whose names are in the HTML.
+  // A world can have thousands of maps, and the HTML already holds their names.
   fromHtml: {
     maps: (html) =>
       [...html.querySelectorAll<HTMLOptionElement>('select[name="map"] option:not([value=""])')].map(

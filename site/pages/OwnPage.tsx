@@ -8,7 +8,6 @@ import { NOT_FOUND_TITLE, NotFound } from './NotFound.tsx'
 
 const DESCRIPTION_WORDS = 30
 
-/** Null if there is no page at the address; `failed` if loading failed, which is logged. */
 type OwnPage = Page | null | 'failed'
 
 function View({ data }: { data: OwnPage }) {
@@ -26,7 +25,6 @@ function View({ data }: { data: OwnPage }) {
   )
 }
 
-/** Matches every address without another page. */
 export const page = definePage<OwnPage>({
   load: async (reader, { params }) => {
     const address = pageAddressOf(params['*'] ?? '')

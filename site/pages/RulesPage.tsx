@@ -22,12 +22,11 @@ const DEFAULT_CATEGORY = 'Uncategorized'
 
 interface Group {
   category: string
-  /** Numbers continue across groups, because players quote them. */
+  /** Numbers continue from group to group, since players quote rules by them. */
   start: number
   rules: readonly ServerRule[]
 }
 
-/** In the order of first appearance. */
 function byCategory(rules: readonly ServerRule[], start: number): Group[] {
   let next = start
   return groupRows(rules, ({ category }) => category.trim() || DEFAULT_CATEGORY).map(([category, own]) => {

@@ -6,7 +6,6 @@ import { Panel } from '../components/Panel.tsx'
 import { definePage } from '../data/page.ts'
 import { Notice } from '../feedback/Notice.tsx'
 
-/** Paragraphs; empty if the settings have none. */
 type Terms = readonly string[]
 
 function TermsPage({ data: paragraphs }: { data: Terms }) {
@@ -19,7 +18,7 @@ function TermsPage({ data: paragraphs }: { data: Terms }) {
         <Container>
           <Panel title="Yang berlaku di server ini">
             {paragraphs.map((paragraph, index) => (
-              // Index keys: paragraphs may repeat.
+              // Only its position identifies a paragraph, and two may be equal.
               <p key={index}>{paragraph}</p>
             ))}
           </Panel>

@@ -1,14 +1,13 @@
 import type { Reader } from '../../content/reader.ts'
 import { serverRule } from '../../content/types/serverRule.ts'
 
-/** Large, because players search the page for a word. */
+/** A page is large, since players search it for a word. */
 export const RULES_PER_PAGE = 200
 
 export const rulesAddress = (page: number): string => (page === 1 ? '/gameinfo/rules' : `/gameinfo/rules?page=${page}`)
 
 export const ruleAnchor = (id: number): string => `rule-${id}`
 
-/** Page and anchor of each rule that exists. */
 export async function ruleAddresses(reader: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const sought = new Set(ids)
   const found = new Map<number, string>()

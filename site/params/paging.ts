@@ -1,10 +1,8 @@
-/** From 1; 1 if missing or invalid. */
 export function readPage(query: URLSearchParams): number {
   const text = query.get('page') ?? ''
   return /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : 1
 }
 
-/** The first page is left out. */
 export function canonicalPage(query: URLSearchParams): number | null {
   const page = readPage(query)
   return page > 1 ? page : null

@@ -8,14 +8,13 @@ import { TextPicture } from './TextPicture.tsx'
 import { TextVideo } from './TextVideo.tsx'
 import styles from './RichText.module.css'
 
-/** Index keys are safe: the tree is immutable. */
+/** Positions can be keys, since a tree arrives whole and nothing in it moves. */
 const each = <T,>(parts: readonly T[], show: (part: T) => ReactNode): ReactNode =>
   parts.map((part, index) => <Fragment key={index}>{show(part)}</Fragment>)
 
 const marks = { strong: 'strong', emphasis: 'em', strike: 's' } as const
 const headings = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 
-/** Shift of heading levels: below the heading of the page or card. */
 const Lowered = createContext(0)
 
 function Heading({ level, children }: { level: 2 | 3 | 4; children: ReactNode }) {
@@ -38,7 +37,7 @@ function InlinePart({ part }: { part: Inline }): ReactNode {
             <Line parts={part.children} />
           </Link>
         )
-      // The operator does not endorse linked sites.
+      // An operator does not vouch for what the news link to.
       return (
         <a href={part.address} rel="noopener nofollow">
           <Line parts={part.children} />
@@ -65,7 +64,6 @@ function shownCell(cell: ShownCell): Inline[] {
   return [{ type: 'link', address: cell.address, children: plainCell(cell.text) }]
 }
 
-/** Scrolls horizontally. */
 function TextTable({ columns, head, rows }: Omit<Extract<Block, { type: 'table' }>, 'type'>) {
   const align = (column: number) => styles[columns[column] ?? 'start']
   return (
@@ -149,7 +147,7 @@ function BlockPart({ block }: { block: Block }): ReactNode {
     }
     case 'code':
       return (
-        // Scrolls, so the keyboard must reach it.
+        // The keyboard must reach an element that scrolls.
         <pre tabIndex={0}>
           <code>{block.text}</code>
         </pre>
@@ -166,7 +164,7 @@ function BlockPart({ block }: { block: Block }): ReactNode {
         </details>
       )
     case 'part':
-      // Its target is gone.
+      // The text continues without a part whose target is gone.
       return block.shown ? <SitePart shown={block.shown} /> : null
     case 'rule':
       return <hr />
@@ -177,7 +175,6 @@ function BlockPart({ block }: { block: Block }): ReactNode {
   }
 }
 
-/** `below` is the level of the heading above the text. */
 export const RichText = ({ text, below = 1 }: { text: Tree; below?: 1 | 2 | 3 }) => (
   <Lowered value={below - 1}>
     <div className={styles['text']}>

@@ -1,7 +1,6 @@
 import { pictureSources } from '../../content/pictures.ts'
 import type { TextPicture as Picture } from '../../content/richText/tree.ts'
 
-/** As wide as the text. */
 const SIZES = '(min-width: 60rem) 48rem, calc(100vw - 4rem)'
 
 interface TextPictureProps {
@@ -9,7 +8,7 @@ interface TextPictureProps {
   className?: string | undefined
 }
 
-/** A picture without a size was taken down: its alternative text is shown. */
+/** A picture without a size is gone, and its alternative text replaces it. */
 export function TextPicture({ picture: { address, alternative, size }, className }: TextPictureProps) {
   if (!size) return alternative ? <em>{alternative}</em> : null
   const sources = (format: 'webp' | 'avif') => pictureSources(address, size.width, format)

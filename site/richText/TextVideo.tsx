@@ -4,7 +4,7 @@ import { videoHosts, videoPage } from '../../content/richText/videos.ts'
 import { TextPicture } from './TextPicture.tsx'
 import styles from './TextVideo.module.css'
 
-/** The video's host is contacted only after a click. Without scripts the card links to the host. */
+/** The video's host learns of a visitor only after a click. Without scripts the card leads to the host's page. */
 export function TextVideo({ video }: { video: Video }) {
   const [isPlaying, setPlaying] = useState(false)
   const host = videoHosts[video.host]

@@ -7,29 +7,22 @@ import styles from './Table.module.css'
 
 export interface Column<R> {
   label: string
-  /** `index` counts from 0. */
   cell: (row: R, index: number) => ReactNode
-  /** For numbers, which need less width than names. */
   narrow?: true
 }
 
-/** Shown for unknown values; left out if rows are blocks. */
 export const UNKNOWN_CELL = '-'
 
 interface TableProps<R> {
-  /** Accessible name. */
   title: string
-  /** Language of the labels if it is not the page's. */
   labelLang?: 'en'
   columns: readonly Column<R>[]
   rows: readonly R[]
-  /** Groups rows; on narrow screens below a common heading. */
   groupBy?: (row: R) => string
-  /** For pictures and lists: on narrow screens each cell has its own line. */
   stacked?: boolean
 }
 
-/** Rows become blocks on narrow screens. Roles are explicit, because a table with another `display` loses its own. */
+/** The roles are explicit, because a table with another `display` loses its own. */
 export function Table<R extends { id: number | string }>({
   title,
   labelLang,
@@ -83,8 +76,8 @@ export function Table<R extends { id: number | string }>({
 }
 
 /**
- * A link in a cell. The table handles navigation for all of them: 150 router `Link`s on a page of the drop list were a
- * quarter of its rendering.
+ * The table navigates for its links: 150 `Link`s of React Router would take a quarter of the page's rendering time on
+ * the server.
  */
 export const CellLink = ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>
 
@@ -93,7 +86,6 @@ interface EntryListProps {
   bullets?: boolean
 }
 
-/** A dash if there is none. */
 export function EntryList({ text, bullets = false }: EntryListProps) {
   const entries = splitEntries(text)
   const [first = '-'] = entries
@@ -107,7 +99,6 @@ export function EntryList({ text, bullets = false }: EntryListProps) {
   )
 }
 
-/** Client-side navigation, unless the visitor wants another tab or window. */
 export function useLinkNavigation(): (event: MouseEvent) => void {
   const navigate = useNavigate()
   return (event) => {

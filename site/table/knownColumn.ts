@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { UNKNOWN_CELL, type Column } from './Table.tsx'
 
-/** Null if unknown. */
 export const known = <V>(value: V | null, show: (value: V) => string): string | null =>
   value === null ? null : show(value)
 
-/** No column if no row has a value. */
 export const knownColumn = <R>(
   rows: readonly R[],
   label: string,

@@ -16,14 +16,11 @@ interface NewsCardProps {
   subtitle?: string
   text: string
   heading: 'h2' | 'h3'
-  /** `compact`: a small picture beside the words. */
   layout?: 'card' | 'large' | 'compact'
   priority?: boolean
-  /** Published since the visitor's last visit. */
   isNew?: boolean
 }
 
-/** HTML's `sizes`. */
 const pictureSizes = {
   card: '(min-width: 64rem) 24rem, (min-width: 43rem) 50vw, calc(100vw - 2rem)',
   large: '(min-width: 64rem) 44rem, (min-width: 48rem) 60vw, calc(100vw - 2rem)',

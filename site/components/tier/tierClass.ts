@@ -1,10 +1,9 @@
 import './tier.css'
 
-/** Highest first. */
 export const TIER_CLASSES = ['gold-tier', 'silver-tier', 'bronze-tier', 'other-tier'] as const
 const STYLED = ['gold', 'silver', 'bronze'] as const
 
-/** Grey for unknown tiers. docs/product.md, section 9: "Tier styles". */
+/** docs/product.md, section 9: "Tier styles". */
 export function tierClass(tier: string): (typeof TIER_CLASSES)[number] {
   const metal = STYLED.find((metal) => new RegExp(`^\\s*${metal}([ -]tier)?\\s*$`, 'i').test(tier))
   return metal ? `${metal}-tier` : 'other-tier'

@@ -14,7 +14,6 @@ interface AccountFormProps {
   children: ReactNode
 }
 
-/** Titles and buttons are English. */
 export function AccountForm({ title, form, submitLabel, secondaryButton, children }: AccountFormProps) {
   const { ref, busy, error, onSubmit } = form
 
@@ -33,7 +32,7 @@ export function AccountForm({ title, form, submitLabel, secondaryButton, childre
       <noscript>
         <Notice>JavaScript harus aktif untuk memakai formulir ini.</Notice>
       </noscript>
-      {/* POST, so that a native submission never puts the password into the address. */}
+      {/* POST stops the password from reaching the address if the browser submits the form itself. */}
       <form
         ref={ref}
         className={`${panel['surface']} ${styles['form']}`}

@@ -19,20 +19,19 @@ import { useToast } from '../../feedback/Toasts.tsx'
 import { useAccountForm } from './useAccountForm.ts'
 import { NavButton } from './NavButton.tsx'
 
-/** Time to read the welcome before the back-office document loads, in milliseconds. */
+/** Milliseconds to read the welcome before the back-office replaces the page. */
 const WELCOME_MS = 700
 
-/** The server's message, else the error's, else a default. docs/product.md, section 8. */
+/** docs/product.md, section 8. */
 function errorMessage(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.serverMessage) return error.serverMessage
-    // No answer, or a proxy's: the browser's text would not help.
+    // The browser's own words for a missing answer, or a proxy's page, help nobody.
     if (error.status === 0 || !error.isReadable) return accountSentences.noAnswer
   }
   return (error instanceof Error && error.message) || accountSentences.loginFailed
 }
 
-/** The back-office for staff, the landing page for others. */
 function useEnter(): (user: CurrentUser | null) => Promise<void> {
   const navigate = useNavigate()
   const showToast = useToast()
@@ -55,7 +54,7 @@ interface FirstStepProps {
 }
 
 function FirstStep({ enter, onChallenge }: FirstStepProps) {
-  // The server does not know the browser's features.
+  // The server does not know whether the browser supports passkeys.
   const isByPasskey = useSyncExternalStore(neverChanges, knowsPasskeys, () => false)
   const account = useAccountForm({
     labels: { username: 'Username', password: 'Password', server: 'SERVER' },

@@ -19,7 +19,7 @@ import {
 } from './useAccountForm.ts'
 import { NavButton } from './NavButton.tsx'
 
-/** Only a warning: docs/product.md, section 5. */
+/** Players may choose a common password or PIN after the warning: docs/product.md, section 5. */
 const withWarning = (hint: string, warning: string | null) => (
   <>
     {hint} <strong role="status">{warning}</strong>
@@ -81,7 +81,7 @@ function Register() {
         hint={pinHint(account.field('PIN').value)}
       />
       <p className={form['terms']}>
-        Dengan menekan REGISTER, Anda menyetujui {/* In a new tab, so that typed values stay. */}
+        Dengan menekan REGISTER, Anda menyetujui {/* The terms open in a new tab, so that the input is not lost. */}
         <a href={terms ?? '/gameinfo/rules'} target="_blank" rel="noopener">
           syarat, ketentuan, dan peraturan<span className="visually-hidden"> (tab baru)</span>
         </a>{' '}

@@ -15,10 +15,9 @@ import { NavButton } from './NavButton.tsx'
 
 const TITLE = 'Reset Password'
 
-/** Milliseconds. docs/product.md, section 9. */
+/** docs/product.md, section 9. */
 const REDIRECT_AFTER = 2_000
 
-/** The PIN that /forgot checked, or the secret of an admin's link. */
 type Authorization = { by: 'pin'; pending: PendingReset } | { by: 'link'; secret: string }
 
 function findAuthorization(): Authorization | null {

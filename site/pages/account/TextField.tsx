@@ -3,13 +3,11 @@ import { Field } from '../../../ui/Field.tsx'
 import styles from './AccountForm.module.css'
 
 interface TextFieldProps {
-  /** English. */
   label: string
   value: string
   onValue: (value: string) => void
   hint?: ReactNode
   error?: string | undefined
-  /** Hidden, with a button to show it. */
   secret?: boolean
   type?: 'text' | 'email'
   inputMode?: 'numeric'

@@ -1,10 +1,9 @@
-/** Data from /forgot for /reset-password. docs/product.md, section 2. */
 export interface PendingReset {
   email: string
   pin: string
 }
 
-// Only in memory: history state would store the PIN on disk.
+// Browsers store history state on disk, and the PIN must not be there.
 let pendingReset: PendingReset | null = null
 
 export const setPendingReset = (reset: PendingReset): void => {

@@ -11,10 +11,8 @@ export const COMMON_PIN_HINT = 'PIN ini banyak dipakai orang dan mudah ditebak. 
 type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 
 interface AccountFormOptions<Name extends string> {
-  /** In order. */
   labels: Readonly<Record<Name, string>>
   optional?: readonly NoInfer<Name>[]
-  /** Client-side errors beyond empty fields. */
   validate?: (values: Record<Name, string>) => FieldErrors<Name>
   submit: (values: Record<Name, string>) => Promise<void>
   errorMessage: (error: unknown) => string
@@ -36,17 +34,16 @@ function serverFieldErrors<Name extends string>(error: unknown, names: readonly 
   return errors
 }
 
-/** Statuses with Retry-After; the message says when to try again. */
+/** These statuses have a Retry-After header, and the server's message says when to try again. */
 const RETRY_LATER = [429, 503]
 
-/** The first message in the errors, else a default. docs/product.md, section 8. */
+/** docs/product.md, section 8. */
 export function firstServerError(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
   const first = Object.values(error.errors)[0]?.[0]
   return first ?? ((RETRY_LATER.includes(error.status) && error.serverMessage) || fallback)
 }
 
-/** One submission at a time. */
 export function useAccountForm<const Name extends string>(options: AccountFormOptions<Name>) {
   const { labels, optional = [], validate, submit, errorMessage } = options
   const names = Object.keys(labels) as Name[] // the keys of the record that the caller gave
@@ -59,7 +56,7 @@ export function useAccountForm<const Name extends string>(options: AccountFormOp
   const ref = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    // Values from before hydration: typed or autofilled.
+    // The visitor or the browser may have filled the fields before hydration.
     const typed = new FormData(ref.current ?? undefined)
     setValues((before) => {
       const after = { ...before }
@@ -98,7 +95,6 @@ export function useAccountForm<const Name extends string>(options: AccountFormOp
   }
 
   return {
-    /** Another way to submit, with the same busy and error states. */
     attempt: (work: () => Promise<void>) => void attempt(work),
     form: { ref, busy, error, onSubmit: () => void onSubmit() } satisfies AccountFormState,
     field: (name: Name) => ({

@@ -21,9 +21,7 @@ import { VipPanel } from './VipPanel.tsx'
 const TITLE = 'Donation'
 
 interface DonationData {
-  /** Only the open section; others load on demand. */
   loaded: LoadedSections
-  /** By key; null if loading failed, which is logged. */
   summaries: Readonly<Record<string, Summary | null>>
   vip: VipOffers | null
 }

@@ -14,7 +14,6 @@ interface OpenSectionProps {
   cache: SectionCache
 }
 
-/** Loads when first opened. */
 export function OpenSection({ section, page, cache }: OpenSectionProps) {
   const [data, setData] = useState(() => cache.get(section, page))
   const [failed, setFailed] = useState(false)

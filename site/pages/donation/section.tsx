@@ -2,28 +2,20 @@ import type { ReactNode } from 'react'
 import { fieldsOfKind, type ContentType, type Row } from '../../../content/define.ts'
 import type { ListPage, Reader } from '../../../content/reader.ts'
 
-/** Real lists are shorter. */
 export const PER_PAGE = 100
 
-/** Shown below a closed section. */
 export interface Summary {
-  /** In all its lists. */
   total: number
-  /** Null if there are no rows. */
   updated: string | null
   newest: readonly { name: string; value?: string }[]
 }
 
-/** A section with its data and view. */
 export interface Section<Data> {
-  /** Value in the address. */
   key: string
   title: string
-  /** The word for one row; null if rows are not shown individually. */
   unit: string | null
   summarize: (reader: Reader) => Promise<Summary>
   load: (reader: Reader, page: number) => Promise<Data>
-  /** Over all pages. */
   total: (data: Data) => number
   View: (props: { data: Data }) => ReactNode
 }
@@ -36,12 +28,10 @@ interface ListOptions<R> {
   key: string
   title: string
   unit: string | null
-  /** Null if the row is not shown alone. */
   highlight: (row: R) => { name: string; value?: string } | null
   View: (props: { rows: readonly R[] }) => ReactNode
 }
 
-/** A section for one content type. */
 export function listSection<T extends ContentType>(
   type: T,
   { key, title, unit, highlight, View }: ListOptions<Row<T>>,
@@ -58,7 +48,7 @@ export function listSection<T extends ContentType>(
   }
 }
 
-/** Rows shown in a summary, and rows read for it: some are not shown. */
+/** More rows are read than shown, since some of them are not sold alone. */
 const NEWEST = { shown: 3, read: 6 } as const
 
 export async function summarizeList<T extends ContentType>(

@@ -1,14 +1,11 @@
 import type { Reader } from '../../../content/reader.ts'
 import type { AnySection } from './section.tsx'
 
-/** By cache key. */
 export type LoadedSections = Readonly<Record<string, unknown>>
 
 export const cacheKey = (section: AnySection, page: number): string => `${section.key}/${page}`
 
-/** Loads each page of a section once. Failures are not cached. */
 export interface SectionCache {
-  /** Undefined until loaded. */
   get: (section: AnySection, page: number) => unknown
   load: (section: AnySection, page: number) => Promise<unknown>
 }

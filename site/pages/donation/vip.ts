@@ -6,7 +6,6 @@ import { donationPackage } from '../../../content/types/package.ts'
 import { retail } from '../../../content/types/retail.ts'
 import { service } from '../../../content/types/service.ts'
 
-/** Offers and guides named VIP. */
 export interface VipOffers {
   offers: readonly { name: string; price: string }[]
   guides: readonly { name: string; lines: readonly string[] }[]
@@ -15,7 +14,6 @@ export interface VipOffers {
 const NAME = 'VIP'
 const isVip = (name: string): boolean => /\bvip\b/i.test(name)
 
-/** Rows searched per list. */
 const LIMIT = 12
 
 export async function loadVip(reader: Reader): Promise<VipOffers> {

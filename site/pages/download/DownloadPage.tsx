@@ -12,7 +12,6 @@ import { Requirements } from './Requirements.tsx'
 import { Steps } from './Steps.tsx'
 import styles from './DownloadPage.module.css'
 
-/** Id of the first file. */
 const FILES = 'unduh'
 
 function Downloads({ data }: { data: readonly Download[] | null }) {
@@ -36,7 +35,7 @@ function Downloads({ data }: { data: readonly Download[] | null }) {
 }
 
 function Group({ name, mirrors }: { name: string; mirrors: readonly Download[] }) {
-  // Mirrors have the same file; if sizes differ, each shows its own.
+  // Mirrors hold the same file, so each shows its own size only if the sizes differ.
   const [size, ...otherSizes] = new Set(mirrors.map((mirror) => mirror.size))
   const title = otherSizes.length === 0 ? `${name} (${size})` : name
   const shared = sharedFacts(mirrors)
@@ -69,7 +68,7 @@ function Group({ name, mirrors }: { name: string; mirrors: readonly Download[] }
 }
 
 export const page = definePage<readonly Download[] | null>({
-  // The largest page holds more than any server offers.
+  // The largest page holds more files than any server offers.
   load: async (reader) => (await reader.list(download, { page: 1, per_page: PAGE_SIZE.largest })).rows,
   blank: null,
   head: () => ({

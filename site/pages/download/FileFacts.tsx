@@ -2,11 +2,9 @@ import type { Download } from '../../../content/types/download.ts'
 import { formatDay } from '../../format/date.ts'
 import styles from './DownloadPage.module.css'
 
-/** In order. */
 const facts = [
   { label: 'Versi', of: ({ game_version: version }: Download) => version },
   { label: 'Tanggal rilis', of: ({ released }: Download) => formatDay(released) },
-  // On its own line.
   { label: 'SHA-256', of: ({ checksum }: Download) => checksum, isLong: true },
 ]
 
@@ -16,7 +14,7 @@ export interface FileFact {
   isLong: boolean
 }
 
-/** Facts on which all mirrors agree that state them. */
+/** A fact on which mirrors differ says nothing about the file. */
 export const sharedFacts = (mirrors: readonly Download[]): FileFact[] =>
   facts.flatMap(({ label, of, isLong = false }) => {
     const [value, ...others] = new Set(mirrors.map(of).filter(Boolean))

@@ -2,7 +2,6 @@ import { Link } from '../../link/Link.tsx'
 import panel from '../../components/Panel.module.css'
 import styles from './Steps.module.css'
 
-/** `files` links to the first file, or is null. */
 export function Steps({ files }: { files: string | null }) {
   return (
     <section aria-labelledby="steps">

@@ -25,7 +25,6 @@ import styles from './parts/game.module.css'
 import { BackLink, Icon, Missing, NothingKnown, Pictured, TablePanel } from './parts/Parts.tsx'
 import { placeText } from './parts/mapPosition.ts'
 
-/** Null if there is no such item, `failed` if loading failed. */
 type Data = ItemPage | null | 'failed'
 
 function ItemView({ data }: { data: Data }) {
@@ -101,7 +100,6 @@ function ItemView({ data }: { data: Data }) {
   )
 }
 
-/** Facts of the item; a sentence if the page has only its name. */
 function About({
   name,
   icon,
@@ -144,7 +142,6 @@ function About({
 
 const DESCRIPTION_WORDS = 30
 
-/** The most likely source, in words. */
 function whereFrom({ name, drops, sellers }: ItemPage): string {
   const [first] = drops.rows
   if (first) {

@@ -18,7 +18,6 @@ import { Pictured } from './parts/Parts.tsx'
 
 const KIND_PARAM = 'kind'
 
-/** Null if loading failed. */
 type Data = (ItemList & { kind: string; page: number }) | null
 
 function ItemsView({ data }: { data: Data }) {

@@ -23,12 +23,10 @@ import styles from './parts/game.module.css'
 import { BackLink, Missing, TablePanel } from './parts/Parts.tsx'
 import { placeText, pointOf, type Place } from './parts/mapPosition.ts'
 
-/** Null if there is no such map, `failed` if loading failed. */
 type Data = MapPage | null | 'failed'
 type Spawn = MapPage['spawns']['rows'][number]
 type Npc = MapPage['npcs']['rows'][number]
 
-/** With its number on the picture; null if it is not marked. */
 type Marked<R> = R & { mark: number | null; left: number; top: number }
 
 function marked<R extends Place>(rows: readonly R[], data: MapPage, before: number): Marked<R>[] {
@@ -80,7 +78,6 @@ function MapView({ data }: { data: Data }) {
   )
 }
 
-/** Only if a row has a place. */
 const placeColumns = <R extends Place>(rows: readonly Marked<R>[], anywhere: string): Column<Marked<R>>[] => [
   ...knownColumn(rows, 'Tempat', placeText, anywhere),
   ...knownColumn(rows, 'Tanda', ({ mark }) => mark),
@@ -111,7 +108,6 @@ interface MarkedPictureProps {
 
 const HALF = 9
 
-/** Circles for spawns, squares for NPCs; the tables contain the same as text. */
 function MarkedPicture({ data: { name, image }, spawns, npcs }: MarkedPictureProps) {
   const marks = [...spawns, ...npcs].filter(({ mark }) => mark !== null)
   return (

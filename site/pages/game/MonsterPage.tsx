@@ -26,7 +26,6 @@ import styles from './parts/game.module.css'
 import { BackLink, Icon, Missing, NothingKnown, TablePanel } from './parts/Parts.tsx'
 import { placeText } from './parts/mapPosition.ts'
 
-/** Null if there is no such monster, `failed` if loading failed. */
 type Data = MonsterPage | null | 'failed'
 type Spawn = MonsterPage['spawns']['rows'][number]
 
@@ -57,7 +56,6 @@ function MonsterView({ data }: { data: Data }) {
   )
 }
 
-/** Columns with a value in some row. */
 const spawnColumns = (rows: readonly Spawn[]): Column<Spawn>[] => [
   { label: 'Map', cell: ({ map }) => <CellLink to={mapPageAddress(map.id, map.name)}>{map.name}</CellLink> },
   ...knownColumn(rows, 'Jumlah', ({ amount }) => known(amount, formatNumber)),
@@ -65,7 +63,6 @@ const spawnColumns = (rows: readonly Spawn[]): Column<Spawn>[] => [
   ...knownColumn(rows, 'Tempat', placeText, 'di mana saja'),
 ]
 
-/** Facts of the monster; a sentence if the page has only its name. */
 function About({
   name,
   image,

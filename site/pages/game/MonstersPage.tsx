@@ -31,17 +31,15 @@ interface MonstersData extends MonsterList {
   filters: MonsterFilters
   page: number
 }
-/** Null if loading failed. */
 type Data = MonstersData | null
 type MonsterRow = MonsterList['rows'][number]
 
-/** Undefined if it is not a level. */
 function readLevel(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name) ?? ''
   return /^(0|[1-9]\d{0,5})$/.test(text) ? Number(text) : undefined
 }
 
-/** Normalized, so that each filter has one spelling. */
+/** Invalid spellings of one filter must give one canonical address. */
 const readFilters = (query: URLSearchParams): MonsterFilters => ({
   from: readLevel(query, LEVEL_FROM),
   to: readLevel(query, LEVEL_TO),
@@ -99,13 +97,12 @@ const Level = ({ name, label, value }: { name: string; label: string; value: num
   </label>
 )
 
-/** Without scripts the button submits. */
 function Filters({ filters, races, elements, map, total }: MonstersData) {
   const { from, to, race, element, sort } = filters
   const isNarrowed = [from, to, race, element, filters.map].some((value) => value !== undefined)
   if (total === 0 && !isNarrowed) return null
   return (
-    // New inputs per address, so that they show its values.
+    // The key renders the inputs again for each address, so that they show its values.
     <Panel key={JSON.stringify(filters)} aria-label="Saringan">
       <Form action={MONSTERS} role="search" aria-label="Saring monster" preventScrollReset className={styles['form']}>
         {filters.map !== undefined && <input type="hidden" name="map" value={filters.map} />}
@@ -138,7 +135,6 @@ function Filters({ filters, races, elements, map, total }: MonstersData) {
   )
 }
 
-/** Columns with a value in some row. */
 const columns = (rows: readonly MonsterRow[]): Column<MonsterRow>[] => [
   {
     label: 'Nama',
@@ -192,7 +188,7 @@ export const page = definePage<Data>({
   head: (data) => ({
     title: data?.map ? `Monster di ${data.map.name}` : 'Monster',
     description: 'Semua monster: level, ras, elemen, tempat mereka muncul, dan item yang mereka jatuhkan.',
-    // One filter is worth indexing; combinations are endless.
+    // Search engines index lists with one filter; combinations of several would be endless.
     noIndex: data !== null && (data.rows.length === 0 || filtersOf(data.filters).length > 1),
   }),
   View: MonstersView,

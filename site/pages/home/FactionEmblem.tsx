@@ -1,4 +1,3 @@
-/** For factions without an icon, by index: sun, moon or hammer. */
 export function FactionEmblem({ index }: { index: number }) {
   return (
     <svg viewBox="0 0 96 96" fill="currentColor" aria-hidden="true">

@@ -7,7 +7,6 @@ interface Card {
   to: string
   title: string
   text: string
-  /** Left out if there are no rows. */
   of?: keyof Has
 }
 

@@ -6,7 +6,7 @@ import { useSite } from '../../data/siteContext.ts'
 import { useSession } from '../../hooks/useSession.tsx'
 import styles from './Hero.module.css'
 
-/** Word lengths from which the name is smaller, so that phones show whole words. */
+/** A name with a word of this many letters is set smaller, so that a phone shows the word whole. */
 const LONG = { long: 8, longer: 11 } as const
 
 function nameClasses(name: string): string {
@@ -15,7 +15,6 @@ function nameClasses(name: string): string {
   return [styles['name'], size && styles[size]].filter(Boolean).join(' ')
 }
 
-/** `children` are at the bottom of the first screen. */
 export function Hero({ children }: { children: ReactNode }) {
   const { name, motto } = useSite()
   const { user } = useSession()
@@ -28,7 +27,7 @@ export function Hero({ children }: { children: ReactNode }) {
       </div>
       <div className={styles['foot']}>
         <div className={styles['actions']}>
-          {/* The same for everyone: nothing may move when the user is known. */}
+          {/* The page is rendered for visitors, and nothing may move when the user is known. */}
           <Link to={user ? '/download' : '/register'} className={`${button['button']} ${button['carved']}`}>
             Mulai bermain
           </Link>

@@ -12,18 +12,13 @@ import { rankingLists, Rankings } from './rankings/Rankings.tsx'
 import { TierList } from './rankings/TierList.tsx'
 import styles from './HomePage.module.css'
 
-/** In milliseconds. */
 const SLIDE_ANIMATION_MS = 500
-
-// Memoized, because a change concerns one section.
 
 interface SectionProps {
   data: HomeData
-  /** The operator's heading. */
   heading: string | undefined
 }
 
-/** Nothing without rows. */
 const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => ReactNode>> = {
   'Latest News': ({ data: { latest }, heading }) =>
     latest?.length ? (
@@ -98,14 +93,12 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
   },
 }
 
-/** In the operator's order. */
 export const LandingSections = ({ data }: { data: HomeData }) =>
   (data.sections ?? usualSections).map(({ section, heading }) => {
     const Section = sections[section]
     return <Section key={section} data={data} heading={heading} />
   })
 
-/** Hidden on phones, where headings suffice. */
 const Divider = () => (
   <div className={styles['divider']}>
     <Ornament />
@@ -114,9 +107,7 @@ const Divider = () => (
 
 interface PartProps {
   id: string
-  /** The operator's heading, in the page's language. */
   heading: string | undefined
-  /** The default English heading. */
   usual?: string
   children: ReactNode
 }

@@ -3,7 +3,6 @@ import { NEWS_LIST_WORDS, type News } from '../../../content/types/news.ts'
 import { NewsCard } from '../../components/news/NewsCard.tsx'
 import styles from './LatestNews.module.css'
 
-/** The newest large, others small. */
 export function LatestNews({ latest }: { latest: readonly News[] }) {
   return (
     <ul className={styles['cards']}>

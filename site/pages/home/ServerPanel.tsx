@@ -11,13 +11,11 @@ import styles from './ServerPanel.module.css'
 interface ServerPanelProps {
   status: ServerStatus | null
   races: readonly CountedRace[]
-  /** Data of realms; null without visible ones. */
   live: Landing | null
 }
 
 const shownNumber = (number: number | null): string => (number === null ? 'tidak diketahui' : formatNumber(number))
 
-/** docs/product.md, section 2. */
 export function ServerPanel({ status, races, live }: ServerPanelProps) {
   const hasStatus = status !== null && (status.state !== null || status.players !== null)
   if (!hasStatus && races.length === 0) return null
@@ -69,7 +67,6 @@ export function ServerPanel({ status, races, live }: ServerPanelProps) {
   )
 }
 
-/** The crest, or the face on phones, which have no room for the figures. */
 function Icon({ race, index }: { race: CountedRace; index: number }) {
   if (!race.icon_url) return <FactionEmblem index={index} />
   return (

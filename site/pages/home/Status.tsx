@@ -3,7 +3,6 @@ import { formatAge } from '../../format/age.ts'
 import { formatNumber } from '../../format/number.ts'
 import styles from './ServerPanel.module.css'
 
-/** docs/product.md, section 2. */
 export function Status({ status: { state, message, until, players, minutes_ago: age } }: { status: ServerStatus }) {
   return (
     <>

@@ -17,7 +17,7 @@ import { vip } from '../../../content/types/vip.ts'
 import { loadOptional } from '../../data/loadOptional.ts'
 import type { HomeData, Parts, ShownSection } from './parts.ts'
 
-/** Rows per part. News: docs/product.md, section 9; races: section 2. */
+/** News: docs/product.md, section 9; races: section 2. */
 const LIMITS = { slides: 8, races: 3, ranks: 10, tiers: 40, news: 3, shots: 8 } as const
 
 export const blank: HomeData = {
@@ -34,7 +34,6 @@ export const blank: HomeData = {
 
 export const usualSections: readonly ShownSection[] = LANDING_SECTIONS.map((section) => ({ section }))
 
-/** Visible sections; undefined for the default. */
 function shownSections(rows: readonly LandingSection[]): readonly ShownSection[] | undefined {
   const shown = rows
     .filter(({ hidden }) => !hidden)
@@ -45,25 +44,23 @@ function shownSections(rows: readonly LandingSection[]): readonly ShownSection[]
   return isUsual ? undefined : shown
 }
 
-/** Parts used by one section only. */
 const partsOf: Readonly<Record<LandingSectionName, readonly Exclude<keyof Parts, 'status' | 'races'>[]>> = {
   'Latest News': ['latest'],
   Carousel: ['slides'],
   'Game Info': [],
-  // The server panel also shows races.
+  // The server panel also shows the races.
   Factions: [],
   Rankings: ['players', 'guilds', 'vips'],
   'Tier List': ['tiers'],
   Screenshots: ['shots'],
 }
 
-/** Removes rows of hidden sections, so that the page's source does not contain them. */
+/** The page must not contain the rows of sections that operators have hidden. */
 function onlyShown(parts: HomeData, sections: readonly ShownSection[]): HomeData {
   const hidden = LANDING_SECTIONS.filter((name) => sections.every(({ section }) => section !== name))
   return { ...parts, ...Object.fromEntries(hidden.flatMap((name) => partsOf[name].map((part) => [part, []]))) }
 }
 
-/** Replaces typed rows by a realm's; undefined without visible realms. */
 async function loadLive(reader: Reader) {
   const names = await reader.realms.names()
   if (names.length === 0) return undefined

@@ -10,16 +10,13 @@ import type { TopGuild } from '../../../content/types/topGuild.ts'
 import type { TopPlayer } from '../../../content/types/topPlayer.ts'
 import type { Vip } from '../../../content/types/vip.ts'
 
-/** With the operator's heading if there is one. */
 export interface ShownSection {
   section: LandingSectionName
   heading?: string
 }
 
-/** A race with its faction's numbers; null if unknown. */
 export type CountedRace = Omit<Race, 'players' | 'kills'> & { players: number | null; kills: number | null }
 
-/** Null if loading failed, which is logged. */
 export interface Parts {
   slides: readonly Slide[] | null
   status: ServerStatus | null
@@ -33,37 +30,25 @@ export interface Parts {
 }
 
 export interface HomeData extends Parts {
-  /** Sections in order; undefined for the default. */
   sections?: readonly ShownSection[] | null
-  /** Whether the game's lists have rows; undefined if neither has. */
   game?: Has | null
-  /** Data of realms; undefined without visible ones. */
   live?: Landing | null
 }
 
-/** Replaces typed rows. */
 export interface Landing {
   players?: RankingList
   guilds?: RankingList
   vips?: RankingList
-  /** Null while current. */
   factionsAge?: string | null
-  /** Announced to screen readers after a change. */
   said?: string
-  /** Realms whose figures update, and the time zone. */
   follows: { online?: string; factions?: string; zone?: string }
 }
 
-/** Typed or from a realm. */
 export interface RankingList {
-  /** Column headings after the name. */
   labels: readonly string[]
-  /** Text beside the names; the faction by default. */
   second?: string
   rows: readonly RankingRow[]
-  /** Link to the whole ranking. */
   to?: string
-  /** Note about its age. */
   note?: string | null
 }
 

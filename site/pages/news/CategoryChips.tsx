@@ -2,7 +2,6 @@ import { Link } from '../../link/Link.tsx'
 import type { NewsCategory } from '../../../content/types/newsCategory.ts'
 import styles from '../../components/chips.module.css'
 
-/** Of one category, or of all. */
 export function newsAddress(category: number | null, page = 1): string {
   const query = new URLSearchParams()
   if (category !== null) query.set('category', String(category))
@@ -12,7 +11,6 @@ export function newsAddress(category: number | null, page = 1): string {
 
 interface CategoryChipsProps {
   categories: readonly NewsCategory[]
-  /** Null for all. */
   chosen: number | null
 }
 

@@ -6,7 +6,6 @@ import styles from './MoreNews.module.css'
 
 const address = ({ id }: Neighbour): string => `/news/${id}`
 
-/** Previous, next and related items. */
 export function MoreNews({ neighbours: { previous, next, related } }: { neighbours: Neighbours }) {
   return (
     <>

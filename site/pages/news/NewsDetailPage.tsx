@@ -11,7 +11,6 @@ import { NewsMeta } from '../../components/news/NewsMeta.tsx'
 import { MoreNews } from './MoreNews.tsx'
 import { ShareLinks } from './ShareLinks.tsx'
 
-/** Null if there is no such item; `failed` if loading failed, which is logged. */
 type NewsDetail = News | null | 'failed'
 
 const DESCRIPTION_WORDS = 30

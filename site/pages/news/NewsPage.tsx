@@ -23,14 +23,12 @@ const NEWS_SLIDER = { items: 3, intervalMs: 7000, animationMs: 1000 } as const
 
 interface NewsList {
   page: number
-  /** Null for all. */
   category: number | null
   categories: readonly NewsCategory[]
   rows: readonly News[]
   total: number
 }
 
-/** Null if the page does not show the newest item. */
 const newestOf = ({ page, category, rows }: NewsList): string | null =>
   page === 1 && category === null
     ? rows.reduce<string | null>((newest, { published_at: at }) => (at && (!newest || at > newest) ? at : newest), null)
@@ -79,7 +77,7 @@ function List({ list }: { list: NewsList }) {
               news={item}
               text={excerpt(item.description, NEWS_LIST_WORDS)}
               heading="h2"
-              // Visible on the first screen: one below a phone's slider, a row without one.
+              // These cards are on the first screen.
               priority={index < (page === 1 && category === null ? 1 : 3)}
               isNew={isNew(item)}
             />

@@ -5,29 +5,26 @@ import { useHydrated } from '../../hooks/useHydrated.ts'
 import { copyText } from './copyText.ts'
 import styles from './ShareLinks.module.css'
 
-/** Documented share addresses. */
+/** The services document these addresses. */
 const SERVICES = [
   { name: 'WhatsApp', address: (link: string, title: string) => `https://wa.me/?text=${title}%20${link}` },
   { name: 'Telegram', address: (link: string, title: string) => `https://t.me/share/url?url=${link}&text=${title}` },
   { name: 'Facebook', address: (link: string) => `https://www.facebook.com/sharer/sharer.php?u=${link}` },
 ] as const
 
-/** The address before hydration; the browser reads it from the head, so that both render the same. */
+/** Before hydration a browser reads the address from the head, so that it renders the same as the server. */
 const knownAddress = (fromServer: string | undefined, path: string): string | undefined =>
   typeof document === 'undefined'
     ? fromServer
     : document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href.slice(0, -path.length)
 
-/**
- * Share links. Without SITE_URL they appear after hydration, with their space reserved: content that moves under a
- * pressing finger would cancel the tap.
- */
+/** Links that are not ready yet take up their room, since a link that moves under a finger loses the press. */
 export function ShareLinks({ path, title }: { path: string; title: string }) {
   const { address, opensUntil } = useSite()
   const isHydrated = useHydrated()
   const [copied, setCopied] = useState<boolean | null>(null)
   const site = isHydrated ? window.location.origin : knownAddress(address, path)
-  // A preview has no public address yet.
+  // A page that is visible by a preview link has no other address yet.
   if (opensUntil !== undefined) return null
   const link = site === undefined ? undefined : site + path
   return (

@@ -1,4 +1,4 @@
-/** Returns whether it succeeded: pages without TLS have no clipboard, and browsers may refuse. */
+/** Pages without TLS have no clipboard, and browsers may refuse it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

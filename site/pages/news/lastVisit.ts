@@ -1,9 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { withStorage } from '../../../client/session.ts'
 
-/** Time of the newest item ever shown, in local storage. */
 const SEEN = 'news-seen'
-/** Its value before this visit, in session storage, so that marks stay while reading. */
+/** The marks of new items stay as long as the tab is open. */
 const SEEN_BEFORE = 'news-seen-before'
 
 const readSeen = (): string | null => withStorage((storage) => storage.getItem(SEEN), null)
@@ -12,10 +11,7 @@ const readSeenBefore = (): string | null =>
 
 const subscribe = () => () => undefined
 
-/**
- * News after this time are new to the visitor; null on the first visit and before it is known. `newest` is null if the
- * page cannot show the newest item.
- */
+/** Null on the first visit, when all news would be new. */
 export function useLastVisit(newest: string | null): string | null {
   const last = useSyncExternalStore(subscribe, readSeenBefore, () => null)
   useEffect(() => {

@@ -21,7 +21,7 @@ import styles from './QuestPage.module.css'
 
 const HIGHLIGHTS = 3
 
-/** Only the browser knows the weekday: the page is rendered once for all days. */
+/** The page is rendered once for all days, so only the browser knows the weekday. */
 function useToday(): string | null {
   const { timeZone } = useSite()
   return useHydrated() ? weekdayOf(new Date(), timeZone) : null
@@ -100,7 +100,6 @@ function AfterWar({ rows, total }: ListPage<DailyQuestAfterWar>) {
   )
 }
 
-/** Only this section is paged. */
 const afterWarPage = (query: URLSearchParams): number => (readSection(query) === AFTER_WAR.key ? readPage(query) : 1)
 
 export const page = definePage<QuestData | null>({

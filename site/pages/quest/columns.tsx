@@ -6,10 +6,9 @@ import { RichText } from '../../richText/RichText.tsx'
 import { EntryList, type Column } from '../../table/Table.tsx'
 import styles from './columns.module.css'
 
-/** Partly visible on the first screen. */
 const FIRST_ROWS = 2
 
-/** docs/product.md, section 2. The picture is in the first column. */
+/** docs/product.md, section 2. */
 export const dailyColumns: readonly Column<DailyQuest>[] = [
   {
     label: 'Tutorial',

@@ -14,7 +14,6 @@ interface GuildData {
   card: GuildCard
 }
 
-/** Null if there is no such guild, `failed` if loading failed. */
 type Data = GuildData | null | 'failed'
 
 function Guild({ data }: { data: Data }) {
@@ -61,7 +60,6 @@ function Guild({ data }: { data: Data }) {
   )
 }
 
-/** The guild's name would repeat below each member. */
 const withoutGuild = (member: GuildCard['members'][number]) => ({ ...member, guild: null })
 
 export const page = definePage<Data>({

@@ -13,7 +13,6 @@ export interface PlayerData {
   card: PlayerCard
 }
 
-/** Null if nobody has the name, `failed` if loading failed. */
 type Data = PlayerData | null | 'failed'
 
 function Player({ data }: { data: Data }) {

@@ -26,7 +26,6 @@ import { Factions, Guilds, Players, Vips } from './ranking/Lists.tsx'
 import { loadRanking, readList, type RankingData, type Shown } from './ranking/rankingData.ts'
 import styles from './realms.module.css'
 
-/** English. */
 const titles: Readonly<Record<RankedSection, string>> = {
   players: 'Players',
   guilds: 'Guilds',
@@ -35,7 +34,6 @@ const titles: Readonly<Record<RankedSection, string>> = {
 }
 const wanted = { players: 'nama pemain', guilds: 'nama guild', vip: 'nama pemain VIP' } as const
 
-/** Null if the realm or ranking does not exist, `failed` if loading failed. */
 type Data = RankingData | null | 'failed'
 
 function Ranking({ data }: { data: Data }) {
@@ -59,7 +57,6 @@ function Ranking({ data }: { data: Data }) {
   )
 }
 
-/** Empty for the first realm. */
 const inAddress = ({ realms, realm }: RankingData): string => (realms[0]?.key === realm.key ? '' : realm.key)
 
 const Ways = (data: RankingData) => {
@@ -140,7 +137,6 @@ interface FinderProps extends ShelfProps {
   total: number
 }
 
-/** Search results keep their places. */
 function Finder({ list, label, total, ...data }: FinderProps) {
   const { q } = data
   const realm = inAddress(data)
@@ -168,7 +164,7 @@ function Finder({ list, label, total, ...data }: FinderProps) {
         </button>
       </Form>
       <div className={search['outcome']}>
-        {/* Always rendered, because screen readers announce only changes of a live region. */}
+        {/* Screen readers announce only changes within a live region, so it is always rendered. */}
         <p className={search['result']} role="status">
           {q !== '' && (total > 0 ? `${formatNumber(total)} ditemukan.` : noMatchText(q))}
         </p>

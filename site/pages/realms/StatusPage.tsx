@@ -16,16 +16,12 @@ import styles from './realms.module.css'
 
 interface StatusData {
   span: PopulationSpan
-  /** Set during maintenance. */
   maintenance: Pick<ServerStatus, 'message' | 'until'> | null
-  /** The operator's text; may be empty. */
   next: string
   realms: readonly RealmAnswer[]
-  /** By realm key. */
   populations: Readonly<Record<string, Population | null>>
 }
 
-/** Null without visible realms, `failed` if loading failed. */
 type Data = StatusData | null | 'failed'
 
 function Status({ data }: { data: Data }) {
@@ -41,7 +37,7 @@ function Status({ data }: { data: Data }) {
 const follow: Follow<StatusData> = (shown, show) =>
   Promise.resolve(followRealms((realms) => show({ ...shown, realms: withoutGone(shown, realms) })))
 
-/** A realm added meanwhile has no chart until the page is reloaded. */
+/** A realm that was added while the page was open has no chart until the page is opened again. */
 const withoutGone = ({ populations }: StatusData, realms: readonly RealmAnswer[]): readonly RealmAnswer[] =>
   realms.filter(({ key }) => key in populations)
 
@@ -64,7 +60,6 @@ function Realms({ data }: { data: StatusData }) {
       {realms.map((realm) => (
         <RealmPanel key={realm.key} realm={realm} population={populations[realm.key] ?? null} span={span} />
       ))}
-      {/* For screen readers. */}
       <p className="visually-hidden" role="status">
         {realms === data.realms ? '' : realms.map(spoken).join(' ')}
       </p>

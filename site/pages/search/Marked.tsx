@@ -4,11 +4,11 @@ export function Marked({ text, words }: { text: string; words: string }) {
   const patterns = words
     .split(/\s+/)
     .filter(Boolean)
-    // Longest first, so that no prefix of it is marked instead.
+    // The longest word comes first, so that no shorter word marks only its beginning.
     .sort((one, other) => other.length - one.length)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   if (patterns.length === 0) return text
-  // Every second element is a match.
+  // Every second part is a match of the group.
   return text.split(new RegExp(`(${patterns.join('|')})`, 'gi')).map((part, index) =>
     index % 2 === 0 ? (
       part

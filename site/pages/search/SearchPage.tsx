@@ -24,12 +24,10 @@ import styles from './SearchPage.module.css'
 
 const PATH = '/search'
 
-/** Names the single group that is shown by pages. */
 const GROUP_PARAM = 'in'
 
 interface SearchData {
   q: string
-  /** Empty for all groups. */
   only: string
   page: number
   found: readonly FoundGroup[]
@@ -37,7 +35,6 @@ interface SearchData {
 
 const readGroup = (query: URLSearchParams) => groups.find(({ key }) => key === query.get(GROUP_PARAM))
 
-/** All groups, or a page of one. */
 function searchAddress(q: string, only = '', page = 1): string {
   const query = new URLSearchParams({ [SEARCH_PARAM]: q })
   if (only) query.set(GROUP_PARAM, only)
@@ -45,7 +42,6 @@ function searchAddress(q: string, only = '', page = 1): string {
   return `${PATH}?${query}`
 }
 
-/** Suggestions if a search finds nothing. */
 const ways = [
   { name: 'Drop List', to: sectionAddress(drop.key) },
   { name: 'NPC List', to: sectionAddress(npc.key) },
@@ -96,7 +92,7 @@ function SearchForm({ q, found }: SearchData) {
           <span className={search['word']}>Cari</span>
         </button>
       </Form>
-      {/* Always rendered, because screen readers announce only changes of a live region. */}
+      {/* Screen readers announce only changes within a live region, so it is always rendered. */}
       <p className={styles['result']} role="status">
         {corrected.length > 0 && `${correctedText(q, corrected.join('”, “'))} `}
         {q !== '' && (total > 0 ? `${formatNumber(total)} ditemukan.` : noMatchText(q))}
@@ -183,7 +179,6 @@ function Group({ group: { key, hits, total, searchedFor }, q, only, page }: Grou
   )
 }
 
-/** Corrected matches are used only if there are no exact ones. */
 function exactFirst(found: readonly FoundGroup[]): readonly FoundGroup[] {
   const exact = found.filter(({ total, searchedFor }) => total > 0 && searchedFor === undefined)
   return exact.length > 0 ? exact : found.filter(({ total }) => total > 0)

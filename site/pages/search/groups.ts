@@ -15,16 +15,13 @@ import { serverRule } from '../../../content/types/serverRule.ts'
 import { ruleAddresses, rulesAddress } from '../ruleAddress.ts'
 import { monsterOfDropAddress } from '../server-info/addresses.ts'
 
-/** Rows per group if all are shown. */
 const FIRST = 5
 
-/** Words below a title. */
 const WORDS = 14
 
 export interface Hit {
   id: number
   name: string
-  /** Distinguishes rows of the same name; may be empty. */
   detail: string
   to: string
 }
@@ -38,7 +35,6 @@ export interface FoundGroup {
 
 interface Group {
   key: string
-  /** English. */
   title: string
   find: (reader: Reader, q: string, page: number | null) => Promise<FoundGroup>
 }
@@ -47,7 +43,6 @@ function group<T extends ContentType>(
   type: T,
   title: string,
   hit: (row: Row<T>) => Omit<Hit, 'id'>,
-  /** More precise addresses than a row alone allows. */
   addresses: (reader: Reader, ids: readonly number[]) => Promise<ReadonlyMap<number, string>> = async () => new Map(),
 ): Group {
   return {
@@ -72,7 +67,6 @@ function group<T extends ContentType>(
 
 const places = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' · ')
 
-/** Searched groups, in order. */
 export const groups: readonly Group[] = [
   group(news, 'News', ({ id, title, subtitle, description }) => ({
     name: title,

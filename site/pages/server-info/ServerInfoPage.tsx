@@ -10,7 +10,6 @@ import { sections } from './sections.tsx'
 
 const TITLE = 'Server Information'
 
-/** By key; null if loading failed. */
 type SectionsData = Readonly<Record<string, unknown>> | null
 
 function ServerInfo({ data }: { data: SectionsData }) {
@@ -48,17 +47,14 @@ function failureMessage(error: Error): string {
 
 const NO_PARAMS = new URLSearchParams()
 
-/**
- * The search or later page of the open section; empty if there is none. Otherwise other sections are not loaded,
- * because opening one leaves the search.
- */
+/** Opening another section leaves the search, so the other sections are not loaded with it. */
 function searchOf(query: URLSearchParams): string {
   const names = ['page', SEARCH_PARAM, ...filterNames].filter((name) => query.get(name))
   return names.length > 0 ? [readSection(query), ...names.map((name) => `${name}=${query.get(name)}`)].join('&') : ''
 }
 
 export const page = definePage<SectionsData>({
-  // All sections, so that opening one needs no waiting (docs/product.md, section 7).
+  // Opening a section must need no waiting (docs/product.md, section 7).
   load: async (reader, { query }) => {
     const open = readSection(query)
     const needed = searchOf(query) ? sections.filter(({ key }) => key === open) : sections

@@ -20,23 +20,19 @@ export interface ActiveFilter {
   name: FilterName
   label: string
   value: string | number
-  /** Null if it is an id without a row. */
   title: string | null
 }
 
 interface FinderProps {
   section: string
   title: string
-  /** For the placeholder. */
   searchedFields: string
   params: SectionParams
   activeFilters: readonly ActiveFilter[]
   total: number
-  /** The corrected search, if the original found nothing. */
   searchedFor?: string | undefined
 }
 
-/** Text search and active filters, all in the address. */
 export function TableSearch({
   section,
   title,
@@ -92,7 +88,7 @@ export function TableSearch({
         </ul>
       )}
       <div className={styles['outcome']}>
-        {/* Always rendered, because screen readers announce only changes of a live region. */}
+        {/* Screen readers announce only changes within a live region, so it is always rendered. */}
         <p className={styles['result']} role="status">
           {searchedFor !== undefined && `${correctedText(text, searchedFor)} `}
           {isSearched && (total > 0 ? `${formatNumber(total)} ditemukan.` : noMatchText(text))}
@@ -117,7 +113,6 @@ export function TableSearch({
   )
 }
 
-/** Its link removes the filter. */
 function Chip({ label, title, to }: { label: string; title: string; to: string }) {
   return (
     <Link to={to} className={styles['chip']}>

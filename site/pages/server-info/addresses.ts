@@ -10,7 +10,6 @@ export const GENERAL_INFORMATION = sectionAddress(GENERAL)
 export const MAPS = '/gameinfo/map'
 export const mapAddress = (id: number): string => `${MAPS}?map=${id}`
 
-/** The monster's page, or all of its drops if it has none. */
 export const monsterOfDropAddress = (
   row: Pick<Drop, 'monster' | 'monster_id' | 'monster_row'>,
   others: SectionParams = {},

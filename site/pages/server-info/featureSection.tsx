@@ -15,10 +15,8 @@ import type { Section } from './section.tsx'
 const KEY = 'feature'
 const TITLE = 'Feature Information'
 
-/** Per list. */
 const HIGHLIGHTS = 3
 
-/** Rows on the first screen of a linked section. */
 const FIRST_SCREEN = 8
 
 interface Features {
@@ -26,7 +24,9 @@ interface Features {
   gems: ListPage<Gem>
 }
 
-/** Pendants and gems in one table (docs/product.md, section 7). Each page combines that page of both lists. */
+/**
+ * A page of the table holds that page of both lists, so neither list is loaded as a whole (docs/product.md, section 7).
+ */
 export const featureSection: Section<Features> = {
   key: KEY,
   title: TITLE,

@@ -37,7 +37,6 @@ interface List {
   total: number
 }
 
-/** Four lists; each page combines that page of all. */
 export const generalSection: Section<readonly List[]> = {
   key: GENERAL,
   title: 'General Information',

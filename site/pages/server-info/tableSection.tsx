@@ -18,7 +18,6 @@ export interface Filter {
   name: FilterName
   label: string
   field: string
-  /** The referenced type; a text field if not set. */
   to?: ContentType
 }
 
@@ -33,19 +32,13 @@ interface TableOptions<R> {
   title: string
   columns: (rows: readonly R[]) => readonly Column<R>[]
   filters: readonly Filter[]
-  /** The word for one row. */
   unit: string
-  /** Rows with equal names are shown once. */
   highlight: (row: R) => Highlight
-  /** Groups rows; on phones below a common heading. */
   groupBy?: (row: R) => string
-  /** Replaces stored values by what visitors see. */
   complete?: (reader: Reader, rows: R[]) => Promise<R[]>
-  /** For the placeholder. */
   searchedFields: string
 }
 
-/** A content type as a searchable table. */
 export function tableSection<T extends ContentType>(
   type: T,
   { title, columns, filters, unit, highlight, groupBy, complete, searchedFields }: TableOptions<Row<T>>,
@@ -130,7 +123,6 @@ export function tableSection<T extends ContentType>(
   }
 }
 
-/** Null if there is no such row. */
 async function nameOf(reader: Reader, type: ContentType, id: number): Promise<string | null> {
   const row = await reader.find(type, id)
   return row && String(row[type.name])

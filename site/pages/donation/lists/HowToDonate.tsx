@@ -4,7 +4,6 @@ import { RichText } from '../../../richText/RichText.tsx'
 import { NoData } from './NoData.tsx'
 import styles from './HowToDonate.module.css'
 
-/** Each non-blank line is a step. */
 export function HowToDonate({ rows }: { rows: readonly HowTo[] }) {
   if (rows.length === 0) return <NoData />
   return (

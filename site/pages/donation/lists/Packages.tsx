@@ -4,7 +4,6 @@ import { RichText } from '../../../richText/RichText.tsx'
 import { NoData } from './NoData.tsx'
 import styles from './Packages.module.css'
 
-/** Each with its bonuses, which are not sold alone. */
 export function Packages({ rows }: { rows: readonly DonationPackage[] }) {
   const sold = rows.filter(({ is_bonus_package: isBonus }) => !isBonus)
   if (sold.length === 0) return <NoData />

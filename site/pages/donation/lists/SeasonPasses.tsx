@@ -4,7 +4,6 @@ import { imageOf } from '../../../components/imageOf.ts'
 import { NoData } from './NoData.tsx'
 import styles from './SeasonPasses.module.css'
 
-/** The first row of a wide screen, visible at once. */
 const FIRST_ROW = 3
 
 export function SeasonPasses({ rows }: { rows: readonly SeasonPass[] }) {

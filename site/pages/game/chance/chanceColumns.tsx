@@ -4,12 +4,10 @@ import type { Column } from '../../../table/Table.tsx'
 import { formatChance } from '../../../format/chance.ts'
 
 interface Likely {
-  /** Percent at the server's rates. */
   chance: number | null
   quantity: number | null
 }
 
-/** Chance and quantity, each if some row has it. */
 export const chanceColumns = <R extends Likely>(
   rows: readonly R[],
   labels: { chance: string; quantity: string } = { chance: 'Peluang', quantity: 'Jumlah' },

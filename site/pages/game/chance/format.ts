@@ -1,12 +1,10 @@
 import { formatNumber } from '../../../format/number.ts'
 
-/** Such as 12,5. */
 export function formatDecimal(value: number): string {
   const [whole = '', fraction] = String(value).split('.')
   return fraction === undefined ? formatNumber(Number(whole)) : `${formatNumber(Number(whole))},${fraction}`
 }
 
-/** Such as 1 jam 30 menit. */
 export function formatSeconds(seconds: number): string {
   const parts = [
     [Math.floor(seconds / 3_600), 'jam'],

@@ -13,7 +13,6 @@ function valueText(field: string | null, value: string): string {
   return /^\d+(\.\d+)?$/.test(value) ? formatDecimal(Number(value)) : value
 }
 
-/** `drop` says whose drop it is: "dari Poring". */
 function changeText({ of, what, field, before, after }: ShownChange, drop: string): string {
   const place = of === null ? '' : ` ${drop} ${of}`
   if (what === 'new') return `Drop baru${place}`

@@ -22,7 +22,6 @@ const side: Readonly<Record<'monster' | 'item' | 'map', DropColumn>> = {
 
 interface DropTableProps {
   title: string
-  /** Columns beside the chance. */
   sides: readonly (keyof typeof side)[]
   rows: readonly ShownDrop[]
 }

@@ -10,7 +10,6 @@ import { Notice } from '../../../feedback/Notice.tsx'
 import { formatNumber } from '../../../format/number.ts'
 import styles from './game.module.css'
 
-/** A 404 of an item, monster or map. */
 export const Missing = ({
   heading,
   to,
@@ -44,7 +43,6 @@ export const BackLink = ({ to, children }: { to: string; children: string }) => 
   </p>
 )
 
-/** For a page with nothing but a name. */
 export const NothingKnown = ({ name, children }: { name: string; children: string }) => (
   <Panel aria-label={name}>
     <EmptyText>{children}</EmptyText>
@@ -70,7 +68,6 @@ const FIRST_SCREEN = 12
 
 interface PicturedProps {
   picture: ShownPicture
-  /** Index from 0: pictures below the first screen load lazily. */
   index?: number
   children: ReactNode
 }
@@ -97,12 +94,10 @@ interface SectionProps {
   title: string
   rows: readonly unknown[]
   total: number
-  /** Link to the whole list. */
   all?: { to: string; of: string }
   children: ReactNode
 }
 
-/** Nothing without rows. */
 export function TablePanel({ title, rows, total, all, children }: SectionProps) {
   if (rows.length === 0) return null
   const isPart = total > rows.length

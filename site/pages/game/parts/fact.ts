@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Fact } from '../../../components/Facts.tsx'
 import { labelOf, type Labelled } from './labels.ts'
 
-/** Null if it is unknown. */
 export function fact(field: Labelled, value: ReactNode): Fact | null {
   if (value === null || value === '') return null
   const { label, at, lang } = labelOf(field)

@@ -1,7 +1,6 @@
 import type { ShownPicture } from '../../../../content/gameInfo/gameSchemas.ts'
 import type { Head } from '../../../data/page.ts'
 
-/** Size of server-drawn preview pictures. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
 interface About {
@@ -12,7 +11,6 @@ interface About {
   picture: ShownPicture
 }
 
-/** Share picture and breadcrumbs of an item, monster or map. */
 export const gameHead = (
   of: 'item' | 'monster' | 'map',
   { id, name, version }: { id: number; name: string; version: number },

@@ -1,8 +1,6 @@
 interface Label {
   label: string
-  /** Added if the context does not say it. */
   at?: string
-  /** Its language if it is not the page's. */
   lang?: 'en'
 }
 
@@ -31,6 +29,5 @@ const labels = {
 
 export type Labelled = keyof typeof labels
 
-/** The field's name if it has no label. */
 export const labelOf = (field: string): Label =>
   Object.hasOwn(labels, field) ? labels[field as Labelled] : { label: field } // as the test before it says

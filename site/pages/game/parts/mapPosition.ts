@@ -1,10 +1,8 @@
-/** In cells of the game. */
 export interface Place {
   x: number | null
   y: number | null
 }
 
-/** Null if unknown. */
 export const placeText = ({ x, y }: Place): string | null => (x === null || y === null ? null : `${x}, ${y}`)
 
 export interface Cells {
@@ -12,10 +10,9 @@ export interface Cells {
   cells_high: number | null
 }
 
-/** Percent from left and top; null if unknown or outside the map. */
 export function pointOf({ x, y }: Place, { cells_wide, cells_high }: Cells): { left: number; top: number } | null {
   if (x === null || y === null || !cells_wide || !cells_high || x > cells_wide || y > cells_high) return null
   const percent = (part: number, whole: number) => Math.round((part / whole) * 10_000) / 100
-  // The game counts from below.
+  // The game counts from the bottom.
   return { left: percent(x, cells_wide), top: percent(cells_high - y, cells_high) }
 }

@@ -12,16 +12,14 @@ import { ageText } from '../../realms/live/ageText.ts'
 import { followRealms } from '../../realms/live/realmSource.ts'
 import type { HomeData, Landing, Parts, RankingList } from '../parts.ts'
 
-// Loaded only by sites with a realm: the landing page itself needs only words and numbers.
+// Only sites with a realm load this module.
 
-/** The rest is on its own page. */
 const FIRST = 5
 
 type Factions = FigureAge & { rows: readonly { faction: string | null; players: number; kills: number | null }[] }
 
 const nameOf = (name: string): string => name.trim().toLowerCase()
 
-/** Races with numbers of factions of the same name; null if unknown. */
 const counted = (races: Parts['races'], { state, rows }: Factions): Parts['races'] =>
   races &&
   races.map((race) => {
@@ -32,11 +30,10 @@ const counted = (races: Parts['races'], { state, rows }: Factions): Parts['races
 
 type Applied = (typed: Parts) => Parts & { live: Landing }
 
-/** Returns a function that replaces typed rows by the realm's. */
 export async function loadLanding(reader: Reader, names: readonly RealmName[]): Promise<Applied> {
   const { time_zone } = await reader.single(site)
   const zone = time_zone || undefined
-  // If several realms have a section, the first one is used.
+  // If several realms have a section, the first one provides it.
   const keyOf = (section: RealmSection) => names.find(({ landing }) => landing.includes(section))?.key
   const list = async <Section extends 'players' | 'guilds' | 'vip'>(
     section: Section,
@@ -89,7 +86,7 @@ export async function loadLanding(reader: Reader, names: readonly RealmName[]): 
   }
   return (typed) => ({
     ...typed,
-    // Typed rows that are replaced are not sent.
+    // The page must not contain the rows that a realm's list replaces.
     ...(players && { players: [] }),
     ...(guilds && { guilds: [] }),
     ...(vips && { vips: [] }),
@@ -98,7 +95,7 @@ export async function loadLanding(reader: Reader, names: readonly RealmName[]): 
   })
 }
 
-/** Applies later figures and status; an operator's status has priority. */
+/** An operator's setting goes before a realm's figures. */
 function withFigures(
   shown: HomeData,
   live: Landing,
@@ -121,7 +118,6 @@ function withFigures(
   }
 }
 
-/** Updates the figures of an open page. */
 export function followLanding(shown: HomeData, show: (newer: HomeData) => void): () => void {
   const { live } = shown
   if (!live?.follows.online && !live?.follows.factions) return () => undefined

@@ -7,7 +7,6 @@ import styles from './people.module.css'
 export const withPicture = (shots: readonly Screenshot[]): Screenshot[] =>
   shots.filter(({ image_url }) => image_url !== null)
 
-/** Each links to its full picture. */
 export function Album({ shots }: { shots: readonly Screenshot[] }) {
   return (
     <ul className={styles['album']}>

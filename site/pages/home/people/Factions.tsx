@@ -3,13 +3,12 @@ import { Picture } from '../../../components/Picture.tsx'
 import swipe from '../../../components/swipeRow.module.css'
 import styles from './people.module.css'
 
-/** Races with a figure. */
 export const withFigure = (races: readonly CountedRace[]): CountedRace[] =>
   races.filter(({ figure_url }) => figure_url !== null)
 
 export function Factions({ races }: { races: readonly CountedRace[] }) {
   return (
-    // Swiped on phones and scrolled by keyboard, because nothing in it takes the focus.
+    // Nothing in the row takes the focus, so the row itself must, to be scrolled by keyboard.
     <ul className={`${swipe['row']} ${styles['figures']}`} tabIndex={0}>
       {races.map((race) => (
         <li key={race.id} className={styles['person']}>
@@ -19,7 +18,7 @@ export function Factions({ races }: { races: readonly CountedRace[] }) {
               width={race.figure_width}
               height={race.figure_height}
               avif={race.figure_avif}
-              // Phones reuse the server panel's file.
+              // A phone shows the same file in the server panel.
               sizes="(width < 48rem) 7rem, 24rem"
             />
           </div>

@@ -4,7 +4,6 @@ import styles from './Rankings.module.css'
 
 const nameOf = (name: string): string => name.trim().toLowerCase()
 
-/** With the crest of the race of the same name. */
 export function Faction({ name, races }: { name: string; races: readonly CountedRace[] }) {
   const race = races.find((candidate) => nameOf(candidate.name) === nameOf(name))
   return (

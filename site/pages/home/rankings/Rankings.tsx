@@ -13,9 +13,7 @@ import styles from './Rankings.module.css'
 interface NamedList extends RankingList {
   id: string
   title: string
-  /** Language of the title if it is not the page's. */
   lang?: 'en'
-  /** Medals for the first three. */
   medals?: boolean
 }
 
@@ -29,7 +27,6 @@ const tiers = (rows: readonly Vip[] | null): RankingList => ({
   rows: (rows ?? []).map(({ id, name, faction, tier }) => ({ id, name, faction, cells: [tier] })),
 })
 
-/** Lists with rows, or from a realm. */
 export const rankingLists = ({ players, guilds, vips, live }: HomeData): readonly NamedList[] =>
   [
     { ...(live?.players ?? scores(players)), id: 'top-player', title: 'TOP PLAYER', lang: 'en' as const, medals: true },
@@ -38,13 +35,10 @@ export const rankingLists = ({ players, guilds, vips, live }: HomeData): readonl
   ].filter(({ to, rows }: RankingList) => to !== undefined || rows.length > 0)
 
 interface ShownProps {
-  /** For crests of factions. */
   races: readonly CountedRace[]
-  /** Heading level. */
   titles: 'h2' | 'h3'
 }
 
-/** Rows before "show all". */
 const FIRST = 5
 
 export const Rankings = ({ lists, ...shared }: ShownProps & { lists: readonly NamedList[] }) => (

@@ -4,12 +4,10 @@ import { TIER_CLASSES, tierClass } from '../../../components/tier/tierClass.ts'
 const nameOf = ({ tier }: Tier): string => tier.trim().toUpperCase()
 
 export interface TierGroup {
-  /** In upper case. */
   name: string
   rows: readonly Tier[]
 }
 
-/** Highest tier first; unknown tiers follow in order of appearance. */
 export function groupByTier(rows: readonly Tier[]): TierGroup[] {
   const names = [...new Set(rows.map(nameOf))]
   return names

@@ -21,7 +21,6 @@ interface CardProps {
   realm: { key: string; name: string }
   list: 'players' | 'guilds'
   age: Age
-  /** Null if it is no longer ranked. */
   row: Pick<PlayerRow, 'place' | 'moved'> | null
   facts: readonly (Fact | null)[]
   course: PlayerCard['course']
@@ -29,7 +28,6 @@ interface CardProps {
   children?: ReactNode
 }
 
-/** A name in a ranking, with its course over a month. */
 export function Card({ name, realm, list, age, row, facts, course, score, children }: CardProps) {
   return (
     <>
@@ -77,7 +75,6 @@ const Move = ({ label, places, since }: { label: string; places: number | null; 
 
 const DAY_MS = 86_400_000
 
-/** Needs at least two days. */
 function Course({ course, score }: Pick<CardProps, 'course' | 'score'>) {
   const points = course.map(({ day, place }) => ({ at: Date.parse(day), value: place }))
   const [first, last] = [points[0], points.at(-1)]

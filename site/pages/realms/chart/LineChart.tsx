@@ -4,30 +4,26 @@ import { BOX, drawChart, momentIn, type Axis, type ChartPoint, type ChartSpan } 
 import type { TimeTick } from './timeTicks.ts'
 import styles from './LineChart.module.css'
 
-/** Free space above the lines and height of the lines, in percent. */
 const TOP = 8
 const HEIGHT = 78
 
 interface LineChartProps {
-  /** Text alternative. */
   label: string
   points: readonly ChartPoint[]
   span: ChartSpan
   axis: Axis
   ticks: readonly TimeTick[]
-  /** Formats axis values. */
   valueText?: (value: number) => string
-  /** A table with the same numbers. */
   children: ReactNode
 }
 
 const percent = (part: number): string => `${Math.round(part * 1_000) / 10}%`
 const fromTop = (height: number): string => percent((TOP + height * HEIGHT) / 100)
 
-/** Texts at the ends are aligned inwards. */
+/** Texts at the ends of the axis stay inside the chart. */
 const anchorAt = (part: number) => (part < 0.05 ? 'start' : part > 0.95 ? 'end' : 'middle')
 
-/** A line chart drawn on the server. Paths stretch to the width, texts do not. A table below has the numbers. */
+/** The paths stretch to the width of the chart, its texts do not. */
 export function LineChart({ label, points, span, axis, ticks, valueText = formatNumber, children }: LineChartProps) {
   const chart = drawChart(points, span, axis)
   if (!chart) return null

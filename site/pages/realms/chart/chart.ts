@@ -1,5 +1,4 @@
 export interface ChartPoint {
-  /** Milliseconds since 1970. */
   at: number
   value: number
 }
@@ -7,18 +6,15 @@ export interface ChartPoint {
 export interface ChartSpan {
   from: number
   to: number
-  /** Larger gaps between points are drawn as gaps. */
   step: number
 }
 
-/** Counts grow upwards; for places the first is at the top. */
+/** A chart of places has the first place at the top. */
 export type Axis = 'count' | 'place'
 
 export interface Chart {
-  /** Paths in a square of BOX units, stretched by CSS. */
   line: string
   area: string
-  /** Grid lines, from 0 at the top to 1 at the bottom. */
   ticks: readonly { value: number; height: number }[]
 }
 
@@ -26,7 +22,6 @@ export const BOX = 1_000
 
 const MOST_TICKS = 4
 
-/** Round numbers from 0 to at least `most`, with at most MOST_TICKS steps. */
 export function roundTicks(most: number): number[] {
   const rough = Math.max(most, 1) / MOST_TICKS
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -49,23 +44,20 @@ const scales: Readonly<
   },
 }
 
-/** Splits points at gaps. */
 function unbroken(points: readonly ChartPoint[], step: number): ChartPoint[][] {
   const runs: ChartPoint[][] = []
   for (const point of points) {
     const run = runs.at(-1)
     const last = run?.at(-1)
-    // One and a half steps, because points may be anywhere within their hour.
+    // Points of one hour may be at its start or within it, so a gap begins after a step and a half.
     if (run && last && point.at - last.at <= step * 1.5) run.push(point)
     else runs.push([point])
   }
   return runs
 }
 
-/** From 0 at the left to 1 at the right. */
 export const momentIn = ({ from, to }: ChartSpan, at: number): number => (to > from ? (at - from) / (to - from) : 0.5)
 
-/** Null if there is nothing to draw. */
 export function drawChart(points: readonly ChartPoint[], span: ChartSpan, axis: Axis): Chart | null {
   if (points.length === 0) return null
   const { ticks, height } = scales[axis](points.map(({ value }) => value))
@@ -75,7 +67,7 @@ export function drawChart(points: readonly ChartPoint[], span: ChartSpan, axis: 
   const paths = runs.map((run) => {
     const [first, ...others] = run
     const rest = others.map((point) => `L${x(point)} ${y(point)}`).join('')
-    // A single point is a line of zero length with round caps.
+    // A line of no length with round ends draws a single point as a dot.
     return first ? `M${x(first)} ${y(first)}${rest || 'h0'}` : ''
   })
   const areas = runs.map((run, index) => {

@@ -11,7 +11,6 @@ export interface TimeTick {
   text: string
 }
 
-/** Times at which the zone's clock shows a multiple of a length, with that local time as a UTC date. */
 function* clockTimes({ from, to }: ChartSpan, length: number, zone: string | undefined) {
   // Labels near the ends would overflow.
   const margin = (to - from) / 20
@@ -23,10 +22,8 @@ function* clockTimes({ from, to }: ChartSpan, length: number, zone: string | und
   }
 }
 
-/** Such as Sen 23. */
 export const dayText = (shown: Date): string => `${DAYS[shown.getUTCDay()]} ${shown.getUTCDate()}`
 
-/** Every sixth hour for a day, otherwise midnights. */
 export const timeTicks = (span: ChartSpan, zone: string | undefined): TimeTick[] =>
   span.to - span.from <= 2 * DAY_MS
     ? [...clockTimes(span, 6 * HOUR_MS, zone)].map(({ at, shown }) => ({

@@ -3,10 +3,6 @@ import type { RealmAnswer } from '../../../../content/realms/realmSchemas.ts'
 
 const EVERY_MS = 60_000
 
-/**
- * Requests live figures once a minute while the page is visible, and at once when it becomes visible after longer. An
- * unchanged answer has no body. Returns the function that stops it.
- */
 export function followRealms(onAnswer: (realms: readonly RealmAnswer[]) => void | Promise<void>): () => void {
   const ended = new AbortController()
   const { signal } = ended
@@ -19,7 +15,7 @@ export function followRealms(onAnswer: (realms: readonly RealmAnswer[]) => void 
       const realms = await readRealms()
       if (!signal.aborted) await onAnswer(realms)
     } catch (error) {
-      // The page keeps its data and tries again.
+      // The last figures stay visible, and the next minute tries again.
       console.warn('The figures of the realms could not be read.', error)
     }
     plan()

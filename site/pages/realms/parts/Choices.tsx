@@ -9,14 +9,11 @@ interface Choice {
 }
 
 interface ChoicesProps {
-  /** Accessible label. */
   label: string
-  /** Language of the names if it is not the page's. */
   lang?: 'en'
   choices: readonly Choice[]
 }
 
-/** Links with the present one marked; nothing for a single choice. */
 export const Choices = ({ label, lang, choices }: ChoicesProps) =>
   choices.length > 1 && (
     <nav aria-label={label}>

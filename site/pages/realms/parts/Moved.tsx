@@ -2,9 +2,7 @@ import { formatNumber } from '../../../format/number.ts'
 import styles from './Moved.module.css'
 
 interface MovedProps {
-  /** Places gained; null if it was not ranked. */
   places: number | null
-  /** In words. */
   since: string
 }
 
@@ -13,7 +11,6 @@ const ways = {
   down: { sign: '▼', word: 'turun' },
 } as const
 
-/** An arrow, with words for screen readers. */
 export function Moved({ places, since }: MovedProps) {
   if (places === null) return <span className={styles['moved']}>Baru</span>
   if (places === 0)

@@ -9,7 +9,7 @@ const words: Readonly<Record<State, { text: string; lang?: 'en' }>> = {
   unknown: { text: 'Status tidak diketahui' },
 }
 
-/** Without probes, a positive player count means online, and zero means unknown. */
+/** A realm without configured servers is online if somebody plays there, and unknown otherwise. */
 const stateOf = ({ status, online }: RealmAnswer): State | null => {
   if (status !== null) return status.state
   if (online === null) return null
@@ -32,7 +32,6 @@ type Server = NonNullable<RealmAnswer['status']>['servers'][number]
 const serverWords = { online: 'online', offline: 'offline', unknown: 'tidak diketahui' } as const
 const serverState = ({ up }: Server): keyof typeof serverWords => (up === null ? 'unknown' : up ? 'online' : 'offline')
 
-/** A single server is covered by the realm's state. */
 export function RealmServers({ realm: { status } }: { realm: RealmAnswer }) {
   if (status === null || status.state === 'unknown' || status.servers.length < 2) return null
   return (

@@ -3,7 +3,6 @@ import { useSite } from '../../../data/siteContext.ts'
 import { formatDate } from '../../../format/date.ts'
 import { tierClass } from '../../../components/tier/tierClass.ts'
 
-/** VIP without a tier is shown as VIP. */
 export const Tier = ({ tier }: Pick<VipRow, 'tier'>) => (
   <span className={tierClass(tier ?? '')}>{(tier ?? 'VIP').toUpperCase()}</span>
 )

@@ -5,13 +5,12 @@ import type { CanonicalParams, PageRequest } from '../../../data/page.ts'
 import { readText, UNKNOWN } from '../../../params/params.ts'
 import { NAME_PARAM, REALM_PARAM } from '../../../../content/site/realmAddresses.ts'
 
-/** Empty if the address has none, UNKNOWN if it is not a valid key. */
 export function readRealm(query: URLSearchParams): string {
   const key = query.get(REALM_PARAM) ?? ''
   return /^[a-z0-9_]{0,20}$/.test(key) ? key : UNKNOWN
 }
 
-/** Normalizes the spelling of a name. */
+/** Two spellings of a name must give one canonical address. */
 export const cardParams = ({ query }: { query: URLSearchParams }): CanonicalParams => ({
   [REALM_PARAM]: readRealm(query),
   [NAME_PARAM]: nameKey(readText(query, NAME_PARAM)),
@@ -21,7 +20,6 @@ export interface CardRealm extends Pick<RealmName, 'key' | 'name'> {
   hasGuilds: boolean
 }
 
-/** Null if there is no such card. */
 export async function loadCard<Of extends 'player' | 'guild'>(
   { realms }: Reader,
   { query }: PageRequest,

@@ -16,7 +16,6 @@ interface AboutProps extends Pick<PlayerRow, 'faction' | 'guild'> {
   hasGuilds: boolean
 }
 
-/** Details below a name. */
 const About = ({ faction, guild, realm, hasGuilds }: AboutProps) => (
   <>
     {faction}
@@ -25,7 +24,6 @@ const About = ({ faction, guild, realm, hasGuilds }: AboutProps) => (
   </>
 )
 
-/** `hasGuilds`: guild names link to cards. */
 export const Players = ({ title, realm, rows, hasGuilds }: ListProps<PlayerRow> & { hasGuilds: boolean }) => {
   const { columns, ...movement } = movementOf(rows)
   return (
@@ -92,10 +90,9 @@ export const Factions = ({ title, rows }: Omit<ListProps<FactionRanking['rows'][
   />
 )
 
-/** For players without class, nation or race. */
 export const NO_FACTION = 'Tanpa faksi'
 
-/** Without links, because VIPs may not be ranked. */
+/** VIP players may be in no ranking, so their names are no links. */
 export const Vips = ({ title, rows }: Omit<ListProps<VipRow>, 'realm'>) => (
   <RankingTable
     title={title}

@@ -6,17 +6,13 @@ import styles from './RankingTable.module.css'
 export interface RankingColumn<R> {
   label: string
   cell: (row: R) => ReactNode
-  /** Hidden on narrow screens. */
   wide?: boolean
 }
 
 interface RankingTableProps<R> {
-  /** Accessible name. */
   title: string
   rows: readonly R[]
-  /** None for rows without places. */
   place?: (row: R) => number
-  /** Below the place on narrow screens. */
   movement?: (row: R) => ReactNode
   name: (row: R) => ReactNode
   about?: (row: R) => ReactNode
@@ -24,7 +20,6 @@ interface RankingTableProps<R> {
   rowKey: (row: R) => string
 }
 
-/** The first three have medals. */
 export function RankingTable<R>(props: RankingTableProps<R>) {
   const { title, rows, place, movement, name, about, columns, rowKey } = props
   const onClick = useLinkNavigation()

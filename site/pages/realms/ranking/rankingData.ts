@@ -23,11 +23,9 @@ export interface RankingData {
   realm: Pick<RealmName, 'key' | 'name'> & { rankings: readonly RankedSection[] }
   q: string
   page: number
-  /** Null if the realm has no ranking yet. */
   shown: Shown | null
 }
 
-/** Empty if the address names none, UNKNOWN if there is no such ranking. */
 export function readList(query: URLSearchParams): RankedSection | '' | typeof UNKNOWN {
   const list = query.get(LIST_PARAM) ?? ''
   return list === '' ? '' : (RANKED_SECTIONS.find((section) => section === list) ?? UNKNOWN)
@@ -38,7 +36,7 @@ interface Asked {
   page: number
 }
 
-/** Factions are few: no pages, no search. */
+/** Factions are few, so they have neither pages nor a search. */
 const readers: {
   readonly [List in RankedSection]: (reader: Reader, key: string, asked: Asked) => Promise<Shown | null>
 } = {
@@ -52,7 +50,6 @@ const paged = (asked: Asked) => ({ ...asked, per_page: PAGE_SIZE.usual })
 
 const marked = <List extends RankedSection, Answer>(list: List, answer: Answer | null) => answer && { list, ...answer }
 
-/** Null if there is no such realm or ranking. */
 export async function loadRanking(reader: Reader, query: URLSearchParams): Promise<RankingData | null> {
   const outlines = await reader.realms.outlines()
   const [key, list] = [readRealm(query), readList(query)]

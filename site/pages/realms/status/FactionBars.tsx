@@ -5,7 +5,6 @@ import { NO_FACTION } from '../ranking/Lists.tsx'
 import numbers from '../parts/numbers.module.css'
 import styles from './FactionBars.module.css'
 
-/** Bars compare factions. */
 export function FactionBars({ realm: { name, factions, kills } }: { realm: RealmAnswer }) {
   const killed = new Map(kills?.rows.map((row) => [row.faction, row.kills]))
   const known = new Map(factions?.rows.map((row) => [row.faction, row]))

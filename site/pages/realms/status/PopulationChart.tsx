@@ -16,7 +16,7 @@ import styles from './PopulationChart.module.css'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Spans and steps of the charts. A year is only in the API. */
+/** A year is available in the API alone. */
 const spans = {
   day: { name: '24 jam', back: DAY_MS, step: HOUR_MS / 6, to: STATUS },
   week: { name: '7 hari', back: 7 * DAY_MS, step: HOUR_MS, to: `${STATUS}?${SPAN_PARAM}=week` },
@@ -34,7 +34,7 @@ export function PopulationChart({ realm, population, span: asked }: PopulationCh
   const shown: ShownSpan = asked === 'week' ? 'week' : 'day'
   const { name, back, step } = spans[shown]
   const points = (population?.points ?? []).map(({ at, players }) => ({ at: Date.parse(at), value: players }))
-  // The last count ends the chart, because a cached page has no other "now".
+  // The page is cached, so the last count is the only present that it knows.
   const to = points.at(-1)?.at ?? 0
   const span: ChartSpan = { from: to - back, to, step }
   const most = Math.max(0, ...points.map(({ value }) => value))
@@ -74,7 +74,6 @@ export function PopulationChart({ realm, population, span: asked }: PopulationCh
   )
 }
 
-/** Grouped by hour or day of the site's clock, newest first. */
 function numbersOf(points: Population['points'], shown: ShownSpan, zone: string | undefined) {
   const length = shown === 'day' ? HOUR_MS : DAY_MS
   const groups = groupRows(points, ({ at }) => String(Math.floor(zoneClock(new Date(at), zone) / length)))

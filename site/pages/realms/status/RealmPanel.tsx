@@ -50,7 +50,6 @@ export function RealmPanel({ realm, population, span }: RealmPanelProps) {
   )
 }
 
-/** The highest number of players ever online. */
 function PopulationRecord({ record, record_at }: NonNullable<RealmAnswer['online']>) {
   const { timeZone } = useSite()
   if (record === null || record_at === null) return null
