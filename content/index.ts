@@ -4,13 +4,12 @@ import { sidebar, type SidebarEntry } from './sidebar.ts'
 const flatten = (entries: readonly SidebarEntry[]): ContentType[] =>
   entries.flatMap((entry) => ('group' in entry ? flatten(entry.entries) : [entry]))
 
-/** Every content type, in the order of the sidebar. */
 export const contentTypes: readonly ContentType[] = flatten(sidebar)
 
 export const listTypes: readonly ContentType[] = contentTypes.filter(({ single }) => !single)
 export const singleTypes: readonly ContentType[] = contentTypes.filter(({ single }) => single)
 
-/** Throws for an unknown key, which is a bug. */
+/** An unknown key is a mistake in the code, so this throws. */
 export function contentType(key: string): ContentType {
   const type = contentTypes.find((candidate) => candidate.key === key)
   if (!type) throw new Error(`No content type has the key "${key}".`)
@@ -23,7 +22,6 @@ export interface IncomingReference {
   label: string
 }
 
-/** Fields of other types that refer to this one. */
 export function referencesTo(key: string): IncomingReference[] {
   return contentTypes.flatMap((type) =>
     Object.entries(type.fields).flatMap(([name, field]) =>

@@ -12,7 +12,7 @@ import { characters, isStorable, normalise, present } from './text.ts'
 import { validation } from './validation.ts'
 import { fill } from './wording.ts'
 
-/** A stored value; bytes are a picture that was just uploaded. */
+/** Bytes are a picture that has just been uploaded. */
 export type FieldValue = string | number | boolean | Uint8Array | null
 export type Input = Record<string, FieldValue>
 
@@ -35,7 +35,6 @@ const EMPTY_OR_COLOUR = /^$|^#[0-9a-f]{6}$/
 export const textLimit = (field: FieldOf<'text' | 'longText' | 'richText'>): number =>
   (field.kind === 'text' ? (field.page ? PAGE_ADDRESS_LIMIT : field.limit) : undefined) ?? TEXT_LIMIT[field.kind]
 
-/** Faults of the lines of a structured text. */
 function lineFaults({ servers, rates }: FieldOf<'longText'>) {
   if (servers) return serverFaults
   return rates ? rateFaults : null
@@ -78,7 +77,6 @@ function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences:
 
 const WHOLE_NUMBER = /^\s*\d{1,10}\s*$/
 
-/** From a number, or from digits in multipart and query strings. */
 export function wholeNumber(least: number, most: number, sentence: string, missing = sentence) {
   const within = z.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
   return z.union([within, z.string().regex(WHOLE_NUMBER).transform(Number).pipe(within)], {
@@ -86,12 +84,10 @@ export function wholeNumber(least: number, most: number, sentence: string, missi
   })
 }
 
-/** Optional unless required; a form's empty input counts as missing. */
 function numberSchema(field: Field, number: z.ZodType<number>, sentence: string) {
   return field.required ? number : z.union([z.literal('').transform(() => null), z.null(), number], { error: sentence })
 }
 
-/** Whole, or with the field's decimals. */
 function boundedNumber(field: FieldOf<'number'>, sentences: Sentences) {
   const { label, most = LARGEST_NUMBER, decimals = 0 } = field
   const sentence = fill(decimals > 0 ? sentences.decimal : sentences.number, { label, least: 0, most, decimals })
@@ -207,8 +203,7 @@ const schemas: { [K in Kind]: KindSchemas<K> } = {
     answer: textAnswer,
   },
   picture: {
-    // Text in a picture field is an address that the API returned, and an empty file is an untouched input: neither
-    // changes anything.
+    // Text is the API's own answer sent back, and an empty file is an untouched input: neither changes anything.
     schema: (field, sentences) =>
       z
         .union([z.instanceof(Uint8Array).transform(unlessEmpty), z.null(), z.string().transform(() => undefined)], {
@@ -235,14 +230,12 @@ export function fieldSchema(field: Field, sentences: Sentences): z.ZodType {
   return (schemas[field.kind].schema as (field: Field, sentences: Sentences) => z.ZodType)(field, sentences)
 }
 
-/** What a field adds to a row that the API gives. */
 export const answerSchema = (name: string, field: Field): Record<string, z.ZodType> =>
   (schemas[field.kind].answer as (name: string, field: Field) => Record<string, z.ZodType>)(name, field) // as in fieldSchema
 
 const mapFields = (type: ContentType, schema: (field: Field) => z.ZodType): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, schema(asSent(type, name, field))]))
 
-/** A sentence for each reference that must differ and does not. */
 export function sameReferences(type: ContentType, values: Readonly<Record<string, unknown>>): Record<string, string> {
   const { sameReference } = validation[type.wording.language]
   const labelOf = (name: string) => type.fields[name]?.label ?? name
@@ -263,18 +256,16 @@ function refuseSameReferences(type: ContentType) {
   }
 }
 
-/** The formatted text whose words this field contains. */
 export const sourceOf = (type: ContentType, words: string): string | undefined =>
   fieldsOfKind(type, 'richText').find(([, field]) => field.words === words)?.[0]
 
 /**
- * The words of a formatted text may be missing, because they are derived from it. `needsWords` checks that one of both
- * is there.
+ * The words of a formatted text are made from it, so they may be missing; `needsWords` checks that one of the two is
+ * there.
  */
 const asSent = (type: ContentType, name: string, field: Field): Field =>
   field.kind === 'longText' && sourceOf(type, name) !== undefined ? { ...field, required: false } : field
 
-/** Refuses a row with neither required words nor a formatted text, under the words' name. */
 function needsWords(type: ContentType, schema: z.ZodObject, isRefused: (words: unknown, source: unknown) => boolean) {
   const sentences = validation[type.wording.language]
   let checked = schema
@@ -284,20 +275,15 @@ function needsWords(type: ContentType, schema: z.ZodObject, isRefused: (words: u
     checked = checked.refine((values) => !isRefused(values[words], values[source]), {
       path: [words],
       error: fill(sentences.required, { label: field.label }),
-      // Checked even if other fields are invalid, so that all faults are reported.
+      // All faults are reported at once.
       when: ({ value }) => typeof value === 'object' && value !== null,
     })
   }
   return checked
 }
 
-/** The parameter that names the row to copy a picture from. */
 export const pictureSource = (name: string): string => `${name}_from`
 
-/**
- * Schema for new rows: missing optional values become the kind's empty value. `<field>_from` copies another row's
- * picture.
- */
 export function createSchema(type: ContentType) {
   const sentences = validation[type.wording.language]
   const sources = fieldsOfKind(type, 'picture').map(([name, { label }]) => [
@@ -316,7 +302,6 @@ export function createSchema(type: ContentType) {
   )
 }
 
-/** Schema for changes: missing values stay. May contain the `version` that was read. */
 export function updateSchema(type: ContentType) {
   const sentences = validation[type.wording.language]
   const removals = Object.entries(type.fields)

@@ -46,7 +46,6 @@ import { topGuild } from './types/topGuild.ts'
 import { topPlayer } from './types/topPlayer.ts'
 import { vip } from './types/vip.ts'
 
-/** A sidebar entry: a screen, or a group that expands. */
 export type SidebarEntry = ContentType | { group: string; entries: readonly SidebarEntry[] }
 
 /** The order of the sidebar: docs/product-admin.md. The server serves only the types that are in it. */

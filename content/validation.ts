@@ -1,5 +1,4 @@
-// Separate from wording.ts, which every declaration imports: public pages do not need these.
-/** In both languages; `{label}` is the field's. */
+// These sentences are apart from ./wording.ts, which every declaration imports, since visitors' pages do not need them.
 export const validation = {
   id: {
     required: '{label} wajib diisi.',

@@ -1,4 +1,3 @@
-/** An address with those values of a query that are there. A blank is spelled as forms spell it. */
 export function withQuery(path: string, values: Readonly<Record<string, string | number | undefined>>): string {
   const query = Object.entries(values).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value).replaceAll('%20', '+')}`],

@@ -1,7 +1,7 @@
 /**
- * Sentences of an admin screen, Indonesian or English, some with exceptions (docs/product.md, section 8). A declaration
- * picks a family and overrides what differs; content/wording/screenWording.ts combines them. `{reason}` is the server's
- * message, else the validation messages, else the client's error.
+ * Some screens are Indonesian, some English, and some have their own sentences (docs/product.md, section 8). A
+ * declaration chooses a family and overrides what differs; content/wording/screenWording.ts joins them. `{reason}` is
+ * the server's message, else the validation messages, else the client's own error.
  */
 export interface Wording {
   language: 'id' | 'en'
@@ -14,25 +14,19 @@ export interface Wording {
   saving: string
   loading: string
   empty: string
-  /** Green toast after loading; null if the screen has none. */
   loaded: string | null
-  /** Blue toast instead, if there are no rows. */
   noneYet: string | null
   loadFailed: string
   added: string
   updated: string
   deleted: string
-  /**
-   * For a failed save or delete. `{answer}` is the server's text or the default, which is used if the server sent none;
-   * null means the client's error.
-   */
+  /** `{answer}` is what the server said, or the default. Without a default the client's own error is used. */
   saveFailed: string
   saveDefault: string | null
   deleteFailed: string
   deleteDefault: string | null
-  /** Without any reason. */
   unknownReason: string
-  /** Used instead if the answer was not JSON; null if the screen has no such sentence. */
+  /** These replace the two above if the answer was not JSON. */
   saveUnreadable: string | null
   deleteUnreadable: string | null
   confirmDelete: string
@@ -41,13 +35,9 @@ export interface Wording {
 
 type Own = Partial<Omit<Wording, 'language'>> & Pick<Wording, 'empty'>
 
-/**
- * A declaration's choice of sentences. They are built in screenWording.ts, because visitors load declarations but show
- * none of them.
- */
+/** Declarations hold no finished sentences, since visitors' browsers load them and show none. */
 export interface WordingFamily {
   language: Wording['language']
-  /** The word for the rows in the sentences. */
   feature: string
   own: Own
 }
@@ -56,11 +46,9 @@ export const indonesian = (feature: string, own: Own): WordingFamily => ({ langu
 
 export const english = (feature: string, own: Own): WordingFamily => ({ language: 'en', feature, own })
 
-/** For settings, whose single row is saved and never added or deleted. */
 export const settings = (feature: string): WordingFamily =>
   english(feature, { empty: '', submitEdit: 'Save', updated: `${feature} saved.` })
 
-/** Fills `{names}`; unknown names stay. */
 export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

@@ -1,9 +1,6 @@
-/**
- * Rules and sentences of account forms without the schema library, which visitors then need not load. account.ts builds
- * its schemas from these.
- */
+/** Public pages use these rules without loading the schema library; the schemas in account.ts are made of them. */
 
-/** For visitors who register. docs/product.md, section 9. */
+/** docs/product.md, section 9. */
 export const PASSWORD_LENGTH = { least: 8, most: 12 } as const
 
 /** docs/product.md, sections 5 and 8. */
@@ -29,7 +26,7 @@ export const accountSentences = {
   tooMany: 'Terlalu banyak percobaan. Coba lagi dalam {wait}.',
 } as const
 
-/** One of each class (docs/product.md, section 5); anything but letters, digits and blanks is a special character. */
+/** docs/product.md, section 5, wants one of each class; what is not a letter, digit or blank is a special character. */
 const CHARACTER_CLASSES = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9\s]/]
 
 export const isPassword = (text: string, most: number = PASSWORD_LENGTH.most): boolean =>

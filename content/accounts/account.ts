@@ -4,7 +4,7 @@ import { TEXT_LIMIT } from '../limits.ts'
 import { hasUnseen, isOfOneAlphabet } from './usernames.ts'
 import { fill } from '../wording.ts'
 
-/** Staff may have longer passwords: twelve characters are too few for accounts that can change everything. */
+/** An operator's account can change everything, so it may have a longer password. */
 export const OPERATOR_PASSWORD_MOST = 128
 
 const requiredSentence = (label: string): string => fill(accountSentences.required, { label })
@@ -31,7 +31,7 @@ const email = required('Email')
   .regex(/^$|^[^\s@]+@[^\s@]+$/, 'Email must be an email address.')
   .refine(hasNoControls, 'Email contains a character that cannot be stored.')
 
-/** Existing accounts keep their names. */
+/** Accounts that were made earlier log in with the name that they have. */
 const newUsername = username
   .refine((text) => !hasUnseen(text), 'Username contains a character that nobody can see.')
   .refine((text) => hasUnseen(text) || isOfOneAlphabet(text), 'Username mixes letters of several alphabets.')
@@ -58,7 +58,7 @@ const isConfirmable = (value: unknown): value is { password: string; password_co
   'password_confirmation' in value &&
   typeof value.password_confirmation === 'string'
 
-/** Checked together with other fields, so that all faults are reported at once. */
+/** The form reports it together with the faults of other fields. */
 const confirmation = {
   path: ['password_confirmation'],
   when: ({ value }: { value: unknown }) => isConfirmable(value),
@@ -67,7 +67,7 @@ const confirmation = {
 const confirmed = (value: { password: string; password_confirmation: string }): boolean =>
   value.password === value.password_confirmation
 
-/** Ignores a role or anything else that is sent. */
+/** A role, or anything else in the request, is ignored. */
 export const registrationSchema = registration(PASSWORD_LENGTH.most)
 
 export const operatorSchema = registration(OPERATOR_PASSWORD_MOST)
@@ -84,7 +84,6 @@ export const loginSchema = z.object({
 
 export const forgotSchema = z.object({ username, email, pin })
 
-/** These four values and nothing else. */
 export const resetSchema = z
   .object({
     email,
@@ -94,7 +93,6 @@ export const resetSchema = z
   })
   .refine(confirmed, { ...confirmation, error: accountSentences.resetMismatch })
 
-/** The limit for the new password depends on the account. */
 export const passwordChangeSchema = z
   .object({
     current_password: loginSchema.shape.password,
@@ -103,7 +101,7 @@ export const passwordChangeSchema = z
   })
   .refine(confirmed, { ...confirmation, error: accountSentences.resetMismatch })
 
-/** The limit for the password depends on the account. */
+/** The limit of the password depends on the account, which only the server knows. */
 export const linkResetSchema = z
   .object({
     token: required('Token').max(200, accountSentences.linkRefused),

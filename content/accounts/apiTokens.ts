@@ -2,18 +2,15 @@ import { z } from 'zod'
 import { tokenPermissionNames } from '../permissions.ts'
 import { moment } from '../queries/auditQuery.ts'
 
-/** Type of tokens in the log of changes. */
 export const TOKENS_TYPE = 'tokens'
 
 export const TOKEN_NAME_LIMIT = 60
 
-/** Few enough to list them all. */
 export const MOST_TOKENS = 100
 
-/** Two years. */
 export const MOST_TOKEN_DAYS = 730
 
-/** The server checks the end against its clock. */
+/** The server checks the end by its own clock. */
 export const apiTokenSchema = z.object({
   name: z
     .string('Name is required.')

@@ -1,9 +1,8 @@
 /**
- * Passwords and PINs that many people choose and attackers try first. Players are warned (docs/product.md, section 5);
- * staff are refused them, with a longer list in server/users/commonPasswords.ts.
+ * Whoever guesses tries these first. The site warns players (docs/product.md, section 5); the server refuses operators,
+ * with a longer list: server/users/commonPasswords.ts.
  */
 
-/** Common words worldwide and in Indonesia; a digit and a sign after them add little. */
 const WORDS: ReadonlySet<string> = new Set(
   (
     'password passwort passw qwerty qwertyuiop qwert asdf asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx abc abcd abcde abcdef admin ' +
@@ -25,12 +24,11 @@ const SIGNS: Readonly<Record<string, string>> = {
   '5': 's',
 }
 
-/** Characters around a word; with more, the word is no longer what must be guessed. */
+/** With more signs around it, the word is no longer what has to be guessed. */
 const MOST_AROUND = 6
 
 const spelled = (text: string): string => text.replaceAll(/[@431!0$5]/g, (sign) => SIGNS[sign] ?? sign)
 
-/** Whether it is a common password, or a common word with substituted letters or a few characters around it. */
 export function isCommonPassword(password: string, isWord: (word: string) => boolean = () => false): boolean {
   const lower = password.normalize('NFKC').toLowerCase()
   const withoutEnd = lower.replace(/[^\p{L}]+$/u, '')
@@ -50,7 +48,6 @@ const FREQUENT_PINS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Common PINs: sequences, repetitions, mirrors and keypad patterns. */
 export function isCommonPin(pin: string): boolean {
   const backwards = [...pin].reverse().join('')
   return (

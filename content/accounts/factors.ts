@@ -4,10 +4,8 @@ import { fill } from '../wording.ts'
 import { accountSentences } from './account-rules.ts'
 import { loginSchema } from './account.ts'
 
-/** A recovery code with separators. */
 const CODE_MOST = 40
 
-/** Six digits or a recovery code, with the spaces that apps show. */
 const code = z
   .string('Code is required.')
   .trim()
@@ -15,11 +13,10 @@ const code = z
   .max(CODE_MOST, `Code may have at most ${CODE_MOST} characters.`)
   .transform((text) => text.replaceAll(/\s/g, ''))
 
-/** Far longer than any real part. */
 const PART_MOST = 8_000
 const part = z.string().max(PART_MOST)
 
-/** WebAuthn's JSON; the verifier checks its parts. */
+/** WebAuthn defines this JSON; the server's library checks its parts. */
 const passkey = z
   .object({
     id: part,
@@ -46,7 +43,6 @@ const ONE_OF = 'Send either a code or what a passkey has signed.'
 const isOne = ({ code, passkey }: { code?: unknown; passkey?: unknown }) =>
   (code === undefined) !== (passkey === undefined)
 
-/** A code of the app, or the new passkey's answer. */
 export const confirmationSchema = z
   .object({ code: code.optional(), passkey: passkey.optional() })
   .refine(isOne, { path: ['code'], message: ONE_OF })
@@ -62,7 +58,6 @@ export const secondStepSchema = z
 
 export const passkeySchema = z.object({ passkey })
 
-/** A fresh proof by one of the three. */
 export const proofSchema = z
   .object({ password: loginSchema.shape.password.optional(), code: code.optional(), passkey: passkey.optional() })
   .refine((given) => Object.values(given).filter((value) => value !== undefined).length === 1, {
@@ -70,13 +65,10 @@ export const proofSchema = z
     message: fill(accountSentences.required, { label: 'Password' }),
   })
 
-/** The owners' role among role ids. */
 export const OWNER_ROLE = 'owner'
 
 export interface FactorRequirement {
-  /** `owner`, or the id of a role. */
   role: string
-  /** ISO 8601, UTC. */
   from: string
 }
 
@@ -85,7 +77,6 @@ export const requirementSchema = z.object({ from: moment('from').nullable() })
 export const FACTOR_KINDS = ['totp', 'passkey'] as const
 export type FactorKind = (typeof FACTOR_KINDS)[number]
 
-/** Events about factors that an account is told of. */
 export const FACTOR_EVENTS = [
   'add-factor',
   'remove-factor',

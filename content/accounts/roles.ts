@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { LARGEST_ID } from '../limits.ts'
 import { permissionNames } from '../permissions.ts'
 
-/** Type of roles in the log of changes. */
 export const ROLES_TYPE = 'roles'
 
 export const ROLE_NAME_LIMIT = 60
 
 export const MOST_ROLES = 50
 
-/** The name must be unique. */
 export const roleSchema = z.object({
   name: z
     .string('Name is required.')
@@ -23,7 +21,6 @@ export const roleSchema = z.object({
 })
 export type RoleValues = z.infer<typeof roleSchema>
 
-/** Replaces the account's roles. */
 export const assignmentSchema = z.object({
   roles: z
     .array(z.int().min(1).max(LARGEST_ID), 'roles must be a list of numbers.')

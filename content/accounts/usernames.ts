@@ -1,12 +1,11 @@
 /**
- * Rules for new usernames, so that none can pass for another: Unicode Technical Standard 39, section 5.2, "highly
- * restrictive". Existing names stay.
+ * A new username must not look like another one: Unicode Technical Standard 39, section 5.2, "highly restrictive".
+ * Existing accounts keep their names.
  */
 
-/** Invisible characters: format, private use, unassigned. */
 const UNSEEN = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Default_Ignorable_Code_Point}]/u
 
-/** Recommended scripts (Unicode Standard Annex 31, table 5), and those of Indonesia. */
+/** Unicode Standard Annex 31, table 5, and the scripts of Indonesia. */
 const SCRIPTS = [
   ...[
     'Arabic',
@@ -25,7 +24,6 @@ const SCRIPTS = [
   ...['Balinese', 'Batak', 'Buginese', 'Javanese', 'Rejang', 'Sundanese'],
 ]
 
-/** Scripts that are used together. */
 const TOGETHER = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],
@@ -42,5 +40,4 @@ const allowed = [...SCRIPTS.map((script) => [script]), ...TOGETHER].map(only)
 
 export const hasUnseen = (text: string): boolean => UNSEEN.test(text)
 
-/** Whether all letters are from one script, or from scripts that are used together. */
 export const isOfOneAlphabet = (name: string): boolean => allowed.some((pattern) => pattern.test(name))

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { LARGEST_ID } from '../limits.ts'
 
-/** Type of channels in the log of changes. */
 export const CHANNELS_TYPE = 'channels'
 
-/** A Discord channel, or a program that receives signed webhooks. */
 export const CHANNEL_KINDS = ['discord', 'webhook'] as const
 export type ChannelKind = (typeof CHANNEL_KINDS)[number]
 
 export const CHANNEL_NAME_LIMIT = 60
-/** Each change of news is checked against all of them. */
+/** Each change of a news item is checked against each channel. */
 export const MOST_CHANNELS = 20
 export const MOST_CATEGORIES = 100
 const ADDRESS_LIMIT = 2_000
@@ -20,7 +18,6 @@ const name = z
   .min(1, 'Name is required.')
   .max(CHANNEL_NAME_LIMIT, `Name may have at most ${CHANNEL_NAME_LIMIT} characters.`)
 
-/** Visible to everyone who may see channels. */
 const settings = {
   name,
   categories: z
@@ -44,7 +41,7 @@ const address = z
   .min(1, 'Address is required.')
   .max(ADDRESS_LIMIT, `Address may have at most ${ADDRESS_LIMIT} characters.`)
 
-/** Without its secrets. */
+/** The secrets of a channel never leave its table. */
 export interface Channel extends ChannelValues {
   id: number
   kind: ChannelKind
@@ -54,32 +51,26 @@ export interface Channel extends ChannelValues {
 }
 
 export interface ListedChannel extends Channel {
-  /** False if the address must be entered again. */
   has_address: boolean
-  /** Whether messages have links and pictures, which need the site's address. */
   has_links: boolean
   last_sent_at: string | null
   waiting: number
-  /** Messages that failed or whose outcome is unknown. */
   troubled: number
 }
 
-/** A message that failed or whose outcome is unknown. */
 export interface Delivery {
-  /** Its key in the outbox. */
   message: string
   channel_id: number
   channel: string
   type: string
   row_id: number
-  /** Null if the row is gone. */
   row_name: string | null
   state: 'failed' | 'unknown'
   error: string
   at: string
 }
 
-/** The server checks the address, because it knows which hosts are allowed. */
+/** The server checks the address, since it knows which hosts are permitted. */
 export const addressSchema = z.object({ address })
 
 export const newChannelSchema = z.object({ kind: z.enum(CHANNEL_KINDS), ...settings, address })

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { present } from '../text.ts'
 
-/** Decimal digits, or the exponent form in which spreadsheets write small numbers. */
+/** Spreadsheets write very small numbers with a power of ten. */
 const DIGITS = /^\s*\d{1,10}(\.\d{1,20})?(e-\d{1,2})?\s*$/i
 
-/** Whether the shortest form of a number has at most this many decimals. */
 const fits = (value: number, decimals: number): boolean => Number(value.toFixed(decimals)) === value
 
-/** A non-negative number with limited decimals, from a number or text, stored as typed. */
 export function decimalNumber(most: number, decimals: number, sentence: string, missing = sentence) {
   const within = z
     .number(sentence)

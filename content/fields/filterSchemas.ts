@@ -10,13 +10,16 @@ import { queryText } from './queryText.ts'
 
 type FilterSchema = z.ZodType<string | number | boolean>
 
-/** Describes a schema in few words: there are hundreds of filters, and the descriptions stay in memory. */
+/**
+ * There are hundreds of filters, and the server holds the document of the API in memory, so each is described in few
+ * words.
+ */
 const described = <T extends string | number | boolean>(
   words: Readonly<Record<string, unknown>>,
   schema: z.ZodType<T>,
 ) => z.unknown().meta(words).pipe(schema)
 
-/** Years that both engines can compare; an offset may lead outside them. */
+/** An offset may lead out of the years that both engines can compare. */
 const COMPARABLE = /^(?!0000)\d{4}-/
 
 function moment(param: string) {
@@ -52,7 +55,6 @@ const whole = (least: number, most: number, sentence: string) =>
 
 const optionsOf = (field: Field): readonly string[] => (field.kind === 'choice' ? field.options : [])
 
-/** Also empty, if the field may be empty. */
 function oneOf(param: string, options: readonly string[], takesNone: boolean) {
   const sentence = `${param} must be one of: ${options.join(', ')}.`
   return z
@@ -82,7 +84,6 @@ const schemas: Readonly<Record<FilterValue, (param: string, field: Field) => Fil
   boolean: yesOrNo,
 }
 
-/** Schemas of a type's filters by parameter. */
 export function filterSchemas(type: ContentType): Record<string, z.ZodOptional<FilterSchema>> {
   const schemaOf = ({ param, field, value }: Filter) => {
     const declared = type.fields[field]

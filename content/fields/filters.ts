@@ -2,35 +2,28 @@ import type { ContentType } from '../define.ts'
 import type { Field, FieldOf, Kind } from './kinds.ts'
 import { isPrice } from './price.ts'
 
-/** Tests of a field: equal, from, to (both inclusive), or empty. */
 export type FilterTest = 'equals' | 'from' | 'to' | 'empty'
 
-/** How a filter compares: a price by its number, a state as of now. */
 export type FilterValue =
   'text' | 'option' | 'state' | 'colour' | 'id' | 'number' | 'decimal' | 'amount' | 'time' | 'boolean'
 
 export interface Filter {
-  /** Name in addresses, bulk changes and `ListQuery.where`. */
   param: string
   field: string
   test: FilterTest
   value: FilterValue
 }
 
-/** Selects rows of all states, for editors. */
 export const ALL_STATES = 'all' as const
 
-/** Every type has it: rows changed at or after a time. */
 export const CHANGED_SINCE = 'changed_since'
 
 interface Ways {
   equals?: FilterValue
   range?: FilterValue
-  /** Whether empty values can be selected, for optional fields. */
   empty: boolean
 }
 
-/** Filters of each kind. A formatted text is filtered by its words. */
 const ways: { [K in Kind]: (field: FieldOf<K>) => Ways } = {
   text: (field) => ({ equals: 'text', ...(isPrice(field) && { range: 'amount' }), empty: true }),
   longText: () => ({ empty: true }),
@@ -44,7 +37,7 @@ const ways: { [K in Kind]: (field: FieldOf<K>) => Ways } = {
   colour: () => ({ equals: 'colour', empty: true }),
   reference: () => ({ equals: 'id', empty: true }),
   boolean: () => ({ equals: 'boolean', empty: false }),
-  // A choice that needs the right to publish is the state, which is never empty.
+  // A row always has a state.
   choice: ({ publishes }) => (publishes ? { equals: 'state', empty: false } : { equals: 'option', empty: true }),
   picture: () => ({ empty: true }),
 }
@@ -65,6 +58,6 @@ function filtersOfField(name: string, field: Field): Filter[] {
   ]
 }
 
-/** A test checks that no two filters share a name. */
+/** A test checks that no two of them share a name. */
 export const filtersOf = (type: ContentType): readonly Filter[] =>
   Object.entries(type.fields).flatMap(([name, field]) => filtersOfField(name, field))

@@ -1,6 +1,5 @@
 import { fill } from '../wording.ts'
 
-/** A sentence for each line that cannot be read, or whose name another line has. `nameOf` gives undefined for the former. */
 export function lineFaults(
   text: string,
   label: string,

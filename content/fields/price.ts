@@ -3,21 +3,18 @@ import type { Field } from './kinds.ts'
 export const isPrice = (field: Field): boolean =>
   field.kind === 'price' || (field.kind === 'text' && field.price === true)
 
-/** Digits with separators. */
 const NUMBER = /\d(?:[\d.,]*\d)?/
 
 interface Amount {
   value: number
-  /** The thousands separator; null for none. */
   thousands: string | null
-  /** The decimal sign, and the number of decimals. */
   point: string
   digits: number
 }
 
 /**
- * Reads prices as people write them. Of two different separators the last is decimal; a single one separates thousands
- * if three digits always follow, as in "50.000" and "1.250.000".
+ * Of two signs the last one is before the fraction; a single one separates thousands if three digits follow it each
+ * time.
  */
 function readAmount(text: string): Amount {
   const signs = text.match(/[.,]/g) ?? []
@@ -41,13 +38,11 @@ function readAmount(text: string): Amount {
   }
 }
 
-/** The number in a price such as "Rp. 50.000"; null if there is none. */
 export function priceNumber(text: string): number | null {
   const found = NUMBER.exec(text)
   return found ? readAmount(found[0]).value : null
 }
 
-/** Replaces the number and keeps the format; null if there was none, or the new one is negative. */
 export function withPriceNumber(text: string, change: (value: number) => number): string | null {
   const found = NUMBER.exec(text)
   if (!found) return null
@@ -55,7 +50,7 @@ export function withPriceNumber(text: string, change: (value: number) => number)
   const changed = change(value)
   if (!Number.isFinite(changed) || changed < 0 || changed > Number.MAX_SAFE_INTEGER) return null
   const [whole = '', fraction] = changed.toFixed(digits).split('.')
-  // Rupiah get thousands separators even if the old number had none.
+  // Rupiah are written with points between thousands, even if the old number had none.
   const between = thousands ?? (/rp/i.test(text) && value < 1_000 ? '.' : null)
   const grouped = between === null ? whole : whole.replace(/\B(?=(\d{3})+$)/g, between)
   return text.replace(NUMBER, fraction === undefined ? grouped : grouped + point + fraction)

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { TEXT_LIMIT } from '../limits.ts'
 import { characters, isStorable, normalise } from '../text.ts'
 
-/** Text in a query that belongs to no field. */
 export const boundedQueryText = (name: string, limit: number) =>
   z
     .string(`${name} must be one text.`)
@@ -11,5 +10,5 @@ export const boundedQueryText = (name: string, limit: number) =>
     .refine(isStorable, `${name} contains a character that no text can have.`)
     .meta({ maxLength: limit })
 
-/** As long as a short text; longer text would find nothing. */
+/** A longer text would find nothing. */
 export const queryText = (name: string) => boundedQueryText(name, TEXT_LIMIT.text)

@@ -5,7 +5,6 @@ import { answerSchema } from '../schema.ts'
 
 const FROM_ENVIRONMENT = 'Fields that nobody has set here: what they hold is from the environment.'
 
-/** For the OpenAPI document. */
 export function rowSchema(type: ContentType): z.ZodType {
   const fields = Object.entries(type.fields).map(([name, field]) => answerSchema(name, field))
   const lists = Object.keys(type.lists).map((name) => [name, z.array(z.looseObject({ id: z.int() }))])

@@ -7,7 +7,7 @@ export const MONSTERS = '/gameinfo/monsters'
 
 const MOST_LETTERS = 60
 
-/** `/gameinfo/item/501-apple`: the number identifies, the name is for people and search engines. */
+/** The number in `/gameinfo/item/501-apple` decides; the name is for people and search engines. */
 const namedAddress =
   (path: string) =>
   (id: number, name: string): string => {
@@ -19,7 +19,6 @@ export const itemAddress = namedAddress('/gameinfo/item')
 export const monsterAddress = namedAddress('/gameinfo/monster')
 export const mapPageAddress = namedAddress('/gameinfo/map')
 
-/** The id in `501-apple`; null if it is not a valid id. */
 export function readNumbered(part: string | undefined): number | null {
   const id = Number(/^([1-9]\d{0,9})(?:-|$)/.exec(part ?? '')?.[1] ?? 0)
   return id > 0 && id <= LARGEST_ID ? id : null
@@ -27,7 +26,6 @@ export function readNumbered(part: string | undefined): number | null {
 
 const ENTRY = /^\/gameinfo\/(?:item|monster|map)\/[1-9]\d{0,9}(?:-[a-z0-9-]*)?$/
 
-/** Whether a path is an item, monster or map page. */
 export const isGameEntry = (path: string): boolean => ENTRY.test(path)
 
 export const LEVEL_FROM = 'from'
@@ -38,7 +36,6 @@ export interface MonsterFilters {
   to?: number | undefined
   race?: string | undefined
   element?: string | undefined
-  /** Id of a map. */
   map?: number | undefined
   sort?: 'level' | undefined
 }
@@ -46,7 +43,6 @@ export interface ItemFilters {
   kind?: string | undefined
 }
 
-/** The address of a page of a list; the first page has no number. */
 const listAddress = (path: string, filters: ItemFilters | MonsterFilters, page: number): string =>
   withQuery(path, { ...filters, page: page > 1 ? page : undefined })
 export const itemsAddress = (filters: ItemFilters = {}, page = 1): string => listAddress(ITEMS, filters, page)

@@ -1,7 +1,6 @@
-/** Smaller chances show two significant digits. */
 const DECIMALS = 4
 
-/** Percent with a decimal comma, without the sign: 0,01. Never rounded to zero. */
+/** However small a chance is, it is not rounded to zero. */
 export function chanceText(percent: number): string {
   const decimals = percent > 0 ? Math.max(DECIMALS, Math.ceil(-Math.log10(percent)) + 1) : 0
   const [whole = '', fraction = ''] = percent.toFixed(decimals).split('.')

@@ -29,7 +29,6 @@ export type ShownDrop = z.infer<typeof dropSchema>
 
 const changeSchema = z.object({
   time: z.iso.datetime(),
-  /** Of a drop: from which monster, or of which item. */
   of: z.string().nullable().meta({ description: 'The other side of a drop; null for the thing itself' }),
   what: z.enum(['changed', 'new', 'gone']).meta({ description: '`new`: the drop was added; `gone`: it is no more' }),
   field: z.string().nullable().meta({ description: 'The name of the field; null where the drop is new or gone' }),
@@ -38,7 +37,6 @@ const changeSchema = z.object({
 })
 export type ShownChange = z.infer<typeof changeSchema>
 
-/** A table that may have more rows than are shown. */
 const some = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.int() })
 
 const place = { x: count, y: count }

@@ -4,32 +4,28 @@ import { splitLines } from '../text.ts'
 
 type GivenRates = Pick<Rates, 'drop_rate' | 'drop_rates_by_kind' | 'experience_rate'>
 
-/** See content/validation.ts. */
 type RateSentences = Readonly<Record<'rateLine' | 'rateTwice', string>>
 
 const TIMES = /^\d{1,6}([.,]\d{1,4})?$/
 
 const kindKey = (kind: string): string => kind.trim().toLowerCase()
 
-/** `Card = 2.5`, with a point or comma; null if malformed. */
 function parseLine(line: string): { kind: string; times: number } | null {
   const at = line.lastIndexOf('=')
   const [kind, times] = [line.slice(0, Math.max(0, at)).trim(), line.slice(at + 1).trim()]
   return kind !== '' && TIMES.test(times) ? { kind, times: Number(times.replace(',', '.')) } : null
 }
 
-/** A sentence for each malformed line. */
 export const rateFaults = (text: string, label: string, { rateLine, rateTwice }: RateSentences): string[] =>
   lineFaults(text, label, (line) => parseLine(line)?.kind, { unreadable: rateLine, twice: rateTwice })
 
 const MOST_PERCENT = 100
 
-/** Removes the floating-point error of a product. */
+/** Floating-point products have more digits than their factors. */
 const exact = (product: number): number => Number(product.toPrecision(12))
 
-/** Applies the site's rates to the values of game files. Every displayed chance and experience comes from here. */
+/** Every page with a chance or experience uses these functions, and nothing else multiplies. */
 export interface AppliedRates {
-  /** Percent, at most 100; null if unknown. */
   chance: (percent: number | null, kind: string) => number | null
   experience: (points: number | null) => number | null
 }

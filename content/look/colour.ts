@@ -1,6 +1,5 @@
 export const COLOUR = /^#[0-9a-f]{6}$/
 
-/** Normalizes a colour; '' if it is none. */
 export function readColour(text: string): string {
   const colour = text.trim().toLowerCase()
   return COLOUR.test(colour) ? colour : ''

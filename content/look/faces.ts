@@ -1,12 +1,9 @@
-/** A display font and a text font that match. Files and fallbacks: ui/fonts.css. */
 export interface FacePair {
   display: string
   text: string
-  /** Prefixes of the two file names. */
   files: readonly [display: string, text: string]
 }
 
-/** By the name that operators choose. The first is the default. */
 export const facePairs = {
   'Bebas Neue + Source Sans': {
     display: 'Bebas Neue',

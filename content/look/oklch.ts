@@ -1,7 +1,4 @@
-/**
- * Lightness 0 to 1, chroma, and hue in degrees. Björn Ottosson's OKLab, in CSS as oklch():
- * https://www.w3.org/TR/css-color-4/#ok-lab
- */
+/** Björn Ottosson's OKLab, which CSS Color 4 has as oklch(): https://www.w3.org/TR/css-color-4/#ok-lab */
 export interface Oklch {
   l: number
   c: number
@@ -13,7 +10,6 @@ type Three = readonly [number, number, number]
 const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 const fromLinear = (value: number): number => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055)
 
-/** "#rrggbb" as channels from 0 to 1. */
 export function channels(hex: string): Three {
   const value = Number.parseInt(hex.slice(1), 16)
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255]
@@ -44,7 +40,7 @@ function linearRgb({ l, c, h }: Oklch): Three {
 
 const isShown = (colour: Oklch): boolean => linearRgb(colour).every((value) => value >= -0.0002 && value <= 1.0002)
 
-/** "#rrggbb"; outside the sRGB gamut, the highest chroma of the same lightness and hue. */
+/** If a screen cannot show the colour, this is the most colourful one of the same lightness and hue. */
 export function hexOf(colour: Oklch): string {
   const l = Math.min(1, Math.max(0, colour.l))
   let [low, high] = [0, colour.c]
@@ -65,19 +61,18 @@ export function hexOf(colour: Oklch): string {
   return `#${parts.join('')}`
 }
 
-/** Relative luminance. WCAG 2.2. */
+/** WCAG 2.2. */
 export function luminance(hex: string): number {
   const [r, g, b] = channels(hex).map(toLinear) as [number, number, number]
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** From 1 to 21. WCAG 2.2. */
+/** WCAG 2.2. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** Alpha compositing. */
 export function over(above: string, opacity: number, below: string): string {
   const [a, b] = [channels(above), channels(below)]
   const parts = a.map((value, index) => Math.round((value * opacity + (b[index] ?? 0) * (1 - opacity)) * 255))

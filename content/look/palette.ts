@@ -2,17 +2,14 @@ import { channels, contrast, hexOf, luminance, oklchOf, over, type Oklch } from 
 
 export type Face = 'day' | 'night'
 
-/** Custom properties by their name in ui/tokens.css without the dashes. */
 export type Palette = Readonly<Record<string, string>>
 
-/** Contrast of every text, and of body text by day. WCAG 2.2, 1.4.3 and 1.4.6. */
+/** WCAG 2.2, 1.4.3 and 1.4.6. */
 export const LEAST = 4.5
 const READ = 7
 
-/** An accent with this chroma tints fully; a duller one less. */
 const FULL_CHROMA = 0.13
 
-/** Lightness and chroma of surfaces; the hue is the accent's. */
 const SURFACES = {
   day: {
     ground: [0.945, 0.022],
@@ -49,8 +46,8 @@ const SURFACES = {
 type SurfaceName = keyof (typeof SURFACES)['day']
 
 /**
- * A palette from one colour. Surfaces take its hue; each text's lightness is adjusted until it is legible on all its
- * backgrounds, so any colour works, even white, black and pure yellow.
+ * Surfaces take the accent's hue, and each text is moved in lightness until it is readable on all of its grounds, so
+ * any colour will do.
  */
 export function palette(accent: string, face: Face): Palette {
   const given = oklchOf(accent)
@@ -63,7 +60,7 @@ export function palette(accent: string, face: Face): Palette {
     string
   >
   const isDay = face === 'day'
-  // Hovered surfaces are tinted, and text must stay legible on them.
+  // The accent tints what is hovered, and text must be readable there, too.
   const hoverOpacity = 0.12
   const hovered = (ground: string) => over(hexOf({ ...given, l: isDay ? 0.6 : 0.85 }), hoverOpacity, ground)
   const grounds = [surface.ground, surface['ground-deep'], surface.surface, surface['surface-sunken']]
@@ -137,7 +134,7 @@ export function palette(accent: string, face: Face): Palette {
   }
 }
 
-/** A scrim for text on unknown pictures: white text must be legible even on white. */
+/** Nobody knows the picture, so white text must be readable on white below the scrim. */
 export const scrimOn = (accent: string | null): string =>
   see(accent ? (palette(accent, 'night')['footer'] ?? '#0c0a10') : '#0c0a10', 0.72)
 
@@ -146,7 +143,6 @@ const see = (hex: string, opacity: number): string => {
   return `rgb(${parts.join(' ')} / ${opacity})`
 }
 
-/** The colour, or the nearest lightness that is legible on all backgrounds. */
 export function legible(colour: Oklch, grounds: readonly string[], ratio: number): string {
   const isDark = grounds.reduce((sum, ground) => sum + luminance(ground), 0) / grounds.length < 0.18
   const enough = (l: number): boolean => {
@@ -168,11 +164,9 @@ interface Metal {
   light: string
   middle: string
   dark: string
-  /** Text on all three. */
   ink: string
 }
 
-/** Button colours: bright with dark text, or for dark accents deep with light text. */
 function metalOf(accent: Oklch): Metal {
   const isBright = accent.l >= 0.56
   const middle = isBright ? Math.min(0.84, Math.max(0.7, accent.l)) : Math.min(0.46, Math.max(0.3, accent.l))

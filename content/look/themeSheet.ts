@@ -2,14 +2,10 @@ import { smallerWidths } from '../pictures.ts'
 import { facePairs, type FacePairName, USUAL_FACES } from './faces.ts'
 import { palette, scrimOn, type Face } from './palette.ts'
 
-/** A picture at the top of each page. */
 export interface HeroPicture {
-  /** Path of the whole picture in WebP. */
   address: string
   width: number
-  /** Whether AVIF sizes exist. */
   avif: boolean
-  /** Focal point in percent from left and top. */
   focus: readonly [x: number, y: number]
 }
 
@@ -27,12 +23,10 @@ const SELECTORS: Record<Face, string> = {
   night: ":root[data-theme='dark']",
 }
 
-/** From this window width the largest size is used. */
 const WIDE = '48rem'
-/** Phones crop the sides, so the height decides. */
+/** A phone crops a hero at the sides and shows it at the height of the screen. */
 const PHONE_PICTURE = 1280
 
-/** The stylesheet of the operator's choices; empty without any. */
 export function themeSheet(look: LookChoices): string {
   const rules = (['day', 'night'] as const).map((face) => faceRules(look, face))
   const faces = look.faces !== '' && look.faces !== USUAL_FACES ? `:root{${fontRules(look.faces)}}` : ''
@@ -61,9 +55,9 @@ function faceRules(look: LookChoices, face: Face): string {
   return `${SELECTORS[face]}{${declarations(own)}}${wide}`
 }
 
-/** Without the ridge the footer needs space. */
+/** Without its ridge the footer needs its own room. */
 const WITHOUT_RIDGE = { 'ridge-art': 'none', 'footer-top': '2rem' }
-/** The woven ground, gilded corners and ridge have fixed colours. */
+/** These ornaments have colours of their own. */
 const WITHOUT_ORNAMENTS = { ...WITHOUT_RIDGE, 'ground-art': 'none', 'corner-art': 'none' }
 const WITHOUT_LANDSCAPE = { ...WITHOUT_RIDGE, 'land-art': 'none', 'hero-lowered': '0rem', 'ground-art': 'none' }
 
@@ -72,7 +66,6 @@ const declarations = (values: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** The smallest file that is wide enough, or the whole picture, in each format. */
 function pictureValue({ address, width, avif }: HeroPicture, least: number | null): string {
   const size = least === null ? undefined : smallerWidths(width).find((smaller) => smaller >= least)
   const file = (format: 'webp' | 'avif') => address.replace(/\.webp$/, `${size ? `-${size}` : ''}.${format}`)

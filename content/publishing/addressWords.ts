@@ -1,4 +1,3 @@
-/** A name as an address: small letters and digits with hyphens; may be empty. */
 export function addressWords(name: string, most: number): string {
   const words = name
     .normalize('NFD')

@@ -6,7 +6,6 @@ export interface Neighbour {
   picture: { address: string; width: number | null; height: number | null; avif: boolean } | null
 }
 
-/** The public rows before and after a row in time, and related ones. */
 export interface Neighbours {
   previous: Neighbour | null
   next: Neighbour | null

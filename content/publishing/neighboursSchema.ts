@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
 const neighbour = z.looseObject({ id: z.int(), name: z.string(), published_at: z.iso.datetime().nullable() })
-/** For the OpenAPI document. */
 export const neighboursSchema = z
   .object({ previous: neighbour.nullable(), next: neighbour.nullable(), related: z.array(neighbour) })
   .meta({

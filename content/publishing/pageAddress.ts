@@ -2,9 +2,7 @@ import { addressWords } from './addressWords.ts'
 
 export const PAGE_ADDRESS_LIMIT = 80
 
-/**
- * First segments that custom pages cannot use: those of the site's own pages and of present and possible future routes.
- */
+/** The site or the server answers these addresses, or may one day, when a page there would have to move. */
 const RESERVED: ReadonlySet<string> = new Set(
   (
     '404 news gameinfo download donation login register forgot reset-password terms admin api assets storage ' +
@@ -17,20 +15,16 @@ const RESERVED: ReadonlySet<string> = new Set(
 const SHAPE = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,3}$/
 
 const PART = '[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*'
-/** For the API's document: other segments than the reserved ones. */
 export const TYPED_ADDRESS = `^/*${PART}(?:/+${PART}){0,2}/*$`
 
-/** Whether a custom page may have this address: segments of small letters, digits and hyphens, none reserved. */
 export const isPageAddress = (address: string): boolean =>
   address.length <= PAGE_ADDRESS_LIMIT && SHAPE.test(address) && !RESERVED.has(address.split('/')[1] ?? '')
 
-/** Normalizes an address: small letters, a leading slash, no trailing one. */
 export const pageAddressOf = (typed: string): string => {
   const parts = typed.toLowerCase().split('/').filter(Boolean)
   return parts.length > 0 ? `/${parts.join('/')}` : ''
 }
 
-/** An address from a title; may be empty. */
 export function suggestedAddress(title: string): string {
   const words = addressWords(title, PAGE_ADDRESS_LIMIT - 1)
   return words === '' ? '' : `/${words}`

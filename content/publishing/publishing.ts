@@ -3,7 +3,6 @@ import { field } from '../define.ts'
 const STATES = ['published', 'scheduled', 'draft'] as const
 type State = (typeof STATES)[number]
 
-/** Fields of publishable types (`publishing` in the declaration). */
 export const publishingFields = {
   state: field.choice({
     label: 'Status',
@@ -20,15 +19,11 @@ export const publishingFields = {
   author: field.text({ label: 'Penulis', hint: 'Nama yang dibaca pengunjung.' }),
 }
 
-/**
- * The present state. Drafts are stored as such, everything else as published: the clock decides whether its time has
- * come, so that nothing must run then.
- */
+/** A scheduled row is stored as published, and the clock decides, so nothing has to happen when its time comes. */
 export function stateOf(row: Readonly<Record<string, unknown>>, now: Date): State {
   if (row['state'] === 'draft') return 'draft'
   const from = row['published_at']
   return typeof from === 'string' && from > now.toISOString() ? 'scheduled' : 'published'
 }
 
-/** `all` is for editors. */
 export type Shown = 'public' | 'all'

@@ -5,7 +5,6 @@ import { queryText } from '../fields/queryText.ts'
 import { PAGE_SIZE } from '../reader.ts'
 import { pageQuery } from './listQuery.ts'
 
-/** A move changes a row's place; actions after `delete` change no column. */
 export const CHANGE_ACTIONS = [
   'create',
   'update',
@@ -46,11 +45,11 @@ const filters = {
   to: moment('to').optional(),
 }
 
-/** `from` is inclusive, `to` exclusive. */
+/** `from` is the first moment that counts, `to` the first that does not. */
 export const auditFilterSchema = z.object(filters)
 export type AuditFilter = z.infer<typeof auditFilterSchema>
 
-/** Entries beyond this are paged by `before`. */
+/** Only so many entries are counted and paged; older ones follow by `before`. */
 export const MOST_COUNTED = 10_000
 
 export const auditQuerySchema = z

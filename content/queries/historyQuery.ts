@@ -16,7 +16,6 @@ export const trashQuerySchema = z.object({ ...pageQuery, type: type.optional() }
 
 export const bringBackSchema = z.object({ type, row })
 
-/** The version to restore, and the version that the caller has read. */
 export const restoreSchema = z.object({
   type,
   row,

@@ -6,12 +6,10 @@ import { wholeNumber } from '../schema.ts'
 import { boundedQueryText } from '../fields/queryText.ts'
 import { querySchema } from './listQuery.ts'
 
-/** Own views per list and account, and shared views per list. */
 export const MOST_VIEWS = 50
 
 export const VIEW_NAME_LIMIT = 80
 
-/** In characters. */
 const QUERY_LIMIT = 4_000
 
 const type = z
@@ -26,7 +24,7 @@ const name = boundedQueryText('name', VIEW_NAME_LIMIT)
 const shared = z
   .boolean('shared must be true or false.')
   .meta({ description: 'Whether it is for all who may edit such rows, and not for oneself alone' })
-/** `viewQuerySchema` checks it by type. */
+/** Its contents differ by type: `viewQuerySchema` checks them. */
 const query = z
   .record(z.string(), z.unknown(), 'query must hold what the list is asked for.')
   .meta({ description: 'What the list is asked for, by the names that its address has; without `page`' })
@@ -35,7 +33,6 @@ export const listViewsQuerySchema = z.object({ type })
 
 export const newViewSchema = z.object({ type, name, shared: shared.default(false), query })
 
-/** Missing values stay. */
 export const viewChangeSchema = z.object({
   name: name.optional(),
   shared: shared.optional(),
@@ -43,7 +40,6 @@ export const viewChangeSchema = z.object({
   version: wholeNumber(1, LARGEST_ID, 'version must be the version that was read.').optional(),
 })
 
-/** A list's parameters without the page, an empty search and the like. */
 export function viewQuerySchema(list: ContentType) {
   const { page: _page, ...asked } = querySchema(list).shape
   const { tree: _tree, ...shape } = asked as typeof asked & { tree?: z.ZodType } // of types with formatted texts

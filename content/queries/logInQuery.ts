@@ -4,13 +4,13 @@ import { wholeNumber } from '../schema.ts'
 import { pageQuery } from './listQuery.ts'
 import { moment } from './auditQuery.ts'
 
-/** The last means refused before the password was checked. */
+/** The last outcome was refused before the password was checked. */
 export const LOG_IN_OUTCOMES = ['success', 'wrong', 'wrong-code', 'suspended', 'too-many'] as const
 export type LogInOutcome = (typeof LOG_IN_OUTCOMES)[number]
 
 export const LOG_IN_DAYS = 90
 
-/** `from` is inclusive, `to` exclusive. */
+/** `from` is the first moment that counts, `to` the first that does not. */
 export const logInQuerySchema = z.object({
   ...pageQuery,
   user: wholeNumber(1, LARGEST_ID, 'user must be the number of an account.').optional(),
@@ -22,13 +22,11 @@ export type LogInQuery = z.infer<typeof logInQuerySchema>
 
 export const wrongLogInQuerySchema = z.object({ from: moment('from') })
 
-/** Log-ins of one kind within an hour. */
 export interface LogIn {
   id: number
-  /** Account and present username; null if no account has the name, which is not stored. */
+  /** Null if no account has the name that was tried, which is not stored. */
   user_id: number | null
   username: string | null
-  /** `user:12` for a success, `visitor` otherwise. */
   actor: string
   address: string
   outcome: LogInOutcome

@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { LARGEST_ID } from '../limits.ts'
 import { wholeNumber } from '../schema.ts'
 
-/** Type of preview links in the log of changes. */
 export const PREVIEW_LINKS_TYPE = 'preview-links'
 
 /** Links of one account that open at the same time. */
 export const MOST_PREVIEW_LINKS = 50
 
-/** Lifetimes: an hour, a day, a week. */
 export const PREVIEW_HOURS = [1, 24, 168] as const
 export type PreviewHours = (typeof PREVIEW_HOURS)[number]
 export const USUAL_PREVIEW_HOURS: PreviewHours = 24

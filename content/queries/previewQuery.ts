@@ -4,7 +4,6 @@ import { LARGEST_ID } from '../limits.ts'
 import { fieldSchema, wholeNumber } from '../schema.ts'
 import { validation } from '../validation.ts'
 
-/** The values of a form, complete or not, and the row that they would change. */
 export function previewSchema(type: ContentType) {
   const sentences = validation[type.wording.language]
   const fields = Object.entries(type.fields).flatMap(

@@ -6,7 +6,6 @@ export const placeSchema = z.object({
 })
 export type RowPlace = z.infer<typeof placeSchema>
 
-/** Parameters for rows with formatted text or a state; others are ignored. */
 export const rowQuery = z.object({
   tree: z.unknown().optional().meta({
     description: 'With what its page shows, whatever the value: the tree of each formatted text, and its `neighbours`.',

@@ -4,10 +4,9 @@ import { pageQuery } from './listQuery.ts'
 
 export const REASON_LIMIT = 500
 
-/** Type of takedowns in the log of changes. */
 export const TAKEDOWNS = 'takedowns'
 
-/** The hash in an address, in a file name, or alone. */
+/** The hash may be in the address of a picture, in the name of one of its files, or alone. */
 const PICTURE = /^(?:[^?#]*\/)?([0-9a-f]{64})(?:-[1-9][0-9]{0,4})?(?:\.(?:webp|avif))?(?:[?#].*)?$/
 
 const PICTURE_SENTENCE = 'picture must be the address of a picture of this site, or the hash in it.'

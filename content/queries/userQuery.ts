@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { queryText } from '../fields/queryText.ts'
 import { pageQuery } from './listQuery.ts'
 
-/** Unknown values count as no role. docs/product.md, section 6. */
+/** docs/product.md, section 6. */
 export const ROLES = ['admin', 'user'] as const
 
-/** For one account or all staff; suspended ones are reactivated one by one. */
 export const STAFF_ACTIONS = ['end-sessions', 'read-only', 'read-write', 'suspend'] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
 export const ACCOUNT_ACTIONS = [...STAFF_ACTIONS, 'unsuspend'] as const

@@ -1,9 +1,5 @@
 import { splitLines } from '../text.ts'
 
-/**
- * Maps the game's classes, nations or races to the site's factions by the realm's field: `Knights = 7, 13`. Values
- * without a line keep the game's name; null stays null.
- */
 export function factionsOf(text: string): (label: string | null) => string | null {
   const byLabel = new Map(
     splitLines(text).flatMap((line) => {

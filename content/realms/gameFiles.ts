@@ -5,21 +5,18 @@ export type GamePart = (typeof GAME_PARTS)[number]
 export const GAME_MODES = ['renewal', 'pre-renewal'] as const
 export type GameMode = (typeof GAME_MODES)[number]
 
-/** Encodings other than UTF-8. */
 export const GAME_ENCODINGS = ['utf-8', 'windows-1252', 'euc-kr'] as const
 export type GameEncoding = (typeof GAME_ENCODINGS)[number]
 
-/** Bytes per file and in all, number of files, and depth of includes. */
 export const GAME_FILES_LIMIT = {
   file: 32 * 1024 * 1024,
   together: 192 * 1024 * 1024,
   files: 20_000,
   depth: 16,
-  /** As tested: some six kilobytes per row in the comparing process. */
+  /** This many rows were tried; each takes some six kilobytes in the process that compares them. */
   uploadedRows: 200_000,
 } as const
 
-/** A fault prevents the import of its part. */
 export const GAME_FAULTS = [
   'no_game',
   'old_format',
@@ -46,17 +43,15 @@ export const GAME_FAULTS = [
 ] as const
 export type GameFaultCode = (typeof GAME_FAULTS)[number]
 
-/** Entries that the game ignores as well, or that the site has no place for. */
+/** The game would also leave it out, or the site has no field for it. */
 export const GAME_OMISSIONS = ['unknown_item', 'unknown_monster', 'spawns_nowhere', 'other_currency'] as const
 export type GameOmissionCode = (typeof GAME_OMISSIONS)[number]
 
 export interface GameRemark<Code extends string> {
   part: GamePart
   file: string
-  /** Null for the whole file. */
   line: number | null
   code: Code
-  /** The text at that place. */
   text: string
 }
 export type GameFault = GameRemark<GameFaultCode>

@@ -69,5 +69,4 @@ const en: typeof id = {
   },
 }
 
-/** In both languages. */
 export const gameFilesWording: { [L in Wording['language']]: typeof id } = { id, en }

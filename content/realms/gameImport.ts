@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { expectSeen, flag } from '../queries/manyRows/importQuery.ts'
 import { GAME_ENCODINGS, GAME_FAULTS, GAME_MODES, GAME_OMISSIONS, GAME_PARTS, type GamePart } from './gameFiles.ts'
 
-/** Types of each part, by key. */
 export const TYPES_OF_PART: { readonly [P in GamePart]: readonly string[] } = {
   maps: ['mapinfo'],
   items: ['item'],
@@ -12,12 +11,12 @@ export const TYPES_OF_PART: { readonly [P in GamePart]: readonly string[] } = {
   shops: ['npclist', 'npc-items'],
 }
 
-/** Each may refer to earlier ones. */
+/** Each type may refer to those before it. */
 export const GAME_TYPES: readonly string[] = GAME_PARTS.flatMap((part) => TYPES_OF_PART[part])
 
 /**
- * `deleted`: an operator moved the row to the trash, where it stays. `left`: the files no longer have the row, and it
- * stays until somebody removes it.
+ * `deleted`: an operator moved the row to the trash; `left`: the game's files no longer have it, and it stays until
+ * somebody removes it.
  */
 export const GAME_ROW_OUTCOMES = ['added', 'changed', 'unchanged', 'refused', 'deleted', 'left'] as const
 export type GameRowOutcome = (typeof GAME_ROW_OUTCOMES)[number]
@@ -91,18 +90,15 @@ export const gameImportReport = z.object({
   batch: z.int().nullable().meta({ description: 'The number of the batch, where something was written.' }),
 })
 
-/** A row of the files, or one that they no longer have. */
 export interface GameImportRow {
   type: string
   outcome: GameRowOutcome
   id: number | null
   name: string | null
   key: string
-  /** Empty if the files no longer have the row. */
   file: string
   line: number | null
   changes: { name: string; before: unknown; after: unknown }[]
-  /** Fields that keep an operator's value. */
   kept: { name: string; present: string; given: string }[]
   faults: { column: string | null; sentence: string }[]
 }

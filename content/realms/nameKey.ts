@@ -1,2 +1,1 @@
-/** Folds case. */
 export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase()

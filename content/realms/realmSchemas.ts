@@ -21,7 +21,6 @@ const statusSchema = z.object({
     .meta({ description: 'In their order; null where it could not be looked at' }),
 })
 
-/** Figures that the game does not have are null. */
 export const realmSchema = z.object({
   key: z.string(),
   name: z.string(),
@@ -77,7 +76,6 @@ const course = z
   .array(z.object({ day: z.iso.date(), place: count, score: count }))
   .meta({ description: 'A point a day for a month, oldest first; the score is the level of a character' })
 
-/** `row` is null if the character is no longer known. */
 export const playerCardSchema = z.object({
   ...age,
   name: z.string(),

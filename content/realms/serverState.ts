@@ -1,10 +1,8 @@
-/** State of a server; `online` is null if it was not contacted. */
 export interface ServerRow {
   server: string
   up: boolean | null
 }
 
-/** `partly`: some servers are online. `unknown`: none was contacted, or too long ago. */
 export const REALM_STATES = ['online', 'partly', 'offline', 'unknown'] as const
 export type RealmState = (typeof REALM_STATES)[number]
 

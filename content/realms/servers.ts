@@ -4,8 +4,8 @@ import { splitLines } from '../text.ts'
 import { fill } from '../wording.ts'
 
 /**
- * The protocols in which a game's server can be asked how many play (server/game/probes). Others that gamedig has are left out:
- * they ask a list of servers on the internet, another port, or need an account.
+ * gamedig has more protocols (server/game/probes); those need a list of servers on the internet, another port, or an
+ * account.
  */
 export const QUERY_PROTOCOLS: readonly string[] = (
   'armagetron ase battlefield cs2d dayz doom3 ffow fivem gamespy1 gamespy2 gamespy3 goldsrc gtasao hexen2 ' +
@@ -15,7 +15,6 @@ export const QUERY_PROTOCOLS: readonly string[] = (
 ).split(' ')
 
 export interface ServerAddress {
-  /** A host name or address; IPv6 without brackets. */
   host: string
   port: number
 }
@@ -26,16 +25,14 @@ export interface GameQuery extends ServerAddress {
   protocol: string
 }
 
-/** Per realm. */
 const MOST_SERVERS = 10
 const LONGEST_NAME = 40
 
-/** See content/validation.ts. */
 type ServerSentences = Readonly<Record<'serverLine' | 'serverTwice' | 'tooManyServers' | 'query', string>>
 
 const LABEL = /^[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?$/i
 const BYTE = /^(0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/
-/** Numeric spellings of an address: 0x7f.1, 0177.1. */
+/** Systems read these as a number, and so as an address: 0x7f.1, 0177.1. */
 const NUMBER = /^(\d+|0x[\da-f]*)$/i
 
 function isHost(host: string): boolean {
@@ -44,7 +41,6 @@ function isHost(host: string): boolean {
   return host.length <= 253 && labels.every((label) => LABEL.test(label))
 }
 
-/** `play.example.com:6900`, `203.0.113.5:6900` or `[::1]:6900`; null otherwise. */
 export function parseServerAddress(text: string): ServerAddress | null {
   const [, inBrackets, plain = '', digits] = /^(?:\[([\da-f:.]+)\]|([^[\]:]+)):([1-9]\d{0,4})$/i.exec(text) ?? []
   const port = Number(digits)
@@ -60,14 +56,12 @@ function parseLine(line: string): NamedServer | null {
   return parsed && { name, ...parsed }
 }
 
-/** Lines of `Log-in = 203.0.113.5:6900`. */
 export const parseServers = (text: string): NamedServer[] =>
   splitLines(text).flatMap((line) => {
     const server = parseLine(line)
     return server ? [server] : []
   })
 
-/** A sentence for each malformed line. */
 export function serverFaults(text: string, label: string, sentences: ServerSentences): string[] {
   const { serverLine: unreadable, serverTwice: twice, tooManyServers } = sentences
   const faults = lineFaults(text, label, (line) => parseLine(line)?.name, { unreadable, twice })
@@ -75,7 +69,6 @@ export function serverFaults(text: string, label: string, sentences: ServerSente
   return names.size > MOST_SERVERS ? [...faults, fill(tooManyServers, { label, most: MOST_SERVERS })] : faults
 }
 
-/** `minecraft play.example.com:25565`; null if malformed. */
 export function parseQuery(text: string): GameQuery | null {
   const [protocol = '', address = '', ...more] = text.trim().split(/\s+/)
   const parsed = more.length === 0 && QUERY_PROTOCOLS.includes(protocol) ? parseServerAddress(address) : null

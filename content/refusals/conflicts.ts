@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** References by one field to a row that was to be deleted. */
 export const useSchema = z.object({
   type: z.string().meta({ description: 'The menu key of the content type whose rows refer.' }),
   field: z.string().meta({ description: 'The referring field: a list is filtered by it.' }),
@@ -23,5 +22,4 @@ export const lastChangeSchema = z.object({
 })
 export type LastChange = z.infer<typeof lastChangeSchema>
 
-/** Rows listed per kind. */
 export const MOST_NAMED = 5

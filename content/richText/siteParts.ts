@@ -1,6 +1,6 @@
 /**
- * Parts of the site in a text, by their word in the source: `::map-drops 3`, alone on a line. The rest of the line is
- * the id or name of a row; empty for a single type.
+ * A source shows a part with its word alone on a line: `::map-drops 3`. After the word comes the id of a row, or a
+ * name.
  */
 export const siteParts = {
   'map-drops': { of: 'row', type: 'mapinfo' },
@@ -13,20 +13,17 @@ export const siteParts = {
 export type SitePartName = keyof typeof siteParts
 export const sitePartNames = Object.keys(siteParts) as SitePartName[] // as they stand above
 
-/** Text, linked text, or a chance in percent at the server's rates. */
 export type ShownCell = string | { text: string; address: string } | { chance: number }
 
-/** A table, or a link. */
 export type ShownPart =
   | {
       kind: 'table'
       title: string
       head: string[]
       rows: ShownCell[][]
-      /** Link to all of them if there are more. */
       more: string | null
     }
   | { kind: 'link'; title: string; note: string; address: string }
 
-/** Each is read from the database. */
+/** Each part is read from the database. */
 export const MOST_PARTS = 30

@@ -1,17 +1,12 @@
 interface Host {
-  /** Name for people. */
   name: string
-  /** Matches its page addresses and captures the video's id. */
   address: RegExp
   id: RegExp
-  /** The page for people. */
   page: (id: string) => string
-  /** The frame's origin. */
   origin: string
   player: (id: string) => string
 }
 
-/** Supported video hosts. Other addresses are plain links. */
 const hosts = {
   youtube: {
     name: 'YouTube',
@@ -49,7 +44,6 @@ export interface Video {
   id: string
 }
 
-/** Null if it is not a supported video. */
 export function videoAt(address: string): Video | null {
   for (const host of videoHostNames) {
     const id = hosts[host].address.exec(address)?.[1]
@@ -58,5 +52,4 @@ export function videoAt(address: string): Video | null {
   return null
 }
 
-/** Our page with the video's frame. */
 export const videoPage = ({ host, id }: Video): string => `/video/${host}/${id}`

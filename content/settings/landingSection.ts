@@ -1,7 +1,6 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** In the default order. */
 export const LANDING_SECTIONS = [
   'Latest News',
   'Carousel',
@@ -13,7 +12,7 @@ export const LANDING_SECTIONS = [
 ] as const
 export type LandingSectionName = (typeof LANDING_SECTIONS)[number]
 
-/** Rows are created by the migration. docs/product.md, section 2. */
+/** The migration that made the table has written all rows. docs/product.md, section 2. */
 export const landingSection = defineContent({
   key: 'landing',
   path: '/landing',

@@ -1,10 +1,10 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** The header has no room for more. */
+/** No header has room for more entries. */
 export const MOST_MENU_ENTRIES = 50
 
-/** The migration creates the entries of docs/product.md, section 2. */
+/** The migration that made the table has written the entries of docs/product.md, section 2. */
 export const menuEntry = defineContent({
   key: 'menu',
   path: '/menu',

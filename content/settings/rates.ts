@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { settings } from '../wording.ts'
 
-/** Multipliers for the values of game files, applied by content/gameInfo/rates.ts. */
+/** content/gameInfo/rates.ts applies them. */
 export const rates = defineContent({
   single: true,
   key: 'rates',

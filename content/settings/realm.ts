@@ -1,11 +1,9 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** Emulators with an adapter (server/game/adapters). */
 export const EMULATORS = ['rathena', 'hercules', 'tfs', 'canary'] as const
 export type EmulatorName = (typeof EMULATORS)[number]
 
-/** The source of figures: an emulator's tables, own statements, a script's pushes, or none (only server states). */
 export const ADAPTERS = [...EMULATORS, 'queries', 'pushed', 'none'] as const
 export type AdapterName = (typeof ADAPTERS)[number]
 
@@ -20,7 +18,7 @@ const onLanding = (section: string) =>
 
 const hiding = (label: string, labelInGroup: string) => field.boolean({ label, group: hidingGroup, labelInGroup })
 
-/** A game world. Its connection is set only in the environment: docs/game.md. */
+/** Its connection is a setting of the environment alone: docs/game.md. */
 export const realm = defineContent({
   key: 'realms',
   path: '/realm-settings',

@@ -3,10 +3,10 @@ import { settings } from '../wording.ts'
 
 const HISTORY_SPANS = ['10 years', '5 years', '3 years', '2 years', '1 year'] as const
 
-/** Delay in hours before a change takes effect, so that a mistake can be corrected. */
+/** A change takes effect after these hours, so that a mistake can be undone. */
 export const RETENTION_DELAY_HOURS = 24
 
-/** What is removed automatically when it is old: server/history/retention. */
+/** server/history/retention does the work. */
 export const retention = defineContent({
   single: true,
   key: 'retention',

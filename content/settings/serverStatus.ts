@@ -1,6 +1,5 @@
 import type { ServerState, StatusSettings } from './status.ts'
 
-/** Validity of a push in seconds: limits and default. */
 export const STATUS_INTERVAL = { least: 10, most: 86_400, usual: 300 } as const
 
 export interface StatusReport {
@@ -8,40 +7,34 @@ export interface StatusReport {
   players: number | null
   message: string
   until: string
-  /** Seconds until the promised next push. */
   interval: number
   received_at: string
 }
 
 export interface ServerStatus {
-  /** Null if nothing is set up; `unknown` if a push is overdue or the realm could not be read. */
   state: ServerState | 'unknown' | null
   message: string
   until: string
   players: number | null
-  /** Whole minutes since the last push or read, if the state is unknown. */
+  /** Whole minutes since the script sent last, or since the realm was read, if the state is unknown. */
   minutes_ago: number | null
 }
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 
-/** The report of the first realm on the landing page, without a script. */
 export interface RealmReport {
-  /** While it is valid; null if never read. */
   report: StatusReport | null
-  /** Players online, which may be valid longer. */
   players: number | null
 }
 
 const endOf = ({ received_at, interval }: StatusReport): number => Date.parse(received_at) + interval * SECOND_MS
 
-/** Whether the next push is not overdue. */
 export const isFresh = (report: StatusReport, now: Date): boolean => now.getTime() <= endOf(report)
 
 type Chosen = Pick<StatusSettings, 'state' | 'message' | 'until' | 'players_from' | 'players'>
 
-/** The present status, and when it changes by time alone: set by hand, else pushed while valid, else the realm's. */
+/** The operator's setting goes before a script's report, and that before a realm's. */
 export function serverStatus(
   chosen: Chosen,
   sent: StatusReport | null,

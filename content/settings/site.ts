@@ -4,7 +4,6 @@ import { USUAL_TIME_ZONE } from './timeZone.ts'
 
 const folder = 'site'
 
-/** The site's name, emblem and description. */
 export const site = defineContent({
   single: true,
   key: 'site',
@@ -65,9 +64,7 @@ export const site = defineContent({
 })
 export type SiteSettings = Row<typeof site>
 
-/** The name of an unnamed site. */
 export const PRODUCT_NAME = 'Gapura'
 
-/** Whether it was named, in the back-office or the environment. */
 export const isNamed = ({ name, from_environment: inherited }: Pick<SiteSettings, 'name' | 'from_environment'>) =>
   name !== PRODUCT_NAME || inherited === undefined || !inherited.includes('name')

@@ -4,10 +4,9 @@ import { settings } from '../wording.ts'
 export const SERVER_STATES = ['online', 'maintenance', 'offline'] as const
 export type ServerState = (typeof SERVER_STATES)[number]
 
-/** Maximum lengths in characters. */
 export const STATUS_LIMITS = { message: 200, until: 60, next: 120 } as const
 
-/** The status that an operator sets. A script's pushes are stored separately: server/game/siteStatus. */
+/** A script's report is stored apart: server/game/siteStatus. */
 export const status = defineContent({
   single: true,
   key: 'status',

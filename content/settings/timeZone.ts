@@ -1,7 +1,7 @@
-/** The default: most players of the first sites live there. */
+/** Most players of the first sites live there. */
 export const USUAL_TIME_ZONE = 'Asia/Jakarta'
 
-/** A zone name such as Asia/Makassar. Offsets such as +07:00 are refused, because not every browser supports them. */
+/** Offsets such as +07:00 are refused, since not every browser knows them. */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false
   try {

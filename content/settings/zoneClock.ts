@@ -1,6 +1,6 @@
 import { USUAL_TIME_ZONE } from './timeZone.ts'
 
-/** Caches formatters by zone. If a browser does not know a zone, the default one is better than no page. */
+/** Older browsers do not know new names of zones; the usual zone is better than no page. */
 export function forZones(
   make: (timeZone: string) => Intl.DateTimeFormat,
 ): (zone: string | undefined) => Intl.DateTimeFormat {
@@ -33,10 +33,7 @@ const clocks = forZones(
     }),
 )
 
-/**
- * Indonesia's offsets from UTC, unchanged since 1988. They spare the first page Intl, whose first formatter takes a
- * phone some 60 ms.
- */
+/** No clock of Indonesia has been set since 1988. Intl's first formatter would take a phone some 60 ms. */
 const HOURS_AHEAD: Readonly<Record<string, number>> = {
   'Asia/Jakarta': 7,
   'Asia/Makassar': 8,
@@ -44,7 +41,6 @@ const HOURS_AHEAD: Readonly<Record<string, number>> = {
   UTC: 0,
 }
 
-/** The local time of a zone, as milliseconds of a UTC date. */
 export function zoneClock(time: Date, zone = USUAL_TIME_ZONE): number {
   const ahead = HOURS_AHEAD[zone]
   if (ahead !== undefined) return time.getTime() + ahead * 3_600_000
@@ -57,9 +53,8 @@ export function zoneClock(time: Date, zone = USUAL_TIME_ZONE): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** The inverse: a local time given as a UTC date. */
 export function zoneTime(shown: number, zone?: string): Date {
   const first = shown - (zoneClock(new Date(shown), zone) - shown)
-  // Near a clock change the first guess used the other offset.
+  // Near a change of the clocks the first guess used the other side's offset.
   return new Date(shown - (zoneClock(new Date(first), zone) - first))
 }

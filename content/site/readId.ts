@@ -1,6 +1,5 @@
 import { LARGEST_ID } from '../limits.ts'
 
-/** An id from an address or input; null if it is missing or not a valid id. */
 export function readId(text: string | null | undefined): number | null {
   const id = text && /^[1-9][0-9]{0,9}$/.test(text) ? Number(text) : null
   return id !== null && id <= LARGEST_ID ? id : null

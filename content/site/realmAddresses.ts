@@ -5,16 +5,13 @@ import type { RankedSection } from '../realms/realmReader.ts'
 export const STATUS = '/status'
 export const RANKING = '/ranking'
 
-/** Query parameters. */
 export const REALM_PARAM = 'realm'
 export const LIST_PARAM = 'list'
 export const NAME_PARAM = 'name'
 export const SPAN_PARAM = 'span'
 
 interface AskedRanking {
-  /** Empty for the first realm. */
   realm: string
-  /** Empty for the realm's first ranking. */
   list: RankedSection | ''
   q?: string
   page?: number

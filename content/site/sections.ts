@@ -11,9 +11,8 @@ export const SEARCH_PARAM = 'q'
 export const filterNames = ['monster', 'map', 'item'] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** Search and filters by query parameter. */
 export type SectionParams = Readonly<Partial<Record<FilterName | typeof SEARCH_PARAM, string | number>>>
 
-/** A section of the server information with a search; the hash scrolls to it. */
+/** The hash scrolls to the section. */
 export const sectionAddress = (key: string, params: SectionParams = {}, page = 1): string =>
   `${withQuery(SERVER_INFO, { [SECTION_PARAM]: key, ...params, page: page > 1 ? page : undefined })}#${key}`

@@ -1,7 +1,6 @@
 import { isGameEntry } from '../gameInfo/addresses.ts'
 import { isPageAddress } from '../publishing/pageAddress.ts'
 
-/** Pages with a fixed address, with the names under which the back-office offers them. */
 export const sitePages = [
   { address: '/', name: 'Home' },
   { address: '/news', name: 'News' },
@@ -22,20 +21,16 @@ export const sitePages = [
   { address: '/terms', name: 'Terms' },
 ] as const
 
-/** Without the i flag, because the pattern is part of the OpenAPI document. */
+/** The OpenAPI document also contains it, so it has no flag for the case. */
 export const EMPTY_OR_LINK = /^$|^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/]/
 
 export const isSiteOrLink = (text: string): boolean => EMPTY_OR_LINK.test(text) || isSiteAddress(text)
 
 const NEWS_ITEM = /^\/news\/[1-9][0-9]{0,9}$/
 
-/** The path of an address in small letters. */
 export const sitePathOf = (address: string): string => (address.split(/[?#]/, 1)[0] ?? '').toLowerCase()
 
-/**
- * Whether an address leads to a page of this site, fixed or custom, with an optional query or hash. Browsers read a
- * backslash as a slash and skip line breaks, so both are refused.
- */
+/** A browser takes a backslash for a slash and skips line breaks, so neither may be in an address. */
 export function isSiteAddress(text: string): boolean {
   if (!/^\/[^\s\\]*$/.test(text)) return false
   const path = sitePathOf(text)

@@ -1,6 +1,6 @@
 /**
- * Text that a spreadsheet would run as a formula (OWASP, "CSV Injection"), possibly after apostrophes. Exports add an
- * apostrophe and imports remove one, so that text survives the round trip.
+ * A spreadsheet would run such a text as a formula (OWASP, "CSV Injection"). An export adds one apostrophe and an
+ * import removes one, so every text comes back unchanged.
  */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 

@@ -6,18 +6,16 @@ interface Reading {
   timeZone: string | undefined
 }
 
-/** The schema's input for a cell; undefined if it has none. */
 type Read<K extends Kind> = (text: string, field: FieldOf<K>, reading: Reading) => string | undefined
 
 const asIs = (text: string): string => text
 
-/** A local date, with or without a time, as spreadsheets show it. */
+/** A spreadsheet shows a time by the site's clocks. */
 const SHOWN_TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?$/
 
-/** A decimal comma, as Indonesian spreadsheets write it; fields with decimals have no thousands separators. */
+/** Indonesian spreadsheets show a decimal comma, and nobody writes thousands in a number with decimals. */
 const DECIMAL_COMMA = /^\s*\d+,\d+\s*$/
 
-/** References and pictures are not read here. */
 const readers: { [K in Kind]: Read<K> } = {
   text: asIs,
   longText: asIs,

@@ -1,14 +1,12 @@
 import type { FieldOf } from '../define.ts'
 import type { PictureFormat } from '../pictures.ts'
 
-/** A null width is the picture's own. */
 export interface PictureFile {
   hash: string
   width: number | null
   format: PictureFormat
 }
 
-/** File name below its folder in /storage, and back. */
 export const pictureFileName = ({ hash, width, format }: PictureFile): string =>
   `${hash}${width === null ? '' : `-${width}`}.${format}`
 
@@ -24,10 +22,9 @@ export function pictureFileOf(name: string): PictureFile | null {
   }
 }
 
-/** Key in a picture store, which is the path below PICTURES_URL. */
 export const pictureKey = (hash: string, file: string): string => `${hash.slice(0, 2)}/${file}`
 
-/** The browser's address of a picture path: below PICTURES_URL if set; otherwise unchanged. */
+/** An address that is already below PICTURES_URL stays the same. */
 export function publicPictureAddress(picturesUrl: string | null, path: string): string {
   if (picturesUrl === null) return path
   const file = path.slice(path.lastIndexOf('/') + 1)
@@ -36,13 +33,11 @@ export function publicPictureAddress(picturesUrl: string | null, path: string): 
 
 const OUTSIDE = /^https?:\/\/[^?#]*\/(?<folder>[0-9a-f]{2})\/(?<name>\k<folder>[^/?#]*)$/
 
-/** The path on this site of a picture below any PICTURES_URL; null for other addresses. */
 export function pathOfOutside(address: string): string | null {
   const { folder, name } = OUTSIDE.exec(address)?.groups ?? {}
   return folder && name && pictureFileOf(name) ? pictureAddress(folder, name) : null
 }
 
-/** Address and stored form of a picture. */
 export const pictureAddress = (folder: string, file: string): string => `/storage/${folder}/${file}`
 
 export const pictureSpelling: { [H in FieldOf<'picture'>['holds']]: (folder: string, file: string) => string } = {

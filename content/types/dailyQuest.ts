@@ -1,10 +1,9 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** In the site's order. docs/product.md, section 9. */
+/** docs/product.md, section 9. */
 export const WEEKDAYS = ['Sunday', 'Saturday', 'Friday', 'Thursday', 'Wednesday', 'Tuesday', 'Monday'] as const
 
-/** docs/product.md, section 3. */
 export const dailyQuest = defineContent({
   key: 'dailyquest',
   path: '/game-info/quest-information/dailyquest',

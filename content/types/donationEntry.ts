@@ -1,6 +1,5 @@
 import { field } from '../define.ts'
 
-/** What the types of donations that have a title and a price, and nothing else, have in common. */
 export const donationEntry = {
   name: 'donation_title',
   fields: {

@@ -1,7 +1,6 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** docs/product.md, sections 2 and 3. */
 export const download = defineContent({
   key: 'downloads',
   path: '/downloads',

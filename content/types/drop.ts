@@ -1,7 +1,6 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** Which monster drops which item on which map. docs/product.md, section 3. */
 export const drop = defineContent({
   key: 'droplist',
   path: '/game-info/server-information/droplist',

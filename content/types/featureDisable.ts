@@ -1,7 +1,6 @@
 import { defineContent, field } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** docs/product.md, section 3. */
 export const featureDisable = defineContent({
   key: 'feature-disable',
   path: '/game-info/server-information/feature-disable',

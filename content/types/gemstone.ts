@@ -2,7 +2,6 @@ import { defineContent, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 import { donationEntry } from './donationEntry.ts'
 
-/** docs/product.md, section 3. */
 export const gemstone = defineContent({
   key: 'gemstone',
   path: '/donation/service/gemstone',

@@ -1,7 +1,6 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** docs/product.md, section 3. */
 export const item = defineContent({
   key: 'item',
   path: '/game-info/items',

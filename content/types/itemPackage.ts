@@ -1,7 +1,7 @@
 import { defineContent, field } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** Items of a package bonus, each pair once. docs/product.md, sections 3 and 10. */
+/** docs/product.md, sections 3 and 10. */
 export const itemPackage = defineContent({
   key: 'item-package',
   path: '/donation/item-package',

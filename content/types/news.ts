@@ -2,10 +2,10 @@ import { defineContent, field, type Row } from '../define.ts'
 import { publishingFields } from '../publishing/publishing.ts'
 import { indonesian } from '../wording.ts'
 
-/** Words in lists. docs/product.md, section 9. */
+/** docs/product.md, section 9. */
 export const NEWS_LIST_WORDS = 20
 
-/** docs/product.md, sections 2 and 3. */
+/** Its editor is its own screen. docs/product.md, sections 2 and 3. */
 export const news = defineContent({
   key: 'news',
   path: '/news',

@@ -1,7 +1,6 @@
 import { defineContent, field } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** docs/site/item-database.md */
 export const npcItem = defineContent({
   key: 'npc-items',
   path: '/game-info/npc-items',

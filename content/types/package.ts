@@ -2,7 +2,6 @@ import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 import { packageBonus } from './packageBonus.ts'
 
-/** Donation packages; their bonuses are in packageBonus.ts. docs/product.md, section 3. */
 export const donationPackage = defineContent({
   key: 'packages',
   path: '/donation/packages',

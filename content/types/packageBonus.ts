@@ -2,7 +2,6 @@ import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 import { itemPackage } from './itemPackage.ts'
 
-/** Packages that come with another one. docs/product.md, section 3. */
 export const packageBonus = defineContent({
   key: 'package-bonuses',
   path: '/donation/package-bonuses',

@@ -1,7 +1,6 @@
 import { defineContent, field } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** docs/product.md, section 3. */
 export const packageCategory = defineContent({
   key: 'package-categories',
   path: '/donation/package-categories',

@@ -2,7 +2,6 @@ import { defineContent, field, type Row } from '../define.ts'
 import { publishingFields } from '../publishing/publishing.ts'
 import { indonesian } from '../wording.ts'
 
-/** A custom page, at an address that the operator chooses. */
 export const page = defineContent({
   key: 'pages',
   path: '/pages',

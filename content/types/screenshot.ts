@@ -1,7 +1,6 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** For the album on the landing page. */
 export const screenshot = defineContent({
   key: 'screenshots',
   path: '/home/screenshots',

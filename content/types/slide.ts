@@ -1,7 +1,6 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** The landing page's slider. docs/product.md, section 3. */
 export const slide = defineContent({
   key: 'slides',
   path: '/home/slides',

@@ -1,10 +1,9 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** In the site's order. docs/product.md, section 2. */
+/** docs/product.md, section 2. */
 export const SOCIAL_KINDS = ['image', 'video', 'social network', 'chat community'] as const
 
-/** docs/product.md, section 2. */
 export const socialLink = defineContent({
   key: 'social-links',
   path: '/home/social-links',

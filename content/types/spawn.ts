@@ -1,7 +1,6 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** docs/site/item-database.md */
 export const spawn = defineContent({
   key: 'spawns',
   path: '/game-info/spawns',

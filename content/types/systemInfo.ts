@@ -1,7 +1,6 @@
 import { defineContent, field } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** docs/product.md, section 3. */
 export const systemInfo = defineContent({
   key: 'systeminfo',
   path: '/game-info/server-information/systeminfo',

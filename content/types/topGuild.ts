@@ -1,7 +1,6 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** docs/product.md, section 3. */
 export const topGuild = defineContent({
   key: 'top-guilds',
   path: '/home/top-guilds',

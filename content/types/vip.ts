@@ -1,7 +1,6 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** docs/product.md, section 3. */
 export const vip = defineContent({
   key: 'vip',
   path: '/home/vip',

@@ -58,5 +58,4 @@ const en: typeof id = {
   keyTooLong: 'An external key may have at most {limit} characters.',
 }
 
-/** In both languages. */
 export const sheetWording: { [L in Wording['language']]: typeof id } = { id, en }

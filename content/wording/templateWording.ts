@@ -38,5 +38,4 @@ const en: typeof id = {
   picture: 'Pictures are not read',
 }
 
-/** In both languages. */
 export const templateWording: { [L in Wording['language']]: typeof id } = { id, en }

@@ -7,7 +7,6 @@ export type BatchKind = (typeof BATCH_KINDS)[number]
 
 export const batchQuerySchema = z.object(pageQuery)
 
-/** Why undo left a row unchanged. */
 export const KEPT_REASONS = ['changed', 'referenced', 'invalid', 'duplicate'] as const
 export type KeptReason = (typeof KEPT_REASONS)[number]
 

@@ -9,14 +9,12 @@ export const MOST_ROWS = 50_000
 
 const NEITHER = 'Name the rows: in ids, in query or in rows.'
 const id = wholeNumber(1, LARGEST_ID, 'id must be the number of an ID.')
-/** Distinct ids. */
 export const namedIds = z
   .array(id, 'ids must be a list of the numbers of IDs.')
   .min(1, 'ids must name a row.')
   .max(MOST_ROWS, `ids may name at most ${MOST_ROWS} rows.`)
   .transform((all) => [...new Set(all)])
 
-/** A list's parameters without order and page. */
 function condition(type: ContentType) {
   const { shape } = querySchema(type)
   const { page: _page, per_page: _size, sort: _sort, order: _order, ...filters } = shape
@@ -31,7 +29,6 @@ function condition(type: ContentType) {
     })
 }
 
-/** Named rows, or those of a list with the number that the user saw. */
 const choice = (type: ContentType) => ({
   ids: namedIds.optional(),
   query: condition(type).optional(),
@@ -56,7 +53,6 @@ export const bulkDeleteSchema = (type: ContentType) =>
     .refine(namesOneWay, { path: ['ids'], error: NEITHER })
     .refine(expectsACount, EXPECT)
 
-/** `set` changes all rows alike; `rows` changes each in its own way. */
 export function bulkChangeSchema(type: ContentType) {
   const fields: Record<string, z.ZodType> = updateSchema(type).shape
   const set = z
@@ -97,8 +93,8 @@ const described = {
 }
 
 /**
- * For the API's document: repeating every field here would take megabytes of memory. `bulkDeleteSchema` and
- * `bulkChangeSchema` validate.
+ * Repeating the fields of each type here would make the API's document take megabytes of the server's memory.
+ * `bulkDeleteSchema` and `bulkChangeSchema` check the rows.
  */
 export const describedDelete = z.looseObject(described)
 export const describedChange = z.looseObject({

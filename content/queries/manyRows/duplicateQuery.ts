@@ -2,17 +2,15 @@ import { z } from 'zod'
 import { fieldsOfKind, type ContentType } from '../../define.ts'
 import { bulkAnswer, bulkDeleteSchema, describedDelete } from './bulkQuery.ts'
 
-/** A unique field whose value copies get with a number: a page's address. */
+/** No two rows may have the same value, so a copy gets a number after it. */
 export const numberedField = (type: ContentType): string | undefined =>
   fieldsOfKind(type, 'text').find(([name, { page }]) => page !== undefined && type.unique?.includes(name))?.[0]
 
-/** False if a copy would repeat unique values. */
 export const canDuplicate = (type: ContentType): boolean => type.unique === null || numberedField(type) !== undefined
 
-/** Copies of publishable rows are drafts. */
+/** A copy of a published row is a draft. */
 export const COPY_AS_DRAFT = { state: 'draft', published_at: null, pinned: false } as const
 
-/** The same choice as for a delete. */
 export const duplicateSchema = (type: ContentType) => bulkDeleteSchema(type)
 export const describedDuplicate = describedDelete
 

@@ -3,7 +3,6 @@ import { z } from 'zod'
 export const ROW_OUTCOMES = ['added', 'changed', 'unchanged', 'refused'] as const
 export type RowOutcome = (typeof ROW_OUTCOMES)[number]
 
-/** A yes or no, as forms and addresses spell it. */
 export const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((text) => text === 'true' || text === '1')
@@ -31,7 +30,6 @@ export const importBodySchema = z.object({
   expect: expectSeen,
 })
 
-/** A name without a row, for which one can be created. */
 const missingReference = z.object({
   type: z.string().meta({ description: 'The key of the type that is referred to.' }),
   name: z.string(),
@@ -39,9 +37,7 @@ const missingReference = z.object({
 })
 export type MissingReference = z.infer<typeof missingReference>
 
-/** Unchanged rows are only counted. */
 export interface ReportedRow {
-  /** Null for CSV. */
   sheet: string | null
   row: number
   outcome: RowOutcome

@@ -6,11 +6,10 @@ import { querySchema } from '../listQuery.ts'
 export const SHEET_FORMATS = ['csv', 'xlsx'] as const
 export type SheetFormat = (typeof SHEET_FORMATS)[number]
 
-/** Indonesian spreadsheets use the semicolon. */
+/** Indonesia's spreadsheets use the semicolon. */
 export const SEPARATORS = [',', ';'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
-/** A list's parameters without pages. */
 export function exportQuerySchema(type: ContentType) {
   const asked: Record<string, z.ZodType> = querySchema(type).shape
   const paged = ['page', 'per_page', 'tree']
@@ -24,7 +23,7 @@ const format = {
   separator: z.enum(SEPARATORS, `separator must be one of: ${SEPARATORS.join(' ')}`).default(','),
 }
 
-/** For the API's document, which has the filters at the list. */
+/** The list already describes its filters. */
 export const describedExport = z.looseObject({
   ...format,
   template: z
