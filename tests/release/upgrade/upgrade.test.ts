@@ -162,7 +162,9 @@ describe.each(engines)('On %s, a database', (engine) => {
   it('of a schema between 0.1.0 and 0.2.0 stays as it is, and the start says what to do', async () => {
     const environment = await earlier(engine, '0008')
     const database = openDatabase(readConfig(environment))
-    await sql`insert into kysely_migration (name, timestamp) values ('0020_landing', '2026-11-20')`.execute(database.writer)
+    await sql`insert into kysely_migration (name, timestamp) values ('0020_landing', '2026-11-20')`.execute(
+      database.writer,
+    )
     await expect(migrate(database)).rejects.toThrow(/Start commit 51680909 once/)
     await database.close()
   })
