@@ -1,17 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { endOtherSessions, endSession, listSessions, type OwnSession } from '../../client/ownAccount/sessions.ts'
 import { fill } from '../../content/wording.ts'
 import { SESSIONS, USERS } from '../data/queryClient.ts'
-import { reasonOf } from '../feedback/failureMessages.ts'
 import { QueryState } from '../feedback/QueryState.tsx'
+import { useAction } from '../feedback/useAction.ts'
 import list from '../list/list.module.css'
-import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
+import { useDocumentTitle } from '../data/useDocumentTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
+import { useRowDialog } from '../ui/dialogs/useRowDialog.ts'
 import { Time } from '../ui/Time.tsx'
-import { showToast } from '../ui/toasts.tsx'
 import styles from './account.module.css'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { FactorsPanel } from './FactorsPanel.tsx'
@@ -27,33 +27,17 @@ const moment = (time: string | null) => (time ? <Time moment={time} language={la
 export function AccountScreen() {
   useDocumentTitle(words.title)
   const { data, error, refetch } = useQuery({ queryKey: [SESSIONS], queryFn: listSessions })
-  const queries = useQueryClient()
-  // The session in question stays while the dialog closes; null means all others.
-  const [question, setQuestion] = useState<{ session: OwnSession | null; open: boolean }>({
-    session: null,
-    open: false,
-  })
+  /** Of null are all other sessions. */
+  const question = useRowDialog<OwnSession | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const passwordButton = useRef<HTMLButtonElement>(null)
-  const [password, setPassword] = useState({ open: false, opening: 0 })
-  const end = useMutation({
-    mutationFn: (session: OwnSession | null) => (session ? endSession(session.id) : endOtherSessions()),
-    onSuccess: (_nothing, session) =>
-      showToast({
-        tone: 'good',
-        text: session ? fill(words.ended, { device: nameOf(session) }) : words.othersEnded,
-        language,
-      }),
-    onError: (fault) =>
-      showToast({
-        tone: 'bad',
-        text: fill(words.endFailed, { reason: reasonOf(fault) ?? words.unknownReason }),
-        language,
-      }),
-    onSettled: () => {
-      setQuestion((old) => ({ ...old, open: false }))
-      for (const key of [SESSIONS, USERS]) void queries.invalidateQueries({ queryKey: [key] })
-    },
+  const password = useRowDialog(null)
+  const end = useAction({
+    run: (session: OwnSession | null) => (session ? endSession(session.id) : endOtherSessions()),
+    language,
+    done: (_nothing, session) => (session ? fill(words.ended, { device: nameOf(session) }) : words.othersEnded),
+    failed: words.endFailed,
+    onSettled: question.close,
+    reload: [SESSIONS, USERS],
   })
   const others = data?.filter(({ current }) => !current) ?? []
 
@@ -85,7 +69,7 @@ export function AccountScreen() {
             size="small"
             variant="dangerQuiet"
             aria-label={`${words.end} ${nameOf(session)}`}
-            onClick={() => setQuestion({ session, open: true })}
+            onClick={(press) => question.show(session, press)}
           >
             {words.end}
           </Button>
@@ -99,45 +83,31 @@ export function AccountScreen() {
         <h1 ref={title} tabIndex={-1}>
           {words.title}
         </h1>
-        <Button
-          ref={passwordButton}
-          onClick={() => setPassword(({ opening }) => ({ open: true, opening: opening + 1 }))}
-        >
-          {passwordWording.change}
-        </Button>
+        <Button onClick={(press) => password.show(null, press)}>{passwordWording.change}</Button>
       </header>
       <FactorsPanel />
       <header className={list['head']}>
         <h2>{words.sessions}</h2>
         {others.length > 0 && (
-          <Button variant="dangerQuiet" onClick={() => setQuestion({ session: null, open: true })}>
+          <Button variant="dangerQuiet" onClick={(press) => question.show(null, press)}>
             {words.endOthers}
           </Button>
         )}
       </header>
-      <p className={styles['about']}>{words.about}</p>
+      <p className={list['about']}>{words.about}</p>
       {data ? (
         <DataTable caption={words.title} columns={columns} rows={data} rowKey={({ id }) => id} busy={end.isPending} />
       ) : (
         <QueryState error={error} onRetry={() => void refetch()} words={words} />
       )}
-      <ChangePasswordDialog
-        key={password.opening}
-        open={password.open}
-        onClose={() => setPassword((old) => ({ ...old, open: false }))}
-        finalFocus={() => passwordButton.current}
-      />
+      <ChangePasswordDialog key={password.opening} {...password.dialog} />
       <ConfirmDialog
-        open={question.open}
-        question={
-          question.session ? fill(words.endQuestion, { device: nameOf(question.session) }) : words.othersQuestion
-        }
+        {...question.dialog}
+        question={question.row ? fill(words.endQuestion, { device: nameOf(question.row) }) : words.othersQuestion}
         about={words.endAbout}
         yes={words.endYes}
-        no={words.cancel}
         busy={end.isPending}
-        onYes={() => end.mutate(question.session)}
-        onNo={() => setQuestion((old) => ({ ...old, open: false }))}
+        onYes={() => end.mutate(question.row)}
         language={language}
         // The row's button disappears with its row.
         finalFocus={() => title.current}

@@ -4,39 +4,36 @@ import { ApiError } from '../../client/api.ts'
 import { addPasskey, beginApp, confirmApp, type Factor } from '../../client/ownAccount/factors.ts'
 import { factorNameSchema } from '../../content/accounts/factors.ts'
 import { fill } from '../../content/wording.ts'
-import { reasonOf } from '../feedback/failureMessages.ts'
+import { reasonIn } from '../feedback/failureMessages.ts'
 import { useUser } from '../session/currentUser.ts'
 import { actUntold } from '../session/factorEvents.ts'
-import { Modal } from '../ui/dialogs/Modal.tsx'
-import { ModalForm } from '../ui/dialogs/ModalForm.tsx'
-import control from '../ui/inputs/control.module.css'
+import { FormDialog } from '../form/FormDialog.tsx'
+import type { DialogProps } from '../ui/dialogs/useRowDialog.ts'
 import { CopyField } from '../ui/inputs/CopyField.tsx'
-import { FormField } from '../ui/inputs/FormField.tsx'
+import { TextField } from '../ui/inputs/TextField.tsx'
 import { showToast } from '../ui/toasts.tsx'
-import { commonWording } from '../wording/commonWording.ts'
 import styles from './account.module.css'
 import { QrCode } from './QrCode.tsx'
 import { factorWording as words } from './wording.ts'
 
 const { language } = words
 
-interface AddFactorDialogProps {
+interface AddFactorDialogProps extends DialogProps {
   kind: Factor['kind']
-  open: boolean
-  onClose: () => void
   /** Called after confirmation, with the recovery codes if it is the first factor. */
   onAdded: (codes: readonly string[] | null) => void
-  finalFocus: () => HTMLElement | null
 }
+
+const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
 const faultOf = (error: unknown, field: string): string | undefined => {
   if (!error) return undefined
   const own = error instanceof ApiError ? error.errors[field]?.[0] : undefined
-  return own ?? reasonOf(error) ?? words.unknownReason
+  return own ?? reasonIn(error, language)
 }
 
 /** First a name; then an app's QR code, or the browser's passkey dialog. */
-export function AddFactorDialog({ kind, open, onClose, onAdded, finalFocus }: AddFactorDialogProps) {
+export function AddFactorDialog({ kind, onAdded, ...dialog }: AddFactorDialogProps) {
   const [name, setName] = useState('')
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string | undefined>()
@@ -53,7 +50,7 @@ export function AddFactorDialog({ kind, open, onClose, onAdded, finalFocus }: Ad
   const nameInput = useRef<HTMLInputElement>(null)
   // The focused button was disabled meanwhile.
   const make = useMutation({
-    mutationFn: (given: string) => actUntold(username, () => addPasskey(given)),
+    mutationFn: (passkeyName: string) => actUntold(username, () => addPasskey(passkeyName)),
     onSuccess,
     onError: () => nameInput.current?.focus(),
   })
@@ -61,7 +58,6 @@ export function AddFactorDialog({ kind, open, onClose, onAdded, finalFocus }: Ad
   const isBusy = begin.isPending || confirm.isPending || make.isPending
 
   const submit = () => {
-    if (isBusy) return
     if (begun) return confirm.mutate(begun)
     const checked = factorNameSchema.safeParse({ name })
     setFault(checked.error?.issues[0]?.message)
@@ -69,66 +65,43 @@ export function AddFactorDialog({ kind, open, onClose, onAdded, finalFocus }: Ad
   }
 
   return (
-    <Modal
-      open={open}
-      onClose={() => !isBusy && onClose()}
+    <FormDialog
+      {...dialog}
       title={words.add[kind]}
-      closeLabel={commonWording[language].close}
       language={language}
-      finalFocus={finalFocus}
+      busy={isBusy}
+      onSubmit={submit}
+      submit={isBusy ? words.busy : begun ? words.confirm : words.next}
     >
-      <ModalForm
-        busy={isBusy}
-        onSubmit={submit}
-        onCancel={onClose}
-        cancel={words.cancel}
-        submit={isBusy ? words.busy : begun ? words.confirm : words.next}
-      >
-        {begun ? (
-          <>
-            <p>{words.scan}</p>
-            <QrCode className={styles['qr']} text={begun.address} label={words.qr} />
-            <CopyField
-              label={words.secret}
-              value={begun.secret}
-              copy={words.copy}
-              copied={words.copied}
-              byHand={words.byHand}
-            />
-            <FormField key="code" label={words.code} required error={faultOf(confirm.error, 'code')}>
-              {(props) => (
-                <input
-                  {...props}
-                  ref={(input) => input?.focus()}
-                  className={control['control']}
-                  inputMode="numeric"
-                  autoComplete="one-time-code"
-                  value={code}
-                  onChange={(event) => setCode(event.target.value)}
-                />
-              )}
-            </FormField>
-          </>
-        ) : (
-          <FormField
-            key="name"
-            label={words.name}
+      {begun ? (
+        <>
+          <p>{words.scan}</p>
+          <QrCode className={styles['qr']} text={begun.address} label={words.qr} />
+          <CopyField label={words.secret} value={begun.secret} language={language} byHand={words.byHand} />
+          <TextField
+            key="code"
+            label={words.code}
             required
-            hint={words.nameHint[kind]}
-            error={fault ?? faultOf(begin.error ?? make.error, 'name')}
-          >
-            {(props) => (
-              <input
-                {...props}
-                ref={nameInput}
-                className={control['control']}
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </FormField>
-        )}
-      </ModalForm>
-    </Modal>
+            error={faultOf(confirm.error, 'code')}
+            ref={takeFocus}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={setCode}
+          />
+        </>
+      ) : (
+        <TextField
+          key="name"
+          label={words.name}
+          required
+          hint={words.nameHint[kind]}
+          error={fault ?? faultOf(begin.error ?? make.error, 'name')}
+          ref={nameInput}
+          value={name}
+          onChange={setName}
+        />
+      )}
+    </FormDialog>
   )
 }

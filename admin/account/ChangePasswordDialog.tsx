@@ -4,13 +4,11 @@ import { ApiError } from '../../client/api.ts'
 import { changePassword } from '../../client/ownAccount/password.ts'
 import { passwordChangeSchema } from '../../content/accounts/account.ts'
 import { FACTORS, SESSIONS } from '../data/queryClient.ts'
-import { reasonOf } from '../feedback/failureMessages.ts'
-import { Modal } from '../ui/dialogs/Modal.tsx'
-import { ModalForm } from '../ui/dialogs/ModalForm.tsx'
-import control from '../ui/inputs/control.module.css'
-import { FormField } from '../ui/inputs/FormField.tsx'
+import { reasonIn } from '../feedback/failureMessages.ts'
+import { FormDialog } from '../form/FormDialog.tsx'
+import type { DialogProps } from '../ui/dialogs/useRowDialog.ts'
+import { TextField } from '../ui/inputs/TextField.tsx'
 import { showToast } from '../ui/toasts.tsx'
-import { commonWording } from '../wording/commonWording.ts'
 import { passwordWording as words } from './wording.ts'
 
 const { language } = words
@@ -24,13 +22,7 @@ type Faults = Partial<Record<Name, string>>
 const faultsBy = (faultOf: (name: Name) => string | undefined): Faults =>
   Object.fromEntries(names.map((name) => [name, faultOf(name)]))
 
-interface ChangePasswordDialogProps {
-  open: boolean
-  onClose: () => void
-  finalFocus: () => HTMLElement | null
-}
-
-export function ChangePasswordDialog({ open, onClose, finalFocus }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog(dialog: DialogProps) {
   const [values, setValues] = useState(blank)
   const [faults, setFaults] = useState<Faults>({})
   const queries = useQueryClient()
@@ -39,56 +31,45 @@ export function ChangePasswordDialog({ open, onClose, finalFocus }: ChangePasswo
     onSuccess: () => {
       showToast({ tone: 'good', text: words.changed, language })
       for (const key of [FACTORS, SESSIONS]) void queries.invalidateQueries({ queryKey: [key] })
-      onClose()
+      dialog.onClose()
     },
     onError: (error) => {
       const found = faultsBy((name) => (error instanceof ApiError ? error.errors[name]?.[0] : undefined))
       const isOfField = Object.values(found).some(Boolean)
-      setFaults(isOfField ? found : { current_password: reasonOf(error) ?? words.unknownReason })
+      setFaults(isOfField ? found : { current_password: reasonIn(error, language) })
     },
   })
   const submit = () => {
-    if (change.isPending) return
     const { error } = passwordChangeSchema.safeParse(values)
     setFaults(faultsBy((name) => error?.issues.find(({ path }) => path[0] === name)?.message))
     if (!error) change.mutate(values)
   }
 
   return (
-    <Modal
-      open={open}
-      onClose={() => !change.isPending && onClose()}
+    <FormDialog
+      {...dialog}
       title={words.change}
-      closeLabel={commonWording[language].close}
       language={language}
-      finalFocus={finalFocus}
+      busy={change.isPending}
+      onSubmit={submit}
+      submit={change.isPending ? words.busy : words.submit}
     >
-      <ModalForm
-        busy={change.isPending}
-        onSubmit={submit}
-        onCancel={onClose}
-        cancel={words.cancel}
-        submit={change.isPending ? words.busy : words.submit}
-      >
-        <p>{words.about}</p>
-        {names.map((name) => (
-          <FormField key={name} label={words.labels[name]} required error={faults[name]}>
-            {(props) => (
-              <input
-                {...props}
-                className={control['control']}
-                type="password"
-                autoComplete={name === 'current_password' ? 'current-password' : 'new-password'}
-                value={values[name]}
-                onChange={(event) => {
-                  setValues((old) => ({ ...old, [name]: event.target.value }))
-                  setFaults((old) => ({ ...old, [name]: undefined }))
-                }}
-              />
-            )}
-          </FormField>
-        ))}
-      </ModalForm>
-    </Modal>
+      <p>{words.about}</p>
+      {names.map((name) => (
+        <TextField
+          key={name}
+          label={words.labels[name]}
+          required
+          error={faults[name]}
+          type="password"
+          autoComplete={name === 'current_password' ? 'current-password' : 'new-password'}
+          value={values[name]}
+          onChange={(text) => {
+            setValues((old) => ({ ...old, [name]: text }))
+            setFaults((old) => ({ ...old, [name]: undefined }))
+          }}
+        />
+      ))}
+    </FormDialog>
   )
 }

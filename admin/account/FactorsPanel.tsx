@@ -1,17 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type MouseEvent } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { knowsPasskeys } from '../../client/logIn/passkeys.ts'
 import { listFactors, removeFactor, renewRecoveryCodes, type Factor } from '../../client/ownAccount/factors.ts'
 import { fill } from '../../content/wording.ts'
 import { FACTOR_EVENTS, FACTORS, SESSIONS } from '../data/queryClient.ts'
-import { reasonOf } from '../feedback/failureMessages.ts'
 import { QueryState } from '../feedback/QueryState.tsx'
+import { useAction } from '../feedback/useAction.ts'
+import list from '../list/list.module.css'
 import { SESSION, useUser } from '../session/currentUser.ts'
 import { actUntold } from '../session/factorEvents.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
+import { useRowDialog } from '../ui/dialogs/useRowDialog.ts'
 import { formatTime } from '../ui/Time.tsx'
-import { showToast } from '../ui/toasts.tsx'
 import styles from './account.module.css'
 import { AddFactorDialog } from './AddFactorDialog.tsx'
 import { RememberedBrowsers } from './RememberedBrowsers.tsx'
@@ -22,55 +23,39 @@ const { language } = words
 
 export function FactorsPanel() {
   const { data, error, refetch } = useQuery({ queryKey: [FACTORS], queryFn: listFactors })
-  const queries = useQueryClient()
   const { username } = useUser()
-  const [form, setForm] = useState<{ kind: Factor['kind']; open: boolean; opening: number }>({
-    kind: 'totp',
-    open: false,
-    opening: 0,
-  })
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const [pendingRemoval, setPendingRemoval] = useState<{ factor: Factor | null; open: boolean }>({
-    factor: null,
-    open: false,
-  })
-  const [isRenewing, setRenewing] = useState(false)
   const adder = useRef<HTMLButtonElement>(null)
-  const opener = useRef<HTMLElement>(null)
-  const finalFocus = () => (opener.current?.isConnected ? opener.current : adder.current)
-  const add = (kind: Factor['kind'], press: MouseEvent<HTMLElement>) => {
-    opener.current = press.currentTarget
-    setForm(({ opening }) => ({ kind, open: true, opening: opening + 1 }))
-  }
+  const form = useRowDialog<Factor['kind']>('totp', adder)
+  const pending = useRowDialog<Factor | null>(null, adder)
+  const renewal = useRowDialog(null, adder)
+  const queries = useQueryClient()
 
+  const reload = [FACTORS, FACTOR_EVENTS, SESSION, SESSIONS]
   const refresh = () => {
-    for (const key of [FACTORS, FACTOR_EVENTS, SESSION, SESSIONS]) void queries.invalidateQueries({ queryKey: [key] })
+    for (const key of reload) void queries.invalidateQueries({ queryKey: [key] })
   }
-  const onError = (fault: unknown) =>
-    showToast({ tone: 'bad', text: fill(words.failed, { reason: reasonOf(fault) ?? words.unknownReason }), language })
-  const remove = useMutation({
-    mutationFn: (factor: Factor) => actUntold(username, () => removeFactor(factor.id)),
-    onSuccess: (_nothing, { name }) => showToast({ tone: 'good', text: fill(words.removed, { name }), language }),
-    onError,
-    onSettled: () => {
-      setPendingRemoval((old) => ({ ...old, open: false }))
-      refresh()
-    },
+  const remove = useAction({
+    run: (factor: Factor) => actUntold(username, () => removeFactor(factor.id)),
+    language,
+    done: (_nothing, { name }) => fill(words.removed, { name }),
+    failed: words.failed,
+    onSettled: pending.close,
+    reload,
   })
-  const renew = useMutation({
-    mutationFn: () => actUntold(username, renewRecoveryCodes),
-    onSuccess: setCodes,
-    onError,
-    onSettled: () => {
-      setRenewing(false)
-      refresh()
-    },
+  const renew = useAction({
+    run: () => actUntold(username, renewRecoveryCodes),
+    language,
+    done: setCodes,
+    failed: words.failed,
+    onSettled: renewal.close,
+    reload,
   })
 
   return (
     <section className={styles['panel']} aria-labelledby="second-step">
       <h2 id="second-step">{words.title}</h2>
-      <p className={styles['about']}>{words.about}</p>
+      <p className={list['about']}>{words.about}</p>
       {data ? (
         <>
           {data.factors.length === 0 ? (
@@ -90,11 +75,8 @@ export function FactorsPanel() {
                     size="small"
                     variant="dangerQuiet"
                     aria-label={`${words.remove} ${factor.name}`}
-                    onClick={() => {
-                      // The button disappears with its row.
-                      opener.current = null
-                      setPendingRemoval({ factor, open: true })
-                    }}
+                    // The button goes with its row.
+                    onClick={() => pending.show(factor, null)}
                   >
                     {words.remove}
                   </Button>
@@ -104,20 +86,11 @@ export function FactorsPanel() {
           )}
           {data.factors.length > 0 && <p>{fill(words.codesLeft, { count: String(data.recovery_codes_left) })}</p>}
           <div className={styles['acts']}>
-            <Button ref={adder} variant="primary" onClick={(press) => add('totp', press)}>
+            <Button ref={adder} variant="primary" onClick={(press) => form.show('totp', press)}>
               {words.add.totp}
             </Button>
-            {knowsPasskeys() && <Button onClick={(press) => add('passkey', press)}>{words.add.passkey}</Button>}
-            {data.factors.length > 0 && (
-              <Button
-                onClick={(press) => {
-                  opener.current = press.currentTarget
-                  setRenewing(true)
-                }}
-              >
-                {words.renew}
-              </Button>
-            )}
+            {knowsPasskeys() && <Button onClick={(press) => form.show('passkey', press)}>{words.add.passkey}</Button>}
+            {data.factors.length > 0 && <Button onClick={(press) => renewal.show(null, press)}>{words.renew}</Button>}
           </div>
           {data.remembered_browsers.length > 0 && (
             <RememberedBrowsers browsers={data.remembered_browsers} onChange={refresh} />
@@ -128,40 +101,32 @@ export function FactorsPanel() {
       )}
       <AddFactorDialog
         key={form.opening}
-        kind={form.kind}
-        open={form.open}
-        onClose={() => setForm((old) => ({ ...old, open: false }))}
-        onAdded={(given) => {
-          setForm((old) => ({ ...old, open: false }))
-          setCodes(given)
+        kind={form.row}
+        {...form.dialog}
+        onAdded={(recoveryCodes) => {
+          form.close()
+          setCodes(recoveryCodes)
           refresh()
         }}
-        finalFocus={finalFocus}
       />
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
       <ConfirmDialog
-        open={pendingRemoval.open}
-        question={fill(words.removeQuestion, { name: pendingRemoval.factor?.name ?? '' })}
+        {...pending.dialog}
+        question={fill(words.removeQuestion, { name: pending.row?.name ?? '' })}
         about={words.removeAbout}
         yes={words.removeYes}
-        no={words.cancel}
         busy={remove.isPending}
-        onYes={() => pendingRemoval.factor && remove.mutate(pendingRemoval.factor)}
-        onNo={() => setPendingRemoval((old) => ({ ...old, open: false }))}
+        onYes={() => pending.row && remove.mutate(pending.row)}
         language={language}
-        finalFocus={finalFocus}
       />
       <ConfirmDialog
-        open={isRenewing}
+        {...renewal.dialog}
         question={words.renewQuestion}
         about={words.renewAbout}
         yes={words.renewYes}
-        no={words.cancel}
         busy={renew.isPending}
         onYes={() => renew.mutate()}
-        onNo={() => setRenewing(false)}
         language={language}
-        finalFocus={finalFocus}
       />
     </section>
   )

@@ -27,13 +27,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           </li>
         ))}
       </ol>
-      <CopyField
-        label={words.codesLabel}
-        value={codes.join(' ')}
-        copy={words.copy}
-        copied={words.copied}
-        byHand={words.byHand}
-      />
+      <CopyField label={words.codesLabel} value={codes.join(' ')} language={words.language} byHand={words.byHand} />
     </AlertBox>
   )
 }

@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { forgetBrowser, type RememberedBrowser } from '../../client/ownAccount/factors.ts'
 import { fill } from '../../content/wording.ts'
-import { reasonOf } from '../feedback/failureMessages.ts'
+import { useAction } from '../feedback/useAction.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatTime } from '../ui/Time.tsx'
-import { showToast } from '../ui/toasts.tsx'
 import styles from './account.module.css'
 import { factorWording as words } from './wording.ts'
 
@@ -17,16 +15,11 @@ interface RememberedBrowsersProps {
 
 /** Browsers that need only the password. Forgetting one loses nothing, so there is no question. */
 export function RememberedBrowsers({ browsers, onChange }: RememberedBrowsersProps) {
-  const forget = useMutation({
-    mutationFn: ({ id }: RememberedBrowser) => forgetBrowser(id),
-    onSuccess: (_nothing, { device }) =>
-      showToast({ tone: 'good', text: fill(words.forgotten, { device: device || words.unknownDevice }), language }),
-    onError: (fault) =>
-      showToast({
-        tone: 'bad',
-        text: fill(words.failed, { reason: reasonOf(fault) ?? words.unknownReason }),
-        language,
-      }),
+  const forget = useAction({
+    run: ({ id }: RememberedBrowser) => forgetBrowser(id),
+    language,
+    done: (_nothing, { device }) => fill(words.forgotten, { device: device || words.unknownDevice }),
+    failed: words.failed,
     onSettled: onChange,
   })
   return (

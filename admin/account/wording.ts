@@ -3,9 +3,7 @@ export const accountWording = {
   title: 'Akun Saya',
   sessions: 'Sesi',
   about: 'Perangkat yang sedang masuk dengan akun Anda. Akhiri yang tidak Anda kenali, lalu ganti kata sandi Anda.',
-  loading: 'Loading...',
   loadFailed: 'Gagal mengambil sesi: {reason}',
-  retry: 'Coba lagi',
   device: 'Perangkat',
   unknown: 'Tidak diketahui',
   current: 'Sesi ini',
@@ -22,8 +20,6 @@ export const accountWording = {
   othersQuestion: 'Akhiri semua sesi selain yang ini?',
   othersEnded: 'Semua sesi lain telah berakhir.',
   endFailed: 'Gagal mengakhiri sesi: {reason}',
-  cancel: 'Batal',
-  unknownReason: 'Terjadi kesalahan.',
 } as const
 
 export const passwordWording = {
@@ -37,9 +33,7 @@ export const passwordWording = {
   },
   submit: 'Ubah',
   busy: 'Menyimpan...',
-  cancel: 'Batal',
   changed: 'Kata sandi telah diubah.',
-  unknownReason: 'Terjadi kesalahan.',
 } as const
 
 export const factorWording = {
@@ -48,9 +42,7 @@ export const factorWording = {
   about:
     'Selain kata sandi, masuk memerlukan kode dari aplikasi autentikator atau passkey di perangkat Anda. Kata sandi yang dicuri saja tidak membuka apa pun.',
   none: 'Belum ada. Akun ini dibuka dengan kata sandinya saja.',
-  loading: 'Loading...',
   loadFailed: 'Gagal mengambil langkah kedua: {reason}',
-  retry: 'Coba lagi',
   used: 'Terakhir dipakai {time}',
   codesLeft: '{count} kode pemulihan tersisa.',
   kinds: { totp: 'Aplikasi autentikator', passkey: 'Passkey' },
@@ -83,15 +75,11 @@ export const factorWording = {
   codesAbout:
     'Simpan di tempat yang aman, bukan di ponsel yang sama. Setiap kode membuka akun sekali tanpa ponsel. Kode ini hanya ditampilkan sekali.',
   codesLabel: 'Kode pemulihan',
-  copy: 'Salin',
-  copied: 'Tersalin',
   byHand: 'Browser tidak mengizinkan penyalinan. Salin teks yang terpilih dengan Ctrl+C.',
   done: 'Sudah saya simpan',
-  cancel: 'Batal',
   remembered: 'Browser yang diingat',
   rememberedUntil: 'Tanpa langkah kedua sampai {time}',
   forget: 'Lupakan',
   forgotten: '{device} perlu langkah kedua lagi.',
   unknownDevice: 'Browser',
-  unknownReason: 'Terjadi kesalahan.',
 } as const

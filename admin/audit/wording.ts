@@ -160,7 +160,6 @@ export const auditWording = {
   views: 'Tampilan',
   changes: 'Perubahan',
   logIns: 'Log masuk',
-  loading: 'Loading...',
   empty: 'Belum ada catatan.',
   noneFound: 'Tidak ada catatan yang cocok dengan saringan ini.',
   loadFailed: 'Gagal mengambil jejak audit: {reason}',

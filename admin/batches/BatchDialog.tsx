@@ -7,27 +7,20 @@ import { rowTitle } from '../audit/changeNames.ts'
 import { FieldChanges } from '../audit/FieldChanges.tsx'
 import { actionWording } from '../audit/wording.ts'
 import { CHANGES } from '../data/queryClient.ts'
-import { reasonOf } from '../feedback/failureMessages.ts'
 import { ListBody } from '../list/ListBody.tsx'
 import { PageButtons } from '../list/PageButtons.tsx'
 import { usePagedQuery } from '../list/usePagedQuery.ts'
 import { Modal, ModalBody } from '../ui/dialogs/Modal.tsx'
+import type { DialogProps } from '../ui/dialogs/useRowDialog.ts'
 import { commonWording } from '../wording/commonWording.ts'
 import styles from './batches.module.css'
 import { batchesWording } from './wording.ts'
 
-interface BatchDialogProps {
-  batch: BatchRow
-  open: boolean
-  onClose: () => void
-  finalFocus: () => HTMLElement | null
-}
-
 const ON_A_PAGE = 20
 
-const { language, loading, empty } = batchesWording
+const { language } = batchesWording
 
-export function BatchDialog({ batch, open, onClose, finalFocus }: BatchDialogProps) {
+export function BatchDialog({ batch, ...dialog }: DialogProps & { batch: BatchRow }) {
   const [page, setPage] = useState(1)
   const query = { page, per_page: ON_A_PAGE }
   const changes = usePagedQuery<Change>({
@@ -35,21 +28,12 @@ export function BatchDialog({ batch, open, onClose, finalFocus }: BatchDialogPro
     load: (signal) => listBatchChanges(batch.id, query, signal),
     params: { page, perPage: ON_A_PAGE, correctPage: setPage },
     language,
-    failureMessage: (error) =>
-      fill(batchesWording.loadFailed, { reason: reasonOf(error) ?? batchesWording.unknownReason }),
+    failureMessage: batchesWording.loadFailed,
   })
   return (
-    <Modal
-      open={open}
-      onClose={onClose}
-      title={fill(batchesWording.changesTitle, { id: batch.id })}
-      closeLabel={commonWording[language].close}
-      language={language}
-      finalFocus={finalFocus}
-      wide
-    >
+    <Modal {...dialog} title={fill(batchesWording.changesTitle, { id: batch.id })} language={language} wide>
       <ModalBody>
-        <ListBody wording={{ language, loading, empty }} q="" list={changes}>
+        <ListBody wording={batchesWording} q="" list={changes}>
           {(rows) => (
             <ol className={styles['changes']} aria-busy={changes.busy}>
               {rows.map(({ sequence, type, action, fields, taken_down: takenDown, ...change }) => (

@@ -1,32 +1,23 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { listBatches } from '../../client/bulk/manyRows.ts'
 import type { BatchRow } from '../../content/queries/manyRows/batchQuery.ts'
 import { fill } from '../../content/wording.ts'
 import { useBulkOutcome } from '../bulk/useBulkOutcome.ts'
 import { CHANGES } from '../data/queryClient.ts'
-import { reasonOf } from '../feedback/failureMessages.ts'
-import list from '../list/list.module.css'
-import { ListBody } from '../list/ListBody.tsx'
-import { ListFooter } from '../list/ListFooter.tsx'
+import { ListScreen } from '../list/ListScreen.tsx'
 import { useListParams } from '../list/useListParams.ts'
 import { usePagedQuery } from '../list/usePagedQuery.ts'
-import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
+import { useRowDialog } from '../ui/dialogs/useRowDialog.ts'
 import { commonWording } from '../wording/commonWording.ts'
 import { BatchDialog } from './BatchDialog.tsx'
 import { BatchesTable } from './BatchesTable.tsx'
-import styles from './batches.module.css'
-import { batchesWording } from './wording.ts'
+import { batchesWording as words } from './wording.ts'
 
-const { language, loading, empty } = batchesWording
+const { language } = words
 
-interface Shown {
-  batch: BatchRow | null
-  open: boolean
-}
-
+/** The screen of batches, each of which can be undone. */
 export function BatchesScreen() {
-  useDocumentTitle(batchesWording.title)
   const params = useListParams()
   const query = { page: params.page, per_page: params.perPage }
   const batches = usePagedQuery<BatchRow>({
@@ -34,67 +25,44 @@ export function BatchesScreen() {
     load: (signal) => listBatches(query, signal),
     params,
     language,
-    failureMessage: (error) =>
-      fill(batchesWording.loadFailed, { reason: reasonOf(error) ?? batchesWording.unknownReason }),
+    failureMessage: words.loadFailed,
   })
   const { undo } = useBulkOutcome(language)
-  const [asked, setAsked] = useState<Shown>({ batch: null, open: false })
-  const [read, setRead] = useState<Shown>({ batch: null, open: false })
+  const question = useRowDialog<BatchRow | null>(null)
+  const changes = useRowDialog<BatchRow | null>(null)
   const [isUndoing, setUndoing] = useState(false)
-  const opener = useRef<HTMLElement>(null)
 
   async function confirm(): Promise<void> {
-    if (!asked.batch || isUndoing) return
+    if (!question.row || isUndoing) return
     setUndoing(true)
-    await undo(asked.batch.id)
+    await undo(question.row.id)
     setUndoing(false)
-    setAsked((old) => ({ ...old, open: false }))
+    question.close()
   }
 
   return (
-    <section className={list['screen']} lang={language}>
-      <header className={list['head']}>
-        <h1>{batchesWording.title}</h1>
-      </header>
-      <p className={styles['about']}>{batchesWording.about}</p>
-      <ListBody wording={{ language, loading, empty }} q="" list={batches}>
-        {(rows) => (
-          <BatchesTable
-            rows={rows}
-            busy={batches.busy}
-            onUndo={(batch, press) => {
-              opener.current = press.currentTarget
-              setAsked({ batch, open: true })
-            }}
-            onShow={(batch, press) => {
-              opener.current = press.currentTarget
-              setRead({ batch, open: true })
-            }}
+    <ListScreen
+      words={words}
+      about={words.about}
+      list={batches}
+      params={params}
+      below={
+        <>
+          {changes.row && <BatchDialog key={changes.row.id} batch={changes.row} {...changes.dialog} />}
+          <ConfirmDialog
+            {...question.dialog}
+            question={fill(words.question, { id: question.row?.id ?? '' })}
+            about={words.questionAbout}
+            yes={words.yes}
+            no={commonWording[language].no}
+            busy={isUndoing}
+            onYes={() => void confirm()}
+            language={language}
           />
-        )}
-      </ListBody>
-      {batches.total > 0 && <ListFooter wording={{ language }} params={params} list={batches} />}
-      {read.batch && (
-        <BatchDialog
-          key={read.batch.id}
-          batch={read.batch}
-          open={read.open}
-          onClose={() => setRead((old) => ({ ...old, open: false }))}
-          finalFocus={() => opener.current}
-        />
-      )}
-      <ConfirmDialog
-        open={asked.open}
-        question={fill(batchesWording.question, { id: asked.batch?.id ?? '' })}
-        about={batchesWording.questionAbout}
-        yes={batchesWording.yes}
-        no={commonWording[language].no}
-        busy={isUndoing}
-        onYes={() => void confirm()}
-        onNo={() => setAsked((old) => ({ ...old, open: false }))}
-        language={language}
-        finalFocus={() => opener.current}
-      />
-    </section>
+        </>
+      }
+    >
+      {(rows) => <BatchesTable rows={rows} busy={batches.busy} onUndo={question.show} onShow={changes.show} />}
+    </ListScreen>
   )
 }

@@ -5,10 +5,8 @@ export const batchesWording = {
   title: 'Perubahan Massal',
   about:
     'Yang diubah, dihapus atau diimpor bersama-sama. Setiap baris daftar ini dapat diurungkan sekaligus; data yang sudah diubah lagi sejak itu dibiarkan.',
-  loading: 'Loading...',
   empty: 'Belum ada perubahan massal.',
   loadFailed: 'Gagal mengambil data: {reason}',
-  unknownReason: 'Terjadi kesalahan.',
   time: 'Waktu',
   actor: 'Oleh',
   what: 'Apa',

@@ -5,14 +5,12 @@ import type { ContentType } from '../../content/define.ts'
 import { updateSchema } from '../../content/schema.ts'
 import { fill } from '../../content/wording.ts'
 import { textOf, type AnyRow } from '../data/rows.ts'
-import { reasonOf } from '../feedback/failureMessages.ts'
+import { because } from '../feedback/failureMessages.ts'
 import { initialDraft, type Draft, type DraftValue } from '../fields/drafts.ts'
 import { formPart } from '../form/formPart.ts'
-import { Modal } from '../ui/dialogs/Modal.tsx'
-import { ModalForm } from '../ui/dialogs/ModalForm.tsx'
-import control from '../ui/inputs/control.module.css'
-import { FormField } from '../ui/inputs/FormField.tsx'
-import { commonWording } from '../wording/commonWording.ts'
+import { FormDialog } from '../form/FormDialog.tsx'
+import type { DialogProps } from '../ui/dialogs/useRowDialog.ts'
+import { SelectField } from '../ui/inputs/Select.tsx'
 import styles from './bulk.module.css'
 import { SetFields } from './SetFields.tsx'
 import { TextChangeFields, type TextChangeDraft } from './TextChangeFields.tsx'
@@ -25,12 +23,9 @@ import { bulkWording } from './wording.ts'
 
 type Way = 'set' | 'replace' | 'price'
 
-interface BulkEditDialogProps {
+interface BulkEditDialogProps extends DialogProps {
   type: ContentType
   selection: Selection
-  open: boolean
-  onClose: () => void
-  finalFocus: () => HTMLElement | null
 }
 
 /** Available kinds of change for a type. */
@@ -64,7 +59,7 @@ function resultsOf(rows: readonly AnyRow[], field: string, change: TextChange | 
 }
 
 /** Sets fields of all chosen rows, or changes a text or price in each. */
-export function BulkEditDialog({ type, selection, open, onClose, finalFocus }: BulkEditDialogProps) {
+export function BulkEditDialog({ type, selection, ...dialog }: BulkEditDialogProps) {
   const { language } = type.wording
   const words = bulkWording[language]
   const outcome = useBulkOutcome(language)
@@ -87,7 +82,7 @@ export function BulkEditDialog({ type, selection, open, onClose, finalFocus }: B
   const fields = way === 'price' ? priceFields(type) : textFields(type)
   const field = fields.some(([name]) => name === draft.field) ? draft.field : (fields[0]?.[0] ?? '')
   const isByText = way !== 'set'
-  const { rows, error } = useChosenRows(type, selection, open && isByText)
+  const { rows, error } = useChosenRows(type, selection, dialog.open && isByText)
   const { changed, left } = resultsOf(isByText && rows ? rows : [], field, changeOf(way, draft))
 
   const change = (name: string, value: DraftValue, fieldError?: string) => {
@@ -110,7 +105,6 @@ export function BulkEditDialog({ type, selection, open, onClose, finalFocus }: B
   }
 
   async function apply(): Promise<void> {
-    if (isBusy) return
     setFault(null)
     const set = way === 'set' ? checkedSet() : {}
     if (!set || (isByText && changed.length === 0)) return
@@ -124,7 +118,7 @@ export function BulkEditDialog({ type, selection, open, onClose, finalFocus }: B
         : await setFields(type, selection.choice, set)
       outcome.done(answer, 'changed')
       selection.turn(true)
-      onClose()
+      dialog.onClose()
     } catch (error) {
       const faults = error instanceof ApiError ? error.errors : {}
       setErrors(
@@ -137,75 +131,57 @@ export function BulkEditDialog({ type, selection, open, onClose, finalFocus }: B
   }
 
   return (
-    <Modal
-      open={open}
-      onClose={() => !isBusy && onClose()}
+    <FormDialog
+      {...dialog}
       title={fill(words.editTitle, { count: selection.count.toLocaleString(language) })}
-      closeLabel={commonWording[language].close}
       language={language}
-      finalFocus={finalFocus}
+      busy={isBusy}
+      onSubmit={() => void apply()}
+      submit={isBusy ? words.applying : words.apply}
     >
-      <ModalForm
-        busy={isBusy}
-        onSubmit={() => void apply()}
-        onCancel={onClose}
-        cancel={words.cancel}
-        submit={isBusy ? words.applying : words.apply}
-      >
-        <FormField label={words.way} required={false} error={undefined}>
-          {(props) => (
-            <select
-              {...props}
-              className={control['control']}
-              value={way}
-              onChange={(event) => {
-                setWay(waysOf(type).find((one) => one === event.target.value) ?? 'set')
-                setFault(null)
-              }}
-            >
-              {waysOf(type).map((one) => (
-                <option key={one} value={one}>
-                  {words.ways[one]}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
-        {way === 'set' ? (
-          <SetFields
+      <SelectField
+        label={words.way}
+        value={way}
+        options={waysOf(type).map((one) => [one, words.ways[one]])}
+        onChange={(next) => {
+          setWay(next)
+          setFault(null)
+        }}
+      />
+      {way === 'set' ? (
+        <SetFields
+          type={type}
+          draft={values}
+          chosen={chosen}
+          errors={errors}
+          onChoose={(name, isChosen) => {
+            setFault(null)
+            setChosen((old) => new Set(isChosen ? [...old, name] : [...old].filter((one) => one !== name)))
+          }}
+          onChange={change}
+        />
+      ) : (
+        <>
+          <TextChangeFields
             type={type}
-            draft={values}
-            chosen={chosen}
-            errors={errors}
-            onChoose={(name, isChosen) => {
-              setFault(null)
-              setChosen((old) => new Set(isChosen ? [...old, name] : [...old].filter((one) => one !== name)))
-            }}
-            onChange={change}
+            way={way}
+            draft={{ ...draft, field }}
+            onChange={(part) => setDraft((old) => ({ ...old, ...part }))}
           />
-        ) : (
-          <>
-            <TextChangeFields
-              type={type}
-              way={way}
-              draft={{ ...draft, field }}
-              onChange={(part) => setDraft((old) => ({ ...old, ...part }))}
-            />
-            {rows ? (
-              <TextChangePreview type={type} field={field} count={rows.length} changed={changed} left={left} />
-            ) : (
-              <p className={styles['note']} role="status">
-                {error ? fill(words.loadFailed, { reason: reasonOf(error) ?? words.unknownReason }) : words.loading}
-              </p>
-            )}
-          </>
-        )}
-        {fault && (
-          <p className={styles['fault']} role="alert">
-            {fault}
-          </p>
-        )}
-      </ModalForm>
-    </Modal>
+          {rows ? (
+            <TextChangePreview type={type} field={field} count={rows.length} changed={changed} left={left} />
+          ) : (
+            <p className={styles['note']} role="status">
+              {error ? because(words.loadFailed, error, language) : words.loading}
+            </p>
+          )}
+        </>
+      )}
+      {fault && (
+        <p className={styles['fault']} role="alert">
+          {fault}
+        </p>
+      )}
+    </FormDialog>
   )
 }

@@ -1,14 +1,15 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { removeRows } from '../../client/bulk/manyRows.ts'
 import type { ContentType } from '../../content/define.ts'
 import { TRASH_DAYS } from '../../content/limits.ts'
 import { fill } from '../../content/wording.ts'
 import { UsesDialog } from '../feedback/conflicts/UsesDialog.tsx'
 import { useRefusedUse } from '../feedback/conflicts/useRefusedUse.ts'
-import { reasonOf } from '../feedback/failureMessages.ts'
+import { because } from '../feedback/failureMessages.ts'
 import { useMay } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
+import { useRowDialog } from '../ui/dialogs/useRowDialog.ts'
 import { KEEP_CLEAR } from '../ui/notices/useKeepClear.ts'
 import { commonWording } from '../wording/commonWording.ts'
 import { BulkEditDialog } from './BulkEditDialog.tsx'
@@ -33,11 +34,10 @@ export function SelectionBar({ type, selection, rows, total, children }: Selecti
   const words = bulkWording[language]
   const may = useMay()
   const outcome = useBulkOutcome(language)
-  const [editing, setEditing] = useState({ isOpen: false, opening: 0 })
-  const [removal, setRemoval] = useState({ isAsked: false, isRunning: false })
+  const editing = useRowDialog(null)
+  const removal = useRowDialog(null)
+  const [isRemoving, setRemoving] = useState(false)
   const uses = useRefusedUse()
-  const opener = useRef<HTMLElement>(null)
-  const finalFocus = () => opener.current
   const { count } = selection
   const isNone = count === 0
   // First the visible rows, then all of the list.
@@ -45,16 +45,16 @@ export function SelectionBar({ type, selection, rows, total, children }: Selecti
   const number = (value: number) => value.toLocaleString(language)
 
   async function remove(): Promise<void> {
-    if (removal.isRunning) return
-    setRemoval({ isAsked: true, isRunning: true })
+    if (isRemoving) return
+    setRemoving(true)
     try {
       outcome.done(await removeRows(type, selection.choice), 'removed')
       selection.turn(true)
     } catch (error) {
-      const sentence = () => fill(words.removeFailed, { reason: reasonOf(error) ?? words.unknownReason })
-      if (!uses.show(error, sentence)) outcome.failed(error, 'removeFailed')
+      if (!uses.show(error, () => because(words.removeFailed, error, language))) outcome.failed(error, 'removeFailed')
     } finally {
-      setRemoval({ isAsked: false, isRunning: false })
+      setRemoving(false)
+      removal.close()
     }
   }
 
@@ -75,29 +75,14 @@ export function SelectionBar({ type, selection, rows, total, children }: Selecti
       </div>
       <div className={styles['actions']}>
         {may({ type: type.key, action: 'edit' }) && (
-          <Button
-            size="small"
-            disabled={isNone}
-            onClick={(press) => {
-              opener.current = press.currentTarget
-              setEditing(({ opening }) => ({ isOpen: true, opening: opening + 1 }))
-            }}
-          >
+          <Button size="small" disabled={isNone} onClick={(press) => editing.show(null, press)}>
             {words.edit}
           </Button>
         )}
         <DuplicateButton type={type} selection={selection} />
         {children}
         {may({ type: type.key, action: 'delete' }) && (
-          <Button
-            size="small"
-            variant="dangerQuiet"
-            disabled={isNone}
-            onClick={(press) => {
-              opener.current = press.currentTarget
-              setRemoval({ isAsked: true, isRunning: false })
-            }}
-          >
+          <Button size="small" variant="dangerQuiet" disabled={isNone} onClick={(press) => removal.show(null, press)}>
             {words.remove}
           </Button>
         )}
@@ -105,27 +90,18 @@ export function SelectionBar({ type, selection, rows, total, children }: Selecti
           {words.done}
         </Button>
       </div>
-      <BulkEditDialog
-        key={editing.opening}
-        type={type}
-        selection={selection}
-        open={editing.isOpen}
-        onClose={() => setEditing((old) => ({ ...old, isOpen: false }))}
-        finalFocus={finalFocus}
-      />
+      <BulkEditDialog key={editing.opening} type={type} selection={selection} {...editing.dialog} />
       <ConfirmDialog
-        open={removal.isAsked}
+        {...removal.dialog}
         question={fill(words.removeTitle, { count: number(count) })}
         about={fill(words.removeAbout, { days: TRASH_DAYS })}
         yes={words.removeYes}
         no={commonWording[language].no}
-        busy={removal.isRunning}
+        busy={isRemoving}
         onYes={() => void remove()}
-        onNo={() => setRemoval({ isAsked: false, isRunning: false })}
         language={language}
-        finalFocus={finalFocus}
       />
-      <UsesDialog refused={uses.refused} language={language} finalFocus={finalFocus} />
+      <UsesDialog refused={uses.refused} language={language} finalFocus={removal.dialog.finalFocus} />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { ContentType } from '../../content/define.ts'
 import { fill } from '../../content/wording.ts'
 import type { Draft, DraftValue } from '../fields/drafts.ts'
 import { FieldInput } from '../fields/inputs.tsx'
-import tick from '../ui/inputs/tick.module.css'
+import { Tick } from '../ui/inputs/Tick.tsx'
 import styles from './bulk.module.css'
 import { settableFields } from './textChanges.ts'
 import { bulkWording } from './wording.ts'
@@ -24,14 +24,9 @@ export function SetFields({ type, draft, chosen, errors, onChoose, onChange }: S
       <p className={styles['note']}>{words.setAbout}</p>
       {settableFields(type).map(([name, field]) => (
         <div key={name}>
-          <label className={tick['tick']}>
-            <input
-              type="checkbox"
-              checked={chosen.has(name)}
-              onChange={(event) => onChoose(name, event.target.checked)}
-            />
+          <Tick checked={chosen.has(name)} onChange={(isChosen) => onChoose(name, isChosen)}>
             {fill(words.change, { label: field.label })}
-          </label>
+          </Tick>
           {chosen.has(name) && (
             <FieldInput
               type={type}

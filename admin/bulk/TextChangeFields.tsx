@@ -1,7 +1,7 @@
 import type { ContentType } from '../../content/define.ts'
-import control from '../ui/inputs/control.module.css'
-import { FormField } from '../ui/inputs/FormField.tsx'
-import tick from '../ui/inputs/tick.module.css'
+import { SelectField } from '../ui/inputs/Select.tsx'
+import { TextField } from '../ui/inputs/TextField.tsx'
+import { Tick } from '../ui/inputs/Tick.tsx'
 import styles from './bulk.module.css'
 import { PRICE_CHANGES, priceFields, ROUNDINGS, textFields, type PriceChange } from './textChanges.ts'
 import { bulkWording } from './wording.ts'
@@ -29,102 +29,47 @@ export function TextChangeFields({ type, way, draft, onChange }: TextChangeField
   const fields = way === 'price' ? priceFields(type) : textFields(type)
   return (
     <div className={styles['fields']}>
-      <FormField label={words.field} required={false} error={undefined}>
-        {(props) => (
-          <select
-            {...props}
-            className={control['control']}
-            value={draft.field}
-            onChange={(event) => onChange({ field: event.target.value })}
-          >
-            {fields.map(([name, { label }]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <SelectField
+        label={words.field}
+        value={draft.field}
+        options={fields.map(([name, { label }]) => [name, label])}
+        onChange={(field) => onChange({ field })}
+      />
       {way === 'replace' ? (
         <>
           <div className={styles['pair']}>
-            <FormField label={words.find} required={false} error={undefined}>
-              {(props) => (
-                <input
-                  {...props}
-                  className={control['control']}
-                  value={draft.find}
-                  onChange={(event) => onChange({ find: event.target.value })}
-                />
-              )}
-            </FormField>
-            <FormField label={words.replaceWith} required={false} error={undefined}>
-              {(props) => (
-                <input
-                  {...props}
-                  className={control['control']}
-                  value={draft.replaceWith}
-                  onChange={(event) => onChange({ replaceWith: event.target.value })}
-                />
-              )}
-            </FormField>
-          </div>
-          <label className={tick['tick']}>
-            <input
-              type="checkbox"
-              checked={draft.matchCase}
-              onChange={(event) => onChange({ matchCase: event.target.checked })}
+            <TextField label={words.find} value={draft.find} onChange={(find) => onChange({ find })} />
+            <TextField
+              label={words.replaceWith}
+              value={draft.replaceWith}
+              onChange={(replaceWith) => onChange({ replaceWith })}
             />
+          </div>
+          <Tick checked={draft.matchCase} onChange={(matchCase) => onChange({ matchCase })}>
             {words.matchCase}
-          </label>
+          </Tick>
         </>
       ) : (
         <div className={styles['pair']}>
-          <FormField label={words.how} required={false} error={undefined}>
-            {(props) => (
-              <select
-                {...props}
-                className={control['control']}
-                value={draft.by}
-                onChange={(event) =>
-                  onChange({ by: PRICE_CHANGES.find((by) => by === event.target.value) ?? 'percent' })
-                }
-              >
-                {PRICE_CHANGES.map((by) => (
-                  <option key={by} value={by}>
-                    {words.hows[by]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FormField>
-          <FormField label={words.amount} required={false} error={undefined} hint={words.amountHint}>
-            {(props) => (
-              <input
-                {...props}
-                className={control['control']}
-                inputMode="decimal"
-                value={draft.amount}
-                onChange={(event) => onChange({ amount: event.target.value })}
-              />
-            )}
-          </FormField>
-          <FormField label={words.round} required={false} error={undefined}>
-            {(props) => (
-              <select
-                {...props}
-                className={control['control']}
-                value={draft.roundTo}
-                onChange={(event) => onChange({ roundTo: Number(event.target.value) })}
-              >
-                {ROUNDINGS.map((to) => (
-                  <option key={to} value={to}>
-                    {to === 0 ? words.noRounding : to.toLocaleString(language)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FormField>
+          <SelectField
+            label={words.how}
+            value={draft.by}
+            options={PRICE_CHANGES.map((by) => [by, words.hows[by]])}
+            onChange={(by) => onChange({ by })}
+          />
+          <TextField
+            label={words.amount}
+            hint={words.amountHint}
+            inputMode="decimal"
+            value={draft.amount}
+            onChange={(amount) => onChange({ amount })}
+          />
+          <SelectField
+            label={words.round}
+            value={draft.roundTo}
+            options={ROUNDINGS.map((to) => [to, to === 0 ? words.noRounding : to.toLocaleString(language)])}
+            onChange={(roundTo) => onChange({ roundTo })}
+          />
         </div>
       )}
     </div>

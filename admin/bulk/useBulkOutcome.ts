@@ -6,7 +6,7 @@ import { fill, type Wording } from '../../content/wording.ts'
 import { CHANGES, CONTENT } from '../data/queryClient.ts'
 import { rowsChangedBy } from '../feedback/conflicts/lastChange.ts'
 import { showUses } from '../feedback/conflicts/shownUses.ts'
-import { reasonOf } from '../feedback/failureMessages.ts'
+import { because, reasonIn } from '../feedback/failureMessages.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { bulkWording } from './wording.ts'
 
@@ -46,37 +46,31 @@ export function useBulkOutcome(language: Language) {
         }),
       })
     } catch (error) {
-      const reason = reasonOf(error) ?? words.unknownReason
-      showToast({ tone: 'bad', text: fill(words.undoFailed, { reason }), language })
+      showToast({ tone: 'bad', text: because(words.undoFailed, error, language), language })
     } finally {
       reload()
     }
   }
 
+  /** With an offer to undo. */
+  const offerUndo = (text: string, batch: number | null) => {
+    reload()
+    showToast({
+      tone: 'good',
+      text,
+      language,
+      ...(batch !== null && { action: { label: words.undo, run: () => void undo(batch) } }),
+    })
+  }
+
   return {
     undo,
-    /** With an offer to undo. */
     done: ({ changed, batch }: BulkAnswer, sentence: 'changed' | 'duplicated' | 'removed') => {
+      if (batch !== null) return offerUndo(fill(words[sentence], { count: changed }), batch)
       reload()
-      if (batch === null) showToast({ tone: 'note', text: words.unchanged, language })
-      else
-        showToast({
-          tone: 'good',
-          text: fill(words[sentence], { count: changed }),
-          language,
-          action: { label: words.undo, run: () => void undo(batch) },
-        })
+      showToast({ tone: 'note', text: words.unchanged, language })
     },
-    /** With an offer to undo. */
-    imported: (text: string, batch: number | null) => {
-      reload()
-      showToast({
-        tone: 'good',
-        text,
-        language,
-        ...(batch !== null && { action: { label: words.undo, run: () => void undo(batch) } }),
-      })
-    },
+    imported: offerUndo,
     failed: (error: unknown, sentence: 'failed' | 'duplicateFailed' | 'removeFailed') => {
       if (error instanceof ApiError && error.code === 'stale') {
         reload()
@@ -86,14 +80,9 @@ export function useBulkOutcome(language: Language) {
       }
       const faults = error instanceof ApiError ? Object.values(error.errors).flat() : []
       const rows = error instanceof ApiError ? error.rows : []
-      const named =
-        rows.length > 0
-          ? ` (${rows
-              .slice(0, MOST_NAMED)
-              .map((id) => `#${id}`)
-              .join(', ')}${rows.length > MOST_NAMED ? ', …' : ''})`
-          : ''
-      const reason = (faults[0] ?? reasonOf(error) ?? words.unknownReason) + named
+      const ids = [...rows.slice(0, MOST_NAMED).map((id) => `#${id}`), ...(rows.length > MOST_NAMED ? ['…'] : [])]
+      const named = ids.length > 0 ? ` (${ids.join(', ')})` : ''
+      const reason = (faults[0] ?? reasonIn(error, language)) + named
       showToast({ tone: 'bad', text: fill(words[sentence], { reason }), language })
     },
   }

@@ -40,7 +40,6 @@ const id = {
   more: 'dan {count} baris lagi',
   unchangedPrices: '{count} baris tanpa angka, atau dengan hasil di bawah nol, dibiarkan.',
   apply: 'Terapkan',
-  cancel: 'Batal',
   applying: 'Menyimpan...',
   changed: '{count} baris diubah.',
   unchanged: 'Tidak ada yang berubah.',
@@ -63,7 +62,6 @@ const id = {
     invalid: '{count} isinya tidak berlaku lagi',
     duplicate: '{count} nilainya sudah dipakai',
   } satisfies Record<KeptReason, string>,
-  unknownReason: 'Terjadi kesalahan.',
 }
 
 const en: typeof id = {
@@ -105,7 +103,6 @@ const en: typeof id = {
   more: 'and {count} more rows',
   unchangedPrices: '{count} rows without a number, or with a result below zero, stay as they are.',
   apply: 'Apply',
-  cancel: 'Cancel',
   applying: 'Saving...',
   changed: '{count} rows changed.',
   unchanged: 'Nothing changed.',
@@ -128,7 +125,6 @@ const en: typeof id = {
     invalid: '{count} no longer valid',
     duplicate: '{count} with a value that is taken',
   },
-  unknownReason: 'An error occurred.',
 }
 
 export const bulkWording: { [L in Wording['language']]: typeof id } = { id, en }

@@ -37,7 +37,6 @@ const id = {
   more: 'dan {count} sel lagi',
   apply: 'Terapkan',
   applying: 'Menyimpan...',
-  cancel: 'Batal',
   copied: 'Disalin.',
 }
 
@@ -78,7 +77,6 @@ const en: typeof id = {
   more: 'and {count} more cells',
   apply: 'Apply',
   applying: 'Saving...',
-  cancel: 'Cancel',
   copied: 'Copied.',
 }
 

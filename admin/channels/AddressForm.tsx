@@ -3,76 +3,50 @@ import { ApiError } from '../../client/api.ts'
 import { replaceAddress } from '../../client/channels.ts'
 import { addressSchema, type ListedChannel } from '../../content/channels/channel.ts'
 import { fill } from '../../content/wording.ts'
-import { Modal } from '../ui/dialogs/Modal.tsx'
-import { ModalForm } from '../ui/dialogs/ModalForm.tsx'
-import { ShownOnce } from '../ui/dialogs/ShownOnce.tsx'
-import { commonWording } from '../wording/commonWording.ts'
+import { FormDialog } from '../form/FormDialog.tsx'
+import type { DialogProps } from '../ui/dialogs/useRowDialog.ts'
 import { AddressInput } from './AddressInput.tsx'
 import { useChannelChange } from './useChannelChange.ts'
 import { channelWording as words } from './wording.ts'
 
-const { language } = words
-
-interface AddressFormProps {
-  channel: ListedChannel
-  open: boolean
-  onClose: () => void
-  finalFocus: () => HTMLElement | null
-}
-
 /** Replaces the address, which cannot be read. */
-export function AddressForm({ channel, open, onClose, finalFocus }: AddressFormProps) {
+export function AddressForm({ channel, ...dialog }: DialogProps & { channel: ListedChannel }) {
   const [address, setAddress] = useState('')
   const [fault, setFault] = useState<string>()
   const save = useChannelChange({
-    change: () => replaceAddress(channel.id, address),
-    onDone: ({ signing_secret: secret }) => {
-      if (secret === null) onClose()
+    run: () => replaceAddress(channel.id, address),
+    done: ({ signing_secret: secret }) => {
+      if (secret === null) dialog.onClose()
       return fill(words.replaced, { name: channel.name })
     },
     onFailed: (error) => setFault(error instanceof ApiError ? error.errors['address']?.[0] : undefined),
     failed: words.saveFailed,
   })
   const secret = save.data?.signing_secret ?? null
-  const requestClose = () => !save.isPending && onClose()
   const submit = () => {
-    if (save.isPending) return
     const { error } = addressSchema.safeParse({ address })
     setFault(error?.issues[0]?.message)
-    if (!error) save.mutate(undefined)
+    if (!error) save.mutate()
   }
-  const title = secret === null ? words.replaceTitle : words.secretTitle
   return (
-    <Modal
-      open={open}
-      onClose={requestClose}
-      closeButtonOnly={secret !== null}
-      title={fill(title, { name: channel.name })}
-      closeLabel={commonWording[language].close}
-      language={language}
-      finalFocus={finalFocus}
+    <FormDialog
+      {...dialog}
+      title={fill(secret === null ? words.replaceTitle : words.secretTitle, { name: channel.name })}
+      language={words.language}
+      busy={save.isPending}
+      onSubmit={submit}
+      submit={save.isPending ? words.saving : words.save}
+      secret={secret === null ? null : { value: secret, words, about: words.secretAbout }}
     >
-      {secret === null ? (
-        <ModalForm
-          busy={save.isPending}
-          onSubmit={submit}
-          onCancel={requestClose}
-          cancel={words.cancel}
-          submit={save.isPending ? words.saving : words.save}
-        >
-          <AddressInput
-            kind={channel.kind}
-            value={address}
-            error={fault}
-            onChange={(value) => {
-              setAddress(value)
-              setFault(undefined)
-            }}
-          />
-        </ModalForm>
-      ) : (
-        <ShownOnce value={secret} words={words} about={words.secretAbout} onClose={onClose} />
-      )}
-    </Modal>
+      <AddressInput
+        kind={channel.kind}
+        value={address}
+        error={fault}
+        onChange={(value) => {
+          setAddress(value)
+          setFault(undefined)
+        }}
+      />
+    </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 import type { ChannelKind } from '../../content/channels/channel.ts'
-import control from '../ui/inputs/control.module.css'
-import { FormField } from '../ui/inputs/FormField.tsx'
+import { TextField } from '../ui/inputs/TextField.tsx'
 import { channelWording as words } from './wording.ts'
 
 interface AddressInputProps {
@@ -10,21 +9,15 @@ interface AddressInputProps {
   onChange: (value: string) => void
 }
 
-/** A password field without autofill, because the address is a secret. */
-export function AddressInput({ kind, value, error, onChange }: AddressInputProps) {
-  return (
-    <FormField label={words.address} required error={error} hint={words.addressHint[kind]}>
-      {(props) => (
-        <input
-          {...props}
-          type="password"
-          autoComplete="off"
-          spellCheck={false}
-          className={control['control']}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </FormField>
-  )
-}
+/** The address is a secret: browsers show dots and store nothing of it. */
+export const AddressInput = ({ kind, ...field }: AddressInputProps) => (
+  <TextField
+    {...field}
+    label={words.address}
+    required
+    hint={words.addressHint[kind]}
+    type="password"
+    autoComplete="off"
+    spellCheck={false}
+  />
+)

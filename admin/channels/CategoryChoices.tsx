@@ -6,7 +6,7 @@ import { newsCategory } from '../../content/types/newsCategory.ts'
 import { CONTENT } from '../data/queryClient.ts'
 import styles from './channels.module.css'
 import fieldset from '../ui/inputs/fieldset.module.css'
-import tick from '../ui/inputs/tick.module.css'
+import { Tick } from '../ui/inputs/Tick.tsx'
 import { channelWording as words } from './wording.ts'
 
 interface CategoryChoicesProps {
@@ -33,24 +33,14 @@ export function CategoryChoices({ chosen, error, onChange }: CategoryChoicesProp
   return (
     <fieldset className={fieldset['fieldset']} aria-describedby={error ? errorId : undefined}>
       <legend>{words.announces}</legend>
-      <label className={tick['tick']}>
-        <input
-          type="checkbox"
-          checked={chosen === null}
-          onChange={(event) => onChange(event.target.checked ? null : [])}
-        />
+      <Tick checked={chosen === null} onChange={(all) => onChange(all ? null : [])}>
         {words.allCategories}
-      </label>
+      </Tick>
       {chosen !== null &&
         rows.map(({ id, name }) => (
-          <label key={id} className={tick['tick']}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(id)}
-              onChange={(event) => toggle(id, event.target.checked)}
-            />
+          <Tick key={id} checked={chosen.includes(id)} onChange={(isChosen) => toggle(id, isChosen)}>
             {name}
-          </label>
+          </Tick>
         ))}
       {error && (
         <p id={errorId} className={styles['fault']}>

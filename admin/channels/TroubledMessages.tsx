@@ -1,5 +1,6 @@
 import { settleDelivery } from '../../client/channels.ts'
 import type { Delivery } from '../../content/channels/channel.ts'
+import list from '../list/list.module.css'
 import { Button } from '../ui/Button.tsx'
 import { Time } from '../ui/Time.tsx'
 import styles from './channels.module.css'
@@ -11,9 +12,8 @@ const { language } = words
 /** Failed messages and those with unknown outcome. */
 export function TroubledMessages({ deliveries }: { deliveries: readonly Delivery[] }) {
   const settle = useChannelChange({
-    change: ({ delivery, how }: { delivery: Delivery; how: 'send-again' | 'mark-sent' }) =>
-      settleDelivery(delivery, how),
-    onDone: (_nothing, { how }) => (how === 'send-again' ? words.sendsAgain : words.countsAsSent),
+    run: ({ delivery, how }: { delivery: Delivery; how: 'send-again' | 'mark-sent' }) => settleDelivery(delivery, how),
+    done: (_nothing, { how }) => (how === 'send-again' ? words.sendsAgain : words.countsAsSent),
   })
   if (deliveries.length === 0) return null
   return (
@@ -21,7 +21,7 @@ export function TroubledMessages({ deliveries }: { deliveries: readonly Delivery
       <h2 id="troubled-messages" tabIndex={-1}>
         {words.troubledTitle}
       </h2>
-      <p className={styles['about']}>{words.troubledAbout}</p>
+      <p className={list['about']}>{words.troubledAbout}</p>
       <ul role="list">
         {deliveries.map((delivery) => {
           const name = delivery.row_name ?? `${delivery.type} ${delivery.row_id} (${words.gone})`

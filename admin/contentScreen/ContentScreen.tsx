@@ -15,7 +15,7 @@ import { FilterChips } from '../filters/FilterChips.tsx'
 import { NothingLeft } from '../filters/NothingLeft.tsx'
 import { ViewsButton } from '../filters/views/ViewsButton.tsx'
 import { HistoryDialog } from '../history/HistoryDialog.tsx'
-import { useHistoryDialog } from '../history/useHistoryDialog.ts'
+import { useRowDialog } from '../ui/dialogs/useRowDialog.ts'
 import styles from '../list/list.module.css'
 import { ListBody } from '../list/ListBody.tsx'
 import { ListFooter } from '../list/ListFooter.tsx'
@@ -26,7 +26,7 @@ import { useCommand } from '../palette/commands.ts'
 import { useMay } from '../session/currentUser.ts'
 import { ChosenDownload } from '../sheets/ChosenDownload.tsx'
 import { SheetButton } from '../sheets/SheetButton.tsx'
-import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
+import { useDocumentTitle } from '../data/useDocumentTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { useContentListParams, type ContentListParams } from './useContentListParams.ts'
@@ -68,7 +68,7 @@ export function ContentScreen({ type, feedback, notices, beside, tools, children
   const { addButton, finalFocus, form, pendingDelete, ...editing } = useRowEditing(type, feedback, list.rows, copies)
   const steps = useRowSteps({ type, list, params, row: form.open ? form.row : null, onStep: editing.stepTo })
   const mark = useMarkedRow(type, list, params)
-  const history = useHistoryDialog()
+  const history = useRowDialog<AnyRow | null>(null)
   const may = useMay()
   const mayEdit = may({ type: type.key, action: 'edit' })
   const selection = useSelection(list.query, list.total)
@@ -97,7 +97,7 @@ export function ContentScreen({ type, feedback, notices, beside, tools, children
           </Button>
         )}
       </header>
-      <ListToolbar wording={wording} params={params} total={list.rows && list.total} searchedFor={list.searchedFor}>
+      <ListToolbar language={language} params={params} list={list}>
         <div className={styles['tools']}>
           <FilterButton type={type} filters={params.filters} buttonRef={filterButton} />
           {mayEdit && <ViewsButton type={type} />}
@@ -167,14 +167,12 @@ export function ContentScreen({ type, feedback, notices, beside, tools, children
         copy={form.copy}
         onDuplicate={editing.duplicate}
       />
-      {history.shown.row && (
+      {history.row && (
         <HistoryDialog
-          key={`history ${history.shown.opening}`}
+          key={`history ${history.opening}`}
           type={type}
-          row={list.rows?.find(({ id }) => id === history.shown.row?.id) ?? history.shown.row}
-          open={history.shown.open}
-          onClose={history.close}
-          finalFocus={history.finalFocus}
+          row={list.rows?.find(({ id }) => id === history.row?.id) ?? history.row}
+          {...history.dialog}
         />
       )}
       <ConfirmDialog
@@ -182,10 +180,9 @@ export function ContentScreen({ type, feedback, notices, beside, tools, children
         question={wording.confirmDelete}
         about={pendingDelete.row ? rowName(type, pendingDelete.row) : undefined}
         yes={wording.confirmYes}
-        no={wording.cancel}
         busy={editing.deleting}
         onYes={editing.confirmDelete}
-        onNo={editing.keep}
+        onClose={editing.keep}
         language={wording.language}
         finalFocus={finalFocus}
       />

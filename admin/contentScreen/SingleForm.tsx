@@ -97,7 +97,7 @@ export function SingleForm({ type, present, preview, confirmation, onSaved, butt
         <confirmation.Dialog
           draft={form.draft}
           open={confirming}
-          onNo={() => setConfirming(false)}
+          onClose={() => setConfirming(false)}
           onYes={() => {
             setConfirming(false)
             form.submit()

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { ContentType } from '../../content/define.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import { HistoryIcon } from '../ui/icons.tsx'
+import type { AnyRow } from '../data/rows.ts'
 import { singleQuery } from '../data/siteSettings.ts'
 import { loadFailureMessage } from '../feedback/failureMessages.ts'
 import { HistoryDialog } from '../history/HistoryDialog.tsx'
-import { useHistoryDialog } from '../history/useHistoryDialog.ts'
+import { useRowDialog } from '../ui/dialogs/useRowDialog.ts'
 import { historyWording } from '../history/wording.ts'
 import list from '../list/list.module.css'
 import { useMay } from '../session/currentUser.ts'
-import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
+import { useDocumentTitle } from '../data/useDocumentTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { StatePanel } from '../ui/StatePanel.tsx'
 import { commonWording } from '../wording/commonWording.ts'
@@ -23,7 +24,7 @@ export function SingleScreen({ type }: { type: ContentType }) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery(singleQuery(type))
   // Cached data may be outdated.
   const row = isFetchedAfterMount && data ? data : null
-  const history = useHistoryDialog()
+  const history = useRowDialog<AnyRow | null>(null)
   useDocumentTitle(type.title)
   const mayEdit = useMay()({ type: type.key, action: 'edit' })
   const preview = previews[type.key]
@@ -51,15 +52,8 @@ export function SingleScreen({ type }: { type: ContentType }) {
       ) : (
         <StatePanel busy text={wording.loading} />
       )}
-      {history.shown.row && row && (
-        <HistoryDialog
-          key={`history ${history.shown.opening}`}
-          type={type}
-          row={row}
-          open={history.shown.open}
-          onClose={history.close}
-          finalFocus={history.finalFocus}
-        />
+      {history.row && row && (
+        <HistoryDialog key={`history ${history.opening}`} type={type} row={row} {...history.dialog} />
       )}
     </section>
   )

@@ -13,6 +13,9 @@ export const ROLES = 'roles'
 
 export const TOKENS = 'tokens'
 
+/** The key of the query for when the token of the status script was made. */
+export const STATUS_TOKEN = 'status-token'
+
 /** Prefix of all queries of channels. */
 export const CHANNELS = 'channels'
 

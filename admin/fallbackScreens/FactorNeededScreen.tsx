@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ACCOUNT } from '../shell/menu.ts'
-import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
+import { useDocumentTitle } from '../data/useDocumentTitle.ts'
 import { shellWording } from '../wording/shellWording.ts'
 import styles from './statusScreen.module.css'
 

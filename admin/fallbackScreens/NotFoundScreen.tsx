@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
+import { useDocumentTitle } from '../data/useDocumentTitle.ts'
 import { shellWording } from '../wording/shellWording.ts'
 import styles from './statusScreen.module.css'
 

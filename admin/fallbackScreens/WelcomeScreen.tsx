@@ -1,7 +1,7 @@
 import { useUser } from '../session/currentUser.ts'
 import { Logo } from '../shell/Logo.tsx'
 import { GUIDE, isOpen } from '../shell/menu.ts'
-import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
+import { useDocumentTitle } from '../data/useDocumentTitle.ts'
 import { useLater } from '../ui/dialogs/useLater.ts'
 import { shellWording } from '../wording/shellWording.ts'
 import styles from './statusScreen.module.css'

@@ -1,23 +1,22 @@
-import { fill } from '../../content/wording.ts'
+import type { Wording } from '../../content/wording.ts'
 import { Button } from '../ui/Button.tsx'
 import { StatePanel } from '../ui/StatePanel.tsx'
-import { reasonOf } from './failureMessages.ts'
+import { commonWording } from '../wording/commonWording.ts'
+import { because } from './failureMessages.ts'
 
 interface QueryStateProps {
   /** Null while loading. */
   error: Error | null
   onRetry: () => void
   /** `loadFailed` contains `{reason}`. */
-  words: { loading: string; loadFailed: string; unknownReason: string; retry: string }
+  words: { language: Wording['language']; loadFailed: string; loading?: string }
 }
 
-/** Placeholder while loading or after a failure, with a retry. */
-export function QueryState({ error, onRetry, words }: QueryStateProps) {
-  if (!error) return <StatePanel busy text={words.loading} />
+/** Takes the place of what is being loaded, or could not be loaded. */
+export function QueryState({ error, onRetry, words: { language, loadFailed, loading } }: QueryStateProps) {
+  const words = commonWording[language]
+  if (!error) return <StatePanel busy text={loading ?? words.loading} />
   return (
-    <StatePanel
-      text={fill(words.loadFailed, { reason: reasonOf(error) ?? words.unknownReason })}
-      action={<Button onClick={onRetry}>{words.retry}</Button>}
-    />
+    <StatePanel text={because(loadFailed, error, language)} action={<Button onClick={onRetry}>{words.retry}</Button>} />
   )
 }

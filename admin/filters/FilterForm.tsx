@@ -68,7 +68,7 @@ export function FilterForm({ type, values: begun, onApply, onCancel }: FilterFor
   }
 
   return (
-    <ModalForm busy={false} onSubmit={submit} onCancel={onCancel} cancel={words.cancel} submit={words.apply}>
+    <ModalForm busy={false} onSubmit={submit} onCancel={onCancel} language={language} submit={words.apply}>
       <div className={styles['fields']}>
         {filters.map((filter) => {
           const state: FieldFilterState = {

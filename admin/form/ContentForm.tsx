@@ -92,7 +92,6 @@ export function ContentForm({
       onClose={() => form.current?.requestClose()}
       closeButtonOnly={type.closing === 'xAlone'}
       title={row ? edit : add}
-      closeLabel={commonWording[language].close}
       language={language}
       finalFocus={finalFocus}
       {...(row && steps && { subtitle: <StepPosition language={language} steps={steps} name={rowName(type, row)} /> })}

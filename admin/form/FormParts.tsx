@@ -130,7 +130,7 @@ export function UnsavedDialog({ language, asking, setAsking, leave, onDiscard }:
         setAsking(false)
         onDiscard()
       }}
-      onNo={() => {
+      onClose={() => {
         setAsking(false)
         leave.stay()
       }}

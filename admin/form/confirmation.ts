@@ -6,7 +6,7 @@ export interface ConfirmationProps {
   draft: Draft
   open: boolean
   onYes: () => void
-  onNo: () => void
+  onClose: () => void
 }
 
 /** Asks before a save that destroys something. */

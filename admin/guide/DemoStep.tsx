@@ -1,35 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { clearDemo, type ClearedDemo, type DemoContent } from '../../client/demo.ts'
 import { TRASH_DAYS } from '../../content/limits.ts'
 import { fill } from '../../content/wording.ts'
 import { CHANGES, CONTENT } from '../data/queryClient.ts'
-import { reasonOf } from '../feedback/failureMessages.ts'
+import { useAction } from '../feedback/useAction.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
+import { useRowDialog } from '../ui/dialogs/useRowDialog.ts'
 import { StatePanel } from '../ui/StatePanel.tsx'
-import { showToast } from '../ui/toasts.tsx'
 import styles from './guide.module.css'
 import { StepButtons, type Way } from './StepButtons.tsx'
 import { hasDemo } from './steps.ts'
 import { guideWording as words } from './wording.ts'
 
 export function DemoStep({ demo, way }: { demo: DemoContent; way: Way }) {
-  const queries = useQueryClient()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
-  const clear = useMutation({
-    mutationFn: clearDemo,
-    onSuccess: () => {
-      for (const queryKey of [[CONTENT], [CHANGES]]) void queries.invalidateQueries({ queryKey })
-    },
-    onError: (error) =>
-      showToast({
-        tone: 'bad',
-        text: fill(words.demoFailed, { reason: reasonOf(error) ?? '' }),
-        language: words.language,
-      }),
+  const question = useRowDialog(null)
+  const clear = useAction({
+    run: clearDemo,
+    language: words.language,
+    failed: words.demoFailed,
+    reload: [CONTENT, CHANGES],
   })
   const facts = factsOf(demo)
 
@@ -61,7 +52,7 @@ export function DemoStep({ demo, way }: { demo: DemoContent; way: Way }) {
               <Button disabled={clear.isPending} onClick={() => void navigate(way.after)}>
                 {words.skip}
               </Button>
-              <Button variant="danger" disabled={clear.isPending} onClick={() => setAsking(true)}>
+              <Button variant="danger" disabled={clear.isPending} onClick={(press) => question.show(null, press)}>
                 {words.demoClear}
               </Button>
             </>
@@ -69,16 +60,14 @@ export function DemoStep({ demo, way }: { demo: DemoContent; way: Way }) {
         </StepButtons>
       </footer>
       <ConfirmDialog
-        open={asking}
+        {...question.dialog}
         question={words.demoQuestion}
         about={facts.join(' ')}
         yes={words.demoYes}
-        no={words.demoNo}
         onYes={() => {
-          setAsking(false)
+          question.close()
           clear.mutate()
         }}
-        onNo={() => setAsking(false)}
         language={words.language}
       />
     </div>

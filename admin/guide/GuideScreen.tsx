@@ -1,11 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { fill } from '../../content/wording.ts'
-import { reasonOf } from '../feedback/failureMessages.ts'
-import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
-import { Button } from '../ui/Button.tsx'
-import { StatePanel } from '../ui/StatePanel.tsx'
-import { commonWording } from '../wording/commonWording.ts'
+import { QueryState } from '../feedback/QueryState.tsx'
+import { useDocumentTitle } from '../data/useDocumentTitle.ts'
 import { DemoStep } from './DemoStep.tsx'
 import { FormStepBody } from './FormStepBody.tsx'
 import styles from './guide.module.css'
@@ -24,13 +21,8 @@ export function GuideScreen() {
     <section className={styles['guide']} lang={words.language}>
       {state ? (
         <Guide state={state} asked={step?.toLowerCase()} />
-      ) : error ? (
-        <StatePanel
-          text={fill(words.loadFailed, { reason: reasonOf(error) ?? '' })}
-          action={<Button onClick={refetch}>{commonWording[words.language].retry}</Button>}
-        />
       ) : (
-        <StatePanel busy text={words.loading} />
+        <QueryState error={error} onRetry={refetch} words={words} />
       )}
     </section>
   )

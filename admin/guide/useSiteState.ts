@@ -6,7 +6,7 @@ import { site } from '../../content/settings/site.ts'
 import { status } from '../../content/settings/status.ts'
 import { CONTENT } from '../data/queryClient.ts'
 import { singleQuery } from '../data/siteSettings.ts'
-import { STATUS_TOKEN } from '../data/statusTokenQuery.ts'
+import { STATUS_TOKEN } from '../data/queryClient.ts'
 import type { SiteState } from './steps.ts'
 
 /** Null until everything is loaded. */
@@ -15,7 +15,7 @@ export function useSiteState(): { state: SiteState | null; error: Error | null; 
     useQuery(singleQuery(site)),
     useQuery(singleQuery(look)),
     useQuery(singleQuery(status)),
-    useQuery({ queryKey: STATUS_TOKEN, queryFn: readStatusToken }),
+    useQuery({ queryKey: [STATUS_TOKEN], queryFn: readStatusToken }),
     // Under the content key, so that writes reload it.
     useQuery({ queryKey: [CONTENT, 'demo'], queryFn: ({ signal }) => demoContent(signal) }),
   ] as const

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Change } from '../../client/audit.ts'
 import type { ContentType } from '../../content/define.ts'
 import { fill } from '../../content/wording.ts'
@@ -7,13 +6,13 @@ import { FieldChanges } from '../audit/FieldChanges.tsx'
 import type { LoggedPicture } from '../fields/LoggedValue.tsx'
 import { actionWording } from '../audit/wording.ts'
 import { rowName, type AnyRow } from '../data/rows.ts'
-import { reasonOf } from '../feedback/failureMessages.ts'
+import { QueryState } from '../feedback/QueryState.tsx'
 import { useMay } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
 import { Modal, ModalBody } from '../ui/dialogs/Modal.tsx'
+import { useRowDialog, type DialogProps } from '../ui/dialogs/useRowDialog.ts'
 import { StatePanel } from '../ui/StatePanel.tsx'
 import { formatTime, Time } from '../ui/Time.tsx'
-import { commonWording } from '../wording/commonWording.ts'
 import styles from './HistoryDialog.module.css'
 import { restoredChanges } from './restoredChanges.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
@@ -23,29 +22,22 @@ import { useRowHistory } from './useRowHistory.ts'
 import { useTakedown } from './useTakedown.ts'
 import { historyWording } from './wording.ts'
 
-interface HistoryDialogProps {
+interface HistoryDialogProps extends DialogProps {
   type: ContentType
   row: AnyRow
-  open: boolean
-  onClose: () => void
-  finalFocus: () => HTMLElement | null
 }
 
-export function HistoryDialog({ type, row, open, onClose, finalFocus }: HistoryDialogProps) {
+export function HistoryDialog({ type, row, ...dialog }: HistoryDialogProps) {
   const { language } = type.wording
   const words = historyWording[language]
-  const history = useRowHistory(type, open ? row.id : null)
+  const history = useRowHistory(type, dialog.open ? row.id : null)
   const { changes } = history
-  // The version stays while the dialog closes.
-  const [pendingRestore, setPendingRestore] = useState<{ sequence: number | null; open: boolean }>({
-    sequence: null,
-    open: false,
-  })
-  const close = () => setPendingRestore((old) => ({ ...old, open: false }))
-  const restore = useRestoreVersion(type, row, { onRestored: onClose, onSettled: close })
-  const index = changes.findIndex(({ sequence }) => sequence === pendingRestore.sequence)
+  /** About the sequence of a version. */
+  const question = useRowDialog<number | null>(null)
+  const restore = useRestoreVersion(type, row, { onRestored: dialog.onClose, onSettled: question.close })
+  const index = changes.findIndex(({ sequence }) => sequence === question.row)
   const version = changes[index]
-  const takedown = useTakedown(type, onClose)
+  const takedown = useTakedown(type, dialog.onClose)
   const mayTakeDown = useMay()({ area: 'takedowns' })
   const takenDown = changes.flatMap(({ taken_down: hashes }) => hashes)
   const pictures = {
@@ -65,12 +57,9 @@ export function HistoryDialog({ type, row, open, onClose, finalFocus }: HistoryD
 
   return (
     <Modal
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={fill(words.title, { name: rowName(type, row) })}
-      closeLabel={commonWording[language].close}
       language={language}
-      finalFocus={finalFocus}
       wide
       nestedDialogs={
         <>
@@ -80,10 +69,10 @@ export function HistoryDialog({ type, row, open, onClose, finalFocus }: HistoryD
               time={version.time}
               fields={restoredChanges(changes, index)}
               pictures={{ takenDown }}
-              open={pendingRestore.open}
+              open={question.dialog.open}
               busy={restore.isPending}
               onYes={() => restore.mutate(version.sequence)}
-              onNo={close}
+              onNo={question.close}
             />
           )}
           <TakedownDialog type={type} takedown={takedown} />
@@ -108,7 +97,7 @@ export function HistoryDialog({ type, row, open, onClose, finalFocus }: HistoryD
                     <Button
                       size="small"
                       aria-label={fill(words.restoreFrom, { time: formatTime(change.time, language) })}
-                      onClick={() => setPendingRestore({ sequence: change.sequence, open: true })}
+                      onClick={(press) => question.show(change.sequence, press)}
                     >
                       {words.restore}
                     </Button>
@@ -116,12 +105,11 @@ export function HistoryDialog({ type, row, open, onClose, finalFocus }: HistoryD
               </li>
             ))}
           </ol>
-        ) : history.isFetching ? (
-          <StatePanel busy text={words.loading} />
-        ) : history.error ? (
-          <StatePanel
-            text={fill(words.loadFailed, { reason: reasonOf(history.error) ?? '' })}
-            action={<Button onClick={() => void history.refetch()}>{commonWording[language].retry}</Button>}
+        ) : history.isFetching || history.error ? (
+          <QueryState
+            error={history.isFetching ? null : history.error}
+            onRetry={() => void history.refetch()}
+            words={{ ...words, language }}
           />
         ) : (
           <StatePanel text={words.empty} />

@@ -3,7 +3,6 @@ import type { Wording } from '../../content/wording.ts'
 const id = {
   history: 'Riwayat',
   title: 'Riwayat: {name}',
-  loading: 'Loading...',
   empty: 'Belum ada riwayat untuk data ini.',
   loadFailed: 'Gagal mengambil riwayat: {reason}',
   by: 'oleh {name}',
@@ -36,7 +35,6 @@ const id = {
 const en: typeof id = {
   history: 'History',
   title: 'History: {name}',
-  loading: 'Loading...',
   empty: 'There is no history of this row yet.',
   loadFailed: 'Failed to fetch the history: {reason}',
   by: 'by {name}',

@@ -6,7 +6,7 @@ import { commonWording } from '../wording/commonWording.ts'
 import type { PagedRows } from './usePagedQuery.ts'
 
 interface ListBodyProps<R> {
-  wording: Pick<Wording, 'language' | 'loading' | 'empty'>
+  wording: Pick<Wording, 'language' | 'empty'> & Partial<Pick<Wording, 'loading'>>
   q: string
   list: PagedRows<R>
   /** Shown if filters match nothing. */
@@ -18,7 +18,7 @@ interface ListBodyProps<R> {
 export function ListBody<R>({ wording, q, list, nothing, children }: ListBodyProps<R>) {
   const words = commonWording[wording.language]
   if (list.rows && list.rows.length > 0) return children(list.rows)
-  if (list.busy) return <StatePanel busy text={wording.loading} />
+  if (list.busy) return <StatePanel busy text={wording.loading ?? words.loading} />
   if (list.failure) {
     return <StatePanel text={list.failure} action={<Button onClick={list.reload}>{words.retry}</Button>} />
   }

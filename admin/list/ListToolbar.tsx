@@ -5,26 +5,26 @@ import { commonWording } from '../wording/commonWording.ts'
 import { correctedText } from '../wording/searchWording.ts'
 import styles from './list.module.css'
 import type { ListParams } from './useListParams.ts'
+import type { PagedRows } from './usePagedQuery.ts'
 
 interface ListToolbarProps {
-  wording: Pick<Wording, 'language'>
-  params: ListParams
-  /** Null until known. */
-  total: number | null
-  /** The corrected search. */
-  searchedFor?: string | undefined
+  language: Wording['language']
+  /** Of a list that can be searched. */
+  params?: ListParams
+  list: Pick<PagedRows<unknown>, 'rows' | 'total' | 'hasMore' | 'searchedFor'>
   children?: ReactNode
 }
 
-export function ListToolbar({ wording, params, total, searchedFor, children }: ListToolbarProps) {
-  const words = commonWording[wording.language]
+export function ListToolbar({ language, params, list, children }: ListToolbarProps) {
+  const words = commonWording[language]
+  const { rows, total, hasMore, searchedFor } = list
   return (
     <div className={styles['toolbar']}>
-      <SearchBox label={words.search} value={params.q} onSearch={params.setQ} />
+      {params && <SearchBox label={words.search} value={params.q} onSearch={params.setQ} />}
       {children}
       <p className={styles['total']} role="status">
-        {searchedFor !== undefined && `${correctedText(wording.language, params.q, searchedFor)} `}
-        {total !== null && fill(words.total, { total: total.toLocaleString(wording.language) })}
+        {params && searchedFor !== undefined && `${correctedText(language, params.q, searchedFor)} `}
+        {rows && fill(words.total, { total: `${total.toLocaleString(language)}${hasMore ? '+' : ''}` })}
       </p>
     </div>
   )

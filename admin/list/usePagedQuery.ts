@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ListPage } from '../../content/reader.ts'
+import type { Wording } from '../../content/wording.ts'
+import { because } from '../feedback/failureMessages.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { ListParams } from './useListParams.ts'
 
@@ -31,8 +33,8 @@ interface PagedQueryOptions<R> {
   key: QueryKey
   load: (signal: AbortSignal) => Promise<LoadedPage<R>>
   params: Pick<ListParams, 'page' | 'perPage' | 'correctPage'>
-  failureMessage: (error: unknown) => string
-  language: string
+  failureMessage: string | ((error: unknown) => string)
+  language: Wording['language']
 }
 
 /** Loads a page; the previous one stays until then. */
@@ -47,7 +49,11 @@ export function usePagedQuery<R>({ key, load, params, failureMessage, language }
   const total = data?.total ?? 0
   const lastPage = Math.max(1, Math.ceil(total / perPage))
   const settled = data !== undefined && !isPlaceholderData && isFetchedAfterMount && !error
-  const failure = error ? failureMessage(error) : null
+  const failure = error
+    ? typeof failureMessage === 'string'
+      ? because(failureMessage, error, language)
+      : failureMessage(error)
+    : null
 
   // By time, so that each failed attempt shows a toast.
   const reportedAt = useRef(0)

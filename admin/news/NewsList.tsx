@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import { cutWords } from '../../content/text.ts'
 import { news, NEWS_LIST_WORDS } from '../../content/types/news.ts'
 import { fill } from '../../content/wording.ts'
@@ -9,6 +8,7 @@ import { RowButtons } from '../contentScreen/RowButtons.tsx'
 import { useRowMark } from '../contentScreen/rows/useMarkedRow.ts'
 import { pictureIn, textOf, type AnyRow } from '../data/rows.ts'
 import { Button } from '../ui/Button.tsx'
+import { useRowDialog } from '../ui/dialogs/useRowDialog.ts'
 import { Thumbnail } from '../ui/Thumbnail.tsx'
 import styles from './news.module.css'
 import { NewsDialog } from './NewsDialog.tsx'
@@ -16,8 +16,7 @@ import { RowState } from './RowState.tsx'
 import { newsWording } from './wording.ts'
 
 export function NewsList({ rows, busy, actions, selection }: ContentListProps) {
-  const [read, setRead] = useState<{ row: AnyRow | null; open: boolean }>({ row: null, open: false })
-  const opener = useRef<HTMLElement>(null)
+  const reader = useRowDialog<AnyRow | null>(null)
   const markOf = useRowMark()
 
   return (
@@ -45,10 +44,7 @@ export function NewsList({ rows, busy, actions, selection }: ContentListProps) {
                     size="small"
                     variant="quiet"
                     aria-label={`${newsWording.readMore}: ${title}`}
-                    onClick={(press) => {
-                      opener.current = press.currentTarget
-                      setRead({ row, open: true })
-                    }}
+                    onClick={(press) => reader.show(row, press)}
                   >
                     {newsWording.readMore}
                   </Button>
@@ -59,12 +55,7 @@ export function NewsList({ rows, busy, actions, selection }: ContentListProps) {
           )
         })}
       </ul>
-      <NewsDialog
-        row={read.row}
-        open={read.open}
-        onClose={() => setRead({ ...read, open: false })}
-        finalFocus={() => opener.current}
-      />
+      <NewsDialog row={reader.row} {...reader.dialog} />
     </>
   )
 }

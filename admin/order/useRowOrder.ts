@@ -8,7 +8,7 @@ import type { ListQuery } from '../../content/reader.ts'
 import { fill } from '../../content/wording.ts'
 import { CHANGES, CONTENT } from '../data/queryClient.ts'
 import { rowName, type AnyRow } from '../data/rows.ts'
-import { reasonOf } from '../feedback/failureMessages.ts'
+import { because } from '../feedback/failureMessages.ts'
 import type { ListParams } from '../list/useListParams.ts'
 import type { LoadedPage, PagedRows } from '../list/usePagedQuery.ts'
 import { showToast } from '../ui/toasts.tsx'
@@ -55,11 +55,8 @@ export function useRowOrder(
     onMutate: () => queries.cancelQueries({ queryKey: listKey }),
     onError: (error) => {
       setSaid('')
-      showToast({
-        tone: 'bad',
-        text: fill(words.failed, { reason: reasonOf(error) ?? '' }),
-        language: type.wording.language,
-      })
+      const { language } = type.wording
+      showToast({ tone: 'bad', text: because(words.failed, error, language), language })
     },
     onSettled: () => {
       // With further moves pending, the server's answer is older than the screen.

@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { fill } from '../../content/wording.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
-import { reasonOf } from '../feedback/failureMessages.ts'
+import { because } from '../feedback/failureMessages.ts'
 import { useUser } from '../session/currentUser.ts'
 import type { Entry, Group } from './entries.ts'
 import styles from './Palette.module.css'
@@ -32,7 +32,7 @@ export function Palette({ screens, commands, begin, onChoose }: PaletteProps) {
   const { groups, isBusy, error } = useGroups(typed, user, { screens, commands })
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   const status = () => {
-    if (error) return fill(words.failed, { reason: reasonOf(error) ?? words.unknownReason })
+    if (error) return because(words.failed, error, words.language)
     if (isBusy) return words.searching
     return count === 0 ? fill(words.none, { words: typed }) : null
   }

@@ -5,6 +5,7 @@ import { useUser } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Entry } from './entries.ts'
 import { Palette } from './Palette.tsx'
+import { commonWording } from '../wording/commonWording.ts'
 import styles from './Palette.module.css'
 import { rememberUse } from './recent.ts'
 import { paletteWording as words } from './wording.ts'
@@ -71,7 +72,7 @@ export function PaletteDialog({ screens, commands, isOpen, typed, close, opener 
               }}
             />
             <Dialog.Close className={styles['close']} render={<Button size="small" variant="quiet" />}>
-              {words.close}
+              {commonWording[words.language].close}
             </Dialog.Close>
           </Dialog.Popup>
         </Dialog.Viewport>

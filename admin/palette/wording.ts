@@ -2,7 +2,6 @@ export const paletteWording = {
   language: 'id',
   open: 'Cari…',
   title: 'Cari layar, data, atau perintah',
-  close: 'Tutup',
   recent: 'Terakhir dipakai',
   here: 'Di layar ini',
   screens: 'Layar',
@@ -12,7 +11,6 @@ export const paletteWording = {
   searching: 'Mencari data…',
   none: 'Tidak ada yang cocok dengan “{words}”.',
   failed: 'Data tidak dapat dicari: {reason}',
-  unknownReason: 'Terjadi kesalahan.',
   found: '{count} hasil',
   keys: 'Panah untuk memilih, Enter untuk membuka, Esc untuk menutup',
 } as const

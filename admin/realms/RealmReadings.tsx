@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { RealmStanding } from '../../client/realms/realmCalls.ts'
 import { fill } from '../../content/wording.ts'
 import { realm as realmType } from '../../content/settings/realm.ts'
-import { reasonOf } from '../feedback/failureMessages.ts'
+import { because } from '../feedback/failureMessages.ts'
 import { QueryState } from '../feedback/QueryState.tsx'
 import { useMay } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
+import { useRowDialog } from '../ui/dialogs/useRowDialog.ts'
 import { GameFilesDialog, useMayImportGame } from './gameFiles/GameFilesDialog.tsx'
 import { gameFilesWords } from './gameFiles/wording.ts'
 import { HiddenNamesDialog } from './HiddenNamesDialog.tsx'
@@ -16,27 +17,13 @@ import { realmWording as words } from './wording.ts'
 
 const EVERY_MS = 15_000
 
-/** An open dialog and its realm, which stays while it closes. `opening` is its key. */
-interface Opened {
-  of: RealmStanding | null
-  open: boolean
-  opening: number
-}
-const CLOSED: Opened = { of: null, open: false, opening: 0 }
-const opened =
-  (realm: RealmStanding) =>
-  ({ opening }: Opened): Opened => ({ of: realm, open: true, opening: opening + 1 })
-
 export function RealmReadings() {
   const { data, error, dataUpdatedAt, refetch } = useRealmStandings(EVERY_MS)
   const mayEdit = useMay()({ type: realmType.key, action: 'edit' })
   const mayImport = useMayImportGame()
-  const [names, setNames] = useState<Opened>(CLOSED)
-  const [files, setFiles] = useState<Opened>(CLOSED)
-  const opener = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The realm may be deleted meanwhile.
-  const finalFocus = () => (opener.current?.isConnected ? opener.current : heading.current)
+  const names = useRowDialog<RealmStanding | null>(null, heading)
+  const files = useRowDialog<RealmStanding | null>(null, heading)
   if (data?.length === 0) return null
 
   return (
@@ -47,7 +34,7 @@ export function RealmReadings() {
       <p className={styles['soft']}>{words.about}</p>
       {data && error && (
         <p role="status" className={styles['fault']}>
-          {fill(words.notAnew, { reason: reasonOf(error) ?? words.unknownReason })}
+          {because(words.notAnew, error, words.language)}
         </p>
       )}
       {data ? (
@@ -57,10 +44,7 @@ export function RealmReadings() {
               <Button
                 size="small"
                 aria-label={fill(words.hiddenNamesOf, { name: realm.name })}
-                onClick={({ currentTarget }) => {
-                  opener.current = currentTarget
-                  setNames(opened(realm))
-                }}
+                onClick={(press) => names.show(realm, press)}
               >
                 {words.hiddenNames}
               </Button>
@@ -70,10 +54,7 @@ export function RealmReadings() {
                 size="small"
                 lang={gameFilesWords.language}
                 aria-label={fill(gameFilesWords.openOf, { name: realm.name })}
-                onClick={({ currentTarget }) => {
-                  opener.current = currentTarget
-                  setFiles(opened(realm))
-                }}
+                onClick={(press) => files.show(realm, press)}
               >
                 {gameFilesWords.open}
               </Button>
@@ -83,24 +64,8 @@ export function RealmReadings() {
       ) : (
         <QueryState error={error} onRetry={() => void refetch()} words={words} />
       )}
-      {names.of && (
-        <HiddenNamesDialog
-          key={names.opening}
-          realm={names.of}
-          open={names.open}
-          onClose={() => setNames((old) => ({ ...old, open: false }))}
-          finalFocus={finalFocus}
-        />
-      )}
-      {files.of && (
-        <GameFilesDialog
-          key={files.opening}
-          realm={files.of}
-          open={files.open}
-          onClose={() => setFiles((old) => ({ ...old, open: false }))}
-          finalFocus={finalFocus}
-        />
-      )}
+      {names.row && <HiddenNamesDialog key={names.opening} realm={names.row} {...names.dialog} />}
+      {files.row && <GameFilesDialog key={files.opening} realm={files.row} {...files.dialog} />}
     </section>
   )
 }

@@ -19,7 +19,7 @@ function limitOf(now: Date, years: number): Date {
 }
 
 /** Warns before history is shortened. Users who may read the audit log also see how much is removed. */
-export function RetentionDialog({ draft, open, onYes, onNo }: ConfirmationProps) {
+export function RetentionDialog({ draft, ...dialog }: ConfirmationProps) {
   const [now] = useState(() => new Date())
   const years = yearsOf(draft['history'])
   const limit = Number.isFinite(years) ? limitOf(now, years) : now
@@ -28,14 +28,14 @@ export function RetentionDialog({ draft, open, onYes, onNo }: ConfirmationProps)
   const { data, isError } = useQuery({
     queryKey: [CHANGES, 'older', query],
     queryFn: ({ signal }) => listChanges(query, signal),
-    enabled: open && mayCount,
+    enabled: dialog.open && mayCount,
   })
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(limit)
   const count = data && `${data.total.toLocaleString(language)}${data.hasMore ? '+' : ''}`
   const counted = count === undefined ? words.counting : data?.total === 0 ? words.none : fill(words.count, { count })
   return (
     <ConfirmDialog
-      open={open}
+      {...dialog}
       question={words.question}
       about={[
         fill(words.about, { day }),
@@ -43,9 +43,6 @@ export function RetentionDialog({ draft, open, onYes, onNo }: ConfirmationProps)
         fill(words.stays, { hours: String(RETENTION_DELAY_HOURS) }),
       ].join(' ')}
       yes={words.yes}
-      no={words.no}
-      onYes={onYes}
-      onNo={onNo}
       language={language}
     />
   )

@@ -8,5 +8,4 @@ export const retentionWording = {
   stays:
     'Of each row its last change from before that day stays. It begins {hours} hours after you save; until then you can put it back.',
   yes: 'Yes, save',
-  no: 'Cancel',
 } as const

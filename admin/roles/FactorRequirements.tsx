@@ -1,16 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listRequirements, requireFactor, type Role } from '../../client/roles.ts'
 import { OWNER_ROLE } from '../../content/accounts/factors.ts'
 import { fill } from '../../content/wording.ts'
 import { CHANGES, REQUIREMENTS } from '../data/queryClient.ts'
-import { reasonOf } from '../feedback/failureMessages.ts'
+import { useAction } from '../feedback/useAction.ts'
 import { QueryState } from '../feedback/QueryState.tsx'
+import list from '../list/list.module.css'
 import { SESSION } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
-import control from '../ui/inputs/control.module.css'
-import { FormField } from '../ui/inputs/FormField.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import { TextField } from '../ui/inputs/TextField.tsx'
 import styles from './roles.module.css'
 import { requirementWording as words } from './wording.ts'
 
@@ -33,7 +32,7 @@ export function FactorRequirements({ roles }: { roles: readonly Pick<Role, 'id' 
   return (
     <section className={styles['requirements']} aria-labelledby="required">
       <h2 id="required">{words.title}</h2>
-      <p className={styles['about']}>{words.about}</p>
+      <p className={list['about']}>{words.about}</p>
       {data ? (
         <ul role="list">
           {rows.map(({ role, name }) => {
@@ -50,20 +49,12 @@ export function FactorRequirements({ roles }: { roles: readonly Pick<Role, 'id' 
 
 function Requirement({ role, name, day }: { role: string; name: string; day: string }) {
   const [chosen, setChosen] = useState(day)
-  const queries = useQueryClient()
-  const save = useMutation({
-    mutationFn: (next: string) => requireFactor(role, next === '' ? null : startOf(next)),
-    onSuccess: (_nothing, next) =>
-      showToast({ tone: 'good', text: fill(next === '' ? words.lifted : words.saved, { name }), language }),
-    onError: (fault) =>
-      showToast({
-        tone: 'bad',
-        text: fill(words.failed, { reason: reasonOf(fault) ?? words.unknownReason }),
-        language,
-      }),
-    onSettled: () => {
-      for (const key of [REQUIREMENTS, CHANGES, SESSION]) void queries.invalidateQueries({ queryKey: [key] })
-    },
+  const save = useAction({
+    run: (next: string) => requireFactor(role, next === '' ? null : startOf(next)),
+    language,
+    done: (_nothing, next) => fill(next === '' ? words.lifted : words.saved, { name }),
+    failed: words.failed,
+    reload: [REQUIREMENTS, CHANGES, SESSION],
   })
   return (
     <li>
@@ -74,17 +65,7 @@ function Requirement({ role, name, day }: { role: string; name: string; day: str
           if (!save.isPending && chosen !== day) save.mutate(chosen)
         }}
       >
-        <FormField label={fill(words.from, { name })} required={false}>
-          {(props) => (
-            <input
-              {...props}
-              type="date"
-              className={control['control']}
-              value={chosen}
-              onChange={(event) => setChosen(event.target.value)}
-            />
-          )}
-        </FormField>
+        <TextField label={fill(words.from, { name })} type="date" value={chosen} onChange={setChosen} />
         <Button type="submit" disabled={save.isPending || chosen === day} aria-label={`${words.save} ${name}`}>
           {words.save}
         </Button>

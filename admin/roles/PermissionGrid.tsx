@@ -1,7 +1,7 @@
 import { OWNERS } from '../../content/permissions.ts'
 import { fill } from '../../content/wording.ts'
 import { useUser } from '../session/currentUser.ts'
-import tick from '../ui/inputs/tick.module.css'
+import { Tick } from '../ui/inputs/Tick.tsx'
 import { permissionGroups, roleAreas, shownActions, ticked, type ShownArea } from './permissionGroups.ts'
 import styles from './roles.module.css'
 import { actionLabels, roleWording as words } from './wording.ts'
@@ -28,24 +28,23 @@ export function PermissionGrid({ chosen, onChange, areas = roleAreas }: Permissi
     const isSome = !isTicked && names.some((name) => chosen.has(name))
     const isOwn = own.has(OWNERS) || names.every((name) => own.has(name))
     return (
-      <label className={tick['tick']} title={isOwn ? undefined : words.notYours}>
-        <input
-          type="checkbox"
-          checked={isTicked}
-          disabled={!isOwn}
-          ref={(input) => {
-            if (input) input.indeterminate = isSome
-          }}
-          onChange={() =>
-            onChange(
-              isTicked
-                ? new Set([...chosen].filter((name) => ![...names, ...alsoOff].includes(name)))
-                : new Set([...chosen, ...names, ...alsoOn]),
-            )
-          }
-        />
+      <Tick
+        title={isOwn ? undefined : words.notYours}
+        checked={isTicked}
+        disabled={!isOwn}
+        ref={(input) => {
+          if (input) input.indeterminate = isSome
+        }}
+        onChange={() =>
+          onChange(
+            isTicked
+              ? new Set([...chosen].filter((name) => ![...names, ...alsoOff].includes(name)))
+              : new Set([...chosen, ...names, ...alsoOn]),
+          )
+        }
+      >
         {label}
-      </label>
+      </Tick>
     )
   }
 

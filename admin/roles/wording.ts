@@ -4,13 +4,10 @@ export const roleWording = {
   language: 'id',
   title: 'Peran',
   about: 'Peran menentukan apa yang boleh dilakukan seorang pembantu. Pemilik situs boleh melakukan semuanya.',
-  loading: 'Loading...',
   empty: 'Belum ada peran.',
   loadFailed: 'Gagal mengambil data Peran: {reason}',
   saveFailed: 'Gagal menyimpan peran: {reason}',
   deleteFailed: 'Gagal menghapus peran: {reason}',
-  unknownReason: 'Terjadi kesalahan.',
-  retry: 'Coba lagi',
   add: 'Tambah Peran',
   edit: 'Edit',
   editTitle: 'Edit Peran',
@@ -23,7 +20,6 @@ export const roleWording = {
   submitNew: 'Simpan',
   submitEdit: 'Perbarui',
   saving: 'Menyimpan...',
-  cancel: 'Batal',
   name: 'Nama',
   accounts: 'Akun',
   permits: 'Boleh',
@@ -48,9 +44,6 @@ export const requirementWording = {
   lifted: 'Langkah kedua tidak wajib lagi untuk {name}.',
   failed: 'Gagal: {reason}',
   loadFailed: 'Gagal mengambil data: {reason}',
-  loading: 'Loading...',
-  retry: 'Coba lagi',
-  unknownReason: 'Terjadi kesalahan.',
 } as const
 
 /** What can be done with the rows of a type. Nothing asks for `import` yet, and for `publish` only where rows can be drafts. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSiteName } from '../data/siteSettings.ts'
 import { Logo } from '../shell/Logo.tsx'
-import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
+import { useDocumentTitle } from '../data/useDocumentTitle.ts'
 import { shellWording } from '../wording/shellWording.ts'
 import styles from './setup.module.css'
 import { SetupForm } from './SetupForm.tsx'

@@ -1,6 +1,5 @@
 import type { ContentType } from '../../content/define.ts'
-import control from '../ui/inputs/control.module.css'
-import { FormField } from '../ui/inputs/FormField.tsx'
+import { SelectField } from '../ui/inputs/Select.tsx'
 import { FILE_FORMATS, type FileFormat } from './useDownload.ts'
 import { sheetsWording } from './wording.ts'
 
@@ -15,23 +14,13 @@ interface FormatChoiceProps {
 export function FormatChoice({ type, value, onChange }: FormatChoiceProps) {
   const words = sheetsWording[type.wording.language]
   return (
-    <FormField label={words.format} required={false} error={undefined}>
-      {(props) => (
-        <select
-          {...props}
-          className={control['control']}
-          value={value}
-          onChange={({ target }) => isFormat(target.value) && onChange(target.value)}
-        >
-          {Object.keys(FILE_FORMATS)
-            .filter(isFormat)
-            .map((one) => (
-              <option key={one} value={one}>
-                {words.formats[one]}
-              </option>
-            ))}
-        </select>
-      )}
-    </FormField>
+    <SelectField
+      label={words.format}
+      value={value}
+      options={Object.keys(FILE_FORMATS)
+        .filter(isFormat)
+        .map((one) => [one, words.formats[one]])}
+      onChange={onChange}
+    />
   )
 }

@@ -3,32 +3,27 @@ import type { ListQuery } from '../../content/reader.ts'
 import { fill } from '../../content/wording.ts'
 import { useMay } from '../session/currentUser.ts'
 import { Modal, ModalBody } from '../ui/dialogs/Modal.tsx'
-import { commonWording } from '../wording/commonWording.ts'
+import type { DialogProps } from '../ui/dialogs/useRowDialog.ts'
 import { ExportPart } from './ExportPart.tsx'
 import { ImportPart } from './ImportPart.tsx'
 import { useImport } from './useImport.ts'
 import { sheetsWording } from './wording.ts'
 
-interface SheetDialogProps {
+interface SheetDialogProps extends DialogProps {
   type: ContentType
   query: ListQuery
-  open: boolean
-  onClose: () => void
-  finalFocus: () => HTMLElement | null
 }
 
-export function SheetDialog({ type, query, open, onClose, finalFocus }: SheetDialogProps) {
+export function SheetDialog({ type, query, onClose, ...dialog }: SheetDialogProps) {
   const { language } = type.wording
   const may = useMay()
   const sheet = useImport(type, onClose)
   return (
     <Modal
-      open={open}
+      {...dialog}
       onClose={() => sheet.busy !== 'importing' && onClose()}
       title={fill(sheetsWording[language].title, { title: type.title })}
-      closeLabel={commonWording[language].close}
       language={language}
-      finalFocus={finalFocus}
       wide
     >
       <ModalBody>

@@ -2,20 +2,19 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../client/api.ts'
 import type { ImportAsking } from '../../client/bulk/sheets.ts'
 import { fill, type Wording } from '../../content/wording.ts'
-import { reasonOf } from '../feedback/failureMessages.ts'
+import { reasonIn } from '../feedback/failureMessages.ts'
 import { showToast } from '../ui/toasts.tsx'
 
 interface Words {
   failed: string
   importFailed: string
   stale: string
-  unknownReason: string
 }
 
 /** The first validation message, else the reason. */
-export function refusalOf(error: unknown, { unknownReason }: Pick<Words, 'unknownReason'>): string {
+export function refusalOf(error: unknown, language: Wording['language']): string {
   const [sentence] = error instanceof ApiError ? Object.values(error.errors).flat() : []
-  return sentence ?? reasonOf(error) ?? unknownReason
+  return sentence ?? reasonIn(error, language)
 }
 
 interface CheckedImportOptions<Wish, Report> {
@@ -56,7 +55,7 @@ export function useCheckedImport<Wish extends { file: Blob | null }, Report exte
       setState({ wish, report, fault: null, busy: null })
     } catch (error) {
       if (control.signal.aborted) return
-      const fault = fill(words.failed, { reason: refusalOf(error, words) })
+      const fault = fill(words.failed, { reason: refusalOf(error, language) })
       setState({ wish, report: null, fault, busy: null })
     }
   }
@@ -71,7 +70,7 @@ export function useCheckedImport<Wish extends { file: Blob | null }, Report exte
       setState(nothing(done(await send({ ...wish, file }, { isDryRun: false, expect: report.seen }), wish)))
     } catch (error) {
       const isStale = error instanceof ApiError && error.code === 'stale'
-      const text = isStale ? words.stale : fill(words.importFailed, { reason: refusalOf(error, words) })
+      const text = isStale ? words.stale : fill(words.importFailed, { reason: refusalOf(error, language) })
       showToast({ tone: 'bad', text, language })
       if (isStale) await read(wish, kept)
       else setState({ ...state, busy: null })

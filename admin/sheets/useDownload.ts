@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { exportSheet, type ExportedRows } from '../../client/bulk/sheets.ts'
 import type { ContentType } from '../../content/define.ts'
-import { fill } from '../../content/wording.ts'
-import { reasonOf } from '../feedback/failureMessages.ts'
+import { because } from '../feedback/failureMessages.ts'
 import { saveFile } from '../ui/saveFile.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { sheetsWording } from './wording.ts'
@@ -29,8 +28,7 @@ export function useDownload(type: ContentType) {
       saveFile(`${type.key}${'template' in rows ? '-template' : ''}.${format.format}`, file)
       return true
     } catch (error) {
-      const reason = reasonOf(error) ?? words.unknownReason
-      showToast({ tone: 'bad', text: fill(words.exportFailed, { reason }), language })
+      showToast({ tone: 'bad', text: because(words.exportFailed, error, language), language })
       return false
     } finally {
       setBusy(false)

@@ -14,7 +14,6 @@ const id = {
   templateAbout: 'Templat berisi judul kolom, penjelasannya, dan (dalam XLSX) pilihannya. Isi, lalu impor apa adanya.',
   downloadChosen: 'Unduh…',
   chosenTitle: 'Unduh {count} baris',
-  cancel: 'Batal',
   exportFailed: 'Gagal mengunduh: {reason}',
   importTitle: 'Impor',
   importAbout:
@@ -25,7 +24,6 @@ const id = {
   check: 'Periksa',
   reading: 'Membaca berkas…',
   failed: 'Tidak dapat dibaca: {reason}',
-  unknownReason: 'Terjadi kesalahan.',
   columns: 'Kolom berkas',
   columnOf: 'Kolom “{heading}” adalah',
   ignored: 'tidak dibaca',
@@ -68,7 +66,6 @@ const en: typeof id = {
     'A template has the headings, what each column takes and, in XLSX, what can be chosen. Fill it in, and import it as it is.',
   downloadChosen: 'Download…',
   chosenTitle: 'Download {count} rows',
-  cancel: 'Cancel',
   exportFailed: 'Failed to download: {reason}',
   importTitle: 'Import',
   importAbout:
@@ -79,7 +76,6 @@ const en: typeof id = {
   check: 'Check',
   reading: 'Reading the file…',
   failed: 'It cannot be read: {reason}',
-  unknownReason: 'An error occurred.',
   columns: 'Columns of the file',
   columnOf: 'Column “{heading}” is',
   ignored: 'not read',

@@ -1,5 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import {
   makeStatusToken,
   readStatusToken,
@@ -7,15 +6,14 @@ import {
   type StatusToken as StatusTokenTimes,
 } from '../../client/tokens/statusTokenCalls.ts'
 import { fill } from '../../content/wording.ts'
-import { CHANGES, TOKENS } from '../data/queryClient.ts'
-import { reasonOf } from '../feedback/failureMessages.ts'
+import { CHANGES, STATUS_TOKEN, TOKENS } from '../data/queryClient.ts'
+import { useAction } from '../feedback/useAction.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
+import { useRowDialog } from '../ui/dialogs/useRowDialog.ts'
 import { CopyField } from '../ui/inputs/CopyField.tsx'
 import { formatTime } from '../ui/Time.tsx'
-import { showToast } from '../ui/toasts.tsx'
 import styles from './StatusToken.module.css'
-import { STATUS_TOKEN } from '../data/statusTokenQuery.ts'
 import { statusTokenWording as words } from './wording.ts'
 
 function sentence(token: StatusTokenTimes | undefined): string {
@@ -27,25 +25,21 @@ function sentence(token: StatusTokenTimes | undefined): string {
 
 /** A token is shown only once. */
 export function StatusToken() {
-  const queries = useQueryClient()
-  const { data } = useQuery({ queryKey: STATUS_TOKEN, queryFn: readStatusToken })
+  const { data } = useQuery({ queryKey: [STATUS_TOKEN], queryFn: readStatusToken })
   const madeAt = data?.made_at
-  const [asking, setAsking] = useState(false)
-  const onError = (error: Error) =>
-    showToast({ tone: 'bad', text: fill(words.failed, { reason: reasonOf(error) ?? '' }), language: words.language })
-  const onSuccess = () => {
-    for (const queryKey of [STATUS_TOKEN, [TOKENS], [CHANGES]]) void queries.invalidateQueries({ queryKey })
-  }
-  const make = useMutation({ mutationFn: makeStatusToken, onError, onSuccess })
-  const revoke = useMutation({
-    mutationFn: revokeStatusToken,
-    onError,
-    onSuccess: () => {
+  const question = useRowDialog(null)
+  const reload = [STATUS_TOKEN, TOKENS, CHANGES]
+  const make = useAction({ run: makeStatusToken, language: words.language, failed: words.failed, reload })
+  const revoke = useAction({
+    run: revokeStatusToken,
+    language: words.language,
+    done: () => {
       make.reset()
-      showToast({ tone: 'good', text: words.revoked, language: words.language })
-      onSuccess()
+      return words.revoked
     },
-    onSettled: () => setAsking(false),
+    failed: words.failed,
+    onSettled: question.close,
+    reload,
   })
 
   return (
@@ -60,7 +54,7 @@ export function StatusToken() {
       <p>{sentence(data)}</p>
       {make.data && (
         <>
-          <CopyField {...words} value={make.data} />
+          <CopyField label={words.label} language={words.language} byHand={words.byHand} value={make.data} />
           <p>{words.shownOnce}</p>
         </>
       )}
@@ -69,20 +63,18 @@ export function StatusToken() {
           {madeAt ? words.makeAnother : words.make}
         </Button>
         {madeAt && (
-          <Button variant="dangerQuiet" onClick={() => setAsking(true)}>
+          <Button variant="dangerQuiet" onClick={(press) => question.show(null, press)}>
             {words.revoke}
           </Button>
         )}
       </div>
       <ConfirmDialog
-        open={asking}
+        {...question.dialog}
         question={words.question}
         about={words.consequence}
         yes={words.revoke}
-        no={words.cancel}
         busy={revoke.isPending}
         onYes={() => revoke.mutate()}
-        onNo={() => setAsking(false)}
         language={words.language}
       />
     </section>

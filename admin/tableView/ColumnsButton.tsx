@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover'
 import type { ContentType } from '../../content/define.ts'
 import { fill } from '../../content/wording.ts'
 import { Button } from '../ui/Button.tsx'
-import tick from '../ui/inputs/tick.module.css'
+import { Tick } from '../ui/inputs/Tick.tsx'
 import styles from './ColumnsButton.module.css'
 import { hideable } from './rememberedView.ts'
 import type { TableViewState } from './useTableView.ts'
@@ -24,14 +24,9 @@ export function ColumnsButton({ type, view }: { type: ContentType; view: TableVi
           <Popover.Popup className={styles['popup']} lang={language}>
             <Popover.Title className={styles['title']}>{words.about}</Popover.Title>
             {columns.map((column) => (
-              <label key={column} className={tick['tick']}>
-                <input
-                  type="checkbox"
-                  checked={!view.hidden.has(column)}
-                  onChange={({ target }) => view.show(column, target.checked)}
-                />
+              <Tick key={column} checked={!view.hidden.has(column)} onChange={(isShown) => view.show(column, isShown)}>
                 {type.fields[column]?.label ?? 'ID'}
-              </label>
+              </Tick>
             ))}
           </Popover.Popup>
         </Popover.Positioner>

@@ -7,29 +7,25 @@ import { listTypes } from '../../content/index.ts'
 import { fill } from '../../content/wording.ts'
 import { rowTitle } from '../audit/changeNames.ts'
 import { CHANGES, CONTENT } from '../data/queryClient.ts'
-import { reasonOf } from '../feedback/failureMessages.ts'
-import list from '../list/list.module.css'
-import { ListBody } from '../list/ListBody.tsx'
-import { ListFooter } from '../list/ListFooter.tsx'
+import { reasonIn } from '../feedback/failureMessages.ts'
+import { ListScreen } from '../list/ListScreen.tsx'
+import { ListToolbar } from '../list/ListToolbar.tsx'
 import { useListParams } from '../list/useListParams.ts'
 import { usePagedQuery } from '../list/usePagedQuery.ts'
 import { useMay } from '../session/currentUser.ts'
-import { useDocumentTitle } from '../shell/useDocumentTitle.ts'
-import control from '../ui/inputs/control.module.css'
+import { Select } from '../ui/inputs/Select.tsx'
 import { showToast } from '../ui/toasts.tsx'
-import { commonWording } from '../wording/commonWording.ts'
 import styles from './trash.module.css'
 import { TrashTable } from './TrashTable.tsx'
 import { trashWording } from './wording.ts'
 
-const { language, loading, empty, noneFound, unknownReason } = trashWording
+const { language } = trashWording
 
 /** All validation messages, or the reason. */
 const whyNot = (error: unknown): string =>
-  (error instanceof ApiError && Object.values(error.errors).flat().join(' ')) || (reasonOf(error) ?? unknownReason)
+  (error instanceof ApiError && Object.values(error.errors).flat().join(' ')) || reasonIn(error, language)
 
 export function TrashScreen() {
-  useDocumentTitle(trashWording.title)
   const params = useListParams()
   const may = useMay()
   const types = listTypes.filter(({ key }) => may({ type: key, action: 'delete' }))
@@ -43,7 +39,7 @@ export function TrashScreen() {
     load: (signal) => listTrash(query, signal),
     params,
     language,
-    failureMessage: (error) => fill(trashWording.loadFailed, { reason: reasonOf(error) ?? unknownReason }),
+    failureMessage: trashWording.loadFailed,
   })
   const queries = useQueryClient()
   const restore = useMutation({
@@ -62,40 +58,34 @@ export function TrashScreen() {
   })
 
   return (
-    <section className={list['screen']} lang={language}>
-      <header className={list['head']}>
-        <h1>{trashWording.title}</h1>
-      </header>
-      <p className={styles['about']}>{fill(trashWording.about, { days: TRASH_DAYS })}</p>
-      <div className={list['toolbar']}>
-        <select
-          className={`${control['control']} ${styles['filter']}`}
-          aria-label={trashWording.data}
-          value={type}
-          onChange={(event) => params.setFilters({ type: event.target.value })}
-        >
-          {isEverything && <option value="">{trashWording.everything}</option>}
-          {types.map(({ key, title }) => (
-            <option key={key} value={key}>
-              {title}
-            </option>
-          ))}
-        </select>
-        <p className={list['total']} role="status">
-          {trash.rows && fill(commonWording[language].total, { total: trash.total.toLocaleString(language) })}
-        </p>
-      </div>
-      <ListBody wording={{ language, loading, empty: type ? noneFound : empty }} q="" list={trash}>
-        {(rows) => (
-          <TrashTable
-            rows={rows}
-            busy={trash.busy}
-            restoring={restore.isPending}
-            onRestore={(row) => restore.mutate(row)}
+    <ListScreen
+      words={{ ...trashWording, empty: type ? trashWording.noneFound : trashWording.empty }}
+      about={fill(trashWording.about, { days: TRASH_DAYS })}
+      toolbar={
+        <ListToolbar language={language} list={trash}>
+          <Select
+            className={styles['filter']}
+            aria-label={trashWording.data}
+            value={type}
+            options={[
+              ...(isEverything ? [['', trashWording.everything] as const] : []),
+              ...types.map(({ key, title }) => [key, title] as const),
+            ]}
+            onChange={(value) => params.setFilters({ type: value })}
           />
-        )}
-      </ListBody>
-      {trash.total > 0 && <ListFooter wording={{ language }} params={params} list={trash} />}
-    </section>
+        </ListToolbar>
+      }
+      list={trash}
+      params={params}
+    >
+      {(rows) => (
+        <TrashTable
+          rows={rows}
+          busy={trash.busy}
+          restoring={restore.isPending}
+          onRestore={(row) => restore.mutate(row)}
+        />
+      )}
+    </ListScreen>
   )
 }

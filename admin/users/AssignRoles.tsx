@@ -4,7 +4,7 @@ import { listRoles } from '../../client/roles.ts'
 import { assignRoles, type User } from '../../client/users.ts'
 import { fill } from '../../content/wording.ts'
 import { CHANGES, ROLES, USERS } from '../data/queryClient.ts'
-import { reasonOf } from '../feedback/failureMessages.ts'
+import { reasonIn } from '../feedback/failureMessages.ts'
 import { useUser } from '../session/currentUser.ts'
 import { showToast } from '../ui/toasts.tsx'
 import styles from './users.module.css'
@@ -28,7 +28,7 @@ export function AssignRoles({ user, onAssigned }: { user: User; onAssigned: (use
       onAssigned(changed)
       showToast({ tone: 'good', text: fill(words.done, { name: user.username }), language })
     },
-    onError: (error) => showToast({ tone: 'bad', text: reasonOf(error) ?? userWording.unknownReason, language }),
+    onError: (error) => showToast({ tone: 'bad', text: reasonIn(error, language), language }),
     onSettled: () => {
       if (queries.isMutating({ mutationKey }) === 1) setTicked(null)
       for (const key of [ROLES, USERS, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })

@@ -7,8 +7,8 @@ import { USER_TYPE } from '../audit/wording.ts'
 import { useMay } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
 import { Modal, ModalBody } from '../ui/dialogs/Modal.tsx'
+import { useRowDialog, type DialogProps } from '../ui/dialogs/useRowDialog.ts'
 import { Time } from '../ui/Time.tsx'
-import { commonWording } from '../wording/commonWording.ts'
 import { AssignRoles } from './AssignRoles.tsx'
 import { ResetLinkDialog } from './ResetLinkDialog.tsx'
 import { UserActionDialog } from './UserActionDialog.tsx'
@@ -16,32 +16,24 @@ import styles from './users.module.css'
 import { useUserActions } from './useUserActions.ts'
 import { userActions, resetLinkWording, userWording, type UserActionName } from './wording.ts'
 
-interface ManageUserDialogProps {
+interface ManageUserDialogProps extends DialogProps {
   /** As loaded by the list. */
   user: User
   isSelf: boolean
-  open: boolean
-  onClose: () => void
-  finalFocus: () => HTMLElement | null
 }
 
 const { language } = userWording
 
-export function ManageUserDialog({ user: listed, isSelf, open, onClose, finalFocus }: ManageUserDialogProps) {
+export function ManageUserDialog({ user: listed, isSelf, ...dialog }: ManageUserDialogProps) {
   const { action, link } = useUserActions(listed)
   const [latest, setLatest] = useState<User | null>(null)
   const user = latest ?? listed
   const may = useMay()
   const { read_only_until: until } = user
   const readOnlyUntil = until && new Date(until) > new Date() ? until : null
-  // The action stays while the question closes.
-  const [pendingAction, setPendingAction] = useState<{ name: UserActionName; open: boolean }>({
-    name: 'suspend',
-    open: false,
-  })
-  const close = () => setPendingAction((old) => ({ ...old, open: false }))
+  const question = useRowDialog<UserActionName>('suspend')
   const begin = (name: UserActionName) =>
-    userActions[name].question ? setPendingAction({ name, open: true }) : action.mutate(name, { onSuccess: setLatest })
+    userActions[name].question ? question.show(name, null) : action.mutate(name, { onSuccess: setLatest })
 
   const section = (name: UserActionName, taking: boolean, disabled = false) => (
     <Section
@@ -62,22 +54,19 @@ export function ManageUserDialog({ user: listed, isSelf, open, onClose, finalFoc
 
   return (
     <Modal
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={fill(userWording.manageTitle, { name: user.username })}
-      closeLabel={commonWording[language].close}
       language={language}
-      finalFocus={finalFocus}
       nestedDialogs={
         <>
           <UserActionDialog
-            name={pendingAction.name}
+            name={question.row}
             username={user.username}
             isSelf={isSelf}
-            open={pendingAction.open}
+            open={question.dialog.open}
             busy={action.isPending}
-            onYes={() => action.mutate(pendingAction.name, { onSuccess: setLatest, onSettled: close })}
-            onNo={close}
+            onYes={() => action.mutate(question.row, { onSuccess: setLatest, onSettled: question.close })}
+            onClose={question.close}
           />
           {link.data && <ResetLinkDialog username={user.username} link={link.data} onClose={() => link.reset()} />}
         </>

@@ -26,7 +26,7 @@ export function ResetLinkDialog({ username, link, onClose }: ResetLinkDialogProp
       actions={<Button onClick={onClose}>{resetLinkWording.close}</Button>}
     >
       <p>{fill(resetLinkWording.what, { time: formatTime(link.expires_at, language) })}</p>
-      <CopyField {...resetLinkWording} value={new URL(link.link, window.location.origin).href} />
+      <CopyField {...resetLinkWording} language={language} value={new URL(link.link, window.location.origin).href} />
       <p>{resetLinkWording.shownOnce}</p>
     </AlertBox>
   )

@@ -1,6 +1,5 @@
 import { fill } from '../../content/wording.ts'
-import { Button } from '../ui/Button.tsx'
-import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import styles from './users.module.css'
 import { userActions, userWording, type UserActionName } from './wording.ts'
 
@@ -11,31 +10,24 @@ interface UserActionDialogProps {
   open: boolean
   busy: boolean
   onYes: () => void
-  onNo: () => void
+  onClose: () => void
 }
 
-/** For the own account it says what is lost. */
-export function UserActionDialog({ name, username, isSelf, open, busy, onYes, onNo }: UserActionDialogProps) {
+/** Asks before an account is changed. For the user's own account it says what they lose. */
+export function UserActionDialog({ name, username, isSelf, ...dialog }: UserActionDialogProps) {
   const { question, about, yes, self } = userActions[name]
   return (
-    <AlertBox
-      open={open}
-      onClose={() => !busy && onNo()}
-      title={fill(question ?? '', { name: username })}
-      language={userWording.language}
-      actions={
+    <ConfirmDialog
+      {...dialog}
+      question={fill(question ?? '', { name: username })}
+      about={
         <>
-          <Button disabled={busy} onClick={onNo}>
-            {userWording.cancel}
-          </Button>
-          <Button variant="danger" disabled={busy} onClick={onYes}>
-            {yes}
-          </Button>
+          <p>{about}</p>
+          {isSelf && self && <p className={styles['self']}>{self}</p>}
         </>
       }
-    >
-      <p>{about}</p>
-      {isSelf && self && <p className={styles['self']}>{self}</p>}
-    </AlertBox>
+      yes={yes}
+      language={userWording.language}
+    />
   )
 }

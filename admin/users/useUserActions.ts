@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { runUserAction, changeRole, makeResetLink, takeFactors, type User } from '../../client/users.ts'
 import { fill } from '../../content/wording.ts'
 import { CHANGES, USERS } from '../data/queryClient.ts'
-import { reasonOf } from '../feedback/failureMessages.ts'
-import { showToast } from '../ui/toasts.tsx'
+import { useAction } from '../feedback/useAction.ts'
 import { userActions, userWording, type UserActionName } from './wording.ts'
 
 const { language } = userWording
@@ -19,22 +17,14 @@ const calls: { [A in UserActionName]: (id: number) => Promise<User> } = {
   'remove-factors': takeFactors,
 }
 
-const sayWhy = (error: unknown) =>
-  showToast({ tone: 'bad', text: reasonOf(error) ?? userWording.unknownReason, language })
-
 /** Refusals show the API's sentence. */
 export function useUserActions(user: User) {
-  const queries = useQueryClient()
-  const onSettled = () => {
-    for (const key of [USERS, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
-  }
-  const action = useMutation({
-    mutationFn: (name: UserActionName) => calls[name](user.id),
-    onSuccess: (_changed, name) =>
-      showToast({ tone: 'good', text: fill(userActions[name].done, { name: user.username }), language }),
-    onError: sayWhy,
-    onSettled,
+  const shared = { language, failed: '{reason}', reload: [USERS, CHANGES] }
+  const action = useAction({
+    ...shared,
+    run: (name: UserActionName) => calls[name](user.id),
+    done: (_changed, name) => fill(userActions[name].done, { name: user.username }),
   })
-  const link = useMutation({ mutationFn: () => makeResetLink(user.id), onError: sayWhy, onSettled })
+  const link = useAction({ ...shared, run: () => makeResetLink(user.id) })
   return { action, link }
 }

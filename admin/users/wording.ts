@@ -3,7 +3,6 @@ import type { StaffAction } from '../../content/queries/userQuery.ts'
 export const userWording = {
   language: 'id',
   title: 'Pengguna',
-  loading: 'Loading...',
   empty: 'Belum ada pengguna.',
   noneFound: 'Tidak ada pengguna yang cocok dengan saringan ini.',
   loadFailed: 'Gagal mengambil data Pengguna: {reason}',
@@ -27,8 +26,6 @@ export const userWording = {
   manage: 'Kelola',
   manageTitle: 'Kelola {name}',
   trail: 'Lihat jejak audit akun ini',
-  cancel: 'Batal',
-  unknownReason: 'Terjadi kesalahan.',
 } as const
 
 export interface UserActionWording {
@@ -143,7 +140,6 @@ export const staffWording = {
   failed: 'Gagal mengunci: {reason}',
   question: '{action}, untuk semua?',
   yes: 'Ya, semua',
-  close: 'Tutup',
 } as const
 
 export const staffActions: Readonly<Record<StaffAction, StaffActionWording>> = {
@@ -185,8 +181,6 @@ export const resetLinkWording = {
   shownOnce: 'Tautan ini hanya ditampilkan sekali. Kirimkan kepada pemilik akun lewat jalur yang aman.',
   what: 'Tautan ini menetapkan kata sandi dan PIN baru, satu kali, sampai {time}. Setelah dipakai, semua sesi akun ini berakhir.',
   label: 'Tautan reset',
-  copy: 'Salin',
-  copied: 'Tersalin',
   byHand: 'Browser tidak mengizinkan penyalinan. Salin tautan yang terpilih dengan Ctrl+C.',
   close: 'Selesai',
 } as const

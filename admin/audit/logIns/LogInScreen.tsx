@@ -3,14 +3,12 @@ import { listLogIns } from '../../../client/audit.ts'
 import { LOG_IN_OUTCOMES, type LogIn, type LogInQuery } from '../../../content/queries/logInQuery.ts'
 import { fill } from '../../../content/wording.ts'
 import { CHANGES } from '../../data/queryClient.ts'
-import { reasonOf } from '../../feedback/failureMessages.ts'
 import list from '../../list/list.module.css'
-import { ListBody } from '../../list/ListBody.tsx'
-import { ListFooter } from '../../list/ListFooter.tsx'
+import { ListScreen } from '../../list/ListScreen.tsx'
+import { ListToolbar } from '../../list/ListToolbar.tsx'
 import { useListParams, type ListParams } from '../../list/useListParams.ts'
 import { usePagedQuery } from '../../list/usePagedQuery.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { commonWording } from '../../wording/commonWording.ts'
 import styles from '../audit.module.css'
 import { actorName } from '../changeNames.ts'
 import { startOfDay } from '../filters/auditFilter.ts'
@@ -74,38 +72,36 @@ export function LogInScreen() {
     load: (signal) => listLogIns(query, signal),
     params,
     language,
-    failureMessage: (error) => fill(logInWording.loadFailed, { reason: reasonOf(error) ?? '' }),
+    failureMessage: logInWording.loadFailed,
   })
   const isFiltered = LOG_IN_FILTERS.some((name) => params.filter(name) !== '')
-  const { loading, empty, noneFound } = logInWording
+  const { empty, noneFound } = logInWording
 
   return (
-    <section className={list['screen']} lang={language}>
-      <header className={list['head']}>
-        <h1>{auditWording.title}</h1>
-      </header>
-      <Views current={LOG_INS} />
-      <p className={styles['about']}>{logInWording.about}</p>
-      <LogInFilters params={params} />
-      <div className={list['toolbar']}>
-        <p className={list['total']} role="status">
-          {logIns.rows && fill(commonWording[language].total, { total: logIns.total.toLocaleString(language) })}
-        </p>
-      </div>
-      <ListBody wording={{ language, loading, empty: isFiltered ? noneFound : empty }} q="" list={logIns}>
-        {(rows) => (
-          <div className={styles['table']}>
-            <DataTable
-              caption={logInWording.caption}
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              busy={logIns.busy}
-            />
-          </div>
-        )}
-      </ListBody>
-      {logIns.total > 0 && <ListFooter wording={{ language }} params={params} list={logIns} />}
-    </section>
+    <ListScreen
+      words={{ language, title: auditWording.title, empty: isFiltered ? noneFound : empty }}
+      about={
+        <>
+          <Views current={LOG_INS} />
+          <p className={list['about']}>{logInWording.about}</p>
+          <LogInFilters params={params} />
+        </>
+      }
+      toolbar={<ListToolbar language={language} list={logIns} />}
+      list={logIns}
+      params={params}
+    >
+      {(rows) => (
+        <div className={styles['table']}>
+          <DataTable
+            caption={logInWording.caption}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            busy={logIns.busy}
+          />
+        </div>
+      )}
+    </ListScreen>
   )
 }

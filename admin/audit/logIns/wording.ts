@@ -14,7 +14,6 @@ export const logInWording = {
   caption: 'Log masuk',
   about:
     'Siapa masuk dan siapa ditolak, selama 90 hari. Percobaan yang sama dalam satu jam menjadi satu baris. Nama yang tidak dimiliki akun mana pun tidak disimpan.',
-  loading: 'Loading...',
   empty: 'Belum ada log masuk.',
   noneFound: 'Tidak ada log masuk yang cocok dengan saringan ini.',
   loadFailed: 'Gagal mengambil log masuk: {reason}',

@@ -5,23 +5,19 @@ import { patchRows, type RowPatch } from '../../../client/bulk/manyRows.ts'
 import { fill } from '../../../content/wording.ts'
 import { useBulkOutcome } from '../../bulk/useBulkOutcome.ts'
 import { rowName } from '../../data/rows.ts'
-import { reasonOf } from '../../feedback/failureMessages.ts'
+import { because } from '../../feedback/failureMessages.ts'
 import { Cell } from '../../fields/cells.tsx'
 import { DraftCell } from '../../fields/draft/DraftCell.tsx'
-import { Modal } from '../../ui/dialogs/Modal.tsx'
-import { ModalForm } from '../../ui/dialogs/ModalForm.tsx'
-import { commonWording } from '../../wording/commonWording.ts'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import type { DialogProps } from '../../ui/dialogs/useRowDialog.ts'
 import { cellWording } from '../wording.ts'
 import styles from './PasteDialog.module.css'
 import type { Block } from './pastedBlock.ts'
 import { planPaste, type PastePlan, type PasteTarget } from './planPaste.ts'
 
-interface PasteDialogProps {
+interface PasteDialogProps extends DialogProps {
   block: Block
   target: PasteTarget
-  open: boolean
-  onClose: () => void
-  finalFocus: () => HTMLElement | null
 }
 
 const MOST_SHOWN = 100
@@ -46,7 +42,7 @@ function faultsOf(error: unknown, plan: PastePlan, { type }: PasteTarget): strin
 }
 
 /** Previews a pasted block. */
-export function PasteDialog({ block, target, open, onClose, finalFocus }: PasteDialogProps) {
+export function PasteDialog({ block, target, ...dialog }: PasteDialogProps) {
   const { type, rows } = target
   const { language } = type.wording
   const words = cellWording[language]
@@ -57,19 +53,19 @@ export function PasteDialog({ block, target, open, onClose, finalFocus }: PasteD
     queryKey: ['paste', useId(), rows.map(({ id, version }) => [id, version])],
     queryFn: () => planPaste(block, target),
     placeholderData: keepPreviousData,
-    enabled: open && !run.isRunning,
+    enabled: dialog.open && !run.isRunning,
     gcTime: 0,
   })
   const label = (name: string) => type.fields[name]?.label ?? 'ID'
   const about = (sentence: string, count: number) => count > 0 && <p>{fill(sentence, { count })}</p>
 
   async function apply(): Promise<void> {
-    if (run.isRunning || !plan) return
-    if (plan.changes.length === 0) return onClose()
+    if (!plan) return
+    if (plan.changes.length === 0) return dialog.onClose()
     setRun({ isRunning: true, faults: [] })
     try {
       outcome.done(await patchRows(type, patchesOf(plan)), 'changed')
-      onClose()
+      dialog.onClose()
     } catch (fault) {
       const faults = faultsOf(fault, plan, target)
       // Errors of cells are shown here.
@@ -80,88 +76,80 @@ export function PasteDialog({ block, target, open, onClose, finalFocus }: PasteD
 
   const pastedRows = new Set(plan?.changes.map(({ row }) => row.id)).size
   return (
-    <Modal
-      open={open}
+    <FormDialog
+      {...dialog}
       wide
-      onClose={() => !run.isRunning && onClose()}
       title={fill(words.pasteTitle, { rows: plan ? pastedRows : Math.min(block.length, rows.length) })}
-      closeLabel={commonWording[language].close}
       language={language}
-      finalFocus={finalFocus}
+      busy={run.isRunning}
+      onSubmit={() => void apply()}
+      submit={run.isRunning ? words.applying : words.apply}
     >
-      <ModalForm
-        busy={run.isRunning}
-        onSubmit={() => void apply()}
-        onCancel={onClose}
-        cancel={words.cancel}
-        submit={run.isRunning ? words.applying : words.apply}
-      >
-        <div className={styles['plan']}>
-          <div role="status">
-            {plan && <p>{fill(words.pasteChanges, { count: plan.changes.length })}</p>}
-            {plan && about(words.pasteSame, plan.same)}
-            {plan && about(words.pasteRows, plan.outside.rows)}
-            {plan && about(words.pasteColumns, plan.outside.columns)}
-            {!plan && !error && <p>{words.pasteLoading}</p>}
-          </div>
-          {error && <p className={styles['fault']}>{fill(words.pasteFailed, { reason: reasonOf(error) ?? '' })}</p>}
-          {run.faults.length > 0 && (
-            <ul role="alert" className={styles['fault']}>
-              {run.faults.map((fault) => (
-                <li key={fault}>{fault}</li>
+      <div className={styles['plan']}>
+        <div role="status">
+          {plan && <p>{fill(words.pasteChanges, { count: plan.changes.length })}</p>}
+          {plan && about(words.pasteSame, plan.same)}
+          {plan && about(words.pasteRows, plan.outside.rows)}
+          {plan && about(words.pasteColumns, plan.outside.columns)}
+          {!plan && !error && <p>{words.pasteLoading}</p>}
+        </div>
+        {error && <p className={styles['fault']}>{because(words.pasteFailed, error, language)}</p>}
+        {run.faults.length > 0 && (
+          <ul role="alert" className={styles['fault']}>
+            {run.faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        )}
+        {plan && plan.refused.length > 0 && (
+          <>
+            {about(words.pasteRefused, plan.refused.length)}
+            <ul className={styles['refused']}>
+              {plan.refused.slice(0, MOST_SHOWN).map(({ row, name, text, sentence }) => (
+                <li key={`${row.id} ${name}`}>
+                  <b>
+                    {rowName(type, row)} · {label(name)}
+                  </b>{' '}
+                  {text && <q>{text}</q>} {sentence}
+                </li>
               ))}
             </ul>
-          )}
-          {plan && plan.refused.length > 0 && (
-            <>
-              {about(words.pasteRefused, plan.refused.length)}
-              <ul className={styles['refused']}>
-                {plan.refused.slice(0, MOST_SHOWN).map(({ row, name, text, sentence }) => (
-                  <li key={`${row.id} ${name}`}>
-                    <b>
-                      {rowName(type, row)} · {label(name)}
-                    </b>{' '}
-                    {text && <q>{text}</q>} {sentence}
-                  </li>
+            {about(words.more, plan.refused.length - MOST_SHOWN)}
+          </>
+        )}
+        {plan && plan.changes.length > 0 && (
+          <table className={styles['changes']}>
+            <thead>
+              <tr>
+                {[words.row, words.column, words.before, words.after].map((heading) => (
+                  <th key={heading} scope="col">
+                    {heading}
+                  </th>
                 ))}
-              </ul>
-              {about(words.more, plan.refused.length - MOST_SHOWN)}
-            </>
-          )}
-          {plan && plan.changes.length > 0 && (
-            <table className={styles['changes']}>
-              <thead>
-                <tr>
-                  {[words.row, words.column, words.before, words.after].map((heading) => (
-                    <th key={heading} scope="col">
-                      {heading}
-                    </th>
-                  ))}
+              </tr>
+            </thead>
+            <tbody>
+              {plan.changes.slice(0, MOST_SHOWN).map(({ row, name, field, value }) => (
+                <tr key={`${row.id} ${name}`}>
+                  <td>{rowName(type, row)}</td>
+                  <td>{field.label}</td>
+                  <td>
+                    <del>
+                      <Cell type={type} row={row} name={name} field={field} />
+                    </del>
+                  </td>
+                  <td>
+                    <ins>
+                      <DraftCell type={type} base={row} name={name} field={field} value={value} />
+                    </ins>
+                  </td>
                 </tr>
-              </thead>
-              <tbody>
-                {plan.changes.slice(0, MOST_SHOWN).map(({ row, name, field, value }) => (
-                  <tr key={`${row.id} ${name}`}>
-                    <td>{rowName(type, row)}</td>
-                    <td>{field.label}</td>
-                    <td>
-                      <del>
-                        <Cell type={type} row={row} name={name} field={field} />
-                      </del>
-                    </td>
-                    <td>
-                      <ins>
-                        <DraftCell type={type} base={row} name={name} field={field} value={value} />
-                      </ins>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
-          {plan && about(words.more, plan.changes.length - MOST_SHOWN)}
-        </div>
-      </ModalForm>
-    </Modal>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {plan && about(words.more, plan.changes.length - MOST_SHOWN)}
+      </div>
+    </FormDialog>
   )
 }

@@ -4,8 +4,9 @@ import type { ContentType } from '../../../content/define.ts'
 import type { ListView } from '../../../content/queries/listViewQuery.ts'
 import { fill } from '../../../content/wording.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
-import { reasonOf } from '../../feedback/failureMessages.ts'
+import { because } from '../../feedback/failureMessages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useRowDialog } from '../../ui/dialogs/useRowDialog.ts'
 import { useViewQuery } from './useViewQuery.ts'
 import { useViews } from './useViews.ts'
 import { ViewDialog } from './ViewDialog.tsx'
@@ -17,25 +18,21 @@ export function ViewsButton({ type }: { type: ContentType }) {
   const words = viewWording[language]
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [dialog, setDialog] = useState<{ view: ListView | null; isOpen: boolean; opening: number }>({
-    view: null,
-    isOpen: false,
-    opening: 0,
-  })
+  const edited = useRowDialog<ListView | null>(null, button)
   const views = useViews(type, isOpen)
   const { present, isShown, show } = useViewQuery(type)
   const isNothingShown = Object.keys(present).length === 0
 
   const openDialog = (view: ListView | null) => {
     setOpen(false)
-    setDialog(({ opening }) => ({ view, isOpen: true, opening: opening + 1 }))
+    edited.show(view, null)
   }
   const groups = [
     { title: words.own, found: views.data?.filter(({ shared }) => !shared) ?? [] },
     { title: words.shared, found: views.data?.filter(({ shared }) => shared) ?? [] },
   ].filter(({ found }) => found.length > 0)
   const said = () => {
-    if (views.error && !views.data) return fill(words.failed, { reason: reasonOf(views.error) ?? words.unknownReason })
+    if (views.error && !views.data) return because(words.failed, views.error, language)
     if (!views.data) return words.loading
     return groups.length === 0 ? words.none : null
   }
@@ -107,16 +104,8 @@ export function ViewsButton({ type }: { type: ContentType }) {
           </Popover.Positioner>
         </Popover.Portal>
       </Popover.Root>
-      {dialog.opening > 0 && (
-        <ViewDialog
-          key={dialog.opening}
-          type={type}
-          view={dialog.view}
-          present={present}
-          open={dialog.isOpen}
-          onClose={() => setDialog((old) => ({ ...old, isOpen: false }))}
-          finalFocus={() => button.current}
-        />
+      {edited.opening > 0 && (
+        <ViewDialog key={edited.opening} type={type} view={edited.row} present={present} {...edited.dialog} />
       )}
     </>
   )

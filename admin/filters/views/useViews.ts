@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { changeView, listViews, makeView, removeView, type ViewValues } from '../../../client/lists/views.ts'
 import type { ContentType } from '../../../content/define.ts'
 import type { ListView } from '../../../content/queries/listViewQuery.ts'
 import { fill } from '../../../content/wording.ts'
-import { reasonOf } from '../../feedback/failureMessages.ts'
-import { showToast } from '../../ui/toasts.tsx'
+import { useAction } from '../../feedback/useAction.ts'
 import { viewWording } from './wording.ts'
 
 const VIEWS = 'views'
@@ -18,22 +17,19 @@ export const useViews = ({ key }: ContentType, isWanted: boolean) =>
     staleTime: 0,
   })
 
-/** A mutation with messages; reloads views in any case. */
+/** A change of views. They are loaded again whether it succeeded or not. */
 function useViewChange<V>(
-  { key, wording: { language } }: ContentType,
-  change: (values: V) => Promise<string>,
-  said: { done: 'saved' | 'removed'; failed: 'saveFailed' | 'removeFailed' },
+  { wording: { language } }: ContentType,
+  run: (values: V) => Promise<string>,
+  say: { done: 'saved' | 'removed'; failed: 'saveFailed' | 'removeFailed' },
 ) {
   const words = viewWording[language]
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (name) => showToast({ tone: 'good', text: fill(words[said.done], { name }), language }),
-    onError: (error) => {
-      const reason = reasonOf(error) ?? words.unknownReason
-      showToast({ tone: 'bad', text: fill(words[said.failed], { reason }), language })
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: [VIEWS, key] }),
+  return useAction({
+    run,
+    language,
+    done: (name) => fill(words[say.done], { name }),
+    failed: words[say.failed],
+    reload: [VIEWS],
   })
 }
 

@@ -25,7 +25,6 @@ const id = {
   submit: 'Simpan',
   update: 'Perbarui',
   saving: 'Menyimpan...',
-  cancel: 'Batal',
   saved: 'Tampilan “{name}” tersimpan.',
   saveFailed: 'Tampilan tidak tersimpan: {reason}',
   remove: 'Hapus tampilan',
@@ -34,7 +33,6 @@ const id = {
   removeYes: 'Ya, hapus',
   removed: 'Tampilan “{name}” dihapus.',
   removeFailed: 'Tampilan tidak terhapus: {reason}',
-  unknownReason: 'alasan tidak diketahui',
 }
 
 const en: typeof id = {
@@ -62,7 +60,6 @@ const en: typeof id = {
   submit: 'Save',
   update: 'Update',
   saving: 'Saving...',
-  cancel: 'Cancel',
   saved: 'View “{name}” saved.',
   saveFailed: 'The view was not saved: {reason}',
   remove: 'Delete view',
@@ -71,7 +68,6 @@ const en: typeof id = {
   removeYes: 'Yes, delete',
   removed: 'View “{name}” deleted.',
   removeFailed: 'The view was not deleted: {reason}',
-  unknownReason: 'unknown reason',
 }
 
 export const viewWording: { [L in Wording['language']]: typeof id } = { id, en }

@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react'
 import type { ContentType } from '../../../content/define.ts'
 import { fill } from '../../../content/wording.ts'
-import { wordingOf } from '../../../content/wording/screenWording.ts'
 import { workingCopyOf, type AnyRow } from '../../data/rows.ts'
 import { useContentMutations } from '../../data/useContentMutations.ts'
-import { reasonOf } from '../../feedback/failureMessages.ts'
+import { because } from '../../feedback/failureMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { useRowDialog } from '../../ui/dialogs/useRowDialog.ts'
 import { formatTime } from '../../ui/Time.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import styles from './WorkingCopyNotice.module.css'
@@ -22,9 +21,7 @@ interface WorkingCopyNoticeProps {
 export function WorkingCopyNotice({ type, row, onGone }: WorkingCopyNoticeProps) {
   const { language } = type.wording
   const words = workingCopyWording[language]
-  const { cancel, unknownReason } = wordingOf(type)
-  const button = useRef<HTMLButtonElement>(null)
-  const [isAsking, setAsking] = useState(false)
+  const question = useRowDialog(null)
   const { removeCopy } = useContentMutations(type)
   const throwAway = () => {
     if (removeCopy.isPending) return
@@ -33,11 +30,8 @@ export function WorkingCopyNotice({ type, row, onGone }: WorkingCopyNoticeProps)
         showToast({ tone: 'good', text: words.thrownAway, language })
         onGone()
       },
-      onError: (error) => {
-        const reason = reasonOf(error) ?? unknownReason
-        showToast({ tone: 'bad', text: fill(words.throwAwayFailed, { reason }), language })
-      },
-      onSettled: () => setAsking(false),
+      onError: (error) => showToast({ tone: 'bad', text: because(words.throwAwayFailed, error, language), language }),
+      onSettled: question.close,
     })
   }
   const copy = workingCopyOf(row)
@@ -46,20 +40,17 @@ export function WorkingCopyNotice({ type, row, onGone }: WorkingCopyNoticeProps)
   return (
     <div className={styles['notice']} role="note">
       <p>{fill(words.about, about)}</p>
-      <Button ref={button} size="small" variant="dangerQuiet" onClick={() => setAsking(true)}>
+      <Button size="small" variant="dangerQuiet" onClick={(press) => question.show(null, press)}>
         {words.throwAway}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        {...question.dialog}
         question={words.confirm}
         about={words.confirmAbout}
         yes={words.confirmYes}
-        no={cancel}
         busy={removeCopy.isPending}
         onYes={throwAway}
-        onNo={() => setAsking(false)}
         language={language}
-        finalFocus={() => button.current}
       />
     </div>
   )

@@ -1,17 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { listPreviewLinks, removePreviewLink } from '../../../client/publishing/previewLinks.ts'
 import type { ContentType } from '../../../content/define.ts'
 import type { PreviewLink } from '../../../content/queries/previewLinkQuery.ts'
 import { fill } from '../../../content/wording.ts'
-import { wordingOf } from '../../../content/wording/screenWording.ts'
 import { CHANGES, PREVIEW_LINKS } from '../../data/queryClient.ts'
 import type { AnyRow } from '../../data/rows.ts'
-import { reasonOf } from '../../feedback/failureMessages.ts'
 import { QueryState } from '../../feedback/QueryState.tsx'
+import { useAction } from '../../feedback/useAction.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatTime, formatTimeInZone } from '../../ui/Time.tsx'
-import { showToast } from '../../ui/toasts.tsx'
 import styles from './PreviewLinks.module.css'
 import { previewLinkWording } from './wording.ts'
 
@@ -24,30 +22,22 @@ interface PreviewLinksProps {
 export function PreviewLinks({ type, row }: PreviewLinksProps) {
   const { language } = type.wording
   const words = previewLinkWording[language]
-  const { unknownReason } = wordingOf(type)
   const heading = useRef<HTMLHeadingElement>(null)
-  const queries = useQueryClient()
   const { data, error, refetch } = useQuery({
     queryKey: [PREVIEW_LINKS, type.key],
     queryFn: () => listPreviewLinks(type),
     staleTime: 0,
   })
-  const takeBack = useMutation({
-    mutationFn: ({ id }: PreviewLink) => removePreviewLink(type, id),
-    onSuccess: () => {
-      showToast({ tone: 'good', text: words.takenBack, language })
-      // The pressed button disappears with its link.
+  const takeBack = useAction({
+    run: ({ id }: PreviewLink) => removePreviewLink(type, id),
+    language,
+    done: () => {
+      // The button goes with its link.
       heading.current?.focus()
+      return words.takenBack
     },
-    onError: (fault) =>
-      showToast({
-        tone: 'bad',
-        text: fill(words.takeBackFailed, { reason: reasonOf(fault) ?? unknownReason }),
-        language,
-      }),
-    onSettled: () => {
-      for (const key of [PREVIEW_LINKS, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
-    },
+    failed: words.takeBackFailed,
+    reload: [PREVIEW_LINKS, CHANGES],
   })
   const links = data?.filter(({ row_id: id }) => id === row?.id)
   return (
@@ -55,7 +45,7 @@ export function PreviewLinks({ type, row }: PreviewLinksProps) {
       <h3 ref={heading} tabIndex={-1}>
         {words.living}
       </h3>
-      {!links && <QueryState error={error} onRetry={() => void refetch()} words={{ ...words, unknownReason }} />}
+      {!links && <QueryState error={error} onRetry={() => void refetch()} words={{ ...words, language }} />}
       {links?.length === 0 && <p>{words.none}</p>}
       <ul className={styles['links']} role="list">
         {links?.map((link) => (

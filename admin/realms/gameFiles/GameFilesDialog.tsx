@@ -12,9 +12,10 @@ import { refusalOf } from '../../sheets/useCheckedImport.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal, ModalBody } from '../../ui/dialogs/Modal.tsx'
 import { UploadIcon } from '../../ui/icons.tsx'
-import control from '../../ui/inputs/control.module.css'
+import type { DialogProps } from '../../ui/dialogs/useRowDialog.ts'
 import { FileDrop } from '../../ui/inputs/files/FileDrop.tsx'
-import tick from '../../ui/inputs/tick.module.css'
+import { Select } from '../../ui/inputs/Select.tsx'
+import { Tick } from '../../ui/inputs/Tick.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import styles from './gameFiles.module.css'
 import { GameReport } from './GameReport.tsx'
@@ -28,24 +29,19 @@ export function useMayImportGame(): boolean {
   return GAME_TYPES.every((type) => may({ type, action: 'import' }))
 }
 
-interface GameFilesDialogProps {
+interface GameFilesDialogProps extends DialogProps {
   realm: { key: string; name: string }
-  open: boolean
-  onClose: () => void
-  finalFocus: () => HTMLElement | null
 }
 
-export function GameFilesDialog({ realm, open, onClose, finalFocus }: GameFilesDialogProps) {
+export function GameFilesDialog({ realm, onClose, ...dialog }: GameFilesDialogProps) {
   const files = useGameImport(realm.key)
   const { report, fault, busy, batch } = files
   return (
     <Modal
-      open={open}
+      {...dialog}
       onClose={() => busy !== 'importing' && onClose()}
       title={fill(words.title, { name: realm.name })}
-      closeLabel={words.close}
       language={language}
-      finalFocus={finalFocus}
       wide
     >
       <ModalBody>
@@ -73,41 +69,35 @@ function Choice({ files }: { files: GameImport }) {
       <fieldset className={styles['wish']} disabled={busy === 'importing'}>
         <legend>{words.mode}</legend>
         {GAME_MODES.map((one) => (
-          <label key={one} className={tick['tick']}>
-            <input type="radio" name="mode" checked={one === mode} onChange={() => want({ mode: one })} />
+          <Tick key={one} type="radio" name="mode" checked={one === mode} onChange={() => want({ mode: one })}>
             {words.modes[one]}
-          </label>
+          </Tick>
         ))}
       </fieldset>
       <fieldset className={styles['wish']} disabled={busy === 'importing'}>
         <legend>{words.parts}</legend>
         {GAME_PARTS.map((part) => (
-          <label key={part} className={tick['tick']}>
-            <input
-              type="checkbox"
-              checked={parts.includes(part)}
-              // At least one part is needed.
-              disabled={parts.length === 1 && parts[0] === part}
-              onChange={({ target }) =>
-                want({ parts: GAME_PARTS.filter((one) => (one === part ? target.checked : parts.includes(one))) })
-              }
-            />
+          <Tick
+            key={part}
+            checked={parts.includes(part)}
+            // At least one part is needed.
+            disabled={parts.length === 1 && parts[0] === part}
+            onChange={(isOn) =>
+              want({ parts: GAME_PARTS.filter((one) => (one === part ? isOn : parts.includes(one))) })
+            }
+          >
             {words.partNames[part]}
-          </label>
+          </Tick>
         ))}
       </fieldset>
       <label className={styles['line']}>
         {words.encoding}
-        <select
-          className={control['control']}
+        <Select
           value={encoding}
           disabled={busy === 'importing'}
-          onChange={({ target }) => want({ encoding: GAME_ENCODINGS.find((one) => one === target.value) ?? encoding })}
-        >
-          {GAME_ENCODINGS.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </select>
+          options={GAME_ENCODINGS.map((one) => [one, one])}
+          onChange={(one) => want({ encoding: one })}
+        />
       </label>
       {report === null && (
         <FileDrop accept=".zip,application/zip" onFile={choose} invitation={words.choose} limits={words.limits}>
@@ -129,26 +119,14 @@ function Run({ files: { report, takeTheirs, removeLeft, busy, want, reset, run }
     <>
       <div className={styles['wish']}>
         {(takeTheirs || has('kept')) && (
-          <label className={tick['tick']}>
-            <input
-              type="checkbox"
-              checked={takeTheirs}
-              disabled={busy !== null}
-              onChange={({ target }) => want({ takeTheirs: target.checked })}
-            />
+          <Tick checked={takeTheirs} disabled={busy !== null} onChange={(isOn) => want({ takeTheirs: isOn })}>
             {words.takeTheirs}
-          </label>
+          </Tick>
         )}
         {mayRemove && has('left') && (
-          <label className={tick['tick']}>
-            <input
-              type="checkbox"
-              checked={removeLeft}
-              disabled={busy !== null}
-              onChange={({ target }) => want({ removeLeft: target.checked })}
-            />
+          <Tick checked={removeLeft} disabled={busy !== null} onChange={(isOn) => want({ removeLeft: isOn })}>
             {words.removeLeft}
-          </label>
+          </Tick>
         )}
       </div>
       {!isFaulty && count === 0 && <p className={sheets['about']}>{words.nothing}</p>}
@@ -172,7 +150,7 @@ function Notes({ realm, batch }: { realm: string; batch: number }) {
     mutationFn: () => draftPatchNotes(realm, batch),
     onSuccess: (id) => void navigate(rowPath(news, id)),
     onError: (error) =>
-      showToast({ tone: 'bad', text: fill(words.notesFailed, { reason: refusalOf(error, words) }), language }),
+      showToast({ tone: 'bad', text: fill(words.notesFailed, { reason: refusalOf(error, language) }), language }),
   })
   return (
     <>

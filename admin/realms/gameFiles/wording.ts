@@ -24,7 +24,6 @@ export const gameFilesWords = {
   } satisfies Record<GamePart, string>,
   reading: 'Membaca berkas…',
   failed: 'Tidak dapat dibaca: {reason}',
-  unknownReason: 'Terjadi kesalahan.',
   faults:
     '{count} kesalahan di berkas. Selama ada, tidak ada yang disimpan; pilih bagian lain, atau perbaiki berkasnya.',
   omissions: '{count} tidak diimpor',
@@ -57,5 +56,4 @@ export const gameFilesWords = {
   notes: 'Buat draf berita',
   making: 'Membuat draf...',
   notesFailed: 'Draf tidak dapat dibuat: {reason}',
-  close: 'Tutup',
 } as const

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import control from '../../ui/inputs/control.module.css'
-import { FormField } from '../../ui/inputs/FormField.tsx'
+import { TextField } from '../../ui/inputs/TextField.tsx'
 import type { Language, Words } from '../wording.ts'
 import { DialogFrame } from './DialogFrame.tsx'
 
@@ -42,23 +41,21 @@ export function EditorDialog(props: EditorDialogProps) {
   return (
     <DialogFrame {...{ title, language, words, onClose, finalFocus }} onSubmit={submit}>
       {fields.map(({ name, label, hint, kind }) => (
-        <FormField key={name} label={label} hint={hint} error={faults[name]}>
-          {(controlProps) => (
-            <input
-              {...controlProps}
-              className={control['control']}
-              type="text"
-              inputMode={kind === 'address' ? 'url' : 'text'}
-              autoComplete="off"
-              {...(kind === 'address' && { autoCapitalize: 'none', spellCheck: false })}
-              value={values[name] ?? ''}
-              onChange={(event) => {
-                setValues((old) => ({ ...old, [name]: event.target.value }))
-                setFaults((old) => ({ ...old, [name]: undefined }))
-              }}
-            />
-          )}
-        </FormField>
+        <TextField
+          key={name}
+          label={label}
+          hint={hint}
+          error={faults[name]}
+          type="text"
+          inputMode={kind === 'address' ? 'url' : 'text'}
+          autoComplete="off"
+          {...(kind === 'address' && { autoCapitalize: 'none', spellCheck: false })}
+          value={values[name] ?? ''}
+          onChange={(text) => {
+            setValues((old) => ({ ...old, [name]: text }))
+            setFaults((old) => ({ ...old, [name]: undefined }))
+          }}
+        />
       ))}
       {removal && (
         <Button variant="dangerQuiet" onClick={removal.onRemove}>

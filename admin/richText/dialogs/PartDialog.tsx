@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { siteParts, sitePartNames, type SitePartName } from '../../../content/richText/siteParts.ts'
 import type { ControlProps } from '../../../ui/Field.tsx'
-import control from '../../ui/inputs/control.module.css'
+import { SelectField } from '../../ui/inputs/Select.tsx'
+import { TextField } from '../../ui/inputs/TextField.tsx'
 import { FormField } from '../../ui/inputs/FormField.tsx'
 import { schema } from '../document/schema.ts'
 import { insertBlock } from '../editing/blocks.ts'
@@ -60,43 +61,30 @@ export function PartDialog({ view, language, words, onClose, parts, pos }: PartD
       onClose={onClose}
       finalFocus={finalFocus(view)}
     >
-      <FormField label={words.partKind}>
-        {(controlProps) => (
-          <select
-            {...controlProps}
-            className={control['control']}
-            value={name}
-            onChange={({ target }) => {
-              setName(sitePartNames.find((known) => known === target.value) ?? name)
-              choose('')
-            }}
-          >
-            {sitePartNames.map((known) => (
-              <option key={known} value={known}>
-                {words[`part_${known}`]}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <SelectField
+        label={words.partKind}
+        value={name}
+        options={sitePartNames.map((known) => [known, words[`part_${known}`]])}
+        onChange={(known) => {
+          setName(known)
+          choose('')
+        }}
+      />
       {part.of === 'row' && (
         <FormField key={name} label={words.partRow} required error={fault}>
           {(controlProps) => <parts.Input type={part.type} value={of} onChange={choose} controlProps={controlProps} />}
         </FormField>
       )}
       {part.of === 'name' && (
-        <FormField label={words.partName} required error={fault}>
-          {(controlProps) => (
-            <input
-              {...controlProps}
-              className={control['control']}
-              type="text"
-              autoComplete="off"
-              value={of}
-              onChange={({ target }) => choose(target.value)}
-            />
-          )}
-        </FormField>
+        <TextField
+          label={words.partName}
+          required
+          error={fault}
+          type="text"
+          autoComplete="off"
+          value={of}
+          onChange={choose}
+        />
       )}
     </DialogFrame>
   )

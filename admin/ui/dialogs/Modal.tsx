@@ -1,6 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useRef, type KeyboardEventHandler, type ReactNode } from 'react'
+import type { Wording } from '../../../content/wording.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'
+import { commonWording } from '../../wording/commonWording.ts'
 import { Button } from '../Button.tsx'
 import styles from './Modal.module.css'
 
@@ -11,8 +13,7 @@ interface ModalProps {
   /** Neither backdrop nor Escape closes it. */
   closeButtonOnly?: boolean
   title: string
-  closeLabel: string
-  language: string
+  language: Wording['language']
   /** `pair`: two columns if there is room. */
   wide?: boolean | 'pair'
   /** Gets the focus after closing. */
@@ -35,7 +36,6 @@ export function Modal(props: ModalProps) {
     onClose,
     closeButtonOnly = false,
     title,
-    closeLabel,
     language,
     wide = false,
     finalFocus,
@@ -70,7 +70,7 @@ export function Modal(props: ModalProps) {
                 {subtitle}
               </div>
               {headerButton && <div className={styles['beside']}>{headerButton}</div>}
-              <Dialog.Close render={<Button variant="quiet" size="icon" />} aria-label={closeLabel}>
+              <Dialog.Close render={<Button variant="quiet" size="icon" />} aria-label={commonWording[language].close}>
                 <CloseIcon />
               </Dialog.Close>
             </header>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Wording } from '../../../content/wording.ts'
+import { commonWording } from '../../wording/commonWording.ts'
 import { Button } from '../Button.tsx'
 import { ModalBody, ModalFooter } from './Modal.tsx'
 
@@ -6,13 +8,14 @@ interface ModalFormProps {
   busy: boolean
   onSubmit: () => void
   onCancel: () => void
-  cancel: string
+  language: Wording['language']
+  cancel?: string | undefined
   submit: string
   children: ReactNode
 }
 
 /** The owner prevents double submission. */
-export function ModalForm({ busy, onSubmit, onCancel, cancel, submit, children }: ModalFormProps) {
+export function ModalForm({ busy, onSubmit, onCancel, language, cancel, submit, children }: ModalFormProps) {
   return (
     <form
       noValidate
@@ -25,7 +28,7 @@ export function ModalForm({ busy, onSubmit, onCancel, cancel, submit, children }
       <ModalBody>{children}</ModalBody>
       <ModalFooter>
         <Button onClick={onCancel} disabled={busy}>
-          {cancel}
+          {cancel ?? commonWording[language].cancel}
         </Button>
         <Button variant="primary" type="submit" disabled={busy}>
           {submit}

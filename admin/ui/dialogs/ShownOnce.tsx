@@ -1,3 +1,5 @@
+import type { Wording } from '../../../content/wording.ts'
+import { commonWording } from '../../wording/commonWording.ts'
 import { Button } from '../Button.tsx'
 import { CopyField } from '../inputs/CopyField.tsx'
 import { ModalBody, ModalFooter } from './Modal.tsx'
@@ -10,26 +12,27 @@ export const shownOnceField = (): HTMLElement | null => document.querySelector(`
 /** The focused element is gone. */
 const takeFocus = (element: HTMLElement | null) => element?.querySelector('input')?.focus()
 
-interface ShownOnceProps {
+export interface ShownOnceProps {
   value: string
-  words: Readonly<Record<'label' | 'copy' | 'copied' | 'byHand' | 'close', string>>
+  words: Readonly<Record<'label' | 'byHand', string>>
+  language: Wording['language']
   about: string
   onClose: () => void
 }
 
 /** A new secret in place of its form: it is shown only once. */
-export function ShownOnce({ value, words: { close, ...words }, about, onClose }: ShownOnceProps) {
+export function ShownOnce({ value, words: { label, byHand }, language, about, onClose }: ShownOnceProps) {
   return (
     <>
       <ModalBody>
         <div id={ID} ref={takeFocus}>
-          <CopyField {...words} value={value} />
+          <CopyField {...{ label, byHand, language, value }} />
         </div>
         <p>{about}</p>
       </ModalBody>
       <ModalFooter>
         <Button variant="primary" onClick={onClose}>
-          {close}
+          {commonWording[language].close}
         </Button>
       </ModalFooter>
     </>

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import type { Wording } from '../../../content/wording.ts'
+import { commonWording } from '../../wording/commonWording.ts'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { Button } from '../Button.tsx'
 import control from './control.module.css'
@@ -7,12 +9,13 @@ import styles from './CopyField.module.css'
 interface CopyFieldProps {
   label: string
   value: string
-  copy: string
-  copied: string
+  language: Wording['language']
+  /** The message if the browser forbids copying. */
   byHand: string
 }
 
-export function CopyField({ label, value, copy, copied, byHand }: CopyFieldProps) {
+export function CopyField({ label, value, language, byHand }: CopyFieldProps) {
+  const { copy, copied } = commonWording[language]
   const input = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState<'copied' | 'forbidden' | null>(null)
 

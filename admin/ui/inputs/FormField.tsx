@@ -11,7 +11,7 @@ const look = {
 
 const tickLook = { ...look, field: `${styles['field']} ${styles['tick']}` }
 
-interface FormFieldProps extends FieldProps {
+export interface FormFieldProps extends FieldProps {
   /** A checkbox, before its label. */
   isTick?: boolean
 }

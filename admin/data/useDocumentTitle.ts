@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSiteName } from '../data/siteSettings.ts'
+import { useSiteName } from './siteSettings.ts'
 
 export function useDocumentTitle(title: string): void {
   const name = useSiteName()

@@ -1,1 +1,0 @@
-export const STATUS_TOKEN = ['status-token'] as const

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { Wording } from '../../content/wording.ts'
+import { useDocumentTitle } from '../data/useDocumentTitle.ts'
+import { ListBody } from './ListBody.tsx'
+import { ListFooter } from './ListFooter.tsx'
+import styles from './list.module.css'
+import type { ListParams } from './useListParams.ts'
+import type { PagedRows } from './usePagedQuery.ts'
+
+interface ListScreenProps<R> {
+  words: { language: Wording['language']; title: string; empty: string }
+  /** The button beside the title. */
+  action?: ReactNode
+  about?: ReactNode
+  /** Filters and the number of rows, above the list. */
+  toolbar?: ReactNode
+  list: PagedRows<R>
+  /** Of a list that comes in pages. */
+  params?: ListParams
+  /** What follows the list: further sections and dialogs. */
+  below?: ReactNode
+  children: (rows: readonly R[]) => ReactNode
+}
+
+/** A screen that lists something else than content. */
+export function ListScreen<R>({ words, action, about, toolbar, list, params, below, children }: ListScreenProps<R>) {
+  useDocumentTitle(words.title)
+  return (
+    <section className={styles['screen']} lang={words.language}>
+      <header className={styles['head']}>
+        <h1>{words.title}</h1>
+        {action}
+      </header>
+      {typeof about === 'string' ? <p className={styles['about']}>{about}</p> : about}
+      {toolbar}
+      <ListBody wording={words} q={params?.q ?? ''} list={list}>
+        {children}
+      </ListBody>
+      {params && list.total > 0 && <ListFooter wording={words} params={params} list={list} />}
+      {below}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Wording } from '../../content/wording.ts'
+import { because } from '../feedback/failureMessages.ts'
+import type { PagedRows } from './usePagedQuery.ts'
+
+interface WholeListWording {
+  language: Wording['language']
+  loadFailed: string
+}
+
+/** Loads a list that has no pages. `loadedAt` is when it was read. */
+export function useWholeList<R>(
+  key: string,
+  load: () => Promise<readonly R[]>,
+  { language, loadFailed }: WholeListWording,
+): PagedRows<R> & { loadedAt: number } {
+  const { data, dataUpdatedAt, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
+    queryKey: [key],
+    queryFn: load,
+  })
+  return {
+    rows: data ?? null,
+    total: data?.length ?? 0,
+    hasMore: false,
+    lastPage: 1,
+    searchedFor: undefined,
+    notFound: false,
+    failure: error && because(loadFailed, error, language),
+    busy: isFetching && (data === undefined || data.length > 0),
+    settled: isFetchedAfterMount && !error,
+    reload: () => void refetch(),
+    loadedAt: dataUpdatedAt,
+  }
+}
