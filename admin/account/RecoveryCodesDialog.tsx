@@ -1,5 +1,4 @@
-import { Button } from '../ui/Button.tsx'
-import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
+import { NoticeDialog } from '../ui/dialogs/NoticeDialog.tsx'
 import { CopyField } from '../ui/inputs/CopyField.tsx'
 import styles from './account.module.css'
 import { factorWording as words } from './wording.ts'
@@ -7,18 +6,7 @@ import { factorWording as words } from './wording.ts'
 /** Only their hashes are stored, so they cannot be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
-    <AlertBox
-      open
-      wide
-      onClose={onClose}
-      title={words.codesTitle}
-      language={words.language}
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          {words.done}
-        </Button>
-      }
-    >
+    <NoticeDialog open wide onClose={onClose} title={words.codesTitle} language={words.language} close={words.done}>
       <p>{words.codesAbout}</p>
       <ol className={styles['codes']} role="list">
         {codes.map((code) => (
@@ -28,6 +16,6 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         ))}
       </ol>
       <CopyField label={words.codesLabel} value={codes.join(' ')} language={words.language} byHand={words.byHand} />
-    </AlertBox>
+    </NoticeDialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { ContentType } from '../../content/define.ts'
 import { fill } from '../../content/wording.ts'
 import { rowName, textOf, type AnyRow } from '../data/rows.ts'
+import changesStyles from '../ui/changes.module.css'
 import styles from './bulk.module.css'
 import { bulkWording } from './wording.ts'
 
@@ -27,7 +28,7 @@ export function TextChangePreview({ type, field, count, changed, left }: TextCha
     <div className={styles['preview']}>
       <p role="status">{fill(words.preview, { changed: changed.length, count })}</p>
       {shown.length > 0 && (
-        <table>
+        <table className={changesStyles['changes']}>
           <thead>
             <tr>
               <th scope="col">{words.before}</th>

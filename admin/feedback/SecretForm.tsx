@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import control from '../ui/inputs/control.module.css'
-import { FormField } from '../ui/inputs/FormField.tsx'
+import { TextField } from '../ui/inputs/TextField.tsx'
 import styles from './SecretForm.module.css'
 
 const inputs = {
@@ -38,18 +37,15 @@ export function SecretForm({ id, about, label, kind, error, onSubmit, children }
       }}
     >
       <p>{about}</p>
-      <FormField label={label} required error={error}>
-        {(controlProps) => (
-          <input
-            {...inputs[kind]}
-            {...controlProps}
-            ref={input}
-            className={control['control']}
-            value={secret}
-            onChange={(event) => setSecret(event.target.value)}
-          />
-        )}
-      </FormField>
+      <TextField
+        label={label}
+        required
+        error={error}
+        {...inputs[kind]}
+        ref={input}
+        value={secret}
+        onChange={setSecret}
+      />
       {children && <div className={styles['others']}>{children}</div>}
     </form>
   )

@@ -6,6 +6,7 @@ import { challengeIn, logInByCode, logInByPasskey, type Challenge } from '../../
 import { fill } from '../../content/wording.ts'
 import { Button } from '../ui/Button.tsx'
 import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
+import { NoticeDialog } from '../ui/dialogs/NoticeDialog.tsx'
 import { sessionWording as words } from '../wording/sessionWording.ts'
 import { useUser } from '../session/currentUser.ts'
 import { redirectToLogin } from '../session/redirectToLogin.ts'
@@ -57,19 +58,15 @@ export function SessionWatch() {
 
   return (
     <>
-      <AlertBox
+      <NoticeDialog
         open={state === 'resting'}
         onClose={keep}
         title={words.resting}
         language={language}
-        actions={
-          <Button variant="primary" onClick={keep}>
-            {words.keep}
-          </Button>
-        }
+        close={words.keep}
       >
         {words.restingAbout}
-      </AlertBox>
+      </NoticeDialog>
       <AlertBox
         open={state === 'ending' && !isEarly && !isPutOff}
         onClose={() => setPutOff(true)}

@@ -1,5 +1,5 @@
 import type { SaveBody } from '../../client/writer.ts'
-import { fieldsOfKind, type ContentType, type EveryKind, type Field, type Kind } from '../../content/define.ts'
+import { fieldsOfKind, type ContentType, type Field, type Kind } from '../../content/define.ts'
 import { COPY_AS_DRAFT } from '../../content/queries/manyRows/duplicateQuery.ts'
 import { createSchema, pictureSource, updateSchema } from '../../content/schema.ts'
 import { pictureIn, textOf, type AnyRow } from '../data/rows.ts'
@@ -17,19 +17,8 @@ export interface PictureDraft {
   copied?: CopiedPicture
 }
 
-export type DraftOf = EveryKind<{
-  text: string
-  longText: string
-  richText: string
-  price: string
-  number: string
-  time: string
-  colour: string
-  reference: string
-  boolean: boolean
-  choice: string
-  picture: PictureDraft
-}>
+/** The value of each kind in a form: text, if nothing else is said. */
+export type DraftOf = { [K in Kind]: K extends 'boolean' ? boolean : K extends 'picture' ? PictureDraft : string }
 export type DraftValue = DraftOf[Kind]
 export type Draft = Readonly<Record<string, DraftValue>>
 
@@ -41,52 +30,50 @@ export function typedSince(before: Draft, now: Draft): Draft | null {
   return typed.length > 0 ? Object.fromEntries(typed) : null
 }
 
-const initialValues: { [K in Kind]: (row: AnyRow | null, name: string) => DraftOf[K] } = {
-  text: asText,
-  longText: asText,
-  richText: asText,
-  price: asText,
-  number: asText,
-  time: asText,
-  colour: asText,
-  reference: asText,
-  boolean: (row, name) => row?.[name] === true,
-  choice: asText,
-  picture: () => ({ file: null, removed: false }),
+interface DraftKind<K extends Kind> {
+  /** The initial value: empty, or that of the row. */
+  initial: (row: AnyRow | null, name: string) => DraftOf[K]
+  /** Whether the next row is likely to have the same value: a map, a category, but not a name. */
+  isRepeated: boolean
 }
 
-/** Whether a value is likely to repeat in the next row: a map or category, but not a name. */
-const isRepeated: { [K in Kind]: boolean } = {
-  text: false,
-  longText: false,
-  richText: false,
-  price: false,
-  number: false,
-  time: false,
-  colour: false,
-  reference: true,
-  boolean: true,
-  choice: true,
-  picture: false,
+const text = { initial: asText, isRepeated: false }
+const repeated = { initial: asText, isRepeated: true }
+
+const draftKinds: { [K in Kind]: DraftKind<K> } = {
+  text,
+  longText: text,
+  richText: text,
+  price: text,
+  number: text,
+  time: text,
+  colour: text,
+  reference: repeated,
+  choice: repeated,
+  boolean: { initial: (row, name) => row?.[name] === true, isRepeated: true },
+  picture: { initial: () => ({ file: null, removed: false }), isRepeated: false },
 }
 
 const mapFields = <V>(type: ContentType, map: (name: string, field: Field) => V): Record<string, V> =>
   Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, map(name, field)]))
 
 export const initialDraft = (type: ContentType, row: AnyRow | null): Draft =>
-  mapFields(type, (name, field) => initialValues[field.kind](row, name))
+  mapFields(type, (name, field) => draftKinds[field.kind].initial(row, name))
 
 /** Values for another new row. */
 export const repeatedDraft = (type: ContentType, draft: Draft): Draft =>
-  mapFields(type, (name, field) => (isRepeated[field.kind] && draft[name]) || initialValues[field.kind](null, name))
+  mapFields(
+    type,
+    (name, field) => (draftKinds[field.kind].isRepeated && draft[name]) || draftKinds[field.kind].initial(null, name),
+  )
 
 /** A copy has all values of its original's form; publishable rows become drafts. */
 export function copiedDraft(type: ContentType, row: AnyRow, draft: Draft): Draft {
   const asDraft = { ...row, ...COPY_AS_DRAFT }
   return mapFields(type, (name, field) => {
-    const value = draft[name] ?? initialValues[field.kind](row, name)
+    const value = draft[name] ?? draftKinds[field.kind].initial(row, name)
     if (isPictureDraft(value)) return copiedPicture(row, name, value)
-    return type.publishing && name in COPY_AS_DRAFT ? initialValues[field.kind](asDraft, name) : value
+    return type.publishing && name in COPY_AS_DRAFT ? draftKinds[field.kind].initial(asDraft, name) : value
   })
 }
 

@@ -1,7 +1,7 @@
 import type { ContentType } from '../../content/define.ts'
 import { fill } from '../../content/wording.ts'
-import control from '../ui/inputs/control.module.css'
 import { FormField } from '../ui/inputs/FormField.tsx'
+import { SelectField } from '../ui/inputs/Select.tsx'
 import type { Condition, FieldFilters } from './fieldFilters.ts'
 import { FilterValue } from './filterKinds.tsx'
 import styles from './filters.module.css'
@@ -31,23 +31,12 @@ export function FieldFilter({ type, filter, state }: FieldFilterProps) {
   return (
     <div className={styles['field']}>
       {!only && (
-        <FormField label={field.label}>
-          {(props) => (
-            <select
-              {...props}
-              className={control['control']}
-              value={chosen?.key ?? ''}
-              onChange={({ target }) => state.choose(conditions.find(({ key }) => key === target.value) ?? null)}
-            >
-              <option value="">{words.any}</option>
-              {conditions.map((condition) => (
-                <option key={condition.key} value={condition.key}>
-                  {condition.words}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
+        <SelectField
+          label={field.label}
+          value={chosen?.key ?? ''}
+          options={[['', words.any], ...conditions.map((condition) => [condition.key, condition.words] as const)]}
+          onChange={(chosenKey) => state.choose(conditions.find(({ key }) => key === chosenKey) ?? null)}
+        />
       )}
       {chosen?.asks.map((test) => {
         const param = params[test] ?? ''

@@ -72,7 +72,7 @@ export function HistoryDialog({ type, row, ...dialog }: HistoryDialogProps) {
               open={question.dialog.open}
               busy={restore.isPending}
               onYes={() => restore.mutate(version.sequence)}
-              onNo={question.close}
+              onClose={question.close}
             />
           )}
           <TakedownDialog type={type} takedown={takedown} />

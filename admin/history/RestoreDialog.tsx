@@ -2,10 +2,8 @@ import type { FieldChange } from '../../client/audit.ts'
 import type { ContentType } from '../../content/define.ts'
 import type { LoggedPictures } from '../fields/LoggedValue.tsx'
 import { fill } from '../../content/wording.ts'
-import { wordingOf } from '../../content/wording/screenWording.ts'
 import { FieldChanges } from '../audit/FieldChanges.tsx'
-import { Button } from '../ui/Button.tsx'
-import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { formatTime } from '../ui/Time.tsx'
 import { historyWording } from './wording.ts'
 
@@ -17,32 +15,26 @@ interface RestoreDialogProps {
   open: boolean
   busy: boolean
   onYes: () => void
-  onNo: () => void
+  onClose: () => void
 }
 
-export function RestoreDialog({ type, time, fields, pictures, open, busy, onYes, onNo }: RestoreDialogProps) {
-  const { language, cancel } = wordingOf(type)
+export function RestoreDialog({ type, time, fields, pictures, ...dialog }: RestoreDialogProps) {
+  const { language } = type.wording
   const words = historyWording[language]
   return (
-    <AlertBox
-      open={open}
+    <ConfirmDialog
+      {...dialog}
       wide
-      onClose={() => !busy && onNo()}
-      title={fill(words.question, { time: formatTime(time, language) })}
-      language={language}
-      actions={
+      variant="primary"
+      question={fill(words.question, { time: formatTime(time, language) })}
+      about={
         <>
-          <Button disabled={busy} onClick={onNo}>
-            {cancel}
-          </Button>
-          <Button variant="primary" disabled={busy} onClick={onYes}>
-            {words.yes}
-          </Button>
+          <p>{words.about}</p>
+          <FieldChanges type={type.key} fields={fields} language={language} pictures={pictures} />
         </>
       }
-    >
-      <p>{words.about}</p>
-      <FieldChanges type={type.key} fields={fields} language={language} pictures={pictures} />
-    </AlertBox>
+      yes={words.yes}
+      language={language}
+    />
   )
 }

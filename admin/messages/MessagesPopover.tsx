@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { toneIcons } from '../../ui/ToastCard.tsx'
 import { useMessages, type LoggedMessage } from '../ui/notices/messageLog.ts'
+import { Popup } from '../ui/Popup.tsx'
 import { Time } from '../ui/Time.tsx'
 import { shellWording } from '../wording/shellWording.ts'
 import styles from './MessagesButton.module.css'
@@ -22,29 +23,24 @@ export function MessagesPopover({ button, isOpen, close }: MessagesPopoverProps)
         if (!next && !isOnButton) close()
       }}
     >
-      <Popover.Portal>
-        <Popover.Positioner
-          className={styles['positioner']}
-          anchor={button}
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-        >
-          <Popover.Popup className={styles['popup']} lang={shellWording.language} finalFocus={() => button}>
-            <Popover.Title className={styles['title']}>{shellWording.messages}</Popover.Title>
-            {messages.length === 0 ? (
-              <p className={styles['none']}>{shellWording.noMessages}</p>
-            ) : (
-              // Scrollable, so the keyboard must reach it.
-              <ol className={styles['list']} tabIndex={0} aria-label={shellWording.messages}>
-                {messages.map((message) => (
-                  <Entry key={message.id} message={message} />
-                ))}
-              </ol>
-            )}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
+      <Popup
+        anchor={button}
+        align="end"
+        title={shellWording.messages}
+        language={shellWording.language}
+        finalFocus={() => button}
+      >
+        {messages.length === 0 ? (
+          <p className={styles['none']}>{shellWording.noMessages}</p>
+        ) : (
+          // Scrollable, so the keyboard must reach it.
+          <ol className={styles['list']} tabIndex={0} aria-label={shellWording.messages}>
+            {messages.map((message) => (
+              <Entry key={message.id} message={message} />
+            ))}
+          </ol>
+        )}
+      </Popup>
     </Popover.Root>
   )
 }

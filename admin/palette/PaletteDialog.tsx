@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import type { Entry } from './entries.ts'
 import { Palette } from './Palette.tsx'
 import { commonWording } from '../wording/commonWording.ts'
+import panel from '../ui/dialogs/panel.module.css'
 import styles from './Palette.module.css'
 import { rememberUse } from './recent.ts'
 import { paletteWording as words } from './wording.ts'
@@ -56,9 +57,9 @@ export function PaletteDialog({ screens, commands, isOpen, typed, close, opener 
       onOpenChangeComplete={(next) => !next && act()}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles['backdrop']} forceRender />
-        <Dialog.Viewport className={styles['viewport']}>
-          <Dialog.Popup className={styles['popup']} lang={words.language} finalFocus={opener}>
+        <Dialog.Backdrop className={`${panel['backdrop']} ${styles['backdrop']}`} forceRender />
+        <Dialog.Viewport className={`${panel['viewport']} ${styles['viewport']}`}>
+          <Dialog.Popup className={`${panel['popup']} ${styles['popup']}`} lang={words.language} finalFocus={opener}>
             <Dialog.Title className="visually-hidden">{words.title}</Dialog.Title>
             <Palette
               screens={screens}

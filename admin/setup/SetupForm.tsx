@@ -5,8 +5,7 @@ import { ApiError } from '../../client/api.ts'
 import { PASSWORD_LENGTH } from '../../content/accounts/account-rules.ts'
 import { guidePath } from '../shell/menu.ts'
 import { Button } from '../ui/Button.tsx'
-import control from '../ui/inputs/control.module.css'
-import { FormField } from '../ui/inputs/FormField.tsx'
+import { TextField } from '../ui/inputs/TextField.tsx'
 import styles from './setup.module.css'
 import { setupWording } from './wording.ts'
 
@@ -75,21 +74,20 @@ export function SetupForm({ secret }: { secret: string }) {
     >
       <p>{setupWording.about}</p>
       {entries.map(({ name, label, hint, ...attributes }) => (
-        <FormField key={name} label={label} required error={formErrors[name]} hint={hint}>
-          {(controlProps) => (
-            <input
-              {...controlProps}
-              {...attributes}
-              {...(name === 'PIN' ? { inputMode: 'numeric' } : {})}
-              className={control['control']}
-              value={values[name]}
-              onChange={(event) => {
-                setValues({ ...values, [name]: event.target.value })
-                setFormErrors(({ [name]: _old, ...others }) => others)
-              }}
-            />
-          )}
-        </FormField>
+        <TextField
+          key={name}
+          label={label}
+          required
+          error={formErrors[name]}
+          hint={hint}
+          {...attributes}
+          {...(name === 'PIN' && { inputMode: 'numeric' })}
+          value={values[name]}
+          onChange={(text) => {
+            setValues({ ...values, [name]: text })
+            setFormErrors(({ [name]: _old, ...others }) => others)
+          }}
+        />
       ))}
       <p role="alert" className={styles['refusal']}>
         {refusal}

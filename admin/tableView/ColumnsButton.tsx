@@ -2,6 +2,7 @@ import { Popover } from '@base-ui/react/popover'
 import type { ContentType } from '../../content/define.ts'
 import { fill } from '../../content/wording.ts'
 import { Button } from '../ui/Button.tsx'
+import { Popup } from '../ui/Popup.tsx'
 import { Tick } from '../ui/inputs/Tick.tsx'
 import styles from './ColumnsButton.module.css'
 import { hideable } from './rememberedView.ts'
@@ -19,18 +20,15 @@ export function ColumnsButton({ type, view }: { type: ContentType; view: TableVi
       <Popover.Trigger render={<Button variant="quiet" size="small" />}>
         {view.hidden.size > 0 ? fill(words.someHidden, { count: view.hidden.size }) : words.columns}
       </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner className={styles['positioner']} align="start" sideOffset={6} collisionPadding={8}>
-          <Popover.Popup className={styles['popup']} lang={language}>
-            <Popover.Title className={styles['title']}>{words.about}</Popover.Title>
-            {columns.map((column) => (
-              <Tick key={column} checked={!view.hidden.has(column)} onChange={(isShown) => view.show(column, isShown)}>
-                {type.fields[column]?.label ?? 'ID'}
-              </Tick>
-            ))}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
+      <Popup title={words.about} language={language}>
+        <div className={styles['columns']}>
+          {columns.map((column) => (
+            <Tick key={column} checked={!view.hidden.has(column)} onChange={(isShown) => view.show(column, isShown)}>
+              {type.fields[column]?.label ?? 'ID'}
+            </Tick>
+          ))}
+        </div>
+      </Popup>
     </Popover.Root>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ListParams } from '../../list/useListParams.ts'
 import { Button } from '../../ui/Button.tsx'
-import control from '../../ui/inputs/control.module.css'
-import { FormField } from '../../ui/inputs/FormField.tsx'
+import { SelectField } from '../../ui/inputs/Select.tsx'
+import { TextField } from '../../ui/inputs/TextField.tsx'
 import styles from '../audit.module.css'
 import { auditWording } from '../wording.ts'
 
@@ -15,50 +15,30 @@ interface FilterProps {
   label: string
 }
 
-export function FilterSelect({
+export const FilterSelect = ({
   params,
   name,
   label,
   all,
   options,
-}: FilterProps & { all: string; options: FilterOptions }) {
-  return (
-    <FormField label={label}>
-      {(controlProps) => (
-        <select
-          {...controlProps}
-          className={control['control']}
-          value={params.filter(name)}
-          onChange={(event) => params.setFilters({ [name]: event.target.value })}
-        >
-          <option value="">{all}</option>
-          {options.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      )}
-    </FormField>
-  )
-}
+}: FilterProps & { all: string; options: FilterOptions }) => (
+  <SelectField
+    label={label}
+    value={params.filter(name)}
+    options={[['', all], ...options]}
+    onChange={(value) => params.setFilters({ [name]: value })}
+  />
+)
 
-export function FilterInput({ params, name, label, type }: FilterProps & { type: 'date' | 'number' }) {
-  return (
-    <FormField label={label}>
-      {(controlProps) => (
-        <input
-          {...controlProps}
-          type={type}
-          {...(type === 'number' ? { min: 1, inputMode: 'numeric' } : {})}
-          className={control['control']}
-          value={params.filter(name)}
-          onChange={(event) => params.setFilters({ [name]: event.target.value })}
-        />
-      )}
-    </FormField>
-  )
-}
+export const FilterInput = ({ params, name, label, type }: FilterProps & { type: 'date' | 'number' }) => (
+  <TextField
+    label={label}
+    type={type}
+    {...(type === 'number' && { min: 1, inputMode: 'numeric' })}
+    value={params.filter(name)}
+    onChange={(value) => params.setFilters({ [name]: value })}
+  />
+)
 
 export function FilterBar({
   params,

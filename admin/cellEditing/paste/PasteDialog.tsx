@@ -10,6 +10,7 @@ import { Cell } from '../../fields/cells.tsx'
 import { DraftCell } from '../../fields/draft/DraftCell.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import type { DialogProps } from '../../ui/dialogs/useRowDialog.ts'
+import changes from '../../ui/changes.module.css'
 import { cellWording } from '../wording.ts'
 import styles from './PasteDialog.module.css'
 import type { Block } from './pastedBlock.ts'
@@ -118,7 +119,7 @@ export function PasteDialog({ block, target, ...dialog }: PasteDialogProps) {
           </>
         )}
         {plan && plan.changes.length > 0 && (
-          <table className={styles['changes']}>
+          <table className={changes['changes']}>
             <thead>
               <tr>
                 {[words.row, words.column, words.before, words.after].map((heading) => (

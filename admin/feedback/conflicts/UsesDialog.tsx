@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import { contentTypes } from '../../../content/index.ts'
 import type { Use } from '../../../content/refusals/conflicts.ts'
 import { fill, type Wording } from '../../../content/wording.ts'
-import { Button } from '../../ui/Button.tsx'
-import { AlertBox } from '../../ui/dialogs/AlertBox.tsx'
+import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx'
 import styles from './UsesDialog.module.css'
 import type { RefusedUse } from './useRefusedUse.ts'
 import { conflictWording } from './wording.ts'
@@ -18,17 +17,13 @@ interface UsesDialogProps {
 export function UsesDialog({ refused: { sentence, uses, open, close }, language, finalFocus }: UsesDialogProps) {
   const words = conflictWording[language]
   return (
-    <AlertBox
+    <NoticeDialog
       open={open}
       onClose={close}
       title={words.usesTitle}
       language={language}
       finalFocus={finalFocus}
-      actions={
-        <Button variant="primary" onClick={close}>
-          {words.understood}
-        </Button>
-      }
+      close={words.understood}
     >
       <p>{sentence}</p>
       <p>{words.usesAbout}</p>
@@ -37,7 +32,7 @@ export function UsesDialog({ refused: { sentence, uses, open, close }, language,
           <UsedBy key={`${use.type} ${use.field}`} use={use} language={language} onLeave={close} />
         ))}
       </ul>
-    </AlertBox>
+    </NoticeDialog>
   )
 }
 

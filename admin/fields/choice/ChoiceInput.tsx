@@ -1,5 +1,5 @@
 import { useMay } from '../../session/currentUser.ts'
-import control from '../../ui/inputs/control.module.css'
+import { Select } from '../../ui/inputs/Select.tsx'
 import type { InputProps } from '../inputProps.ts'
 
 /** Without options that the user may not choose, except the present one. */
@@ -9,18 +9,14 @@ export function ChoiceInput({ type, row, name, field, value, onChange, controlPr
     (option) => mayPublish || !field.publishes?.includes(option) || option === row?.[name],
   )
   return (
-    <select
+    <Select
       {...controlProps}
-      className={control['control']}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {!field.begins && <option value="">{field.empty}</option>}
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {field.words?.[option] ?? option}
-        </option>
-      ))}
-    </select>
+      options={[
+        ...(field.begins ? [] : [['', field.empty ?? ''] as const]),
+        ...options.map((option) => [option, field.words?.[option] ?? option] as const),
+      ]}
+      onChange={onChange}
+    />
   )
 }

@@ -6,6 +6,7 @@ import { fill } from '../../../content/wording.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { because } from '../../feedback/failureMessages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Popup } from '../../ui/Popup.tsx'
 import { useRowDialog } from '../../ui/dialogs/useRowDialog.ts'
 import { useViewQuery } from './useViewQuery.ts'
 import { useViews } from './useViews.ts'
@@ -44,65 +45,60 @@ export function ViewsButton({ type }: { type: ContentType }) {
         <Popover.Trigger ref={button} render={<Button size="small" variant="quiet" />}>
           {words.open}
         </Popover.Trigger>
-        <Popover.Portal>
-          <Popover.Positioner className={styles['positioner']} align="start" sideOffset={6} collisionPadding={8}>
-            <Popover.Popup className={styles['popup']} lang={language}>
-              <Popover.Title className={styles['title']}>{words.title}</Popover.Title>
-              <div className={styles['groups']}>
-                {note && (
-                  <p className={styles['note']} role="status">
-                    {note}
-                  </p>
-                )}
-                {groups.map(({ title, found }) => (
-                  <section key={title} aria-label={title}>
-                    <h3>{title}</h3>
-                    <ul>
-                      {found.map((view) => (
-                        <li key={view.id}>
-                          <button
-                            type="button"
-                            className={styles['view']}
-                            aria-current={isShown(view.query) ? 'true' : undefined}
-                            onClick={() => {
-                              show(view.query)
-                              setOpen(false)
-                            }}
-                          >
-                            {view.name}
-                            {view.shared && view.made_by !== null && (
-                              <small>{fill(words.madeBy, { name: view.made_by })}</small>
-                            )}
-                          </button>
-                          {view.may_change && (
-                            <Button
-                              size="small"
-                              variant="quiet"
-                              aria-label={fill(words.changeView, { name: view.name })}
-                              onClick={() => openDialog(view)}
-                            >
-                              {words.change}
-                            </Button>
-                          )}
-                        </li>
-                      ))}
-                    </ul>
-                  </section>
-                ))}
-              </div>
-              <div className={styles['foot']}>
-                {isNothingShown ? (
-                  <p className={styles['note']}>{words.nothingToSave}</p>
-                ) : (
-                  <Button size="small" onClick={() => openDialog(null)}>
-                    <PlusIcon />
-                    {words.save}
-                  </Button>
-                )}
-              </div>
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
+        <Popup title={words.title} language={language}>
+          <div className={styles['groups']}>
+            {note && (
+              <p className={styles['note']} role="status">
+                {note}
+              </p>
+            )}
+            {groups.map(({ title, found }) => (
+              <section key={title} aria-label={title}>
+                <h3>{title}</h3>
+                <ul>
+                  {found.map((view) => (
+                    <li key={view.id}>
+                      <button
+                        type="button"
+                        className={styles['view']}
+                        aria-current={isShown(view.query) ? 'true' : undefined}
+                        onClick={() => {
+                          show(view.query)
+                          setOpen(false)
+                        }}
+                      >
+                        {view.name}
+                        {view.shared && view.made_by !== null && (
+                          <small>{fill(words.madeBy, { name: view.made_by })}</small>
+                        )}
+                      </button>
+                      {view.may_change && (
+                        <Button
+                          size="small"
+                          variant="quiet"
+                          aria-label={fill(words.changeView, { name: view.name })}
+                          onClick={() => openDialog(view)}
+                        >
+                          {words.change}
+                        </Button>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+          <div className={styles['foot']}>
+            {isNothingShown ? (
+              <p className={styles['note']}>{words.nothingToSave}</p>
+            ) : (
+              <Button size="small" onClick={() => openDialog(null)}>
+                <PlusIcon />
+                {words.save}
+              </Button>
+            )}
+          </div>
+        </Popup>
       </Popover.Root>
       {edited.opening > 0 && (
         <ViewDialog key={edited.opening} type={type} view={edited.row} present={present} {...edited.dialog} />

@@ -1,6 +1,6 @@
 import { toggleMark } from 'prosemirror-commands'
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history'
-import type { MarkType } from 'prosemirror-model'
+import type { MarkType, NodeType } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { ComponentType } from 'react'
 import { schema } from '../document/schema.ts'
@@ -31,21 +31,24 @@ function hasMark(type: MarkType): (state: EditorState) => boolean {
       : doc.rangeHasMark(selection.from, selection.to, type)
 }
 
-const markTool = (name: 'bold' | 'italic' | 'strike' | 'inlineCode', Icon: ComponentType, type: MarkType): Tool => ({
-  name,
-  Icon,
-  shortcut: shortcuts[name],
-  isActive: hasMark(type),
-  run: toggleMark(type),
-})
+const shortcutOf: Readonly<Partial<Record<string, string>>> = shortcuts
 
-const headingTool = (level: 2 | 3 | 4, Icon: ComponentType): Tool => ({
-  name: `heading${level}`,
-  Icon,
-  shortcut: shortcuts[`heading${level}`],
-  isActive: (state) => blocks.isHeading(state, level),
-  run: blocks.toggleHeading(level),
-})
+const tool = (name: keyof Words, Icon: ComponentType, run: Command, rest: Partial<Tool> = {}): Tool => {
+  const shortcut = shortcutOf[name]
+  return { name, Icon, run, ...(shortcut !== undefined && { shortcut }), ...rest }
+}
+
+const markTool = (name: keyof Words, Icon: ComponentType, type: MarkType) =>
+  tool(name, Icon, toggleMark(type), { isActive: hasMark(type) })
+
+const headingTool = (level: 2 | 3 | 4, Icon: ComponentType) =>
+  tool(`heading${level}`, Icon, blocks.toggleHeading(level), { isActive: (state) => blocks.isHeading(state, level) })
+
+const listTool = (name: keyof Words, Icon: ComponentType, list: NodeType) =>
+  tool(name, Icon, blocks.toggleList(list), { isActive: (state) => blocks.listAround(state) === list })
+
+const aroundTool = (name: keyof Words, Icon: ComponentType, type: NodeType) =>
+  tool(name, Icon, blocks.toggleAround(type), { isActive: (state) => blocks.isIn(state, type) })
 
 export interface Openers {
   link: Command
@@ -60,104 +63,54 @@ export const toolGroups = (open: Openers): Tool[][] => [
     markTool('italic', icons.ItalicIcon, marks.emphasis),
     markTool('strike', icons.StrikeIcon, marks.strike),
     markTool('inlineCode', icons.InlineCodeIcon, marks.code),
-    {
-      name: 'link',
-      Icon: icons.LinkIcon,
-      shortcut: shortcuts.link,
-      isActive: (state) => linkAround(state) !== null,
-      run: open.link,
-    },
+    tool('link', icons.LinkIcon, open.link, { isActive: (state) => linkAround(state) !== null }),
   ],
   [
-    {
-      name: 'paragraph',
-      Icon: icons.ParagraphIcon,
-      shortcut: shortcuts.paragraph,
+    tool('paragraph', icons.ParagraphIcon, blocks.toParagraph, {
       isActive: ({ selection }) => selection.$from.parent.type === nodes.paragraph,
-      run: blocks.toParagraph,
-    },
+    }),
     headingTool(2, icons.Heading2Icon),
     headingTool(3, icons.Heading3Icon),
     headingTool(4, icons.Heading4Icon),
   ],
   [
-    {
-      name: 'bulletList',
-      Icon: icons.BulletListIcon,
-      shortcut: shortcuts.bulletList,
-      isActive: (state) => blocks.listAround(state) === nodes.bullet_list,
-      run: blocks.toggleList(nodes.bullet_list),
-    },
-    {
-      name: 'numberedList',
-      Icon: icons.NumberedListIcon,
-      shortcut: shortcuts.numberedList,
-      isActive: (state) => blocks.listAround(state) === nodes.numbered_list,
-      run: blocks.toggleList(nodes.numbered_list),
-    },
-    { name: 'outdent', Icon: icons.OutdentIcon, shortcut: shortcuts.outdent, run: blocks.outdent },
-    { name: 'indent', Icon: icons.IndentIcon, shortcut: shortcuts.indent, run: blocks.indent },
-    {
-      name: 'quote',
-      Icon: icons.QuoteIcon,
-      shortcut: shortcuts.quote,
-      isActive: (state) => blocks.isIn(state, nodes.quote),
-      run: blocks.toggleAround(nodes.quote),
-    },
-    {
-      name: 'codeBlock',
-      Icon: icons.CodeBlockIcon,
-      shortcut: shortcuts.codeBlock,
-      isActive: blocks.isInCode,
-      run: blocks.toggleCodeBlock,
-    },
+    listTool('bulletList', icons.BulletListIcon, nodes.bullet_list),
+    listTool('numberedList', icons.NumberedListIcon, nodes.numbered_list),
+    tool('outdent', icons.OutdentIcon, blocks.outdent),
+    tool('indent', icons.IndentIcon, blocks.indent),
+    aroundTool('quote', icons.QuoteIcon, nodes.quote),
+    tool('codeBlock', icons.CodeBlockIcon, blocks.toggleCodeBlock, { isActive: blocks.isInCode }),
   ],
   [
-    { name: 'picture', Icon: icons.PictureIcon, run: open.picture },
-    { name: 'video', Icon: icons.VideoIcon, run: open.video },
-    { name: 'table', Icon: icons.TableIcon, run: tables.insertTable },
-    {
-      name: 'accordion',
-      Icon: icons.AccordionIcon,
-      isActive: (state) => blocks.isIn(state, nodes.accordion),
-      run: blocks.toggleAround(nodes.accordion),
-    },
-    { name: 'part', Icon: icons.PartIcon, run: open.part },
-    { name: 'rule', Icon: icons.RuleIcon, run: blocks.insertBlock(nodes.rule) },
+    tool('picture', icons.PictureIcon, open.picture),
+    tool('video', icons.VideoIcon, open.video),
+    tool('table', icons.TableIcon, tables.insertTable),
+    aroundTool('accordion', icons.AccordionIcon, nodes.accordion),
+    tool('part', icons.PartIcon, open.part),
+    tool('rule', icons.RuleIcon, blocks.insertBlock(nodes.rule)),
   ],
   [
-    {
-      name: 'undo',
-      Icon: icons.UndoIcon,
-      shortcut: shortcuts.undo,
-      run: (state, dispatch) => undoDepth(state) > 0 && undo(state, dispatch),
+    tool('undo', icons.UndoIcon, (state, dispatch) => undoDepth(state) > 0 && undo(state, dispatch), {
       isRepeated: true,
-    },
-    {
-      name: 'redo',
-      Icon: icons.RedoIcon,
-      shortcut: shortcuts.redo,
-      run: (state, dispatch) => redoDepth(state) > 0 && redo(state, dispatch),
+    }),
+    tool('redo', icons.RedoIcon, (state, dispatch) => redoDepth(state) > 0 && redo(state, dispatch), {
       isRepeated: true,
-    },
+    }),
   ],
 ]
 
+const alignTool = (name: keyof Words, Icon: ComponentType, alignment: 'start' | 'center' | 'end') =>
+  tool(name, Icon, tables.alignColumn(alignment), { isActive: (state) => tables.alignmentAt(state) === alignment })
+
 export const tableTools: Tool[] = [
-  { name: 'rowBefore', Icon: icons.RowBeforeIcon, run: tables.addRow(0) },
-  { name: 'rowAfter', Icon: icons.RowAfterIcon, run: tables.addRow(1) },
-  { name: 'columnBefore', Icon: icons.ColumnBeforeIcon, run: tables.addColumn(0) },
-  { name: 'columnAfter', Icon: icons.ColumnAfterIcon, run: tables.addColumn(1) },
-  ...(['start', 'center', 'end'] as const).map((alignment): Tool => ({
-    ...{
-      start: { name: 'alignStart', Icon: icons.AlignStartIcon } as const,
-      center: { name: 'alignCenter', Icon: icons.AlignCenterIcon } as const,
-      end: { name: 'alignEnd', Icon: icons.AlignEndIcon } as const,
-    }[alignment],
-    isActive: (state) => tables.alignmentAt(state) === alignment,
-    run: tables.alignColumn(alignment),
-  })),
-  { name: 'deleteRow', Icon: icons.DeleteRowIcon, run: tables.deleteRow },
-  { name: 'deleteColumn', Icon: icons.DeleteColumnIcon, run: tables.deleteColumn },
-  { name: 'deleteTable', Icon: icons.DeleteTableIcon, run: tables.deleteTable },
+  tool('rowBefore', icons.RowBeforeIcon, tables.addRow(0)),
+  tool('rowAfter', icons.RowAfterIcon, tables.addRow(1)),
+  tool('columnBefore', icons.ColumnBeforeIcon, tables.addColumn(0)),
+  tool('columnAfter', icons.ColumnAfterIcon, tables.addColumn(1)),
+  alignTool('alignStart', icons.AlignStartIcon, 'start'),
+  alignTool('alignCenter', icons.AlignCenterIcon, 'center'),
+  alignTool('alignEnd', icons.AlignEndIcon, 'end'),
+  tool('deleteRow', icons.DeleteRowIcon, tables.deleteRow),
+  tool('deleteColumn', icons.DeleteColumnIcon, tables.deleteColumn),
+  tool('deleteTable', icons.DeleteTableIcon, tables.deleteTable),
 ]

@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useRef, type ReactNode } from 'react'
 import { KEEP_CLEAR } from '../notices/useKeepClear.ts'
+import panel from './panel.module.css'
 import styles from './AlertBox.module.css'
 
 interface AlertBoxProps {
@@ -30,12 +31,12 @@ export function AlertBox({
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles['backdrop']} forceRender />
-        <AlertDialog.Viewport className={styles['viewport']}>
+        <AlertDialog.Backdrop className={`${panel['backdrop']} ${styles['backdrop']}`} forceRender />
+        <AlertDialog.Viewport className={`${panel['viewport']} ${styles['viewport']}`}>
           <AlertDialog.Popup
             ref={popup}
             initialFocus={wide ? popup : undefined}
-            className={wide ? `${styles['popup']} ${styles['wide']}` : styles['popup']}
+            className={[panel['popup'], styles['popup'], wide && styles['wide']].filter(Boolean).join(' ')}
             lang={language}
             finalFocus={finalFocus}
           >

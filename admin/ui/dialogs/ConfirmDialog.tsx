@@ -11,28 +11,30 @@ interface ConfirmDialogProps {
   yes: string
   no?: string
   busy?: boolean
+  /** How the button looks that says yes: as something is lost by it, if nothing else is said. */
+  variant?: 'primary' | 'danger'
+  wide?: boolean
   onYes: () => void
   onClose: () => void
   language: Wording['language']
   finalFocus?: () => HTMLElement | null
 }
 
-/** The harmless answer has the focus. */
+/** Asks before an action. The harmless answer is focused first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, question, about, yes, no, busy = false, onYes, onClose, language, finalFocus } = props
+  const { question, about, yes, no, busy = false, variant = 'danger', onYes, onClose, language, ...box } = props
   return (
     <AlertBox
-      open={open}
+      {...box}
       onClose={() => !busy && onClose()}
       title={question}
       language={language}
-      finalFocus={finalFocus}
       actions={
         <>
           <Button disabled={busy} onClick={onClose}>
             {no ?? commonWording[language].cancel}
           </Button>
-          <Button variant="danger" disabled={busy} onClick={onYes}>
+          <Button variant={variant} disabled={busy} onClick={onYes}>
             {yes}
           </Button>
         </>

@@ -4,6 +4,7 @@ import type { Wording } from '../../../content/wording.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { commonWording } from '../../wording/commonWording.ts'
 import { Button } from '../Button.tsx'
+import panel from './panel.module.css'
 import styles from './Modal.module.css'
 
 interface ModalProps {
@@ -54,12 +55,12 @@ export function Modal(props: ModalProps) {
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles['backdrop']} forceRender />
-        <Dialog.Viewport className={styles['viewport']}>
+        <Dialog.Backdrop className={`${panel['backdrop']} ${styles['backdrop']}`} forceRender />
+        <Dialog.Viewport className={`${panel['viewport']} ${styles['viewport']}`}>
           <Dialog.Popup
             ref={popup}
             initialFocus={(by) => by === 'touch' || (popup.current?.querySelector<HTMLElement>(FIRST_INPUT) ?? true)}
-            className={`${styles['popup']} ${wide === 'pair' ? styles['pair'] : wide ? styles['wide'] : ''}`}
+            className={`${panel['popup']} ${styles['popup']} ${wide === 'pair' ? styles['pair'] : wide ? styles['wide'] : ''}`}
             finalFocus={finalFocus}
             lang={language}
             onKeyDown={onKeyDown}

@@ -9,22 +9,19 @@ interface NoticeDialogProps {
   close: string
   onClose: () => void
   language: string
+  finalFocus?: () => HTMLElement | null
+  wide?: boolean
 }
 
-export function NoticeDialog({ open, title, children, close, onClose, language }: NoticeDialogProps) {
+export function NoticeDialog({ close, ...box }: NoticeDialogProps) {
   return (
     <AlertBox
-      open={open}
-      onClose={onClose}
-      title={title}
-      language={language}
+      {...box}
       actions={
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="primary" onClick={box.onClose}>
           {close}
         </Button>
       }
-    >
-      {children}
-    </AlertBox>
+    />
   )
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { parseRichText } from '../../../richText/parse.ts'
 import { writeRichText } from '../../../richText/write/write.ts'
-import { documentOf } from './fromTree.ts'
+import { documentOf } from '../../../admin/richText/document/fromTree.ts'
 import { randomDocument } from './randomDocument.ts'
-import { treeOf } from './toTree.ts'
+import { treeOf } from '../../../admin/richText/document/toTree.ts'
 
 const PICTURE = `/storage/news/${'a'.repeat(64)}.webp`
 

@@ -1,6 +1,8 @@
-import type { Mark, Node } from 'prosemirror-model'
 import { sitePartNames } from '../../../content/richText/siteParts.ts'
-import { schema } from './schema.ts'
+import { schema } from '../../../admin/richText/document/schema.ts'
+
+type Node = ReturnType<typeof schema.node>
+type Mark = ReturnType<typeof schema.mark>
 
 const PICTURE = `/storage/news/${'b'.repeat(64)}.webp`
 
