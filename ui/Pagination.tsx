@@ -4,7 +4,6 @@ import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 /** A page number or an arrow. */
 export interface PageStep {
   kind: 'previous' | 'number' | 'next'
-  /** From 1. */
   page: number
   /** False for arrows at the ends. */
   exists: boolean

@@ -7,7 +7,6 @@ export const TOAST_MS = 3000
 
 export type ToastTone = 'good' | 'bad' | 'note'
 
-/** The icon of each tone. */
 export const toneIcons: { [T in ToastTone]: () => ReactNode } = { good: CheckIcon, bad: WarningIcon, note: InfoIcon }
 
 interface ToastCardProps extends ComponentPropsWithRef<'div'> {

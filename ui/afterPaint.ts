@@ -1,7 +1,7 @@
 /** Id of the template that holds the scripts of a page that can be read without them. */
 export const SCRIPTS_ID = 'scripts'
 
-/** Milliseconds after which they are loaded in any case: for a browser that doesn't tell what it has painted. */
+/** Milliseconds after which they are loaded in any case, since some browsers do not report paints. */
 const LATEST = 3_000
 
 /**

@@ -22,7 +22,6 @@ function Icon({ children }: { children: ReactNode }) {
   )
 }
 
-/** A component that shows a line along a path. */
 export const drawing = (path: string) =>
   function Drawing() {
     return (

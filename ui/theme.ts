@@ -1,12 +1,11 @@
 /** Key of the chosen theme in local storage: "light" or "dark". docs/product.md, section 9. */
 const THEME_KEY = 'theme'
 
-/** Marks the buttons that switch the theme. */
+/** The attribute of buttons that switch the theme. */
 export const SWITCH_MARK = 'data-theme-switch'
 
 const SWITCH_EVENT = 'switchtheme'
 
-/** Shows the other theme, and remembers it. */
 export const switchTheme = (): void => void dispatchEvent(new Event(SWITCH_EVENT))
 
 /**

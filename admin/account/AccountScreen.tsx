@@ -23,11 +23,11 @@ const nameOf = ({ device }: OwnSession): string => device || words.unknown
 
 const moment = (time: string | null) => (time ? <Time moment={time} language={language} /> : words.unknown)
 
-/** Own sessions, which can be ended one by one or all but this one. */
+/** The user's sessions, which end one by one, or all but this one. */
 export function AccountScreen() {
   useDocumentTitle(words.title)
   const { data, error, refetch } = useQuery({ queryKey: [SESSIONS], queryFn: listSessions })
-  /** Of null are all other sessions. */
+  /** About one session; null means all others. */
   const question = useRowDialog<OwnSession | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const password = useRowDialog(null)
@@ -109,7 +109,7 @@ export function AccountScreen() {
         busy={end.isPending}
         onYes={() => end.mutate(question.row)}
         language={language}
-        // The row's button disappears with its row.
+        // The button that opened the question disappears with its row.
         finalFocus={() => title.current}
       />
     </section>

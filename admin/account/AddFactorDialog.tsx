@@ -20,7 +20,7 @@ const { language } = words
 
 interface AddFactorDialogProps extends DialogProps {
   kind: Factor['kind']
-  /** Called after confirmation, with the recovery codes if it is the first factor. */
+  /** Called when the factor is active; the first one comes with recovery codes. */
   onAdded: (codes: readonly string[] | null) => void
 }
 
@@ -48,7 +48,7 @@ export function AddFactorDialog({ kind, onAdded, ...dialog }: AddFactorDialogPro
     onSuccess,
   })
   const nameInput = useRef<HTMLInputElement>(null)
-  // The focused button was disabled meanwhile.
+  // The button that had the focus has been disabled since.
   const make = useMutation({
     mutationFn: (passkeyName: string) => actUntold(username, () => addPasskey(passkeyName)),
     onSuccess,

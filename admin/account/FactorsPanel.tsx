@@ -75,7 +75,7 @@ export function FactorsPanel() {
                     size="small"
                     variant="dangerQuiet"
                     aria-label={`${words.remove} ${factor.name}`}
-                    // The button goes with its row.
+                    // The button disappears with its row, so it is not remembered.
                     onClick={() => pending.show(factor, null)}
                   >
                     {words.remove}

@@ -13,7 +13,7 @@ interface RememberedBrowsersProps {
   onChange: () => void
 }
 
-/** Browsers that need only the password. Forgetting one loses nothing, so there is no question. */
+/** The browsers in which the password alone is enough. Forgetting one loses nothing, so there is no question. */
 export function RememberedBrowsers({ browsers, onChange }: RememberedBrowsersProps) {
   const forget = useAction({
     run: ({ id }: RememberedBrowser) => forgetBrowser(id),

@@ -16,7 +16,6 @@ import { apiTokenWording as words } from './wording.ts'
 
 const { language } = words
 
-/** How long a token can be valid. */
 const DAYS = [30, 90, 365] as const
 const USUAL_DAYS = 90
 const DAY_MS = 86_400_000

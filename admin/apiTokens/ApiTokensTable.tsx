@@ -11,7 +11,7 @@ const { language } = words
 
 interface ApiTokensTableProps {
   tokens: readonly ApiToken[]
-  /** Time of loading, for expired tokens. */
+  /** When the list was read. Tokens whose end is earlier are marked. */
   now: number
   busy: boolean
   onRevoke: (token: ApiToken, press: MouseEvent<HTMLElement>) => void

@@ -31,9 +31,9 @@ export const apiTokenWording = {
   shownOnce: 'Token hanya ditampilkan sekali ini. Simpan sekarang: setelah ditutup tidak bisa dilihat lagi.',
 } as const
 
-/** Labels that differ from those for roles. */
+/** Permissions that mean something else for a script than for a role. */
 export const tokenAreaLabels = {
-  // Creating a reset link needs a proof, which scripts cannot give.
+  // A token cannot make reset links, since those need a fresh proof of the user.
   accounts: { label: 'Akun', about: 'Melihat akun, menangguhkan, mengakhiri sesi.' },
   'status-report': {
     label: 'Kirim status server',

@@ -16,7 +16,6 @@ import { batchesWording as words } from './wording.ts'
 
 const { language } = words
 
-/** The screen of batches, each of which can be undone. */
 export function BatchesScreen() {
   const params = useListParams()
   const query = { page: params.page, per_page: params.perPage }

@@ -22,7 +22,7 @@ interface BatchesTableProps {
 
 const { language, counts } = batchesWording
 
-/** Permissions to undo it, as the server checks them. */
+/** The permissions that undoing a batch needs; the server checks the same ones. */
 const neededFor = ({ type, created, updated, deleted }: BatchRow): Permission[] => [
   ...(updated > 0 ? [{ type, action: 'edit' } as const] : []),
   ...(created + deleted > 0 ? [{ type, action: 'delete' } as const] : []),

@@ -9,7 +9,6 @@ import { AddressInput } from './AddressInput.tsx'
 import { useChannelChange } from './useChannelChange.ts'
 import { channelWording as words } from './wording.ts'
 
-/** Replaces the address, which cannot be read. */
 export function AddressForm({ channel, ...dialog }: DialogProps & { channel: ListedChannel }) {
   const [address, setAddress] = useState('')
   const [fault, setFault] = useState<string>()

@@ -26,7 +26,7 @@ export function CategoryChoices({ chosen, error, onChange }: CategoryChoicesProp
   const rows = data?.rows ?? []
   const toggle = (id: number, isChosen: boolean) => {
     const known = new Set(rows.map((row) => row.id))
-    // A deleted category cannot be saved again.
+    // The server refuses a category that has been deleted.
     const others = (chosen ?? []).filter((each) => each !== id && known.has(each))
     onChange(isChosen ? [...others, id] : others)
   }

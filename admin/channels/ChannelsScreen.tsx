@@ -29,7 +29,6 @@ interface Opened {
   channel: ListedChannel | null
 }
 
-/** The screen of channels: where news are announced, and what could not be sent. */
 export function ChannelsScreen() {
   const channels = useWholeList(CHANNELS, listChannels, words)
   const { data: deliveries = [] } = useQuery({ queryKey: [CHANNELS, 'deliveries'], queryFn: listDeliveries })

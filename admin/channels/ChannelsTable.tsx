@@ -17,7 +17,7 @@ interface ChannelsTableProps {
   onAction: (action: ChannelAction, channel: ListedChannel, press: MouseEvent<HTMLElement>) => void
 }
 
-/** The worst state first. */
+/** The state of a channel. The worst one wins. */
 function stateOf({ on, has_address, troubled, waiting, last_sent_at: sent }: ListedChannel): {
   text: string
   bad: boolean

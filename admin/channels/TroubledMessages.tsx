@@ -9,7 +9,7 @@ import { channelWording as words } from './wording.ts'
 
 const { language } = words
 
-/** Failed messages and those with unknown outcome. */
+/** Messages that failed or whose outcome is unknown, with their actions. */
 export function TroubledMessages({ deliveries }: { deliveries: readonly Delivery[] }) {
   const settle = useChannelChange({
     run: ({ delivery, how }: { delivery: Delivery; how: 'send-again' | 'mark-sent' }) => settleDelivery(delivery, how),
@@ -27,7 +27,7 @@ export function TroubledMessages({ deliveries }: { deliveries: readonly Delivery
           const name = delivery.row_name ?? `${delivery.type} ${delivery.row_id} (${words.gone})`
           const act = (how: 'send-again' | 'mark-sent') => {
             settle.mutate({ delivery, how })
-            // The button disappears with its entry.
+            // The pressed button disappears with its entry.
             document.getElementById('troubled-messages')?.focus()
           }
           return (

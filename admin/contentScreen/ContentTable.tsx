@@ -23,13 +23,10 @@ import type { ContentListParams } from './useContentListParams.ts'
 /** Kinds with short, unbroken values. */
 const NARROW: readonly Kind[] = ['picture', 'boolean', 'choice', 'number']
 
-/** Width of the buttons in rem. */
 const BUTTONS_ROOM = 15
 
-/** Width of the checkbox in rem. */
 const SELECT_ROOM = 3
 
-/** Width of the order controls in rem. */
 const ORDER_ROOM = 8
 
 interface ContentTableProps {

@@ -13,16 +13,12 @@ export const ROLES = 'roles'
 
 export const TOKENS = 'tokens'
 
-/** The key of the query for when the token of the status script was made. */
 export const STATUS_TOKEN = 'status-token'
 
-/** Prefix of all queries of channels. */
 export const CHANNELS = 'channels'
 
-/** Prefix of all queries of preview links. */
 export const PREVIEW_LINKS = 'preview-links'
 
-/** Prefix of all queries of accounts. */
 export const USERS = 'users'
 
 export const FACTORS = 'factors'

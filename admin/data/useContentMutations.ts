@@ -27,7 +27,6 @@ function withCopyVersion(body: SaveBody, version: number): SaveBody {
   return body
 }
 
-/** Saves and deletes rows, and reloads all lists. */
 export function useContentMutations(type: ContentType) {
   const queries = useQueryClient()
   const reload = () => {

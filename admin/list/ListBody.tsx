@@ -9,7 +9,7 @@ interface ListBodyProps<R> {
   wording: Pick<Wording, 'language' | 'empty'> & Partial<Pick<Wording, 'loading'>>
   q: string
   list: PagedRows<R>
-  /** Shown if filters match nothing. */
+  /** Replaces the message if filters narrow the list and nothing is found. */
   nothing?: ReactNode
   children: (rows: readonly R[]) => ReactNode
 }

@@ -9,13 +9,11 @@ import type { PagedRows } from './usePagedQuery.ts'
 
 interface ListScreenProps<R> {
   words: { language: Wording['language']; title: string; empty: string }
-  /** The button beside the title. */
   action?: ReactNode
   about?: ReactNode
   /** Filters and the number of rows, above the list. */
   toolbar?: ReactNode
   list: PagedRows<R>
-  /** Of a list that comes in pages. */
   params?: ListParams
   /** What follows the list: further sections and dialogs. */
   below?: ReactNode

@@ -9,7 +9,6 @@ import type { PagedRows } from './usePagedQuery.ts'
 
 interface ListToolbarProps {
   language: Wording['language']
-  /** Of a list that can be searched. */
   params?: ListParams
   list: Pick<PagedRows<unknown>, 'rows' | 'total' | 'hasMore' | 'searchedFor'>
   children?: ReactNode

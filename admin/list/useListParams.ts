@@ -35,7 +35,7 @@ function sortIn(query: URLSearchParams, isSortable: (column: string) => boolean)
   return { column, direction: query.get('order') === 'desc' ? 'desc' : 'asc' }
 }
 
-/** Stored rows per page. */
+/** How many rows a screen shows if its address does not say, and how that is remembered. */
 export interface UsualRows {
   perPage: number | null
   remember: (rows: number) => void
@@ -48,7 +48,7 @@ export function useListParams(
 ): ListParams {
   const [params, changeQuery] = useAddressQuery()
   const given = PER_PAGE.find((rows) => String(rows) === params.get('per_page'))
-  // A page number without a size refers to the default size.
+  // An address with a page but no number of rows means the default number.
   const remembered = params.has('page') ? undefined : PER_PAGE.find((rows) => rows === usual?.perPage)
   const perPage = given ?? remembered ?? PER_PAGE[0]
   const sort = sortIn(params, isSortable)

@@ -12,13 +12,13 @@ export interface LoadedPage<R> extends ListPage<R> {
 }
 
 export interface PagedRows<R> {
-  /** Null while the first page loads, and after a failure. */
+  /** Null while the first page loads, and if it could not be loaded. */
   rows: readonly R[] | null
   total: number
   /** There are more than were counted. */
   hasMore: boolean
   lastPage: number
-  /** The corrected search, if the original found nothing. */
+  /** The corrected search, if nothing matched the user's own words. */
   searchedFor: string | undefined
   notFound: boolean
   /** In the screen's words. */

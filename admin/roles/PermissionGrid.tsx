@@ -11,7 +11,7 @@ const groups = permissionGroups(words.content)
 interface PermissionGridProps {
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
-  /** Areas; by default those of roles. */
+  /** Permissions outside the content types; by default those of a role. */
   areas?: readonly ShownArea[]
 }
 

@@ -7,7 +7,7 @@ import { actionLabels, roleWording as words } from './wording.ts'
 /** Such as `News: Lihat, Ubah`. */
 export function sentencesOf(permissions: readonly string[], areas: readonly ShownArea[]): string[] {
   const ofTypes = contentTypes.flatMap((type) => {
-    // Implied permissions may be missing if the API set them.
+    // Compares only the permissions that routes check. Those that merely come with a tick may be missing if a script saved the role.
     const actions = shownActions.filter(
       (action) => ticked(type, action).length > 0 && permissions.includes(permissionName({ type: type.key, action })),
     )

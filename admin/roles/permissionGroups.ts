@@ -3,6 +3,7 @@ import { sidebar, type SidebarEntry } from '../../content/sidebar.ts'
 import { actionsOf, AREAS, permissionName, type ContentAction } from '../../content/permissions.ts'
 import { actionLabels, areaLabels } from './wording.ts'
 
+/** Content types of one group of the sidebar. */
 export interface PermissionGroup {
   name: string
   types: readonly ContentType[]
@@ -11,11 +12,11 @@ export interface PermissionGroup {
 const typesIn = (entries: readonly SidebarEntry[]): ContentType[] =>
   entries.flatMap((entry) => ('group' in entry ? typesIn(entry.entries) : [entry]))
 
-/** By sidebar group; types without a group come first. */
+/** The content types by the groups of the sidebar, in its order; those without a group come first. */
 export function permissionGroups(ungrouped: string): readonly PermissionGroup[] {
-  const groups = sidebar.flatMap((entry) => ('group' in entry ? [entry] : []))
-  const alone = sidebar.flatMap((entry) => ('group' in entry ? [] : [entry]))
-  // The largest group is split.
+  const groups = menu.flatMap((entry) => ('group' in entry ? [entry] : []))
+  const alone = menu.flatMap((entry) => ('group' in entry ? [] : [entry]))
+  // The largest group is split into its parts.
   const parts = groups.flatMap((group) => {
     const inner = group.entries.flatMap((entry) => ('group' in entry ? [entry] : []))
     return inner.length > 0 && inner.length === group.entries.length ? inner : [group]
@@ -29,7 +30,7 @@ export function permissionGroups(ungrouped: string): readonly PermissionGroup[] 
 export type ShownAction = keyof typeof actionLabels
 export const shownActions = Object.keys(actionLabels) as ShownAction[] // the keys of that object
 
-/** Permissions implied by an action. */
+/** Actions that come with a ticked one: `edit` includes actions that no tick offers. */
 const alsoGiven = (type: ContentType): { [A in ShownAction]: readonly ContentAction[] } => ({
   see: ['see'],
   edit: type.publishing ? ['edit', 'import'] : ['edit', 'publish', 'import'],

@@ -30,7 +30,7 @@ export function TrashScreen() {
   const may = useMay()
   const types = listTypes.filter(({ key }) => may({ type: key, action: 'delete' }))
   const isEverything = types.length === listTypes.length
-  // Users who may not restore everything see one type at a time.
+  // The API refuses the list of all types to users who may not restore every type.
   const type =
     types.find(({ key }) => key === params.filter('type'))?.key ?? (isEverything ? '' : (types[0]?.key ?? ''))
   const query = { page: params.page, per_page: params.perPage, type }

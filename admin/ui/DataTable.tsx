@@ -7,17 +7,14 @@ export type Direction = 'asc' | 'desc'
 export interface Column<R> {
   key: string
   header: string
-  /** Only for screen readers. */
   headerHidden?: boolean
-  /** Replaces the header's text. */
+  /** Replaces the words of the header. */
   headerControl?: ReactNode
-  /** As narrow as its content. */
   narrow?: boolean
-  /** Width in rem if ROOM does not fit. */
+  /** Rem that the column needs, if not ROOM. */
   room?: number
-  /** The row's name. */
   lead?: boolean
-  /** Without a label in cards, such as buttons. */
+  /** If the row is a card, the cell has no header, for example above buttons. */
   unlabelled?: boolean
   /** A sort button; direction is null if another column sorts. */
   sort?: { direction: Direction | null; onSort: () => void }

@@ -9,7 +9,6 @@ interface PopupProps extends Pick<ComponentProps<typeof Popover.Positioner>, 'an
   children: ReactNode
 }
 
-/** The card of a popover, within its root. */
 export function Popup({ anchor, align = 'start', title, language, finalFocus, children }: PopupProps) {
   return (
     <Popover.Portal>

@@ -12,7 +12,6 @@ interface ThumbnailProps {
   large?: boolean
 }
 
-/** Or a placeholder. */
 export function Thumbnail({ picture, alt, large = false }: ThumbnailProps) {
   const className = large ? `${styles['frame']} ${styles['large']}` : styles['frame']
   if (!picture) {

@@ -6,7 +6,7 @@ type Language = Wording['language']
 export const formatTime = (moment: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(moment))
 
-/** With the zone's name, for quoting. */
+/** The same with the name of the zone, for readers in other zones. */
 export const formatTimeInZone = (moment: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'long' }).format(new Date(moment))
 

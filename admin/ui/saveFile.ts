@@ -5,6 +5,6 @@ export function saveFile(name: string, file: Blob): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser has read the file by then.
+  // The browser has read the file by the end of this minute.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -6,15 +6,15 @@ import { logMessage, type Message } from './notices/messageLog.ts'
 import styles from './toasts.module.css'
 import { useKeepClear } from './notices/useKeepClear.ts'
 
-/** Milliseconds for messages with an action. */
+/** Milliseconds for which a toast with an action stays. */
 const ACTION_MS = 12_000
 
-/** Older ones wait hidden until they expire. */
+/** Toasts that are visible at once; older ones stay hidden until their time is over. */
 const TOAST_LIMIT = 5
 
 const manager = Toast.createToastManager<Message>()
 
-/** Messages before the host is mounted; null afterwards. */
+/** Messages from before the host was mounted; null afterwards. */
 let early: Message[] | null = []
 
 /** Messages stack. The last ones can be read again. */
@@ -87,7 +87,7 @@ function Stack({ label, closeLabel, language: hostLanguage }: HostWording) {
 
 /** Above dialogs at the bottom right. F6 moves the focus there. */
 export function ToastHost(wording: HostWording) {
-  // After the inner provider subscribes.
+  // Effects run after those of the provider below, which listens from then on.
   useEffect(() => {
     const waiting = early ?? []
     early = null

@@ -16,7 +16,7 @@ export function AssignRoles({ user, onAssigned }: { user: User; onAssigned: (use
   const { permissions } = useUser()
   const { data: roles } = useQuery({ queryKey: [ROLES], queryFn: listRoles })
   const queries = useQueryClient()
-  // Unanswered ticks, sent one after another, each with the earlier ones.
+  // Ticks that the server has not confirmed. They are sent one after the other, each with those before it.
   const [ticked, setTicked] = useState<readonly number[] | null>(null)
   const given = ticked ?? user.roles
   const mutationKey = ['assign roles', user.id]

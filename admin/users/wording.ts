@@ -33,7 +33,7 @@ export interface UserActionWording {
   about: string
   button: string
   done: string
-  /** Null if nothing is lost. */
+  /** The question before a loss; null if nothing is lost. */
   question: string | null
   yes: string
   /** For the own account. */

@@ -12,7 +12,7 @@ interface AlertBoxProps {
   actions: ReactNode
   language: string
   finalFocus?: (() => HTMLElement | null) | undefined
-  /** For longer content. It takes the focus itself, so that a key meant for elsewhere chooses nothing. */
+  /** For more content than a sentence. The box itself takes the focus, so that a key meant for the page behind it chooses nothing. */
   wide?: boolean
 }
 

@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   yes: string
   no?: string
   busy?: boolean
-  /** How the button looks that says yes: as something is lost by it, if nothing else is said. */
+  /** The look of the button that says yes; a loss is the default. */
   variant?: 'primary' | 'danger'
   wide?: boolean
   onYes: () => void

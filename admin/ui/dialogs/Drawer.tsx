@@ -16,7 +16,6 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** Navigation on narrow screens. */
 export function Drawer({
   open,
   onOpenChange,

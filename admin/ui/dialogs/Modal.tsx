@@ -15,7 +15,7 @@ interface ModalProps {
   closeButtonOnly?: boolean
   title: string
   language: Wording['language']
-  /** `pair`: two columns if there is room. */
+  /** `pair` has two columns on wide windows. */
   wide?: boolean | 'pair'
   /** Gets the focus after closing. */
   finalFocus: () => HTMLElement | null
@@ -23,7 +23,7 @@ interface ModalProps {
   nestedDialogs?: ReactNode
   subtitle?: ReactNode
   headerButton?: ReactNode
-  /** Also receives keys of nested dialogs. */
+  /** Also receives keys from nested dialogs, since React bubbles them through portals. */
   onKeyDown?: KeyboardEventHandler<HTMLElement>
   children: ReactNode
 }

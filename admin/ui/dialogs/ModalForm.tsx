@@ -14,7 +14,7 @@ interface ModalFormProps {
   children: ReactNode
 }
 
-/** The owner prevents double submission. */
+/** The form that fills a modal, with its two buttons. The caller prevents a second submission. */
 export function ModalForm({ busy, onSubmit, onCancel, language, cancel, submit, children }: ModalFormProps) {
   return (
     <form

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Timeout in milliseconds for a browser that is never idle. */
 const LATEST = 2_000
 
-/** Returns a cancel function. Safari has no requestIdleCallback. */
+/** Runs a function when the browser is idle and returns a function that cancels it. Safari has no requestIdleCallback. */
 function whenIdle(call: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(call, 200)

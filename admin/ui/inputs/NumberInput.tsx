@@ -4,13 +4,14 @@ import control from './control.module.css'
 interface NumberInputProps extends ControlProps {
   least: number
   most?: number
-  /** Maximum number of decimals; whole if not set. */
+  /** How many digits may follow the point; none by default. */
   decimals?: number
   /** May be invalid. */
   value: string
   onChange: (value: string) => void
 }
 
+/** A whole number unless it has decimals. */
 export function NumberInput({ least, most, decimals = 0, value, onChange, ...controlProps }: NumberInputProps) {
   return (
     <input

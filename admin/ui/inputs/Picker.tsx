@@ -9,7 +9,6 @@ export interface Choice {
 }
 
 interface PickerProps {
-  /** Accessible name of button and list. */
   label: string
   language: string
   children: ReactNode
@@ -20,7 +19,7 @@ interface PickerProps {
   search: string
   onSearch: (words: string) => void
   searchLabel: string
-  /** Loading, nothing found, or more results. */
+  /** Message below the search field: loading, nothing found, or more results than are visible. */
   status: string | null
 }
 

@@ -4,14 +4,12 @@ import { FormField, type FormFieldProps } from './FormField.tsx'
 
 interface Choice<V> {
   value: V
-  /** Each value with its words. */
   options: readonly (readonly [value: V, words: string | number])[]
   onChange: (value: V) => void
 }
 
 type SelectProps<V> = Omit<ComponentPropsWithRef<'select'>, keyof Choice<V>> & Choice<V>
 
-/** A native list of choices. */
 export function Select<V extends string | number>({ value, options, onChange, className, ...rest }: SelectProps<V>) {
   return (
     <select
@@ -31,7 +29,6 @@ export function Select<V extends string | number>({ value, options, onChange, cl
 
 type SelectFieldProps<V> = Choice<V> & Omit<FormFieldProps, 'children' | 'isTick'>
 
-/** A field with a native list of choices. */
 export function SelectField<V extends string | number>({ value, options, onChange, ...field }: SelectFieldProps<V>) {
   return <FormField {...field}>{(props) => <Select {...props} {...{ value, options, onChange }} />}</FormField>
 }

@@ -3,13 +3,13 @@ import type { ControlProps } from '../../../ui/Field.tsx'
 import control from './control.module.css'
 
 interface TextAreaProps extends ControlProps {
-  /** Minimum height in lines. */
+  /** The least number of lines. */
   rows: number
   value: string
   onChange: (text: string) => void
 }
 
-/** CSS field-sizing. */
+/** Whether the browser fits the height of a text area to its text. */
 const growsByItself = (): boolean => CSS.supports('field-sizing', 'content')
 
 /** Grows with its text up to half of the window. */
@@ -18,7 +18,7 @@ export function TextArea({ rows, value, onChange, ...props }: TextAreaProps) {
   useLayoutEffect(() => {
     const area = element.current
     if (!area || growsByItself()) return
-    // Measuring shrinks it, which must not scroll the page.
+    // Measuring makes the area low for a moment, which must not change the scroll position.
     const scroller = area.closest('[role="dialog"]') ?? document.documentElement
     const { scrollTop } = scroller
     area.style.height = 'auto'

@@ -7,7 +7,6 @@ type Labels = Omit<FormFieldProps, 'children' | 'isTick'>
 type TextFieldProps = Labels &
   Omit<ComponentPropsWithRef<'input'>, keyof Labels | 'onChange'> & { onChange: (text: string) => void }
 
-/** A field of one line of text. */
 export function TextField({ label, labelLang, required, error, hint, onChange, ...input }: TextFieldProps) {
   return (
     <FormField {...{ label, error, hint }} required={required ?? false} {...(labelLang && { labelLang })}>

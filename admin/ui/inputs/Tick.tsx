@@ -3,7 +3,6 @@ import styles from './Tick.module.css'
 
 type TickProps = Omit<ComponentPropsWithRef<'input'>, 'onChange'> & { onChange: (checked: boolean) => void }
 
-/** A tick box with its words beside it, which are its children. */
 export function Tick({ children, title, onChange, ...input }: TickProps) {
   return (
     <label className={styles['tick']} title={title}>

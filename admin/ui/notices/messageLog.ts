@@ -6,13 +6,12 @@ export interface Message {
   text: string
   title?: string
   language: string
-  /** Keeps the message visible for longer. */
+  /** A button in the toast, which then stays longer. */
   action?: { label: string; run: () => void }
 }
 
 export interface LoggedMessage extends Message {
   id: number
-  /** ISO 8601. */
   time: string
 }
 
@@ -34,5 +33,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Newest first. */
 export const useMessages = (): readonly LoggedMessage[] => useSyncExternalStore(subscribe, () => messages)

@@ -9,6 +9,7 @@ interface FileDropProps {
   onFile: (file: File) => void
   invitation: string
   limits: string
+  /** An icon or the chosen file, above the invitation. */
   children: ReactNode
 }
 

@@ -7,7 +7,7 @@ import styles from './PictureDrop.module.css'
 
 interface PictureDropProps {
   controlProps: ControlProps
-  /** The stored address or the new file; null if there is none. */
+  /** The address of the stored picture, or the file that replaces it; null if there is none. */
   shown: string | File | null
   alt: string
   invitation: string
