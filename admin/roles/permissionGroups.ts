@@ -14,8 +14,8 @@ const typesIn = (entries: readonly SidebarEntry[]): ContentType[] =>
 
 /** The content types by the groups of the sidebar, in its order; those without a group come first. */
 export function permissionGroups(ungrouped: string): readonly PermissionGroup[] {
-  const groups = menu.flatMap((entry) => ('group' in entry ? [entry] : []))
-  const alone = menu.flatMap((entry) => ('group' in entry ? [] : [entry]))
+  const groups = sidebar.flatMap((entry) => ('group' in entry ? [entry] : []))
+  const alone = sidebar.flatMap((entry) => ('group' in entry ? [] : [entry]))
   // The largest group is split into its parts.
   const parts = groups.flatMap((group) => {
     const inner = group.entries.flatMap((entry) => ('group' in entry ? [entry] : []))
