@@ -152,7 +152,7 @@ export const rooms = [
       ...product,
       'scripts',
       ...['@axe-core/playwright', 'better-sqlite3', 'eslint', 'dependency-cruiser', 'kysely', 'pg', 'playwright-core'],
-      ...['fastify', 'sharp', 'typescript', 'vitest', 'yazl', 'zod', 'node'],
+      ...['fastify', 'sharp', 'typescript', 'vitest', 'yazl', 'zod', 'node', ...react],
       ...['aws4fetch', 'gamedig', 'mysql2', 'otpauth', 's3rver', 'yaml'],
     ],
     why: 'Tests may use everything but the drawings.',

@@ -37,7 +37,7 @@ const forbidden: Record<string, string[]> = {
   migration: ['fastify', 'site/format/target.ts', 'demo/target.ts'],
   scripts: ['vitest', 'tests/target.ts', 'art/target.ts'],
   bench: ['vitest', 'art/target.ts'],
-  tests: ['react', 'art/target.ts'],
+  tests: ['pino', 'art/target.ts'],
 }
 
 const forms = {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { leave, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
-import { anyDevice, devices, expectRetry, failApi, move, expectWaiting } from '../../support/browser/sitePages.ts'
-import { demoSite, emptySite } from '../../support/sharedSites.ts'
+import { anyDevice, expectWaiting } from '../../support/browser/sitePages.ts'
+import { demoSite } from '../../support/sharedSites.ts'
 
 // docs/product.md, section 2.
 const titles = ['Retail Donation', 'Service Donation', 'Season Pass', 'Package Donation', 'How To Donation']
@@ -23,7 +23,7 @@ function watchDonations(page: Page): string[] {
 describe('Donations', () => {
   const browser = useBrowser()
 
-  describe.each(devices)('on a %s', (_device, viewport) => {
+  describe.each(anyDevice)('on a %s', (_device, viewport) => {
     it('[donation.sections] come with the page where the address names their section, which the headings link to', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled: false })
       const { page } = visitor
@@ -70,9 +70,7 @@ describe('Donations', () => {
       expect(await guide.locator('ol').getByRole('listitem').count()).toBe(5)
       await leave(visitor)
     })
-  })
 
-  describe.each(anyDevice)('on a %s', (_device, viewport) => {
     it('[donation.first-open] [donation.loading] are read on the first opening of their section, say Loading... until then, and are kept', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
@@ -99,65 +97,5 @@ describe('Donations', () => {
       expect(asked).toHaveLength(first.length)
       await leave(visitor)
     })
-
-    it('[donation.empty] say No data available. in each section without data', async () => {
-      const visitor = await visit(browser(), emptySite().url, { viewport })
-      const { page } = visitor
-      await page.goto('/donation')
-      await untilHydrated(page)
-      for (const title of titles) {
-        await heading(page, title).click()
-        await expect
-          .poll(() => page.getByText('No data available.', { exact: true }).count())
-          .toBe(title === 'Service Donation' ? 3 : 1)
-      }
-      await leave(visitor)
-    })
-
-    it('[header.other-pages] [site.failed-fetches] say so where they or a section cannot be read, and are read again when they are asked to', async () => {
-      const visitor = await visit(browser(), demoSite().url, { viewport })
-      const { page } = visitor
-      const logged: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'warning') logged.push(message.text())
-      })
-      await move(page, '/donation', { before: () => failApi(page).then(() => undefined) })
-      await expectRetry(page, heading(page, 'Service Donation'))
-      await failApi(page)
-      await heading(page, 'Service Donation').click()
-      const notice = page.getByRole('alert').filter({ hasText: 'Bagian ini belum dapat dimuat.' })
-      await notice.waitFor()
-      expect(logged.join('\n')).toContain('Service Donation could not be read.')
-      expect(await page.getByText(/Database away|No data available/).count()).toBe(0)
-      await page.unrouteAll()
-      await notice.getByRole('button', { name: 'Coba lagi' }).click()
-      await page.getByText('Ganti Nama Guild').waitFor()
-      await leave(visitor, /500/)
-    })
-  })
-
-  it('[donation.service-title] take the title of a service that has no donation_title, and page where the list is long', async () => {
-    const visitor = await visit(browser(), demoSite().url)
-    const { page } = visitor
-    await page.goto('/donation')
-    await untilHydrated(page)
-    await page.route('**/api/donation/service/services?**', (route) =>
-      route.fulfill({
-        json: [{ id: 1, title: `Jasa ${new URL(route.request().url()).searchParams.get('page')}`, pricing: 'Rp. 1' }],
-        headers: { 'x-total-count': '101' },
-      }),
-    )
-    await heading(page, 'Service Donation').click()
-    await page.getByText('Jasa 1', { exact: true }).waitFor()
-    await page.getByRole('link', { name: 'Halaman 2' }).click()
-    await page.getByText('Jasa 2', { exact: true }).waitFor()
-    await leave(visitor)
-  })
-
-  it('say of a section that does not exist that it does not', async () => {
-    const visitor = await visit(browser(), demoSite().url, { javaScriptEnabled: false })
-    await visitor.page.goto('/donation?section=hadiah')
-    await visitor.page.getByText('Bagian ini tidak ada.', { exact: true }).waitFor()
-    await leave(visitor)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { leave, useBrowser, visit } from '../../support/browser/browser.ts'
-import { anyDevice, devices, expectRetry, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
-import { demoSite, emptySite } from '../../support/sharedSites.ts'
+import { anyDevice } from '../../support/browser/sitePages.ts'
+import { demoSite } from '../../support/sharedSites.ts'
 
 // docs/product.md, sections 2 and 9.
 const groups = [
@@ -12,7 +12,7 @@ const groups = [
 describe('The download page', () => {
   const browser = useBrowser()
 
-  describe.each(devices)('on a %s', (_device, viewport) => {
+  describe.each(anyDevice)('on a %s', (_device, viewport) => {
     it('[download.page] [download.sizes] has in its HTML both groups, each with README and two mirrors that open in a new tab', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled: false })
       const { page } = visitor
@@ -42,32 +42,6 @@ describe('The download page', () => {
         expect(await group.getByRole('button').count()).toBe(0)
       }
       await leave(visitor)
-    })
-  })
-
-  describe.each(anyDevice)('on a %s', (_device, viewport) => {
-    it('[header.other-pages] shows Loading... on a move inside the site until the mirrors are there', async () => {
-      const visitor = await visit(browser(), demoSite().url, { viewport })
-      const { page } = visitor
-      await moveWaiting(page, '/download', 'Loading...')
-      await page.getByRole('region', { name: 'Download Full Patch' }).waitFor()
-      await leave(visitor)
-    })
-
-    it('says so where there is nothing to download', async () => {
-      const visitor = await visit(browser(), emptySite().url, { viewport, javaScriptEnabled: false })
-      await visitor.page.goto('/download')
-      await visitor.page.getByText('Belum ada file untuk diunduh.', { exact: true }).waitFor()
-      await leave(visitor)
-    })
-
-    it('[site.failed-fetches] says so where the API fails, and reads again when it is asked to', async () => {
-      const visitor = await visit(browser(), demoSite().url, { viewport })
-      const { page } = visitor
-      await move(page, '/download', { before: () => failApi(page).then(() => undefined) })
-      await page.getByRole('heading', { name: 'DOWNLOAD', level: 1 }).waitFor()
-      await expectRetry(page, page.getByRole('region', { name: 'Download Full Patch' }))
-      await leave(visitor, /500/)
     })
   })
 })

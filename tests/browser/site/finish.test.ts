@@ -6,7 +6,7 @@ describe('Every page', () => {
   const browser = useBrowser()
   const { url } = demoSite()
 
-  it('[site.accessibility] is printed black on white, without its header', async () => {
+  it('[site.accessibility] pages are printed black on white, and are where visitors left them after the back button', async () => {
     const visitor = await visit(browser(), url, { viewport: DESKTOP })
     const { page } = visitor
     for (const path of ['/', '/news/1', '/gameinfo/rules', '/donation?section=retail', '/gameinfo/map?map=1']) {
@@ -27,12 +27,7 @@ describe('Every page', () => {
       expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
       await page.emulateMedia({ media: null })
     }
-    await leave(visitor)
-  })
 
-  it('[site.accessibility] is where one left it after the back button, down to its end', async () => {
-    const visitor = await visit(browser(), url, { viewport: DESKTOP })
-    const { page } = visitor
     await page.goto('/')
     await untilHydrated(page)
     const position = () => page.evaluate(() => Math.round(window.scrollY))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn } from '../../support/adminAccount.ts'
-import { expectNoBarriers, leave, PHONE, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
-import { anyDevice, devices, expectRetry, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
-import { demoSite, emptySite } from '../../support/sharedSites.ts'
+import { expectNoBarriers, leave, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
+import { anyDevice } from '../../support/browser/sitePages.ts'
+import { demoSite } from '../../support/sharedSites.ts'
 
 const PATH = '/gameinfo/map'
 const ODD_NAME = 'Gua &amp;  <b>"Kembar"</b> \u{1F409}'
@@ -13,7 +13,6 @@ describe('/gameinfo/map', () => {
   const browser = useBrowser()
   let token: string
   const made: number[] = []
-  const withoutPicture = () => made[0] ?? 0
 
   const send = async (method: string, path: string, body: unknown) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
@@ -28,8 +27,8 @@ describe('/gameinfo/map', () => {
     for (const id of made) await send('DELETE', `/game-info/mapinfo/${id}`, {})
   })
 
-  describe.each(devices)('on a %s', (_device, viewport) => {
-    it('[map.choice] shows the map that is chosen, and keeps it in the address', async () => {
+  describe.each(anyDevice)('on a %s', (_device, viewport) => {
+    it('[map.choice] visitors choose a map, which the address keeps, and follow its NPCs and drops and come back', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await page.goto(PATH)
@@ -59,14 +58,7 @@ describe('/gameinfo/map', () => {
 
       await select.selectOption('Select Map')
       await page.getByText('Please select a map to view.', { exact: true }).waitFor()
-      await leave(visitor)
-    })
-  })
 
-  describe.each(anyDevice)('on a %s', (_device, viewport) => {
-    it('shows the NPCs and drops of the map, each with its way back', async () => {
-      const visitor = await visit(browser(), demoSite().url, { viewport })
-      const { page } = visitor
       await page.goto('/gameinfo/server?section=npclist')
       await page.getByRole('cell').getByRole('link', { name: 'Lembah Kabut' }).first().click()
       await page.getByRole('table', { name: 'NPC di Lembah Kabut' }).getByText('Pertapa Gua Hening').waitFor()
@@ -83,46 +75,6 @@ describe('/gameinfo/map', () => {
       await page.getByRole('link', { name: /^Lihat semua \d+ drop di map ini$/ }).click()
       await page.getByRole('columnheader', { name: 'Item Drop' }).waitFor()
       await page.getByRole('link', { name: 'Hapus Map: Lembah Kabut' }).waitFor()
-      await leave(visitor)
-    })
-
-    it('[map.no-image] says No image available for this map., and No information available. for its lists', async () => {
-      const visitor = await visit(browser(), demoSite().url, {
-        viewport: { ...viewport, width: Math.min(viewport.width, 360) },
-      })
-      const { page } = visitor
-      await page.goto(`${PATH}?map=${withoutPicture()}`)
-      await page.getByRole('heading', { name: LONG_NAME }).waitFor()
-      await page.getByText('No image available for this map.', { exact: true }).waitFor()
-      expect(await page.getByText('No information available.', { exact: true }).count()).toBe(2)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-      await leave(visitor)
-    })
-
-    it('[header.map] [map.loading] says Loading Maps... on a slow move inside the site, and then shows the maps', async () => {
-      const visitor = await visit(browser(), demoSite().url, { viewport })
-      const { page } = visitor
-      await moveWaiting(page, PATH, 'Loading Maps...')
-      await page.getByRole('option', { name: 'Kota Gapura' }).waitFor({ state: 'attached' })
-      await leave(visitor)
-    })
-
-    it('says so where the API fails, and reads again when it is asked to', async () => {
-      const visitor = await visit(browser(), demoSite().url, { viewport })
-      const { page } = visitor
-      await move(page, PATH, { before: () => failApi(page).then(() => undefined) })
-      await page.getByRole('heading', { level: 1, name: 'Map' }).waitFor()
-      await expectRetry(page, page.getByText('Please select a map to view.', { exact: true }))
-      expect(await page.getByRole('option').count()).toBeGreaterThan(10)
-      await leave(visitor, /500/)
-    })
-
-    it('is whole without a single map', async () => {
-      const visitor = await visit(browser(), emptySite().url, { viewport })
-      const { page } = visitor
-      await page.goto(PATH)
-      await page.getByText('Please select a map to view.', { exact: true }).waitFor()
-      expect(await page.getByRole('option').allTextContents()).toEqual(['Select Map'])
       await leave(visitor)
     })
 
@@ -162,27 +114,22 @@ describe('/gameinfo/map', () => {
   })
 
   // Each is kept under another address than it is asked for by: the browser must draw what the server drew.
-  it.each([
-    '/gameinfo/map?map=1abc',
-    '/gameinfo/server?section=junk&q=x',
-    '/gameinfo/server?section=npclist&map=x&item=3&page=1',
-    '/donation?section=junk&page=3',
-    '/news?page=0',
-    '/News/%31/',
-    '/news/01',
-  ])('is taken over without a fault, and so is every page however it is asked for: %s', async (address) => {
+  it('the browser takes over every page without a fault, however it is asked for', async () => {
     const visitor = await visit(browser(), demoSite().url)
     const { page } = visitor
-    await page.goto(address)
-    await untilHydrated(page)
-    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+    for (const address of [
+      '/gameinfo/map?map=1abc',
+      '/gameinfo/server?section=junk&q=x',
+      '/gameinfo/server?section=npclist&map=x&item=3&page=1',
+      '/donation?section=junk&page=3',
+      '/news?page=0',
+      '/News/%31/',
+      '/news/01',
+    ]) {
+      await page.goto(address)
+      await untilHydrated(page)
+      await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+    }
     await leave(visitor, /404/)
-  })
-
-  it('fits a narrow phone', async () => {
-    const visitor = await visit(browser(), demoSite().url, { viewport: { ...PHONE, width: 360 } })
-    await visitor.page.goto(`${PATH}?map=3`)
-    expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    await leave(visitor)
   })
 })

@@ -48,7 +48,7 @@ describe.each(anyDevice)('The reader of news, on a %s', (_device, viewport) => {
     }
   })
 
-  it('[news.reading] finds those marked that came after the last visit, until the tab is closed', async () => {
+  it('[news.reading] readers find marked what came after their last visit, learn when an item came, and pass it on', async () => {
     const visitor = await visit(browser(), demoSite().url, { viewport })
     const { page } = visitor
     const marked = () => page.getByRole('article').getByText('Baru', { exact: true }).count()
@@ -66,6 +66,25 @@ describe.each(anyDevice)('The reader of news, on a %s', (_device, viewport) => {
     await page.goto('/news')
     await untilHydrated(page)
     expect(await marked()).toBe(0)
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const path = await addressOf(newest)
+    await page.goto(path)
+    await page
+      .getByText(/^\d+ \w+ \d{4}$/)
+      .first()
+      .waitFor()
+    await page.getByRole('article').first().getByText('Event', { exact: true }).waitFor()
+    const share = page.getByRole('region', { name: 'Bagikan' })
+    const link = encodeURIComponent(demoSite().url + path)
+    for (const name of ['WhatsApp', 'Telegram', 'Facebook']) {
+      const service = share.getByRole('link', { name })
+      expect(await service.getAttribute('href')).toContain(link)
+      expect(await service.getAttribute('rel')).toContain('noopener')
+    }
+    await share.getByRole('button', { name: 'Salin tautan' }).click()
+    await share.getByText('Tautan disalin.').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(demoSite().url + path)
     await leave(visitor)
   })
 
@@ -85,29 +104,5 @@ describe.each(anyDevice)('The reader of news, on a %s', (_device, viewport) => {
       await page.getByRole('heading', { level: 1, name: second }).waitFor()
       await leave(visitor)
     }
-  })
-
-  it('[news.reading] learns when it came and what it is about, and passes it on by a link or a copy', async () => {
-    const visitor = await visit(browser(), demoSite().url, { viewport })
-    const { page } = visitor
-    await visitor.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    const path = await addressOf(newest)
-    await page.goto(path)
-    await page
-      .getByText(/^\d+ \w+ \d{4}$/)
-      .first()
-      .waitFor()
-    await page.getByRole('article').first().getByText('Event', { exact: true }).waitFor()
-    const share = page.getByRole('region', { name: 'Bagikan' })
-    const link = encodeURIComponent(demoSite().url + path)
-    for (const name of ['WhatsApp', 'Telegram', 'Facebook']) {
-      const service = share.getByRole('link', { name })
-      expect(await service.getAttribute('href')).toContain(link)
-      expect(await service.getAttribute('rel')).toContain('noopener')
-    }
-    await share.getByRole('button', { name: 'Salin tautan' }).click()
-    await share.getByText('Tautan disalin.').waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(demoSite().url + path)
-    await leave(visitor)
   })
 })

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { weekdayOf } from '../../../site/format/date.ts'
 import { leave, useBrowser, visit } from '../../support/browser/browser.ts'
-import { anyDevice, devices, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
-import { demoSite, emptySite } from '../../support/sharedSites.ts'
+import { anyDevice, moveWaiting } from '../../support/browser/sitePages.ts'
+import { demoSite } from '../../support/sharedSites.ts'
 
 // docs/product.md, section 2: from Sunday down to Monday.
 const weekdays = ['Sunday', 'Saturday', 'Friday', 'Thursday', 'Wednesday', 'Tuesday', 'Monday']
@@ -11,7 +10,7 @@ const daily = weekdays.map((day) => `Daily Quest [${day}]`)
 describe('Daily quests', () => {
   const browser = useBrowser()
 
-  describe.each(devices)('on a %s', (_device, viewport) => {
+  describe.each(anyDevice)('on a %s', (_device, viewport) => {
     it('[quest.sections] [quest.weekdays] stand in the HTML: after the war, then each day from Sunday down to Monday, by links', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled: false })
       const { page } = visitor
@@ -49,9 +48,7 @@ describe('Daily quests', () => {
       ])
       await leave(visitor)
     })
-  })
 
-  describe.each(anyDevice)('on a %s', (_device, viewport) => {
     it('[header.other-pages] show Loading... on a move inside the site, then open one day at a time, which stands in the address', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
@@ -70,50 +67,5 @@ describe('Daily quests', () => {
       await page.getByRole('table').waitFor({ state: 'detached' })
       await leave(visitor)
     })
-
-    it('[quest.missing] say of a missing day that its details are not available, and nothing of wars where there is no data', async () => {
-      const visitor = await visit(browser(), emptySite().url, { viewport, javaScriptEnabled: false })
-      const { page } = visitor
-      await page.goto('/gameinfo/quest')
-      expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual(daily)
-      for (const day of ['Sunday', 'Monday']) {
-        await page.getByRole('link', { name: `Daily Quest [${day}]` }).click()
-        await page.getByText(`Details for ${day}'s quest not available.`, { exact: true }).waitFor()
-      }
-      await leave(visitor)
-    })
-
-    it('[quest.failure] [site.closed-sections] say Error: and the reason where the API fails', async () => {
-      const visitor = await visit(browser(), demoSite().url, { viewport })
-      await move(visitor.page, '/gameinfo/quest', { before: () => failApi(visitor.page).then(() => undefined) })
-      await visitor.page.getByText('Error: Database away', { exact: true }).waitFor()
-      await visitor.page.unrouteAll()
-      await visitor.page.getByRole('button', { name: 'Coba lagi' }).click()
-      // The day of today is marked, whichever it is in Jakarta.
-      const today = weekdayOf(new Date())
-      await visitor.page.getByRole('link', { name: `Daily Quest [${today}] Hari ini` }).waitFor()
-      expect(await visitor.page.getByText('Hari ini', { exact: true }).count()).toBe(1)
-      await leave(visitor, /500/)
-    })
-  })
-
-  it('[quest.lines] split text at commas and lines', async () => {
-    const visitor = await visit(browser(), demoSite().url)
-    const { page } = visitor
-    const quest = {
-      id: 1,
-      day: 'Tuesday',
-      image_url: null,
-      tutorial: 'Datang, lihat',
-      quest: 'Menang\nPulang',
-      reward: '',
-    }
-    await page.route('**/api/**/dailyquest?**', (route) => route.fulfill({ json: [quest] }))
-    await move(page, '/gameinfo/quest')
-    await page.getByRole('link', { name: 'Daily Quest [Tuesday]' }).click()
-    const lines = page.getByRole('table').getByRole('listitem')
-    await lines.first().waitFor()
-    expect(await lines.allTextContents()).toEqual(['Datang', 'lihat', 'Menang', 'Pulang'])
-    await leave(visitor)
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
 import { DESKTOP, leave, PHONE, untilHydrated, useBrowser, visit } from '../../support/browser/browser.ts'
-import { devices } from '../../support/browser/sitePages.ts'
+import { anyDevice } from '../../support/browser/sitePages.ts'
 import { demoSite } from '../../support/sharedSites.ts'
 
 describe('The search of the site', () => {
   const browser = useBrowser()
 
-  it.each(devices)('[search.site] finds in groups, without scripts, on a %s', async (_device, viewport) => {
+  it.each(anyDevice)('[search.site] finds in groups, without scripts, on a %s', async (_device, viewport) => {
     const visitor = await visit(browser(), demoSite().url, { viewport, javaScriptEnabled: false })
     const { page } = visitor
     await page.goto('/')
@@ -26,7 +26,7 @@ describe('The search of the site', () => {
     await leave(visitor)
   })
 
-  it('[search.site] says what it has corrected, and leads on where there is nothing', async () => {
+  it('[search.site] [search.typing-errors] the search says what it has corrected, and leads on where there is nothing; the search of a table corrects, too', async () => {
     const visitor = await visit(browser(), demoSite().url, { viewport: PHONE })
     const { page } = visitor
     await page.goto('/search?q=lumbumg')
@@ -42,16 +42,11 @@ describe('The search of the site', () => {
     await page.goBack()
     await page.getByText('Ditampilkan: “lumbung”.').waitFor()
     expect(await search.inputValue()).toBe('lumbumg')
-    await leave(visitor)
-  })
 
-  it.each([true, false])('of a table says what it has corrected (scripts: %s)', async (javaScriptEnabled) => {
-    const visitor = await visit(browser(), demoSite().url, { viewport: PHONE, javaScriptEnabled })
-    const { page } = visitor
     await page.goto('/gameinfo/server?section=droplist')
-    const search = page.getByRole('searchbox', { name: 'Cari monster, map, item' })
-    await search.fill('celemg')
-    await search.press('Enter')
+    const drops = page.getByRole('searchbox', { name: 'Cari monster, map, item' })
+    await drops.fill('celemg')
+    await drops.press('Enter')
     await page
       .getByRole('status')
       .filter({ hasText: 'Tidak ada yang cocok dengan “celemg”. Ditampilkan: “celeng”.' })

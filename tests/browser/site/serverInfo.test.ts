@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectNoBarriers, leave, PHONE, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
-import { anyDevice, devices, failApi, move, moveWaiting } from '../../support/browser/sitePages.ts'
-import { demoSite, emptySite } from '../../support/sharedSites.ts'
+import { anyDevice } from '../../support/browser/sitePages.ts'
+import { demoSite } from '../../support/sharedSites.ts'
 
 const PATH = '/gameinfo/server'
 
@@ -26,8 +26,8 @@ const unique = (values: readonly string[]) => [...new Set(values)]
 describe('/gameinfo/server', () => {
   const browser = useBrowser()
 
-  describe.each(devices)('on a %s', (_device, viewport) => {
-    it('[server-info.sections] [site.accordions] has four sections, of which one is open at a time; a click on the open one closes it', async () => {
+  describe.each(anyDevice)('on a %s', (_device, viewport) => {
+    it('[server-info.sections] [server-info.features] [server-info.general] [site.accordions] visitors open one of four sections at a time, and read what they hold', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await page.goto(PATH)
@@ -44,12 +44,7 @@ describe('/gameinfo/server', () => {
       await heading(page, 'NPC List Information').click()
       await page.waitForURL(demoSite().url + PATH)
       await expect.poll(() => page.locator('[aria-expanded=true]').count()).toBe(0)
-      await leave(visitor)
-    })
 
-    it('[server-info.features] shows pendants and gems together: Item Name, Type, Trade', async () => {
-      const visitor = await visit(browser(), demoSite().url, { viewport })
-      const { page } = visitor
       await page.goto(`${PATH}?section=feature`)
       expect(await columns(page)).toEqual(['Item Name', 'Type', 'Trade'])
       const row = page.getByRole('row').filter({ hasText: 'Pendant Mata Naga' })
@@ -60,14 +55,7 @@ describe('/gameinfo/server', () => {
       ])
       expect(await row.locator('img').getAttribute('src')).toMatch(/^\/storage\/pendants\//)
       await page.getByRole('cell', { name: 'Ruby Bara Lv.2' }).waitFor()
-      await leave(visitor)
-    })
-  })
 
-  describe.each(anyDevice)('on a %s', (_device, viewport) => {
-    it('[server-info.general] shows the four lists of General Information, with the lines of their descriptions', async () => {
-      const visitor = await visit(browser(), demoSite().url, { viewport })
-      const { page } = visitor
       await page.goto(`${PATH}?section=general`)
       const titles = ['SERVER INFORMATION', 'SYSTEM INFORMATION', 'ENABLED FEATURES', 'DISABLED FEATURES']
       expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(titles)
@@ -80,40 +68,7 @@ describe('/gameinfo/server', () => {
       await leave(visitor)
     })
 
-    it('[server-info.loading] [site.data-states] says Loading Server Information... on a slow move inside the site, and then shows it', async () => {
-      const visitor = await visit(browser(), demoSite().url, { viewport })
-      const { page } = visitor
-      await moveWaiting(page, PATH, 'Loading Server Information...')
-      await heading(page, 'Drop List Information').click()
-      await page.getByRole('columnheader', { name: 'Item Drop' }).waitFor()
-      await leave(visitor)
-    })
-
-    it('[server-info.failure] says ERROR, the status and the message of the API that fails', async () => {
-      const visitor = await visit(browser(), demoSite().url, { viewport })
-      const { page } = visitor
-      await move(page, PATH, { before: () => failApi(page).then(() => undefined) })
-      await page.getByText('ERROR: Request failed with status code 500. Database away', { exact: true }).waitFor()
-      await page.unrouteAll()
-      await page.getByRole('button', { name: 'Coba lagi' }).click()
-      await heading(page, 'Feature Information').waitFor()
-      await leave(visitor, /500/)
-    })
-
-    it('[server-info.empty] says No information available. in each section without data', async () => {
-      const visitor = await visit(browser(), emptySite().url, { viewport })
-      const { page } = visitor
-      for (const [key] of sections) {
-        await page.goto(`${PATH}?section=${key}`)
-        expect(await page.getByText('No information available.', { exact: true }).count()).toBe(
-          key === 'general' ? 4 : 1,
-        )
-        expect(await page.getByRole('main').getByRole('search').count(), 'nothing to search').toBe(0)
-      }
-      await leave(visitor)
-    })
-
-    it('finds drops by monster, item or map, in the address, and is cleared again', async () => {
+    it('[server-info.npcs-and-drops] visitors find drops by monster, item or map, and follow them from row to row and back', async () => {
       const visitor = await visit(browser(), demoSite().url, { viewport })
       const { page } = visitor
       await page.goto(`${PATH}?section=droplist`)
@@ -147,24 +102,7 @@ describe('/gameinfo/server', () => {
       await page.getByRole('table').waitFor()
       expect(await input.inputValue()).toBe('')
       expect(new URL(page.url()).searchParams.has('q')).toBe(false)
-      await leave(visitor)
-    })
 
-    it('finds NPCs by name, currency or map', async () => {
-      const visitor = await visit(browser(), demoSite().url, { viewport })
-      const { page } = visitor
-      for (const [words, column] of Object.entries({ 'pandai besi': 0, 'rawa sembilu': 1, opal: 2 })) {
-        await page.goto(`${PATH}?section=npclist&q=${encodeURIComponent(words)}`)
-        const found = await cells(page, column)
-        expect(found.length).toBeGreaterThan(0)
-        expect(found.filter((text) => !text.toLowerCase().includes(words))).toEqual([])
-      }
-      await leave(visitor)
-    })
-
-    it('leads from a monster to its drops, on to who drops an item, and on to a map and back', async () => {
-      const visitor = await visit(browser(), demoSite().url, { viewport })
-      const { page } = visitor
       await page.goto(`${PATH}?section=droplist`)
       await page.getByRole('cell').getByRole('link', { name: 'Celeng Bertanduk', exact: true }).first().click()
       await page.getByRole('link', { name: 'Hapus Monster: Celeng Bertanduk' }).waitFor()
@@ -236,15 +174,25 @@ describe('/gameinfo/server', () => {
     })
   })
 
-  it('names a monster once on a phone, above all that it drops', async () => {
-    const visitor = await visit(browser(), demoSite().url, { viewport: PHONE })
-    await visitor.page.goto(`${PATH}?section=droplist`)
-    const named = await visitor.page
+  it('[server-info.npcs-and-drops] a narrow phone names a monster once, above all that it drops, and holds words of any length', async () => {
+    const visitor = await visit(browser(), demoSite().url, { viewport: { ...PHONE, width: 360 } })
+    const { page } = visitor
+    await page.goto(`${PATH}?section=droplist`)
+    const named = await page
       .locator('tbody td:first-child')
       .evaluateAll((all) => all.map((cell) => [cell.textContent, cell.getBoundingClientRect().width > 1] as const))
     const seen = named.flatMap(([monster, isSeen]) => (isSeen ? [monster] : []))
     expect(seen).toEqual(unique(named.map(([monster]) => monster)))
     expect(seen.length).toBeLessThan(named.length)
+
+    for (const query of [
+      `section=droplist&q=${'W'.repeat(200)}&monster=${'M'.repeat(200)}`,
+      'section=feature',
+      'section=general',
+    ]) {
+      await page.goto(`${PATH}?${query}`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    }
     await leave(visitor)
   })
 
@@ -282,19 +230,5 @@ describe('/gameinfo/server', () => {
     for (const query of ['map=2147483648', 'map=-1', 'item=x', 'q=%00', 'q=%20', 'page=999999999', 'page=-1'])
       await read(query)
     expect(await (await fetch(`${url}${PATH}?section=nothing`)).text()).toContain('tidak ada.')
-  })
-
-  it('holds words of any length on a narrow phone', async () => {
-    const visitor = await visit(browser(), demoSite().url, { viewport: { ...PHONE, width: 360 } })
-    const { page } = visitor
-    for (const query of [
-      `section=droplist&q=${'W'.repeat(200)}&monster=${'M'.repeat(200)}`,
-      'section=feature',
-      'section=general',
-    ]) {
-      await page.goto(`${PATH}?${query}`)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    }
-    await leave(visitor)
   })
 })

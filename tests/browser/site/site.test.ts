@@ -9,17 +9,11 @@ describe('The started product with its demo', () => {
   const browser = useBrowser()
   const { url } = demoSite()
 
-  it.each(['light', 'dark'] as const)(
-    '[theme.system] begins in the %s face where the system does',
-    async (colorScheme) => {
-      const visitor = await visit(browser(), url, { colorScheme })
-      await visitor.page.goto('/login')
-      expect(await visitor.page.evaluate(() => document.documentElement.dataset['theme'])).toBe(colorScheme)
-      await leave(visitor)
-    },
-  )
-
-  it('[limits.local-storage] [theme.toggle] sets the theme before the first paint, and keeps the visitor’s choice', async () => {
+  it('[limits.local-storage] [theme.system] [theme.toggle] visitors begin with the theme of their system, and their choice is there before the first paint', async () => {
+    const night = await visit(browser(), url, { colorScheme: 'dark' })
+    await night.page.goto('/login')
+    expect(await night.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+    await leave(night)
     const visitor = await visit(browser(), url, { colorScheme: 'light' })
     const theme = () =>
       visitor.page.evaluate(() => [document.documentElement.dataset['theme'], localStorage.getItem('theme')])
@@ -30,6 +24,7 @@ describe('The started product with its demo', () => {
         .click()
     await visitor.page.goto('/')
     await untilHydrated(visitor.page)
+    expect(await theme()).toEqual(['light', null])
     await press()
     expect(await theme()).toEqual(['dark', 'dark'])
     await press()
@@ -45,40 +40,41 @@ describe('The started product with its demo', () => {
     await leave(visitor, /ERR_FAILED/)
   })
 
-  it('[roles.admin] [session.visitor] asks no other host for anything, and a visitor never downloads the admin', async () => {
+  it('[footer.copyright] [header.links] [limits.latest-news] [roles.admin] [session.visitor] [site.unknown-path] visitors ask no other host for anything, never download the admin, see the copyright under every page, and are led on from an unknown path', async () => {
     const visitor = await visit(browser(), url)
+    const { page } = visitor
     const asked: string[] = []
-    visitor.page.on('request', (request) => asked.push(request.url()))
-    await visitor.page.goto('/')
-    await untilHydrated(visitor.page)
-    await visitor.page.waitForLoadState('networkidle')
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/')
+    await untilHydrated(page)
+    await page.waitForLoadState('networkidle')
     expect(asked.filter((address) => !address.startsWith(`${url}/`))).toEqual([])
     const scripts = asked.filter((address) => address.endsWith('.js'))
-    await visitor.page.goto('/admin')
-    await visitor.page.waitForURL('**/login')
+    await page.goto('/admin')
+    await page.waitForURL('**/login')
     // After the modules that it imports, some of which the site has, too.
     const html = await (await fetch(`${url}/admin`)).text()
     const adminEntry = [...html.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].at(-1)?.[1]
     expect(adminEntry).toContain('/main-')
     expect(scripts.length).toBeGreaterThan(0)
     expect(scripts.map((url) => new URL(url).pathname)).not.toContain(adminEntry)
-    await leave(visitor)
-  })
 
-  it('[header.links] [site.data-states] [site.failed-fetches] says what failed where there is a sentence for it, and stays whole where there is none', async () => {
-    const visitor = await visit(browser(), url)
-    const { page } = visitor
-    await page.goto('/login')
-    await untilHydrated(page)
-    await page.route('**/api/game-info/**', (route) =>
-      route.fulfill({ status: 500, json: { message: 'Database away' } }),
-    )
-    await page.route('**/api/news*', (route) => route.fulfill({ status: 500, json: { message: 'Database away' } }))
-    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/news"]')?.click())
-    await page.getByRole('heading', { level: 1 }).filter({ hasText: /news/i }).waitFor()
-    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/gameinfo/server"]')?.click())
-    await page.getByText('ERROR: Request failed with status code 500. Database away').waitFor()
-    await leave(visitor, /500/)
+    await page.goto('/')
+    const latest = page.getByRole('region', { name: 'Latest News' })
+    expect(await latest.getByRole('listitem').count()).toBe(3)
+    for (const path of ['/', '/news', '/login', '/nothing']) {
+      await page.goto(path)
+      await page.getByRole('contentinfo').getByText(`© ${new Date().getFullYear()} Gapura`).waitFor()
+    }
+
+    await page.goto('/nothing/here')
+    await page.getByRole('heading', { name: 'Halaman Tidak Ditemukan' }).waitFor()
+    await page
+      .getByRole('link', { name: /HOME|Beranda/i })
+      .first()
+      .click()
+    await page.waitForURL(url + '/')
+    await leave(visitor, /404/)
   })
 
   it('[header.admin] [header.greeting] [limits.local-storage] [login.page] [register.form] [register.page] [register.success] [register.token] [roles.admin] [session.token] [session.user] registers a visitor, greets them on every page, and logs them out in both tabs', async () => {
@@ -148,18 +144,6 @@ describe('The started product with its demo', () => {
     await admin.page.getByRole('link', { name: 'ADMIN', exact: true }).click()
     await admin.page.getByRole('heading', { name: 'Welcome to Admin Dashboard' }).waitFor()
     await leave(admin)
-  })
-
-  it('[footer.copyright] [limits.latest-news] shows the latest three news on the landing page, and the copyright under every page', async () => {
-    const visitor = await visit(browser(), url)
-    await visitor.page.goto('/')
-    const latest = visitor.page.getByRole('region', { name: 'Latest News' })
-    expect(await latest.getByRole('listitem').count()).toBe(3)
-    for (const path of ['/', '/news', '/login', '/nothing']) {
-      await visitor.page.goto(path)
-      await visitor.page.getByRole('contentinfo').getByText(`© ${new Date().getFullYear()} Gapura`).waitFor()
-    }
-    await leave(visitor, /404/)
   })
 
   it('[register.failure] says Registration failed. Please try again. where the server says nothing', async () => {
@@ -240,17 +224,5 @@ describe('The started product with its demo', () => {
       await stranger.page.waitForURL('**/login')
       await leave(stranger)
     })
-  })
-
-  it('[header.links] [site.unknown-path] answers Halaman Tidak Ditemukan on a move inside the site too', async () => {
-    const visitor = await visit(browser(), url)
-    await visitor.page.goto('/nothing/here')
-    await visitor.page.getByRole('heading', { name: 'Halaman Tidak Ditemukan' }).waitFor()
-    await visitor.page
-      .getByRole('link', { name: /HOME|Beranda/i })
-      .first()
-      .click()
-    await visitor.page.waitForURL(url + '/')
-    await leave(visitor, /404/)
   })
 })

@@ -1,10 +1,9 @@
-import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import type { Page } from 'playwright-core'
 import { isThorough } from '../thorough.ts'
 import { DESKTOP, gate, PHONE, untilHydrated } from './browser.ts'
 
 /** What a public page is shown on. */
-export const devices = [
+const devices = [
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ] as const
@@ -62,21 +61,4 @@ export async function expectWaiting(page: Page, words: string, act: () => Promis
 export async function moveWaiting(page: Page, to: string, words: string, from?: string): Promise<void> {
   await arrive(page, from)
   await expectWaiting(page, words, () => follow(page, to))
-}
-
-/**
- * The page that has been moved to says that its data could not be read, and nothing that would mean that there are none.
- * When the API answers again, its retry brings them.
- */
-export async function expectRetry(page: Page, content: Locator): Promise<void> {
-  const notice = page.getByRole('alert').filter({ hasText: 'Data halaman ini belum dapat dimuat.' })
-  await notice.waitFor()
-  const main = page.getByRole('main')
-  expect(
-    await main.getByText(/Loading|Database away|Belum ada|No data|No news|not available|Please select/).count(),
-  ).toBe(0)
-  await page.unrouteAll()
-  await notice.getByRole('button', { name: 'Coba lagi' }).click()
-  await content.waitFor()
-  expect(await notice.count()).toBe(0)
 }

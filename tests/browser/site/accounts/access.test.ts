@@ -18,7 +18,7 @@ const ADDRESSES = ['/admin', '/Admin', '/ADMIN/News', '/admin/users', '/admin/no
 
 // docs/product.md, sections 4, 5, 6 and 8.
 describe('Who may be where', () => {
-  const { adminToken, userToken, call, logIn, register, administer, arrive } = useSiteAccounts(useBrowser())
+  const { adminToken, userToken, logIn, register, administer, arrive } = useSiteAccounts(useBrowser())
 
   describe('The back-office', () => {
     it('[attack.visitors-in-back-office] [roles.admin] [session.user] [session.visitor] leads a visitor to /login, a user to /, and lets an admin in, however its address is written', async () => {
@@ -39,29 +39,6 @@ describe('Who may be where', () => {
           expect(await page.getByRole('heading', { name: 'Welcome to Admin Dashboard' }).count()).toBe(0)
         }
         await leave(visitor)
-      }
-    })
-
-    it('[attack.outliving-session] [session.admin] leads an admin whose sessions were ended, or who was suspended, to /login', async () => {
-      for (const act of ['end-sessions', 'suspend']) {
-        const { token: stored, user } = await logIn('Wakil')
-        const visitor = await arrive(stored)
-        const { page } = visitor
-        await page.goto('/admin/news')
-        await page.getByRole('button', { name: 'Add News' }).waitFor()
-        // Its notices are asked for after the first screen: refused, they would lead to /login by themselves.
-        await page.waitForLoadState('networkidle')
-        await administer(user.id, act)
-        // The page stands open: what it asks next is refused.
-        await page.getByRole('button', { name: 'Add News' }).click()
-        await page.getByLabel(/^Title/).fill('Terlambat')
-        await page.getByLabel(/^Description/).fill('Sesi ini sudah berakhir.')
-        await press(page, 'Tambah')
-        await page.waitForURL('**/login')
-        expect(await token(page)).toBeNull()
-        await page.goto('/admin')
-        await page.waitForURL('**/login')
-        await leave(visitor, /401/)
       }
     })
   })
@@ -130,30 +107,6 @@ describe('Who may be where', () => {
     })
   })
 
-  describe('Two tabs', () => {
-    it('[session.browser-left-open] [session.token] log in together, and out together: the back-office too', async () => {
-      const visitor = await arrive(null)
-      const { page: first } = visitor
-      const second = await first.context().newPage()
-      await second.goto('/news')
-      await wayIn(second).waitFor()
-      await first.goto('/login')
-      await fill(first, { Username: 'juragan', Password: password })
-      await press(first, 'LOGIN')
-      await first.waitForURL('**/Admin')
-      await greeting(second, 'Juragan').waitFor()
-      await adminLink(second).waitFor()
-
-      await first.getByRole('heading', { name: 'Welcome to Admin Dashboard' }).waitFor()
-      await greeting(second, 'Juragan').click()
-      await press(second, 'LOGOUT')
-      await second.waitForURL('**/login')
-      await first.waitForURL('**/login')
-      expect(await token(first)).toBeNull()
-      await leave(visitor)
-    })
-  })
-
   describe('Logging out', () => {
     it.each(['/', '/admin'])(
       '[session.browser-left-open] [session.token] at %s removes the token and leads to /login even when the call fails',
@@ -177,7 +130,7 @@ describe('Who may be where', () => {
   })
 
   describe('Logging in', () => {
-    it('[register.required] wants username and password', async () => {
+    it('[register.required] [login.sentences] the log-in wants username and password, and says so if there is no answer; a failed current-user call leaves no session', async () => {
       const visitor = await arrive(null)
       const { page } = visitor
       const asked: string[] = []
@@ -188,14 +141,6 @@ describe('Who may be where', () => {
       for (const sentence of ['Username is required.', 'Password is required.'])
         await page.getByText(sentence).first().waitFor()
       expect(asked.filter((url) => url.endsWith('/api/login'))).toEqual([])
-      await leave(visitor)
-    })
-
-    it('[login.sentences] says so where there is no answer; a failed current-user call leaves no session', async () => {
-      const visitor = await arrive(null)
-      const { page } = visitor
-      await page.goto('/login')
-      await untilHydrated(page)
       await page.route('**/api/login', (route) => route.abort())
       await fill(page, { Username: 'Juragan', Password: password })
       await press(page, 'LOGIN')
@@ -256,43 +201,6 @@ describe('Who may be where', () => {
       await press(page, 'RESET PASSWORD')
       await page.getByText('Tautan ini sudah dipakai atau kedaluwarsa.').first().waitFor()
       await leave(visitor, /40[13]/)
-    })
-
-    it('who tries too often is told so in the form, and when to come back', async () => {
-      const visitor = await arrive(null, { viewport })
-      const { page } = visitor
-      const wait = /Terlalu banyak percobaan\. Coba lagi dalam \d+ (detik|menit|jam)\./
-      const name = `Tebak${device}`
-      const pin = { username: name, email: `${name}@example.com`, pin: '999999' }
-      for (let tries = 0; tries < 12; tries += 1) {
-        await call('/login', { username: name, password: 'Salah123!' })
-        await call('/forgot-password', pin)
-      }
-      await page.goto('/login')
-      await fill(page, { Username: name, Password: 'Salah123!' })
-      await press(page, 'LOGIN')
-      await page.getByRole('alert').getByText(wait).waitFor()
-      await expectNoBarriers(page)
-      expect(await page.getByLabel('Username').inputValue()).toBe(name)
-      await page.goto('/forgot')
-      await fill(page, { Username: name, Email: pin.email, PIN: pin.pin })
-      await press(page, 'RESET PASSWORD')
-      await page.getByRole('alert').getByText(wait).waitFor()
-
-      // Thirty registrations would hold the address of the other tests too.
-      const message = 'Terlalu banyak percobaan. Coba lagi dalam 59 menit.'
-      await page.route('**/api/register', (route) => route.fulfill({ status: 429, json: { message } }))
-      await page.goto('/register')
-      await fill(page, {
-        Username: name,
-        Email: pin.email,
-        Password: password,
-        'Confirm Password': password,
-        PIN: pin.pin,
-      })
-      await press(page, 'REGISTER')
-      await page.getByRole('alert').getByText(message).waitFor()
-      await leave(visitor, /401|429/)
     })
   })
 })

@@ -18,7 +18,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
 describe.each(anyDevice)('The account pages on a %s', (_device, viewport) => {
   const browser = useBrowser()
 
-  it('[login.link-to-forgot] /login has username, password, a link to /forgot, the SERVER box, LOGIN and REGISTER', async () => {
+  it('[login.link-to-forgot] the pages of log-in and registration have their fields, and lead to each other and to /forgot', async () => {
     const visitor = await visit(browser(), demoSite().url, { viewport })
     const { page } = visitor
     await page.goto('/login')
@@ -30,12 +30,7 @@ describe.each(anyDevice)('The account pages on a %s', (_device, viewport) => {
     await page.goBack()
     await page.getByRole('link', { name: 'Lupa password?' }).click()
     await page.waitForURL('**/forgot')
-    await leave(visitor)
-  })
 
-  it('/register has its fields, the terms notice, REGISTER and LOGIN', async () => {
-    const visitor = await visit(browser(), demoSite().url, { viewport })
-    const { page } = visitor
     await page.goto('/register')
     for (const label of ['Username', 'Email', 'Password', 'Confirm Password', 'PIN'])
       await page.getByRole('main').getByLabel(label, { exact: true }).waitFor()
@@ -69,11 +64,28 @@ describe.each(anyDevice)('The account pages on a %s', (device, viewport) => {
     await leave(visitor)
   })
 
-  it('[reset.page] /reset-password leads to /forgot where nothing was handed over', async () => {
+  it('[forgot.page] [forgot.sentences] [reset.page] the pages of a forgotten password say their own sentences if the server fails, and keep what was typed', async () => {
     const visitor = await visit(browser(), demoSite().url, { viewport })
-    await visitor.page.goto('/reset-password')
-    await visitor.page.waitForURL('**/forgot')
-    await leave(visitor)
+    const { page } = visitor
+    await page.goto('/reset-password')
+    await page.waitForURL('**/forgot')
+
+    await page.goto('/forgot')
+    await untilHydrated(page)
+    await failApi(page)
+    await fill(page, { Username: name, Email: email, PIN: '001234' })
+    await press(page, 'RESET PASSWORD')
+    await page.getByText('Reset failed. Please try again.').first().waitFor()
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
+    await page.unrouteAll()
+    await page.route('**/api/forgot-password', (route) => route.fulfill({ json: { message: 'ok' } }))
+    await page.route('**/api/reset-password', (route) => route.fulfill({ status: 502, body: 'bad gateway' }))
+    await press(page, 'RESET PASSWORD')
+    await page.waitForURL('**/reset-password')
+    await fill(page, { 'New Password': newPassword, 'Confirm Password': newPassword })
+    await press(page, 'RESET PASSWORD')
+    await page.getByText('Failed to reset password.').first().waitFor()
+    await leave(visitor, /50\d/)
   })
 
   it('[forgot.flow] [forgot.page] [register.pin] [reset.page] [reset.redirect] [reset.unmatched] forgot, then reset, then after 2000 ms /login, where the new password opens and the old one does not', async () => {
@@ -127,27 +139,6 @@ describe.each(anyDevice)('The account pages on a %s', (device, viewport) => {
     await other.page.getByText(`Halo, ${name}`).first().waitFor()
     await leave(owner, /401/)
     await leave(other, /40\d|422/)
-  })
-
-  it('[forgot.page] [forgot.sentences] says its own sentences where the server fails, and keeps what was typed', async () => {
-    const visitor = await visit(browser(), demoSite().url, { viewport })
-    const { page } = visitor
-    await page.goto('/forgot')
-    await untilHydrated(page)
-    await failApi(page)
-    await fill(page, { Username: name, Email: email, PIN: '001234' })
-    await press(page, 'RESET PASSWORD')
-    await page.getByText('Reset failed. Please try again.').first().waitFor()
-    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
-    await page.unrouteAll()
-    await page.route('**/api/forgot-password', (route) => route.fulfill({ json: { message: 'ok' } }))
-    await page.route('**/api/reset-password', (route) => route.fulfill({ status: 502, body: 'bad gateway' }))
-    await press(page, 'RESET PASSWORD')
-    await page.waitForURL('**/reset-password')
-    await fill(page, { 'New Password': newPassword, 'Confirm Password': newPassword })
-    await press(page, 'RESET PASSWORD')
-    await page.getByText('Failed to reset password.').first().waitFor()
-    await leave(visitor, /50\d/)
   })
 
   it('keeps the device mark of a log-in when logging out, and sends it with the next', async () => {

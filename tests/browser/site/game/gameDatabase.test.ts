@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
-import { leave, untilHydrated, useBrowser, visit } from '../../../support/browser/browser.ts'
-import { anyDevice, devices, expectRetry, failApi, move } from '../../../support/browser/sitePages.ts'
+import { leave, PHONE, untilHydrated, useBrowser, visit } from '../../../support/browser/browser.ts'
+import { anyDevice } from '../../../support/browser/sitePages.ts'
 import { demoSite } from '../../../support/sharedSites.ts'
 
 const ITEM = /^\/gameinfo\/item\/\d+-apple$/
@@ -85,20 +85,10 @@ describe('The item database', () => {
       await expectNoBarriersInBothThemes(page)
       await leave(visitor)
     })
-
-    it('says so where the API fails, and is read again', async () => {
-      const visitor = await visit(browser(), demoSite().url, { viewport })
-      const { page } = visitor
-      await page.goto('/gameinfo/monsters')
-      const poring = await page.getByRole('link', { name: 'Poring' }).getAttribute('href')
-      await move(page, poring ?? '', { from: '/gameinfo/monsters', before: () => failApi(page).then(() => undefined) })
-      await expectRetry(page, page.getByRole('table', { name: 'Drop Poring' }))
-      await leave(visitor, /500/)
-    })
   })
 
-  it('keeps the filters of monsters in the address, with scripts and the back button', async () => {
-    const visitor = await visit(browser(), demoSite().url, { viewport: devices[0][1] })
+  it('[game.item-pages] the address keeps the filters of monsters, and an item that nobody has is not there', async () => {
+    const visitor = await visit(browser(), demoSite().url, { viewport: PHONE })
     const { page } = visitor
     await page.goto('/gameinfo/monsters')
     await untilHydrated(page)
@@ -115,14 +105,9 @@ describe('The item database', () => {
     await page.goBack()
     await page.getByText('2 ditemukan.').waitFor()
     expect(await page.getByRole('spinbutton', { name: 'Level dari' }).inputValue()).toBe('4')
-    await leave(visitor)
-  })
 
-  it('says of an item that nobody has that it is not there', async () => {
-    const visitor = await visit(browser(), demoSite().url, { viewport: devices[0][1] })
-    const { page } = visitor
-    const answer = await page.goto('/gameinfo/item/99999-apple')
-    expect(answer?.status()).toBe(404)
+    const missing = await page.goto('/gameinfo/item/99999-apple')
+    expect(missing?.status()).toBe(404)
     await page.getByText('Item tidak ditemukan.').waitFor()
     await page.getByRole('link', { name: 'Lihat semua item' }).waitFor()
     await expectNoBarriersInBothThemes(page)

@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { race } from '../../../../content/types/race.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
-import { DESKTOP, leave, PHONE, untilHydrated, useBrowser, visit } from '../../../support/browser/browser.ts'
-import { anyDevice, devices } from '../../../support/browser/sitePages.ts'
+import { leave, PHONE, untilHydrated, useBrowser, visit } from '../../../support/browser/browser.ts'
+import { anyDevice } from '../../../support/browser/sitePages.ts'
 import { isThorough } from '../../../support/thorough.ts'
-import { startTcpServer } from '../../../support/game/gameServers.ts'
 import { startRealmSite, type RealmSite } from '../../../support/game/realmSite.ts'
-import { freePort } from '../../../../scripts/lib/product.mjs'
-
-/** Servers are looked at once in half a minute. */
-const LOOKED_AT = { timeout: 60_000, interval: 1_000 } as const
 
 const LONG = 'W'.repeat(40)
 const names = ['Budi', 'Sari & Joko', '勇者アレクサンダー三世の末裔たち', '🐉 Naga 🐉', LONG]
@@ -68,7 +63,7 @@ describe('The pages of realms', () => {
     await leave(visitor)
   })
 
-  it.each(devices)('[realms.pages] fit a %s and have no barrier', async (device, viewport) => {
+  it.each(anyDevice)('[realms.pages] fit a %s and have no barrier', async (device, viewport) => {
     const visitor = await visit(browser(), site.product.url, { viewport })
     const { page } = visitor
     for (const path of [
@@ -131,68 +126,4 @@ describe('The pages of realms', () => {
     await page.getByRole('table', { name: 'Ranking: Players' }).waitFor()
     await leave(visitor, /404/)
   })
-
-  it.each([
-    ['/status', 'Nusantara: 1.400 pemain online.'],
-    ['/', '600'],
-  ])('[realms.pages] follow while %s stands open, and ask for nothing while nobody sees it', async (path, words) => {
-    await site.send('main', { online: [{ players: 1_312 }], factions: [{ faction: 0, players: 500, online: 100 }] })
-    const visitor = await visit(browser(), site.product.url, { viewport: DESKTOP, alone: true })
-    const { page } = visitor
-    await page.clock.install()
-    const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/api/realms') && asked.push(request.url()))
-    await page.goto(path)
-    await untilHydrated(page)
-    const see = (isSeen: boolean) =>
-      page.evaluate((hidden) => {
-        Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
-        document.dispatchEvent(new Event('visibilitychange'))
-      }, !isSeen)
-    // What asks is loaded after hydration, maybe later than here.
-    await page.waitForLoadState('networkidle')
-    await see(false)
-    await page.clock.runFor(180_000)
-    expect(asked).toEqual([])
-    await site.send('main', { online: [{ players: 1_400 }], factions: [{ faction: 0, players: 600, online: 100 }] })
-    await see(true)
-    const askedAfter = (milliseconds: number) => async () => {
-      await page.clock.runFor(milliseconds)
-      return asked.length
-    }
-    await expect.poll(askedAfter(20_000)).toBeGreaterThan(0)
-    await page.getByText(words, { exact: true }).first().waitFor({ state: 'attached' })
-    const before = asked.length
-    await expect.poll(askedAfter(20_000)).toBeGreaterThan(before)
-    await leave(visitor)
-  })
-
-  it.each(anyDevice)(
-    'say of each server whether it is reached, and when it is closed next, on a %s',
-    async (_device, viewport) => {
-      const logIn = await startTcpServer()
-      const map = await freePort()
-      await site.call('PUT', '/settings/status', { next_maintenance: 'Selasa, 09.00 WIB' })
-      const servers = `Log-in = 127.0.0.1:${logIn.port}\nMap = 127.0.0.1:${map}`
-      const values = { key: `world_${viewport.width}`, name: `Dunia ${viewport.width}`, adapter: 'none', servers }
-      const { id } = (await site.call('POST', '/realm-settings', values)) as { id: number } // as the API gives it
-      const visitor = await visit(browser(), site.product.url, { viewport })
-      const { page } = visitor
-      const world = page.getByRole('region', { name: values.name })
-      await expect
-        .poll(async () => {
-          await page.goto('/status')
-          return world.getByRole('listitem').allTextContents()
-        }, LOOKED_AT)
-        .toEqual(['Log-in: online', 'Map: offline'])
-      await world.getByText('SEBAGIAN ONLINE', { exact: true }).waitFor()
-      await page.getByRole('region', { name: 'Next Maintenance' }).getByText('Selasa, 09.00 WIB').waitFor()
-      expect(await fitsItsWidth(page)).toBe(true)
-      await expectNoBarriersInBothThemes(page)
-      await site.call('DELETE', `/realm-settings/${id}`, {})
-      await site.call('PUT', '/settings/status', { next_maintenance: '' })
-      await leave(visitor)
-      await logIn.close()
-    },
-  )
 })

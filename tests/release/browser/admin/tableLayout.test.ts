@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Locator } from 'playwright-core'
-import { useBrowser, type Visit } from '../../support/browser/browser.ts'
-import { useAdmin, closePage } from '../../support/browser/adminSession.ts'
+import { useBrowser, type Visit } from '../../../support/browser/browser.ts'
+import { useAdmin, closePage } from '../../../support/browser/adminSession.ts'
 
 const LONG_TEXT = 'Kumpulkan tiga puluh lembar daun dari pohon beringin tua di tepi sungai. '.repeat(4)
 

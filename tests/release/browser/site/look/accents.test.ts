@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { themeSheet } from '../../../../content/look/themeSheet.ts'
-import { DESKTOP, expectNoBarriers, leave, untilHydrated, useBrowser, visit } from '../../../support/browser/browser.ts'
-import { measureTextOnArt } from '../../../support/browser/pixelContrast.ts'
-import { findPaleTexts } from '../../../support/browser/textContrast.ts'
-import { demoSite } from '../../../support/sharedSites.ts'
+import { themeSheet } from '../../../../../content/look/themeSheet.ts'
+import {
+  DESKTOP,
+  expectNoBarriers,
+  leave,
+  untilHydrated,
+  useBrowser,
+  visit,
+} from '../../../../support/browser/browser.ts'
+import { measureTextOnArt } from '../../../../support/browser/pixelContrast.ts'
+import { findPaleTexts } from '../../../../support/browser/textContrast.ts'
+import { demoSite } from '../../../../support/sharedSites.ts'
 
 /** White, black, pure yellow, and worse. */
 const ACCENTS = [

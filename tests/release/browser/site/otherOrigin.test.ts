@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../../../scripts/lib/product.mjs'
-import { leave, untilHydrated, useBrowser, visit } from '../../support/browser/browser.ts'
-import { closePage, useAdmin } from '../../support/browser/adminSession.ts'
-import { loadedPictures } from '../../support/browser/layout.ts'
+import { freePort } from '../../../../scripts/lib/product.mjs'
+import { leave, untilHydrated, useBrowser, visit } from '../../../support/browser/browser.ts'
+import { closePage, useAdmin } from '../../../support/browser/adminSession.ts'
+import { loadedPictures } from '../../../support/browser/layout.ts'
 
 /** A page of somebody else's, which asks the API as clients do that always send credentials. */
 const foreignPage = (api: string): string => `<!doctype html><meta charset="utf-8"><title>Fans</title><main></main>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
-import { expectFocus, expectToast, question } from '../../../support/browser/adminPage.ts'
-import { closePage, useAdmin } from '../../../support/browser/adminSession.ts'
-import { DESKTOP, PHONE, leave, useBrowser, visit, type Visit } from '../../../support/browser/browser.ts'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../../support/browser/accessibility.ts'
+import { expectFocus, expectToast, question } from '../../../../support/browser/adminPage.ts'
+import { closePage, useAdmin } from '../../../../support/browser/adminSession.ts'
+import { DESKTOP, PHONE, leave, useBrowser, visit, type Visit } from '../../../../support/browser/browser.ts'
 
 // docs/product-admin.md, "Management".
 describe('The house', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { expectFocus, question, toastsAtRest } from '../../../support/browser/adminPage.ts'
-import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
-import { gate } from '../../../support/browser/browser.ts'
-import { paste } from '../../../support/browser/pasting.ts'
+import { expectFocus, question, toastsAtRest } from '../../../../support/browser/adminPage.ts'
+import { useAdminScreens } from '../../../../support/browser/adminScreens.ts'
+import { gate } from '../../../../support/browser/browser.ts'
+import { paste } from '../../../../support/browser/pasting.ts'
 
 interface Row {
   id: number

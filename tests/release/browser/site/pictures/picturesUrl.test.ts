@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { leave, untilHydrated, useBrowser, visit } from '../../../support/browser/browser.ts'
-import { useAdmin } from '../../../support/browser/adminSession.ts'
-import { loadedPictures } from '../../../support/browser/layout.ts'
-import { paste } from '../../../support/browser/pasting.ts'
+import { leave, untilHydrated, useBrowser, visit } from '../../../../support/browser/browser.ts'
+import { useAdmin } from '../../../../support/browser/adminSession.ts'
+import { loadedPictures } from '../../../../support/browser/layout.ts'
+import { paste } from '../../../../support/browser/pasting.ts'
 
 describe('A site whose pictures lie in a folder that another server gives out', async () => {
   const browser = useBrowser()

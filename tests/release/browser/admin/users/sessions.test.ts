@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { adminAccount, logIn } from '../../../support/adminAccount.ts'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
-import { expectToast } from '../../../support/browser/adminPage.ts'
-import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
-import { anyDevice } from '../../../support/browser/sitePages.ts'
+import { adminAccount, logIn } from '../../../../support/adminAccount.ts'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../../support/browser/accessibility.ts'
+import { expectToast } from '../../../../support/browser/adminPage.ts'
+import { useOwnerDesk } from '../../../../support/browser/ownerDesk.ts'
+import { anyDevice } from '../../../../support/browser/sitePages.ts'
 
 const MINUTE_MS = 60_000
 

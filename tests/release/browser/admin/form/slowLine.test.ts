@@ -1,9 +1,9 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectFocus, expectToast, formOf } from '../../../support/browser/adminPage.ts'
-import { gate } from '../../../support/browser/browser.ts'
-import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
-import { anyDevice } from '../../../support/browser/sitePages.ts'
+import { expectFocus, expectToast, formOf } from '../../../../support/browser/adminPage.ts'
+import { gate } from '../../../../support/browser/browser.ts'
+import { useOwnerDesk } from '../../../../support/browser/ownerDesk.ts'
+import { anyDevice } from '../../../../support/browser/sitePages.ts'
 
 const ITEMS = '/admin/table-list/game-info/items?sort=items_name'
 

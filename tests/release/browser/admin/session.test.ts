@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { leave, useBrowser, visit } from '../../support/browser/browser.ts'
-import { setUp } from '../../support/adminAccount.ts'
-import { anyDevice } from '../../support/browser/sitePages.ts'
-import { startProduct } from '../../support/product.ts'
-import type { Product } from '../../support/runProduct.ts'
+import { leave, useBrowser, visit } from '../../../support/browser/browser.ts'
+import { setUp } from '../../../support/adminAccount.ts'
+import { anyDevice } from '../../../support/browser/sitePages.ts'
+import { startProduct } from '../../../support/product.ts'
+import type { Product } from '../../../support/runProduct.ts'
 
 const password = 'Benteng7!'
 

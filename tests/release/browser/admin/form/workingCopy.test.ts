@@ -1,8 +1,8 @@
 import { expect, it, describe } from 'vitest'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
-import { expectToast } from '../../../support/browser/adminPage.ts'
-import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
-import { anyDevice } from '../../../support/browser/sitePages.ts'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../../support/browser/accessibility.ts'
+import { expectToast } from '../../../../support/browser/adminPage.ts'
+import { useOwnerDesk } from '../../../../support/browser/ownerDesk.ts'
+import { anyDevice } from '../../../../support/browser/sitePages.ts'
 
 // docs/product-admin.md, "Working copies".
 describe.each(anyDevice)('A change of what is published that waits, on a %s', (_device, viewport) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
-import { expectToast } from '../../../support/browser/adminPage.ts'
-import { leave, PHONE, useBrowser, visit } from '../../../support/browser/browser.ts'
-import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../../support/browser/accessibility.ts'
+import { expectToast } from '../../../../support/browser/adminPage.ts'
+import { leave, PHONE, useBrowser, visit } from '../../../../support/browser/browser.ts'
+import { useOwnerDesk } from '../../../../support/browser/ownerDesk.ts'
 
 // docs/product-admin.md, "News": a draft can be shown to people without an account.
 describe('A link to a preview, on a phone', () => {

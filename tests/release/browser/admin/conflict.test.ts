@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { expectNoBarriers, useBrowser, type Visit } from '../../support/browser/browser.ts'
-import { anyDevice } from '../../support/browser/sitePages.ts'
-import { useAdmin, closePage } from '../../support/browser/adminSession.ts'
-import { expectFocus } from '../../support/browser/adminPage.ts'
+import { expectNoBarriers, useBrowser, type Visit } from '../../../support/browser/browser.ts'
+import { anyDevice } from '../../../support/browser/sitePages.ts'
+import { useAdmin, closePage } from '../../../support/browser/adminSession.ts'
+import { expectFocus } from '../../../support/browser/adminPage.ts'
 
 interface Rule {
   id: number

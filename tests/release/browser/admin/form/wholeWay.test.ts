@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { freePort } from '../../../../scripts/lib/product.mjs'
-import { expectToast } from '../../../support/browser/adminPage.ts'
-import { fitsItsWidth } from '../../../support/browser/accessibility.ts'
-import { leave, useBrowser, visit } from '../../../support/browser/browser.ts'
-import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
-import { paste } from '../../../support/browser/pasting.ts'
-import { anyDevice } from '../../../support/browser/sitePages.ts'
-import { jpeg } from '../../../support/browser/uploads.ts'
-import { startFakeDiscord, type FakeDiscord } from '../../../support/channels/fakeDiscord.ts'
+import { freePort } from '../../../../../scripts/lib/product.mjs'
+import { expectToast } from '../../../../support/browser/adminPage.ts'
+import { fitsItsWidth } from '../../../../support/browser/accessibility.ts'
+import { leave, useBrowser, visit } from '../../../../support/browser/browser.ts'
+import { useOwnerDesk } from '../../../../support/browser/ownerDesk.ts'
+import { paste } from '../../../../support/browser/pasting.ts'
+import { anyDevice } from '../../../../support/browser/sitePages.ts'
+import { jpeg } from '../../../../support/browser/uploads.ts'
+import { startFakeDiscord, type FakeDiscord } from '../../../../support/channels/fakeDiscord.ts'
 
 /** What an office document puts on the clipboard. */
 const OFFICE = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal { color: red }</style></head>

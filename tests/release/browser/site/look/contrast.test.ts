@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, leave, PHONE, untilHydrated, useBrowser, visit } from '../../../support/browser/browser.ts'
-import { measureTextOnArt } from '../../../support/browser/pixelContrast.ts'
-import { demoSite } from '../../../support/sharedSites.ts'
-import { isThorough } from '../../../support/thorough.ts'
+import { DESKTOP, leave, PHONE, untilHydrated, useBrowser, visit } from '../../../../support/browser/browser.ts'
+import { measureTextOnArt } from '../../../../support/browser/pixelContrast.ts'
+import { demoSite } from '../../../../support/sharedSites.ts'
+import { isThorough } from '../../../../support/thorough.ts'
 
 describe('Text on the art of a page', () => {
   const browser = useBrowser()

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { expectNoBarriers, leave, useBrowser } from '../../../../support/browser/browser.ts'
+import {
+  adminLink,
+  fill,
+  greeting,
+  password,
+  press,
+  token,
+  wayIn,
+  useSiteAccounts,
+} from '../../../../support/browser/siteAccounts.ts'
+import { anyDevice } from '../../../../support/browser/sitePages.ts'
+
+// docs/product.md, sections 4, 5, 6 and 8.
+describe('Who may be where', () => {
+  const { call, logIn, administer, arrive } = useSiteAccounts(useBrowser())
+
+  describe('The back-office', () => {
+    it('[attack.outliving-session] [session.admin] leads an admin whose sessions were ended, or who was suspended, to /login', async () => {
+      for (const act of ['end-sessions', 'suspend']) {
+        const { token: stored, user } = await logIn('Wakil')
+        const visitor = await arrive(stored)
+        const { page } = visitor
+        await page.goto('/admin/news')
+        await page.getByRole('button', { name: 'Add News' }).waitFor()
+        // Its notices are asked for after the first screen: refused, they would lead to /login by themselves.
+        await page.waitForLoadState('networkidle')
+        await administer(user.id, act)
+        // The page stands open: what it asks next is refused.
+        await page.getByRole('button', { name: 'Add News' }).click()
+        await page.getByLabel(/^Title/).fill('Terlambat')
+        await page.getByLabel(/^Description/).fill('Sesi ini sudah berakhir.')
+        await press(page, 'Tambah')
+        await page.waitForURL('**/login')
+        expect(await token(page)).toBeNull()
+        await page.goto('/admin')
+        await page.waitForURL('**/login')
+        await leave(visitor, /401/)
+      }
+    })
+  })
+
+  describe('Two tabs', () => {
+    it('[session.browser-left-open] [session.token] log in together, and out together: the back-office too', async () => {
+      const visitor = await arrive(null)
+      const { page: first } = visitor
+      const second = await first.context().newPage()
+      await second.goto('/news')
+      await wayIn(second).waitFor()
+      await first.goto('/login')
+      await fill(first, { Username: 'juragan', Password: password })
+      await press(first, 'LOGIN')
+      await first.waitForURL('**/Admin')
+      await greeting(second, 'Juragan').waitFor()
+      await adminLink(second).waitFor()
+
+      await first.getByRole('heading', { name: 'Welcome to Admin Dashboard' }).waitFor()
+      await greeting(second, 'Juragan').click()
+      await press(second, 'LOGOUT')
+      await second.waitForURL('**/login')
+      await first.waitForURL('**/login')
+      expect(await token(first)).toBeNull()
+      await leave(visitor)
+    })
+  })
+
+  describe.each(anyDevice)('On a %s', (device, viewport) => {
+    it('who tries too often is told so in the form, and when to come back', async () => {
+      const visitor = await arrive(null, { viewport })
+      const { page } = visitor
+      const wait = /Terlalu banyak percobaan\. Coba lagi dalam \d+ (detik|menit|jam)\./
+      const name = `Tebak${device}`
+      const pin = { username: name, email: `${name}@example.com`, pin: '999999' }
+      for (let tries = 0; tries < 12; tries += 1) {
+        await call('/login', { username: name, password: 'Salah123!' })
+        await call('/forgot-password', pin)
+      }
+      await page.goto('/login')
+      await fill(page, { Username: name, Password: 'Salah123!' })
+      await press(page, 'LOGIN')
+      await page.getByRole('alert').getByText(wait).waitFor()
+      await expectNoBarriers(page)
+      expect(await page.getByLabel('Username').inputValue()).toBe(name)
+      await page.goto('/forgot')
+      await fill(page, { Username: name, Email: pin.email, PIN: pin.pin })
+      await press(page, 'RESET PASSWORD')
+      await page.getByRole('alert').getByText(wait).waitFor()
+
+      // Thirty registrations would hold the address of the other tests too.
+      const message = 'Terlalu banyak percobaan. Coba lagi dalam 59 menit.'
+      await page.route('**/api/register', (route) => route.fulfill({ status: 429, json: { message } }))
+      await page.goto('/register')
+      await fill(page, {
+        Username: name,
+        Email: pin.email,
+        Password: password,
+        'Confirm Password': password,
+        PIN: pin.pin,
+      })
+      await press(page, 'REGISTER')
+      await page.getByRole('alert').getByText(message).waitFor()
+      await leave(visitor, /401|429/)
+    })
+  })
+})

@@ -1,0 +1,120 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { leave, untilHydrated, useBrowser, visit } from '../../../support/browser/browser.ts'
+import { carouselOf, distanceToShown, shownSlide } from '../../../support/browser/carousel.ts'
+import { demoSite } from '../../../support/sharedSites.ts'
+
+const SLIDER = 'Berita terbaru'
+
+describe('News', () => {
+  const browser = useBrowser()
+
+  // docs/product.md, section 9: 3 items, autoplay 7000 ms, speed 1000 ms, infinite, arrows only; frame 1195 by 672 pixels.
+  describe('have a slider that', () => {
+    /** A visitor whose clock only the test moves; the slider begins to count when `begin` is called. */
+    async function atSlider(options: Parameters<typeof visit>[2] = {}) {
+      const visitor = await visit(browser(), demoSite().url, {
+        reducedMotion: 'no-preference',
+        alone: true,
+        ...options,
+      })
+      const { page } = visitor
+      const start = new Date('2026-11-21T05:00:00Z')
+      await page.clock.install({ time: start })
+      await page.goto('/news')
+      await untilHydrated(page)
+      const slider = carouselOf(page, SLIDER)
+      await slider.hover()
+      await page.clock.pauseAt(new Date(start.getTime() + 60_000))
+      await page.clock.runFor(2_000)
+      const begin = async () => {
+        await page.mouse.move(2, 300)
+        await settled(page)
+      }
+      return { visitor, page, slider, begin }
+    }
+
+    /** React has drawn what the last event has changed: two tasks later. */
+    const settled = (page: Page) =>
+      page.evaluate(
+        () =>
+          new Promise<void>((done) => {
+            const { port1, port2 } = new MessageChannel()
+            let rounds = 0
+            port1.onmessage = () => (++rounds < 20 ? port2.postMessage(null) : done())
+            port2.postMessage(null)
+          }),
+      )
+
+    const run = async (page: Page, milliseconds: number) => {
+      await page.clock.runFor(milliseconds)
+      await settled(page)
+    }
+
+    it('[news.slider] goes on every 7000 ms, in 1000 ms, from the third to the first', async () => {
+      const { visitor, page, slider, begin } = await atSlider()
+      await begin()
+      const first = await shownSlide(slider)
+      expect(first).toBe('1 dari 3')
+      await run(page, 6_900)
+      expect(await shownSlide(slider)).toBe('1 dari 3')
+      await run(page, 200)
+      expect(await shownSlide(slider)).toBe('2 dari 3')
+      await run(page, 400)
+      const halfway = await distanceToShown(slider)
+      expect(halfway).toBeGreaterThan(0.2)
+      expect(halfway).toBeLessThan(0.8)
+      await run(page, 700)
+      expect(await distanceToShown(slider)).toBeCloseTo(0, 0)
+      for (const slide of ['3 dari 3', '1 dari 3']) {
+        await run(page, 7_000)
+        expect(await shownSlide(slider)).toBe(slide)
+      }
+      await leave(visitor)
+    })
+
+    it.each([
+      ['under a pointer', async (slider: Locator) => slider.hover()],
+      ['around the focus', async (slider: Locator) => slider.getByRole('button', { name: 'Berikutnya' }).focus()],
+    ])('stops %s, and goes on afterwards', async (_where, hold) => {
+      const { visitor, page, slider, begin } = await atSlider()
+      await begin()
+      await hold(slider)
+      await settled(page)
+      await run(page, 30_000)
+      expect(await shownSlide(slider)).toBe('1 dari 3')
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+      await begin()
+      await run(page, 7_100)
+      expect(await shownSlide(slider)).toBe('2 dari 3')
+      await leave(visitor)
+    })
+
+    it('stops for good by its button, and goes on by it', async () => {
+      const { visitor, page, slider, begin } = await atSlider()
+      await slider.getByRole('button', { name: 'Hentikan pergantian otomatis' }).press('Enter')
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+      await begin()
+      await run(page, 30_000)
+      expect(await shownSlide(slider)).toBe('1 dari 3')
+      await slider.getByRole('button', { name: 'Lanjutkan pergantian otomatis' }).press('Enter')
+      await settled(page)
+      await run(page, 7_100)
+      expect(await shownSlide(slider)).toBe('2 dari 3')
+      await leave(visitor)
+    })
+
+    it('stands still for who wants less motion', async () => {
+      const { visitor, page, slider, begin } = await atSlider({ reducedMotion: 'reduce' })
+      await begin()
+      await run(page, 30_000)
+      expect(await shownSlide(slider)).toBe('1 dari 3')
+      expect(await slider.getByRole('button', { name: /otomatis/ }).count()).toBe(0)
+      await slider.getByRole('button', { name: 'Berikutnya' }).click()
+      await settled(page)
+      expect(await shownSlide(slider)).toBe('2 dari 3')
+      expect(await distanceToShown(slider)).toBeCloseTo(0, 0)
+      await leave(visitor)
+    })
+  })
+})

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { race } from '../../../../../content/types/race.ts'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../../support/browser/accessibility.ts'
+import { DESKTOP, leave, untilHydrated, useBrowser, visit } from '../../../../support/browser/browser.ts'
+import { anyDevice } from '../../../../support/browser/sitePages.ts'
+import { startTcpServer } from '../../../../support/game/gameServers.ts'
+import { startRealmSite, type RealmSite } from '../../../../support/game/realmSite.ts'
+import { freePort } from '../../../../../scripts/lib/product.mjs'
+
+/** Servers are looked at once in half a minute. */
+const LOOKED_AT = { timeout: 60_000, interval: 1_000 } as const
+
+const LONG = 'W'.repeat(40)
+const names = ['Budi', 'Sari & Joko', '勇者アレクサンダー三世の末裔たち', '🐉 Naga 🐉', LONG]
+const players = Array.from({ length: 70 }, (_, index) => ({
+  ...{ name: names[index] ?? `Pahlawan ${index}`, level: 200 - index, experience: 1_000_000 - index },
+  ...{ faction: index % 2, guild: index % 3 === 0 ? 'Garuda' : null },
+}))
+
+describe('The pages of realms', () => {
+  const browser = useBrowser()
+  let site: RealmSite
+  beforeAll(async () => {
+    const landing = { landing_online: true, landing_factions: true, landing_players: true, landing_vip: true }
+    site = await startRealmSite([
+      { key: 'main', name: 'Nusantara', adapter: 'pushed', factions: 'Arunika = 0\nCandra = 1', ...landing },
+      { key: 'pvp', name: 'Arena', adapter: 'pushed' },
+    ])
+    for (const name of ['Arunika', 'Candra']) await site.call('POST', race.path, { name, players: 1, kills: 1 })
+    await site.send('main', {
+      interval: 3_600,
+      online: [{ players: 1_312 }],
+      factions: [0, 1].map((faction) => ({ faction, players: 500 + faction, online: 100 })),
+      kills: [0, 1].map((faction) => ({ faction, kills: 7_000 + faction })),
+      players,
+      guilds: [{ name: 'Garuda', leader: 'Budi', members: 24, score: 900 }],
+      vip: [{ name: 'Budi', tier: 'Gold', ends_at: Math.floor(Date.now() / 1_000) + 864_000 }],
+    })
+    await site.send('pvp', { interval: 3_600, players: players.slice(0, 2) })
+  })
+  afterAll(() => site.product.stop())
+
+  it.each([
+    ['/status', 'Nusantara: 1.400 pemain online.'],
+    ['/', '600'],
+  ])('[realms.pages] follow while %s stands open, and ask for nothing while nobody sees it', async (path, words) => {
+    await site.send('main', { online: [{ players: 1_312 }], factions: [{ faction: 0, players: 500, online: 100 }] })
+    const visitor = await visit(browser(), site.product.url, { viewport: DESKTOP, alone: true })
+    const { page } = visitor
+    await page.clock.install()
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/realms') && asked.push(request.url()))
+    await page.goto(path)
+    await untilHydrated(page)
+    const see = (isSeen: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, !isSeen)
+    // What asks is loaded after hydration, maybe later than here.
+    await page.waitForLoadState('networkidle')
+    await see(false)
+    await page.clock.runFor(180_000)
+    expect(asked).toEqual([])
+    await site.send('main', { online: [{ players: 1_400 }], factions: [{ faction: 0, players: 600, online: 100 }] })
+    await see(true)
+    const askedAfter = (milliseconds: number) => async () => {
+      await page.clock.runFor(milliseconds)
+      return asked.length
+    }
+    await expect.poll(askedAfter(20_000)).toBeGreaterThan(0)
+    await page.getByText(words, { exact: true }).first().waitFor({ state: 'attached' })
+    const before = asked.length
+    await expect.poll(askedAfter(20_000)).toBeGreaterThan(before)
+    await leave(visitor)
+  })
+
+  it.each(anyDevice)(
+    'say of each server whether it is reached, and when it is closed next, on a %s',
+    async (_device, viewport) => {
+      const logIn = await startTcpServer()
+      const map = await freePort()
+      await site.call('PUT', '/settings/status', { next_maintenance: 'Selasa, 09.00 WIB' })
+      const servers = `Log-in = 127.0.0.1:${logIn.port}\nMap = 127.0.0.1:${map}`
+      const values = { key: `world_${viewport.width}`, name: `Dunia ${viewport.width}`, adapter: 'none', servers }
+      const { id } = (await site.call('POST', '/realm-settings', values)) as { id: number } // as the API gives it
+      const visitor = await visit(browser(), site.product.url, { viewport })
+      const { page } = visitor
+      const world = page.getByRole('region', { name: values.name })
+      await expect
+        .poll(async () => {
+          await page.goto('/status')
+          return world.getByRole('listitem').allTextContents()
+        }, LOOKED_AT)
+        .toEqual(['Log-in: online', 'Map: offline'])
+      await world.getByText('SEBAGIAN ONLINE', { exact: true }).waitFor()
+      await page.getByRole('region', { name: 'Next Maintenance' }).getByText('Selasa, 09.00 WIB').waitFor()
+      expect(await fitsItsWidth(page)).toBe(true)
+      await expectNoBarriersInBothThemes(page)
+      await site.call('DELETE', `/realm-settings/${id}`, {})
+      await site.call('PUT', '/settings/status', { next_maintenance: '' })
+      await leave(visitor)
+      await logIn.close()
+    },
+  )
+})

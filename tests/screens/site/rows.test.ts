@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { weekdayOf } from '../../../site/format/date.ts'
+import { SitePage } from '../../support/screens/sitePage.ts'
+
+const warn = vi.spyOn(console, 'warn')
+beforeEach(() => warn.mockImplementation(() => undefined))
+afterEach(() => {
+  warn.mockReset()
+  vi.unstubAllGlobals()
+})
+
+describe('A page of the site', () => {
+  it('[site.failed-fetches] the landing page shows its other parts if one cannot be read', async () => {
+    const page = new SitePage({
+      players: [{ name: 'Arjasena', race: 'Arunika', kill: '1.284', level: '9' }],
+      news: [{ title: 'Gerbang dibuka', description: 'Untuk semua.', published_at: '2026-11-01T00:00:00Z' }],
+    })
+    page.failing.add('guilds')
+    page.failing.add('news')
+    await page.open('/')
+    await page.shows('Game Info')
+    expect(page.text).not.toContain('Data halaman ini belum dapat dimuat.')
+    expect(page.texts('h2')).not.toContain('Latest News')
+    expect(warn).toHaveBeenCalledWith('A part of this page could not be read.', expect.anything())
+  })
+
+  it('[quest.lines] [site.closed-sections] the quests of a day split their texts at commas and lines, and today is marked', async () => {
+    const texts = { tutorial: 'Datang, lihat', quest: 'Menang\nPulang', reward: '', image_url: null }
+    const page = new SitePage({ dailyquest: [{ day: 'Tuesday', ...texts }] })
+    await page.open('/gameinfo/quest')
+    await page.shows(`Daily Quest [${weekdayOf(new Date())}]Hari ini`)
+    expect(page.text.split('Hari ini')).toHaveLength(2)
+    await page.press('Daily Quest [Tuesday]')
+    await page.shows('Reward')
+    expect(page.address).toBe('/gameinfo/quest?section=tuesday')
+    expect(page.texts('td li')).toEqual(['Datang', 'lihat', 'Menang', 'Pulang'])
+  })
+
+  it('[rules.uncategorized] the rules without a category are Uncategorized, and further pages count on', async () => {
+    const rule = { rules: 'Sopan', category: 'Chat', description: '' }
+    const other = { rules: 'Jujur', category: '', description: 'Selalu.\n\nJuga di trade.' }
+    const page = new SitePage({ serverrules: [other, ...Array.from({ length: 400 }, () => rule)] })
+    await page.open('/gameinfo/rules')
+    await page.shows('Uncategorized')
+    expect(page.texts('h2')).toEqual(['Uncategorized', 'Chat'])
+    expect(page.texts('li li')).toEqual(['Selalu.', 'Juga di trade.'])
+    await page.press('Halaman 2')
+    await page.shows('201')
+  })
+
+  it('[map.no-image] a map without a picture, NPCs and drops says so', async () => {
+    const page = new SitePage({ mapinfo: [{ map_name: 'Gua Hening', image_url: null }] })
+    await page.open('/gameinfo/map?map=1')
+    await page.shows('No image available for this map.')
+    expect(page.text.split('No information available.')).toHaveLength(3)
+  })
+
+  it('[donation.service-title] a service without a donation_title takes its title', async () => {
+    const page = new SitePage({ services: [{ title: 'Jasa', pricing: 'Rp. 1' }] })
+    await page.open('/donation?section=service')
+    await page.shows('Jasa')
+  })
+
+  it('[donation.loading] [site.failed-fetches] a section of donations says that it loads, then that it cannot be read, and is read again', async () => {
+    let answer: (response: Response) => void = () => undefined
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+    const page = new SitePage()
+    await page.open('/donation')
+    await page.shows('Season Pass')
+    await page.press('Season Pass')
+    await page.shows('Loading...')
+    answer(Response.json({ message: 'Database away' }, { status: 500 }))
+    await page.shows('Bagian ini belum dapat dimuat.')
+    expect(warn).toHaveBeenCalledWith('Season Pass could not be read.', expect.anything())
+    expect(page.text).not.toMatch(/Database away|No data available/)
+    await page.press('Coba lagi')
+    await page.shows('Loading...')
+    answer(Response.json([]))
+    await page.shows('No data available.')
+  })
+
+  it('a section of donations that does not exist is said not to', async () => {
+    const page = new SitePage()
+    await page.open('/donation?section=hadiah')
+    await page.shows('Bagian ini tidak ada.')
+  })
+})

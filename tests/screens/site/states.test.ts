@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { matchPath } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pages } from '../../../site/data/pageList.ts'
+import { SitePage } from '../../support/screens/sitePage.ts'
+
+const FAILED = 'Data halaman ini belum dapat dimuat.'
+
+interface States {
+  page: string
+  address: string
+  /** While it loads: "Loading...", when absent. */
+  loading?: string
+  /** If its data cannot be read: FAILED below its heading, when absent. */
+  failed?: string
+  /** Where there is nothing: all of these, as often as they stand here. */
+  empty: readonly string[]
+}
+
+/** What each page says (docs/product.md, sections 2, 4 and 8). */
+const states: readonly States[] = [
+  { page: '[home.parts] the landing page', address: '/', empty: ['Game Info'] },
+  { page: '[header.links] [news.page] the list of news', address: '/news', empty: ['No news available'] },
+  {
+    page: '[news.detail] a news item',
+    address: '/news/1',
+    empty: ['Berita tidak ditemukan.', 'Kembali ke News'],
+  },
+  ...Object.entries({ feature: 1, general: 4, npclist: 1, droplist: 1 }).map(([section, lists]) => ({
+    page: `[server-info.loading] [server-info.failure] [server-info.empty] the section ${section} of the server`,
+    address: `/gameinfo/server?section=${section}`,
+    loading: 'Loading Server Information...',
+    failed: 'ERROR: Request failed with status code 500. Database away',
+    empty: Array.from({ length: lists }, () => 'No information available.'),
+  })),
+  ...['Sunday', 'Saturday', 'Friday', 'Thursday', 'Wednesday', 'Tuesday', 'Monday'].map((day) => ({
+    page: `[header.other-pages] [quest.missing] [quest.failure] the quests of ${day}`,
+    address: `/gameinfo/quest?section=${day.toLowerCase()}`,
+    failed: 'Error: Database away',
+    empty: [`Details for ${day}'s quest not available.`],
+  })),
+  {
+    page: '[header.map] [map.loading] the page of maps',
+    address: '/gameinfo/map',
+    loading: 'Loading Maps...',
+    empty: ['Please select a map to view.'],
+  },
+  { page: 'a map', address: '/gameinfo/map/1', loading: 'Loading Maps...', empty: ['Map tidak ditemukan.'] },
+  { page: 'the list of items', address: '/gameinfo/items', empty: ['Belum ada item.'] },
+  { page: 'an item', address: '/gameinfo/item/1', empty: ['Item tidak ditemukan.', 'Lihat semua item'] },
+  { page: 'the list of monsters', address: '/gameinfo/monsters', empty: ['Tidak ada monster.'] },
+  { page: 'a monster', address: '/gameinfo/monster/1', empty: ['Monster tidak ditemukan.'] },
+  {
+    page: '[header.other-pages] [rules.loading] the rules',
+    address: '/gameinfo/rules',
+    empty: ['Belum ada rules.'],
+  },
+  {
+    page: '[header.other-pages] the page of downloads',
+    address: '/download',
+    empty: ['Belum ada file untuk diunduh.'],
+  },
+  ...Object.entries({ retail: 1, service: 3, seasonpass: 1, packages: 1, howto: 1 }).map(([section, lists]) => ({
+    page: `[header.other-pages] [donation.empty] the donations of ${section}`,
+    address: `/donation?section=${section}`,
+    empty: Array.from({ length: lists }, () => 'No data available.'),
+  })),
+  {
+    page: 'the status of the server',
+    address: '/status',
+    loading: 'Loading Server Status...',
+    empty: ['Halaman Tidak Ditemukan'],
+  },
+  { page: 'the rankings', address: '/ranking', loading: 'Loading Rankings...', empty: ['Halaman Tidak Ditemukan'] },
+  {
+    page: 'a player',
+    address: '/ranking/player?realm=a&name=b',
+    empty: ['Tidak ada karakter dengan nama ini di ranking.'],
+  },
+  {
+    page: 'a guild',
+    address: '/ranking/guild?realm=a&name=b',
+    empty: ['Tidak ada guild dengan nama ini di ranking.'],
+  },
+  { page: 'the search', address: '/search?q=a', empty: ['Tidak ada yang cocok dengan “a”.'] },
+  { page: 'the page of terms', address: '/terms', empty: ['Belum ada syarat dan ketentuan.'] },
+  {
+    page: '[site.unknown-path] a page that nobody has',
+    address: '/nothing/here',
+    empty: ['Halaman Tidak Ditemukan'],
+  },
+]
+
+describe('On a move inside the site', () => {
+  const warn = vi.spyOn(console, 'warn')
+  beforeEach(() => warn.mockImplementation(() => undefined))
+  afterEach(() => warn.mockReset())
+
+  it('every page that reads something is tested below', () => {
+    const tested = pages.filter(({ path }) =>
+      states.some(({ address }) => matchPath(path, address.split('?')[0] ?? '')),
+    )
+    const forms = ['/login', '/register', '/forgot', '/reset-password']
+    expect(pages.filter((page) => !tested.includes(page)).map(({ path }) => path)).toEqual(forms)
+  })
+
+  it.each(states)(
+    '[site.data-states] [site.failed-fetches] $page says that it loads, then why it cannot, and when it is asked again, that there is nothing',
+    async ({ address, loading = 'Loading...', failed = FAILED, empty }) => {
+      const page = new SitePage()
+      await page.become('waits')
+      await page.open(address)
+      await page.shows(loading)
+
+      await page.become('fails')
+      await page.shows(failed)
+      expect(page.texts('h1').length, 'the heading stays above a failure without a sentence').toBe(
+        failed === FAILED ? 1 : 0,
+      )
+      expect(page.texts('[role="alert"]')).toEqual([`${failed}Coba lagi`])
+      expect(page.text).not.toContain(loading)
+      expect(warn).toHaveBeenCalledWith('The data of this page could not be read.', expect.anything())
+
+      await page.become('answers')
+      await page.press('Coba lagi')
+      await page.shows(empty[0] ?? '')
+      expect(page.text).not.toContain(failed)
+      for (const words of new Set(empty))
+        expect(page.text.split(words).length - 1, words).toBe(empty.filter((other) => other === words).length)
+    },
+  )
+})

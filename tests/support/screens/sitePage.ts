@@ -1,0 +1,133 @@
+import { act, createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, onTestFinished } from 'vitest'
+import { ApiError } from '../../../client/api.ts'
+import type { ContentType, Row } from '../../../content/define.ts'
+import type { Reader } from '../../../content/reader.ts'
+import { createSiteRoutes } from '../../../site/routes.tsx'
+import { SiteContext, type Site } from '../../../site/data/siteContext.ts'
+
+/** What the rows of a test have beside their ids, by the keys of their types. */
+export type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
+
+/** A reader of these rows and nothing else: of a site without a realm, whose game's server says nothing. */
+function readerOf(rows: Rows): Reader {
+  const all = <T extends ContentType>(type: T) =>
+    (rows[type.key] ?? []).map((row, index) => ({ id: index + 1, ...row })) as unknown as Row<T>[] // made by the test
+  const nobody = { rows: [], total: 0, kinds: [], races: [], elements: [], maps: [], map: null }
+  return {
+    list: (type, { page = 1, per_page: size = 50 }) =>
+      Promise.resolve({ rows: all(type).slice((page - 1) * size, page * size), total: all(type).length }),
+    find: (type, id) => Promise.resolve(all(type).find((row) => row.id === id) ?? null),
+    names: (type) => Promise.resolve(all(type).map((row) => ({ id: row.id, name: String(row[type.name]) }))),
+    single: (type) => {
+      const empty = Object.fromEntries(Object.keys(type.fields).map((name) => [name, '']))
+      return Promise.resolve({ ...empty, ...rows[type.key]?.[0] } as never) // as all's
+    },
+    status: () => Promise.resolve({ state: null, players: null } as never), // what pages read of it
+    game: (asked) => Promise.resolve((asked === 'items' || asked === 'monsters' ? nobody : null) as never), // likewise
+    realms: {
+      names: () => Promise.resolve([]),
+      outlines: () => Promise.resolve([]),
+      list: () => Promise.resolve([]),
+      read: () => Promise.resolve(null),
+    },
+  }
+}
+
+export const databaseAway = () => new ApiError({ status: 500, message: 'Database away' }, 'No reason.')
+
+/** A page of the site in a DOM without a browser, with a reader that the test holds back, or lets fail. */
+export class SitePage {
+  /** Keys of the types that cannot be read. */
+  readonly failing = new Set<string>()
+  #mood: 'answers' | 'waits' | 'fails' = 'answers'
+  #waiting: (() => void)[] = []
+  readonly #router
+  readonly #root
+  readonly #place = document.createElement('div')
+
+  constructor(rows: Rows = {}, site: Partial<Site> = {}) {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+    document.body.replaceChildren(this.#place)
+    const reader = this.#moody(readerOf(rows))
+    this.#router = createMemoryRouter(createSiteRoutes({ readerOf: () => reader, awaitData: () => false }), {
+      initialEntries: ['/login'],
+    })
+    this.#root = createRoot(this.#place)
+    const value: Site = { name: 'Gapura', menu: [], year: 2026, ...site }
+    const provider = createElement(RouterProvider, { router: this.#router })
+    act(() => this.#root.render(createElement(SiteContext, { value }, provider)))
+    onTestFinished(() => {
+      act(() => this.#root.unmount())
+      this.#router.dispose()
+    })
+  }
+
+  /** Lets the reader do this from now on; what it was asked for while it waited gets this answer, too. */
+  become = (mood: 'answers' | 'waits' | 'fails'): Promise<void> =>
+    act(async () => {
+      this.#mood = mood
+      for (const go of this.#waiting.splice(0)) go()
+      await new Promise((resolve) => setTimeout(resolve))
+    })
+
+  #moody<T extends object>(part: T): T {
+    const answer = async (ask: (...args: unknown[]) => unknown, args: unknown[]): Promise<unknown> => {
+      while (this.#mood === 'waits') await new Promise<void>((resolve) => this.#waiting.push(resolve))
+      const type = args[0] as Partial<ContentType> | string | undefined // a reader's first argument, where it has one
+      const isFailing = typeof type === 'object' && type.key !== undefined && this.failing.has(type.key)
+      if (this.#mood === 'fails' || isFailing) throw databaseAway()
+      return ask(...args)
+    }
+    return new Proxy(part, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name)
+        if (typeof value === 'function') return (...args: unknown[]) => answer(value as never, args) // of a reader
+        return typeof value === 'object' && value !== null ? this.#moody(value) : value
+      },
+    })
+  }
+
+  /** Moves to an address, as a link of the site does. */
+  async open(address: string): Promise<void> {
+    await this.shows('REGISTER')
+    await act(() => this.#router.navigate(address))
+  }
+
+  get address(): string {
+    const { pathname, search } = this.#router.state.location
+    return pathname + search
+  }
+
+  get #main(): HTMLElement {
+    return this.#place.querySelector('main') ?? this.#place
+  }
+
+  get text(): string {
+    return this.#main.textContent
+  }
+
+  /** Waits until the page says these words. */
+  shows = async (words: string): Promise<void> => {
+    const read = async () => {
+      await act(() => new Promise((resolve) => setTimeout(resolve)))
+      return this.text
+    }
+    await expect.poll(read, { interval: 5 }).toContain(words)
+  }
+
+  texts = (selector: string): string[] =>
+    [...this.#main.querySelectorAll(selector)].map((element) => element.textContent.trim())
+
+  /** Follows a link, or presses a button, by its words. */
+  async press(words: string): Promise<void> {
+    const controls = [...this.#main.querySelectorAll<HTMLElement>('button, a')]
+    const found = controls.find((control) =>
+      [control.textContent.trim(), control.getAttribute('aria-label')].includes(words),
+    )
+    if (!found) throw new Error(`Nothing that can be pressed says "${words}": ${this.text}`)
+    await act(async () => found.click())
+  }
+}
