@@ -80,8 +80,8 @@ export async function sitemapAddresses({
   isEmpty: (key: string) => boolean
 }): Promise<string[]> {
   const listed = pageRoutes.filter(
-    ({ path, noIndex, asksQuery, ofRealms, of }) =>
-      !noIndex && !asksQuery && (!ofRealms || hasRealms) && !(of && isEmpty(of)) && !/[:*]/.test(path),
+    ({ path, noIndex, needsQuery, ofRealms, of }) =>
+      !noIndex && !needsQuery && (!ofRealms || hasRealms) && !(of && isEmpty(of)) && !/[:*]/.test(path),
   )
   const addresses = listed.map(async ({ path, module }) => {
     const { page } = await module()

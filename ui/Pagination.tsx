@@ -21,7 +21,7 @@ interface PaginationProps {
 }
 
 /** First, last, present and neighbouring pages; null marks a gap. */
-function shownPages(page: number, last: number): (number | null)[] {
+function visiblePages(page: number, last: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last)
   const pages = [...new Set(near)].sort((a, b) => a - b)
   return pages.flatMap((number, index) => {
@@ -39,7 +39,7 @@ export function Pagination({ page, lastPage, labels, className, renderStep }: Pa
   return (
     <nav className={className} aria-label={labels.pages}>
       {step('previous', previous, labels.previous, <ChevronLeftIcon />)}
-      {shownPages(page, lastPage).map((number, index) =>
+      {visiblePages(page, lastPage).map((number, index) =>
         number === null ? (
           <span key={`gap ${index}`} aria-hidden="true">
             …

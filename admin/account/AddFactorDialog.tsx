@@ -6,7 +6,7 @@ import { factorNameSchema } from '../../content/accounts/factors.ts'
 import { fill } from '../../content/wording.ts'
 import { reasonIn } from '../feedback/failureMessages.ts'
 import { useUser } from '../session/currentUser.ts'
-import { actUntold } from '../session/factorEvents.ts'
+import { actSilently } from '../session/factorEvents.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
 import type { DialogProps } from '../ui/dialogs/useRowDialog.ts'
 import { CopyField } from '../ui/inputs/CopyField.tsx'
@@ -44,13 +44,13 @@ export function AddFactorDialog({ kind, onAdded, ...dialog }: AddFactorDialogPro
     onAdded(codes)
   }
   const confirm = useMutation({
-    mutationFn: ({ id }: { id: number }) => actUntold(username, () => confirmApp(id, code)),
+    mutationFn: ({ id }: { id: number }) => actSilently(username, () => confirmApp(id, code)),
     onSuccess,
   })
   const nameInput = useRef<HTMLInputElement>(null)
   // The button that had the focus has been disabled since.
   const make = useMutation({
-    mutationFn: (passkeyName: string) => actUntold(username, () => addPasskey(passkeyName)),
+    mutationFn: (passkeyName: string) => actSilently(username, () => addPasskey(passkeyName)),
     onSuccess,
     onError: () => nameInput.current?.focus(),
   })

@@ -8,7 +8,7 @@ import { QueryState } from '../feedback/QueryState.tsx'
 import { useAction } from '../feedback/useAction.ts'
 import list from '../list/list.module.css'
 import { SESSION, useUser } from '../session/currentUser.ts'
-import { actUntold } from '../session/factorEvents.ts'
+import { actSilently } from '../session/factorEvents.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { useRowDialog } from '../ui/dialogs/useRowDialog.ts'
@@ -36,7 +36,7 @@ export function FactorsPanel() {
     for (const key of reload) void queries.invalidateQueries({ queryKey: [key] })
   }
   const remove = useAction({
-    run: (factor: Factor) => actUntold(username, () => removeFactor(factor.id)),
+    run: (factor: Factor) => actSilently(username, () => removeFactor(factor.id)),
     language,
     done: (_nothing, { name }) => fill(words.removed, { name }),
     failed: words.failed,
@@ -44,7 +44,7 @@ export function FactorsPanel() {
     reload,
   })
   const renew = useAction({
-    run: () => actUntold(username, renewRecoveryCodes),
+    run: () => actSilently(username, renewRecoveryCodes),
     language,
     done: setCodes,
     failed: words.failed,

@@ -19,11 +19,11 @@ interface TextChangePreviewProps {
   left: number
 }
 
-const MOST_SHOWN = 8
+const MOST_VISIBLE = 8
 
 export function TextChangePreview({ type, field, count, changed, left }: TextChangePreviewProps) {
   const words = bulkWording[type.wording.language]
-  const shown = changed.slice(0, MOST_SHOWN)
+  const shown = changed.slice(0, MOST_VISIBLE)
   return (
     <div className={styles['preview']}>
       <p role="status">{fill(words.preview, { changed: changed.length, count })}</p>

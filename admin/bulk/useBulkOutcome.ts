@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../client/api.ts'
 import { undoBatch, type BulkAnswer } from '../../client/bulk/manyRows.ts'
-import { KEPT_REASONS, type UndoAnswer } from '../../content/queries/manyRows/batchQuery.ts'
+import { UNCHANGED_REASONS, type UndoAnswer } from '../../content/queries/manyRows/batchQuery.ts'
 import { fill, type Wording } from '../../content/wording.ts'
 import { CHANGES, CONTENT } from '../data/queryClient.ts'
 import { rowsChangedBy } from '../feedback/conflicts/lastChange.ts'
@@ -13,9 +13,9 @@ import { bulkWording } from './wording.ts'
 type Language = Wording['language']
 
 /** Rows that undo left unchanged, and why; null if there are none. */
-function keptSentence({ kept }: UndoAnswer, language: Language): string | null {
+function unchangedSentence({ kept }: UndoAnswer, language: Language): string | null {
   const words = bulkWording[language]
-  const reasons = KEPT_REASONS.flatMap((reason) => {
+  const reasons = UNCHANGED_REASONS.flatMap((reason) => {
     const count = kept.filter((row) => row.reason === reason).length
     return count > 0 ? [fill(words.reasons[reason], { count })] : []
   })
@@ -33,7 +33,7 @@ export function useBulkOutcome(language: Language) {
   async function undo(batch: number): Promise<void> {
     try {
       const answer = await undoBatch(batch)
-      const kept = keptSentence(answer, language)
+      const kept = unchangedSentence(answer, language)
       const text = answer.undone > 0 ? fill(words.undone, { count: answer.undone }) : words.undoneNothing
       const sentence = kept ? `${text} ${kept}` : text
       const uses = answer.used_by

@@ -1,4 +1,4 @@
-import type { KeptReason } from '../../content/queries/manyRows/batchQuery.ts'
+import type { UnchangedReason } from '../../content/queries/manyRows/batchQuery.ts'
 import type { Wording } from '../../content/wording.ts'
 
 const id = {
@@ -61,7 +61,7 @@ const id = {
     referenced: '{count} sudah dipakai data lain',
     invalid: '{count} isinya tidak berlaku lagi',
     duplicate: '{count} nilainya sudah dipakai',
-  } satisfies Record<KeptReason, string>,
+  } satisfies Record<UnchangedReason, string>,
 }
 
 const en: typeof id = {

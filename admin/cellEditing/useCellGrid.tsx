@@ -15,7 +15,7 @@ import { WorkingCopies } from '../form/workingCopy/workingCopies.ts'
 import type { Grid } from '../ui/DataTable.tsx'
 import { cellKind, readOnlyReason } from './cellKinds.ts'
 import { EditableCell, errorId, RowMark } from './EditableCell.tsx'
-import { useCellClipboard, type ShownPaste } from './paste/useCellClipboard.ts'
+import { useCellClipboard, type VisiblePaste } from './paste/useCellClipboard.ts'
 import { cellAt, editableAfter, isSamePlace, placeOf, stepFrom, stepOf, type Place } from './gridCells.ts'
 import styles from './cellEditing.module.css'
 import type { CellEditing } from './useCellEditing.ts'
@@ -41,7 +41,7 @@ export interface CellGrid {
   cell: (row: AnyRow, name: string) => ReactNode
   /** For screen readers: what the last key or paste could not do. */
   said: string | null
-  paste: ShownPaste | null
+  paste: VisiblePaste | null
   closePaste: () => void
   finalFocus: () => HTMLElement | null
 }

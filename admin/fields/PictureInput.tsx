@@ -10,7 +10,7 @@ import type { InputProps } from './inputProps.ts'
 const LIMIT_IN_MEGABYTES = PICTURE_LIMIT.bytes / 1024 / 1024
 
 /** A new file, else the stored picture unless removed. */
-export function shownPicture(row: AnyRow | null, name: string, value: DraftValue | undefined): string | File | null {
+export function visiblePicture(row: AnyRow | null, name: string, value: DraftValue | undefined): string | File | null {
   if (isPictureDraft(value) && value.file) return value.file
   return isPictureDraft(value) && value.removed ? null : presentPicture(row, name, value)
 }
@@ -51,7 +51,7 @@ export function PictureInput({ type, row, name, field, value, onChange, controlP
     <PictureDrop
       controlProps={controlProps}
       // A picture with a focal point is shown below.
-      shown={field.focus ? null : shownPicture(row, name, value)}
+      shown={field.focus ? null : visiblePicture(row, name, value)}
       alt={value.file?.name ?? field.label}
       invitation={words.dropPicture}
       limits={fill(words.pictureLimits, about)}

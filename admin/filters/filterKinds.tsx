@@ -100,9 +100,9 @@ function SiteTime({ value, language }: ShownProps<Field>) {
   return formats[language](zone).format(new Date(value))
 }
 
-const asItStands = ({ value }: ShownProps<Field>) => value
+const asItIs = ({ value }: ShownProps<Field>) => value
 
-const plain = { options: noOptions, Value: TextValue, Bound: Amount, Shown: asItStands }
+const plain = { options: noOptions, Value: TextValue, Bound: Amount, Shown: asItIs }
 
 /** For each kind: options, input and display. */
 const filterKinds: { [K in Kind]: KindFilter<FieldOf<K>> } = {

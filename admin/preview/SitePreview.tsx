@@ -23,11 +23,11 @@ export function SitePreview({ row, draft }: SitePreviewProps) {
   const picked = logo === 'stays' ? null : logo.address
   const dress = useCallback(
     (shown: Document) => {
-      const shownName = name || present
+      const visibleName = name || present
       const heading = shown.querySelector('main h1')
-      if (heading) heading.textContent = shownName
+      if (heading) heading.textContent = visibleName
       const brand = shown.querySelector('header a[href="/"] > :last-child')
-      if (brand) brand.textContent = shownName
+      if (brand) brand.textContent = visibleName
       // An unnamed site keeps its default words.
       if (heading && (name || motto)) showMotto(shown, heading, motto)
       if (brand && picked) showLogo(shown, brand, picked)

@@ -7,14 +7,14 @@ import { HistoryIcon } from '../ui/icons.tsx'
 import { formatTime } from '../ui/Time.tsx'
 import { formatAge } from './age.ts'
 import styles from './realms.module.css'
-import { sharedSentences, shownState, type ShownState } from '../data/realms/standings.ts'
+import { sharedSentences, visibleState, type VisibleState } from '../data/realms/standings.ts'
 import { realmWording as words } from './wording.ts'
 
 const { language } = words
 const figureNames: Readonly<Record<string, string>> = words.figureNames
 const adapterWords: Readonly<Record<string, string>> = realmType.fields.adapter.words
 
-const icons: { [S in ShownState]: () => ReactNode } = {
+const icons: { [S in VisibleState]: () => ReactNode } = {
   given: CheckIcon,
   overdue: WarningIcon,
   failing: WarningIcon,
@@ -70,9 +70,9 @@ export function RealmReading({ realm, now, children }: RealmReadingProps) {
 /** Times of the last success and of the last try. */
 function agesOf({ state, given_at: given, tried_at: tried }: FigureStanding, now: Date): string {
   const age = (moment: string) => ({ age: formatAge(moment, now, language) })
-  if (state === 'given' && given !== null) return fill(words.givenAgo, age(given))
+  if (state === 'given' && given !== null) return fill(words.reportedAgo, age(given))
   if (state !== 'failing') return ''
-  const last = given === null ? words.neverGiven : fill(words.givenLast, age(given))
+  const last = given === null ? words.neverReported : fill(words.reportedLast, age(given))
   return tried === null ? last : `${fill(words.triedAgo, age(tried))}, ${last}`
 }
 
@@ -85,7 +85,7 @@ interface FigureProps {
 
 function Figure({ standing, now, isSaid }: FigureProps) {
   const { figure, failing_since: since, sentence, refused } = standing
-  const state = shownState(standing, now)
+  const state = visibleState(standing, now)
   const Icon = icons[state]
   const ages = agesOf(standing, now)
   return (

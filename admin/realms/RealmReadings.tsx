@@ -12,13 +12,13 @@ import { gameFilesWords } from './gameFiles/wording.ts'
 import { HiddenNamesDialog } from './HiddenNamesDialog.tsx'
 import { RealmReading } from './RealmReading.tsx'
 import styles from './realms.module.css'
-import { useRealmStandings } from '../data/realms/useRealmStandings.ts'
+import { useRealmStates } from '../data/realms/useRealmStates.ts'
 import { realmWording as words } from './wording.ts'
 
 const EVERY_MS = 15_000
 
 export function RealmReadings() {
-  const { data, error, dataUpdatedAt, refetch } = useRealmStandings(EVERY_MS)
+  const { data, error, dataUpdatedAt, refetch } = useRealmStates(EVERY_MS)
   const mayEdit = useMay()({ type: realmType.key, action: 'edit' })
   const mayImport = useMayImportGame()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -34,7 +34,7 @@ export function RealmReadings() {
       <p className={styles['soft']}>{words.about}</p>
       {data && error && (
         <p role="status" className={styles['fault']}>
-          {because(words.notAnew, error, words.language)}
+          {because(words.notAgain, error, words.language)}
         </p>
       )}
       {data ? (

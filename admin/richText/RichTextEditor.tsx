@@ -46,14 +46,14 @@ export default function RichTextEditor({
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [status, setStatus] = useState('')
   /** Null while the text is shown. */
-  const [shownSource, setShownSource] = useState<string | null>(null)
+  const [visibleSource, setVisibleSource] = useState<string | null>(null)
   const reported = useRef(source)
   /** Reported sources that have not come back yet. */
   const echoes = useRef<string[]>([])
   /** The original text, returned unchanged if all changes are undone. */
   const origin = useRef<{ doc: EditorState['doc']; source: string } | null>(null)
   const uploads = useRef<Uploads | null>(null)
-  const isSource = shownSource !== null
+  const isSource = visibleSource !== null
 
   const report = (next: string) => {
     if (next === reported.current) return
@@ -123,7 +123,7 @@ export default function RichTextEditor({
     echoes.current = []
     replaceText(view, source, true)
     origin.current = { doc: view.state.doc, source }
-    setShownSource((shown) => (shown === null ? null : source))
+    setVisibleSource((shown) => (shown === null ? null : source))
   }, [view, source])
 
   const hintId = `${controlProps.id}-keys`
@@ -147,20 +147,21 @@ export default function RichTextEditor({
       },
     })
     // Labels activate only form controls.
-    const shownLabel = document.getElementById(labelledBy)
+    const visibleLabel = document.getElementById(labelledBy)
     const focus = () => !isSource && view.focus()
-    shownLabel?.addEventListener('click', focus)
-    return () => shownLabel?.removeEventListener('click', focus)
+    visibleLabel?.addEventListener('click', focus)
+    return () => visibleLabel?.removeEventListener('click', focus)
   }, [view, id, labelledBy, describedBy, required, isInvalid, isSource])
 
   const toggleSource = () => {
     if (!view) return
-    if (shownSource === null) setShownSource(reported.current)
+    if (visibleSource === null) setVisibleSource(reported.current)
     else {
-      setShownSource(null)
-      if (sourceOf(view.state) !== shownSource && reported.current === shownSource) replaceText(view, shownSource, true)
+      setVisibleSource(null)
+      if (sourceOf(view.state) !== visibleSource && reported.current === visibleSource)
+        replaceText(view, visibleSource, true)
     }
-    setStatus(shownSource === null ? words.sourceShown : words.textShown)
+    setStatus(visibleSource === null ? words.sourceShown : words.textShown)
   }
 
   return (
@@ -178,12 +179,12 @@ export default function RichTextEditor({
         />
       )}
       <div ref={host} hidden={isSource} />
-      {shownSource !== null && (
+      {visibleSource !== null && (
         <SourceView
           controlProps={{ ...controlProps, 'aria-describedby': describedBy }}
-          source={shownSource}
+          source={visibleSource}
           onChange={(next) => {
-            setShownSource(next)
+            setVisibleSource(next)
             report(next)
           }}
         />

@@ -2,7 +2,7 @@ import { OWNERS } from '../../content/permissions.ts'
 import { fill } from '../../content/wording.ts'
 import { useUser } from '../session/currentUser.ts'
 import { Tick } from '../ui/inputs/Tick.tsx'
-import { permissionGroups, roleAreas, shownActions, ticked, type ShownArea } from './permissionGroups.ts'
+import { permissionGroups, roleAreas, visibleActions, ticked, type VisibleArea } from './permissionGroups.ts'
 import styles from './roles.module.css'
 import { actionLabels, roleWording as words } from './wording.ts'
 
@@ -12,7 +12,7 @@ interface PermissionGridProps {
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
   /** Permissions outside the content types; by default those of a role. */
-  areas?: readonly ShownArea[]
+  areas?: readonly VisibleArea[]
 }
 
 /** Checkboxes by sidebar group. Edit implies see, and publish implies edit. */
@@ -56,11 +56,11 @@ export function PermissionGrid({ chosen, onChange, areas = roleAreas }: Permissi
           {types.length > 1 &&
             box(
               fill(words.everything, { group: name }),
-              types.flatMap((type) => shownActions.flatMap((action) => ticked(type, action))),
+              types.flatMap((type) => visibleActions.flatMap((action) => ticked(type, action))),
             )}
           <ul className={styles['types']}>
             {types.map((type) => {
-              const [see, ...others] = shownActions.filter((action) => ticked(type, action).length > 0)
+              const [see, ...others] = visibleActions.filter((action) => ticked(type, action).length > 0)
               return (
                 <li key={type.key}>
                   <span id={`permits-${type.key}`}>{type.title}</span>

@@ -1,14 +1,14 @@
 import { contentTypes } from '../../content/index.ts'
 import { permissionName } from '../../content/permissions.ts'
-import { shownActions, ticked, type ShownArea } from './permissionGroups.ts'
+import { visibleActions, ticked, type VisibleArea } from './permissionGroups.ts'
 import styles from './roles.module.css'
 import { actionLabels, roleWording as words } from './wording.ts'
 
 /** Such as `News: Lihat, Ubah`. */
-export function sentencesOf(permissions: readonly string[], areas: readonly ShownArea[]): string[] {
+export function sentencesOf(permissions: readonly string[], areas: readonly VisibleArea[]): string[] {
   const ofTypes = contentTypes.flatMap((type) => {
     // Compares only the permissions that routes check. Those that merely come with a tick may be missing if a script saved the role.
-    const actions = shownActions.filter(
+    const actions = visibleActions.filter(
       (action) => ticked(type, action).length > 0 && permissions.includes(permissionName({ type: type.key, action })),
     )
     return actions.length > 0 ? [`${type.title}: ${actions.map((action) => actionLabels[action]).join(', ')}`] : []

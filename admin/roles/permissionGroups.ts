@@ -27,11 +27,11 @@ export function permissionGroups(ungrouped: string): readonly PermissionGroup[] 
   ]
 }
 
-export type ShownAction = keyof typeof actionLabels
-export const shownActions = Object.keys(actionLabels) as ShownAction[] // the keys of that object
+export type VisibleAction = keyof typeof actionLabels
+export const visibleActions = Object.keys(actionLabels) as VisibleAction[] // the keys of that object
 
 /** Actions that come with a ticked one: `edit` includes actions that no tick offers. */
-const alsoGiven = (type: ContentType): { [A in ShownAction]: readonly ContentAction[] } => ({
+const alsoGiven = (type: ContentType): { [A in VisibleAction]: readonly ContentAction[] } => ({
   see: ['see'],
   edit: type.publishing ? ['edit', 'import'] : ['edit', 'publish', 'import'],
   publish: type.publishing ? ['publish'] : [],
@@ -39,15 +39,15 @@ const alsoGiven = (type: ContentType): { [A in ShownAction]: readonly ContentAct
 })
 
 /** Empty if the type has no such action. */
-export const ticked = (type: ContentType, action: ShownAction): readonly string[] =>
+export const ticked = (type: ContentType, action: VisibleAction): readonly string[] =>
   alsoGiven(type)
     [action].filter((each) => actionsOf(type).includes(each))
     .map((each) => permissionName({ type: type.key, action: each }))
 
-export interface ShownArea {
+export interface VisibleArea {
   name: string
   label: string
   about: string
 }
 
-export const roleAreas: readonly ShownArea[] = AREAS.map((name) => ({ name, ...areaLabels[name] }))
+export const roleAreas: readonly VisibleArea[] = AREAS.map((name) => ({ name, ...areaLabels[name] }))

@@ -32,7 +32,7 @@ export function markSeen(username: string, [latest]: readonly FactorEvent[]): vo
 }
 
 /** Own changes need no notice, unless there are unseen events of others, which must not be marked as shown. */
-export async function actUntold<T>(username: string, act: () => Promise<T>): Promise<T> {
+export async function actSilently<T>(username: string, act: () => Promise<T>): Promise<T> {
   // If this fails, events are shown next time.
   const waiting = await listUnseen(username).catch(() => null)
   const done = await act()

@@ -17,23 +17,23 @@ export function refusalOf(error: unknown, language: Wording['language']): string
   return sentence ?? reasonIn(error, language)
 }
 
-interface CheckedImportOptions<Wish, Report> {
+interface CheckedImportOptions<ImportRequest, Report> {
   language: Wording['language']
   words: Words
-  begin: () => Wish
-  send: (wish: Wish & { file: Blob }, asking: ImportAsking) => Promise<Report>
-  done: (report: Report, wish: Wish) => Wish
+  begin: () => ImportRequest
+  send: (wish: ImportRequest & { file: Blob }, asking: ImportAsking) => Promise<Report>
+  done: (report: Report, wish: ImportRequest) => ImportRequest
 }
 
 /** A file that is checked and then imported as checked. */
-export function useCheckedImport<Wish extends { file: Blob | null }, Report extends { seen: string }>({
+export function useCheckedImport<ImportRequest extends { file: Blob | null }, Report extends { seen: string }>({
   language,
   words,
   begin,
   send,
   done,
-}: CheckedImportOptions<Wish, Report>) {
-  const nothing = (wish: Wish) => ({
+}: CheckedImportOptions<ImportRequest, Report>) {
+  const nothing = (wish: ImportRequest) => ({
     wish,
     report: null as Report | null,
     fault: null as string | null,
@@ -43,7 +43,7 @@ export function useCheckedImport<Wish extends { file: Blob | null }, Report exte
   const running = useRef<AbortController | null>(null)
 
   /** Dry run; `shown` stays visible meanwhile. */
-  async function read(wish: Wish, shown: Report | null = null): Promise<void> {
+  async function read(wish: ImportRequest, shown: Report | null = null): Promise<void> {
     const { file } = wish
     if (!file) return setState({ ...state, wish })
     running.current?.abort()
@@ -79,9 +79,9 @@ export function useCheckedImport<Wish extends { file: Blob | null }, Report exte
 
   return {
     ...state,
-    read: (wish: Wish, shown?: Report | null) => void read(wish, shown),
+    read: (wish: ImportRequest, shown?: Report | null) => void read(wish, shown),
     run: (kept: Report | null = null) => void run(kept),
-    restart: (wish: Wish) => {
+    restart: (wish: ImportRequest) => {
       running.current?.abort()
       setState(nothing(wish))
     },

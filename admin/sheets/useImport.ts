@@ -7,19 +7,19 @@ import { rememberedMapping, rememberMapping, type Mapping } from './rememberedMa
 import { useCheckedImport } from './useCheckedImport.ts'
 import { sheetsWording } from './wording.ts'
 
-interface Wish {
+interface ImportRequest {
   file: Blob | null
   mapping: Mapping
   createReferences: boolean
 }
 
-const without = (mapping: Mapping): Wish => ({ file: null, mapping, createReferences: false })
+const without = (mapping: Mapping): ImportRequest => ({ file: null, mapping, createReferences: false })
 
 export function useImport(type: ContentType, onDone: () => void) {
   const { language } = type.wording
   const words = sheetsWording[language]
   const outcome = useBulkOutcome(language)
-  const { wish, report, fault, busy, read, run, restart } = useCheckedImport<Wish, ImportReport>({
+  const { wish, report, fault, busy, read, run, restart } = useCheckedImport<ImportRequest, ImportReport>({
     language,
     words,
     begin: () => without(rememberedMapping(type)),

@@ -14,10 +14,10 @@ import type { Context } from '../../server/context/context.ts'
 import { Refusal } from '../../server/errors/refusals.ts'
 import { openFolder } from '../../server/game/files/source/openFolder.ts'
 import { readArchive } from '../../server/game/files/read/readArchive.ts'
-import { readGameFiles, type GameReading, type Wish } from '../../server/game/files/read/readGameFiles.ts'
+import { readGameFiles, type GameReading, type ImportRequest } from '../../server/game/files/read/readGameFiles.ts'
 import { readRealms } from '../../server/game/realms.ts'
 import { importGameFiles } from '../../server/game/import/importGameFiles.ts'
-import { unknownWish } from '../../server/game/import/takeTheirs.ts'
+import { unknownRequest } from '../../server/game/import/takeTheirs.ts'
 import { withProgress } from '../progressDisplay.ts'
 import { authorOf, CommandError, withContext, type Command } from '../command.ts'
 import { requireDatabase } from './database.ts'
@@ -61,7 +61,7 @@ async function runImport(context: Context, args: string[]): Promise<void> {
   const parts = partsOf(values.only)
   const isDryRun = values['dry-run'] ?? false
   const takeTheirs = listOf(values['take-theirs'])
-  const unknown = unknownWish(takeTheirs)
+  const unknown = unknownRequest(takeTheirs)
   if (unknown !== null)
     throw new CommandError(`--take-theirs takes all, ${GAME_TYPES.join(', ')} or a field of these, and not ${unknown}.`)
   const reading = await readFrom(values.from ?? '', {
@@ -103,7 +103,7 @@ function encodingOf(text = 'utf-8'): GameEncoding {
   return encoding
 }
 
-async function readFrom(path: string, wish: Wish): Promise<GameReading> {
+async function readFrom(path: string, wish: ImportRequest): Promise<GameReading> {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) throw new CommandError(`There is no folder ${path}. Name one by --from.`)
   return found.isDirectory() ? readGameFiles(openFolder(path), wish) : readArchive(readFileSync(path), wish)

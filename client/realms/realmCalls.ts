@@ -37,7 +37,7 @@ const namesPath = (key: string) => `${PATH}/${encodeURIComponent(key)}/hidden-na
 export const listRealms = (): Promise<RealmAnswer[]> => bodyOf(call('/realms'))
 
 /** The probes of a realm's servers are listed as a figure. */
-export async function listStandings(): Promise<RealmStanding[]> {
+export async function listStates(): Promise<RealmStanding[]> {
   const { body } = await call(PATH)
   const realms = body as (RealmStanding & { servers: Omit<FigureStanding, 'figure'> | null })[] // the API's description
   return realms.map(({ servers, ...realm }) => ({

@@ -10,7 +10,7 @@ const picture = z
   .object({ path: z.string(), width: count, height: count, avif: z.boolean() })
   .nullable()
   .meta({ description: 'Its address from the root of the site, or below PICTURES_URL; null where there is none' })
-export type ShownPicture = z.infer<typeof picture>
+export type VisiblePicture = z.infer<typeof picture>
 
 const chance = z
   .number()
@@ -25,7 +25,7 @@ const dropSchema = z.object({
   chance,
   quantity: count,
 })
-export type ShownDrop = z.infer<typeof dropSchema>
+export type VisibleDrop = z.infer<typeof dropSchema>
 
 const changeSchema = z.object({
   time: z.iso.datetime(),
@@ -35,7 +35,7 @@ const changeSchema = z.object({
   before: z.string().meta({ description: 'As people read it; empty for none, and for long texts and pictures' }),
   after: z.string(),
 })
-export type ShownChange = z.infer<typeof changeSchema>
+export type VisibleChange = z.infer<typeof changeSchema>
 
 const some = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.int() })
 

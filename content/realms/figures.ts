@@ -1,8 +1,8 @@
 export const FIGURES = ['online', 'factions', 'kills', 'players', 'guilds', 'vip'] as const
 export type FigureName = (typeof FIGURES)[number]
 
-export const KEPT_FIGURES = [...FIGURES, 'servers'] as const
-export type KeptFigure = (typeof KEPT_FIGURES)[number]
+export const STORED_FIGURES = [...FIGURES, 'servers'] as const
+export type StoredFigure = (typeof STORED_FIGURES)[number]
 
 export const REALM_SECTIONS = ['online', 'factions', 'players', 'guilds', 'vip'] as const
 export type RealmSection = (typeof REALM_SECTIONS)[number]
@@ -11,8 +11,8 @@ export const sectionOf = (figure: FigureName): RealmSection => (figure === 'kill
 export const RANKINGS = ['players', 'guilds'] as const
 export type RankingName = (typeof RANKINGS)[number]
 
-export type FigureKey = `figures-${KeptFigure}`
-export const figureKey = (name: KeptFigure): FigureKey => `figures-${name}`
+export type FigureKey = `figures-${StoredFigure}`
+export const figureKey = (name: StoredFigure): FigureKey => `figures-${name}`
 
 export const FIGURE_STATES = ['current', 'old', 'unknown'] as const
 export type FigureState = (typeof FIGURE_STATES)[number]

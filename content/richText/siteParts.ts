@@ -13,14 +13,14 @@ export const siteParts = {
 export type SitePartName = keyof typeof siteParts
 export const sitePartNames = Object.keys(siteParts) as SitePartName[] // as they stand above
 
-export type ShownCell = string | { text: string; address: string } | { chance: number }
+export type VisibleCell = string | { text: string; address: string } | { chance: number }
 
-export type ShownPart =
+export type VisiblePart =
   | {
       kind: 'table'
       title: string
       head: string[]
-      rows: ShownCell[][]
+      rows: VisibleCell[][]
       more: string | null
     }
   | { kind: 'link'; title: string; note: string; address: string }

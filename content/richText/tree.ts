@@ -1,4 +1,4 @@
-import type { ShownPart, SitePartName } from './siteParts.ts'
+import type { VisiblePart, SitePartName } from './siteParts.ts'
 import type { VideoHost } from './videos.ts'
 
 export type Inline =
@@ -28,7 +28,7 @@ export interface SitePart {
   type: 'part'
   name: SitePartName
   of: string
-  shown?: ShownPart | null
+  shown?: VisiblePart | null
 }
 
 export type Alignment = 'start' | 'center' | 'end'

@@ -11,7 +11,7 @@ type Read<K extends Kind> = (text: string, field: FieldOf<K>, reading: Reading) 
 const asIs = (text: string): string => text
 
 /** A spreadsheet shows a time by the site's clocks. */
-const SHOWN_TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?$/
+const DISPLAYED_TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?$/
 
 /** Indonesian spreadsheets show a decimal comma, and nobody writes thousands in a number with decimals. */
 const DECIMAL_COMMA = /^\s*\d+,\d+\s*$/
@@ -25,7 +25,7 @@ const readers: { [K in Kind]: Read<K> } = {
   number: (text, { decimals }) => (decimals !== undefined && DECIMAL_COMMA.test(text) ? text.replace(',', '.') : text),
   reference: asIs,
   time: (text, _field, { timeZone }) => {
-    const [, year, month, day, hour = '0', minute = '0', second = '0'] = SHOWN_TIME.exec(text.trim()) ?? []
+    const [, year, month, day, hour = '0', minute = '0', second = '0'] = DISPLAYED_TIME.exec(text.trim()) ?? []
     if (year === undefined) return text
     const shown = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
     return zoneTime(shown, timeZone).toISOString()

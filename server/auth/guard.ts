@@ -31,15 +31,15 @@ export function userOf({ user }: FastifyRequest): SessionUser {
 }
 
 /** Rows with a state that visitors do not see. */
-const asksForAll = ({ query, routeOptions }: FastifyRequest): boolean =>
+const requestsAll = ({ query, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.forAll !== undefined && (query as Record<string, unknown>)['state'] !== undefined // parsed, whatever it holds
 
 const isOpen = (request: FastifyRequest): boolean =>
-  request.routeOptions.config.access === 'public' && !asksForAll(request)
+  request.routeOptions.config.access === 'public' && !requestsAll(request)
 
 const permissionFor = (request: FastifyRequest) => {
   const { permission, forAll } = request.routeOptions.config
-  return asksForAll(request) ? forAll : permission
+  return requestsAll(request) ? forAll : permission
 }
 
 /** A game server's token, which only sends its status. */

@@ -54,7 +54,7 @@ export async function listChannels({
 }
 
 /** The next ones appear once these are settled. */
-const MOST_SHOWN = 100
+const MOST_VISIBLE = 100
 
 /** Oldest first. */
 export async function listDeliveries({ reader }: Pick<Database, 'reader'>): Promise<Delivery[]> {
@@ -66,7 +66,7 @@ export async function listDeliveries({ reader }: Pick<Database, 'reader'>): Prom
     .where((eb) => eb.or([eb('failed_at', 'is not', null), eb('unknown_at', 'is not', null)]))
     .orderBy('due_at')
     .orderBy('key')
-    .limit(MOST_SHOWN)
+    .limit(MOST_VISIBLE)
     .execute()
   const deliveries: Delivery[] = []
   for (const { key, content_type: type, unknown_at, failed_at, last_error, ...others } of found) {

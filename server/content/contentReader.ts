@@ -2,7 +2,7 @@ import { fieldsOfKind, type ContentType, type Row, type RowFrame } from '../../c
 import { PAGE_SIZE, type ContentReader, type ListPage, type ListQuery } from '../../content/reader.ts'
 import type { Context } from '../context/context.ts'
 import { pageRows } from './presentRow.ts'
-import { withListedTexts, withShownTexts } from './formatted/showParts.ts'
+import { withListedTexts, withVisibleTexts } from './formatted/showParts.ts'
 import { typesRead } from './joinedRows.ts'
 import { withNeighbours } from './lists/neighbours.ts'
 import { publicView } from './rowState.ts'
@@ -27,7 +27,7 @@ const isShort = (type: ContentType, { q, where, per_page }: ListQuery): boolean 
  * A cached list has at most this many characters of long text; a hundred lists are cached
  * (server/start/openContext.ts).
  */
-const MOST_KEPT_TEXT = 20_000
+const MOST_CACHED_TEXT = 20_000
 
 function hasShortTexts(type: ContentType, { rows }: ListPage<RowFrame>): boolean {
   const names = fieldsOfKind(type, 'longText').map(([name]) => name)
@@ -39,7 +39,7 @@ function hasShortTexts(type: ContentType, { rows }: ListPage<RowFrame>): boolean
       if (typeof text === 'string') length += text.length
     }
   }
-  return length <= MOST_KEPT_TEXT
+  return length <= MOST_CACHED_TEXT
 }
 
 /** Rows for pages: formatted texts as a tree or as words, without their source. */
@@ -59,7 +59,7 @@ interface Dependencies {
 export type ReaderSource = SingleSource & Pick<Context, 'clock'>
 
 /** For reads that no cache depends on. */
-export const unnoted: Dependencies = { uses: () => undefined, staleAt: () => undefined }
+export const untracked: Dependencies = { uses: () => undefined, staleAt: () => undefined }
 
 /** Short lists. */
 const lists: ValueKind = { most: 100 }
@@ -91,7 +91,7 @@ export function contentReader(source: ReaderSource, { uses, staleAt }: Dependenc
       await viewOf(type)
       const row = await findPublicRow(source, type, id)
       if (!row) return null
-      const whole = await withShownTexts(reader, source.database.reader, type, row)
+      const whole = await withVisibleTexts(reader, source.database.reader, type, row)
       const [shown] = pageRows(type, withoutSources(type, [await withNeighbours(source, type, whole)]), source.config)
       return shown ?? null
     },

@@ -14,7 +14,7 @@ import { rowId } from '../http/pagination.ts'
 import { message, refused } from '../http/openapi.ts'
 import { methodOverride, overridden, rowValues, type Body } from './bodyValues.ts'
 import { bulkRoutes } from './bulk/routes.ts'
-import { contentReader, unnoted } from './contentReader.ts'
+import { contentReader, untracked } from './contentReader.ts'
 import { listQuery } from './lists/resolveList.ts'
 import { sendList, type ListServices } from './sendList.ts'
 import { moveRow } from './moveRow.ts'
@@ -26,7 +26,7 @@ import { placeRoute } from './lists/rowPlace.ts'
 import { findPublicRow, findRow } from './lists/readRows.ts'
 import { apiRow } from './presentRow.ts'
 import { singleRoutes } from './singleRoutes.ts'
-import { withShownTexts } from './formatted/showParts.ts'
+import { withVisibleTexts } from './formatted/showParts.ts'
 import { copiedPictures } from './workingCopies/copiedPictures.ts'
 import { textPictureRoutes } from './formatted/textPictures.ts'
 
@@ -35,7 +35,7 @@ const shownWhole = async <T extends ContentType>(context: Context, type: T, row:
   withNeighbours(
     context,
     type,
-    await withShownTexts(contentReader(context, unnoted), context.database.reader, type, row),
+    await withVisibleTexts(contentReader(context, untracked), context.database.reader, type, row),
   )
 
 /** The REST routes of a content type at each of its addresses. docs/product.md, section 10. */

@@ -1,10 +1,10 @@
-import type { KeptFigure, RankingName } from '../../content/realms/figures.ts'
+import type { StoredFigure, RankingName } from '../../content/realms/figures.ts'
 import type { Time } from './columns.ts'
 
 /** The latest rows of each figure of a realm: server/game/figures. */
 interface RealmFiguresTable {
   realm_id: number
-  figure: KeptFigure
+  figure: StoredFigure
   /** JSON; null if it was never read. */
   rows: string | null
   given_at: Time | null

@@ -1,4 +1,4 @@
-import type { FigureName, KeptFigure } from '../../content/realms/figures.ts'
+import type { FigureName, StoredFigure } from '../../content/realms/figures.ts'
 import type { ServerRow } from '../../content/realms/serverState.ts'
 
 /** The meaning of a column; values.ts says which values are plausible. */
@@ -58,4 +58,4 @@ export type AnswerRow<A extends AnswerName> = {
   [C in keyof Columns<A>]: Columns<A>[C] extends Meaning ? Held[Columns<A>[C]] : never
 }
 
-export type KeptRow<F extends KeptFigure> = [F] extends [AnswerName] ? AnswerRow<F> : ServerRow
+export type KeptRow<F extends StoredFigure> = [F] extends [AnswerName] ? AnswerRow<F> : ServerRow

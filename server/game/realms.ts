@@ -27,14 +27,14 @@ export interface Realm {
 }
 
 /** A realm with a database. */
-export type AskedRealm = Realm & {
+export type PolledRealm = Realm & {
   adapter: Exclude<Realm['adapter'], null | 'pushed' | 'none'>
   connection: NonNullable<Realm['connection']>
 }
 
 export const hasDatabase = ({ adapter }: Pick<Realm, 'adapter'>): boolean => adapter !== 'pushed' && adapter !== 'none'
 
-export const isAsked = (realm: Realm): realm is AskedRealm =>
+export const isAsked = (realm: Realm): realm is PolledRealm =>
   realm.adapter !== null && hasDatabase(realm) && realm.connection !== null
 
 /** Named servers of a realm; without any, its game counts as one. */

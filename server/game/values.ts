@@ -44,7 +44,7 @@ const clean: Readonly<Record<Meaning, (value: unknown) => string | number | null
 
 const columnsOf = (answer: AnswerName): [string, Meaning][] => Object.entries(answers[answer].columns)
 
-const MOST_SHOWN = 40
+const MOST_VISIBLE = 40
 
 /** Implausible values by column, with a printable example. */
 export function nonsenseIn(answer: AnswerName, rows: readonly Given[]): string[] {
@@ -55,7 +55,7 @@ export function nonsenseIn(answer: AnswerName, rows: readonly Given[]): string[]
     }
     const wrong = rows.filter((row) => !isTrue(row[column] ?? null))
     if (wrong.length === 0) return []
-    const example = JSON.stringify(wrong[0]?.[column] ?? null).slice(0, MOST_SHOWN)
+    const example = JSON.stringify(wrong[0]?.[column] ?? null).slice(0, MOST_VISIBLE)
     return [`${column} cannot be true in ${wrong.length} of ${rows.length} rows, such as ${example}`]
   })
 }

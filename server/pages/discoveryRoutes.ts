@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentType } from '../../content/index.ts'
 import { site } from '../../content/settings/site.ts'
 import { news } from '../../content/types/news.ts'
-import { contentReader, unnoted } from '../content/contentReader.ts'
+import { contentReader, untracked } from '../content/contentReader.ts'
 import { publicView } from '../content/rowState.ts'
 import type { Context } from '../context/context.ts'
 import type { ValueKind } from '../database/changes/versionedCache.ts'
@@ -78,7 +78,7 @@ export function discoveryRoutes(app: FastifyInstance, context: Context, settings
   discover(FEED_ADDRESS, {
     mediaType: 'application/rss+xml; charset=utf-8',
     named: [news.key, site.key],
-    make: async () => newsFeed(context, (await settings.read(contentReader(context, unnoted))).name),
+    make: async () => newsFeed(context, (await settings.read(contentReader(context, untracked))).name),
   })
   discover('/robots.txt', { mediaType: 'text/plain; charset=utf-8', named: [], make: () => Promise.resolve(robots) })
 }

@@ -9,7 +9,7 @@ import type { CachedResponse } from '../responseCache/cachedResponse.ts'
 import type { Dependencies, Produce } from '../responseCache/dependencies.ts'
 import type { ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
-import { contentReader, unnoted } from '../content/contentReader.ts'
+import { contentReader, untracked } from '../content/contentReader.ts'
 import type { MenuPage } from '../../content/publishing/pageDirectory.ts'
 import { pageDirectory } from '../content/ownPages.ts'
 import type { Context } from '../context/context.ts'
@@ -153,8 +153,8 @@ export function pageRoutes(
     responseCache.get(address, asked, (dependencies) => documentOf(address, readerFor(dependencies), dependencies))
 
   const show: Show = async (address, replacing, opensUntil) => {
-    const reader = replacing(siteReader(context, unnoted))
-    return (await documentOf(address, reader, unnoted, opensUntil)).body.join('')
+    const reader = replacing(siteReader(context, untracked))
+    return (await documentOf(address, reader, untracked, opensUntil)).body.join('')
   }
   previewRoutes(app, context, show)
 
@@ -165,7 +165,7 @@ export function pageRoutes(
   iconRoutes(app, context, responseCache, readerFor)
   videoRoutes(app)
   const readSite = async () => {
-    const reader = contentReader(context, unnoted)
+    const reader = contentReader(context, untracked)
     return { name: (await settings.read(reader)).name, theme: await theme.read(reader) }
   }
   formRoutes(app, async (asked) => {

@@ -67,7 +67,7 @@ export function shareRoutes(
   }: { responseCache: ResponseCache; turns: FairQueue; readerFor: (dependencies: Dependencies) => Reader },
 ): void {
   // Logged once, because a bad picture fails every time.
-  let isTold = false
+  let isAnnounced = false
   app.get<{ Params: { of: string; file: string } }>(
     '/gameinfo/share/:of/:file',
     { config: { access: 'public' }, schema: { hide: true } },
@@ -103,8 +103,8 @@ export function shareRoutes(
           throw error
         })
       if (drawn instanceof Undrawn) {
-        if (!isTold) request.log.error({ err: drawn.cause, path: request.url }, drawn.message)
-        isTold = true
+        if (!isAnnounced) request.log.error({ err: drawn.cause, path: request.url }, drawn.message)
+        isAnnounced = true
         return reply.header('cache-control', 'no-store').redirect(drawn.instead, 302)
       }
       return sendCached(request, reply, drawn)

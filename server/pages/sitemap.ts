@@ -8,7 +8,7 @@ import { monster } from '../../content/types/monster.ts'
 import { news } from '../../content/types/news.ts'
 import { page } from '../../content/types/page.ts'
 import { sitemapAddresses } from '../../site/routes.tsx'
-import { unnoted } from '../content/contentReader.ts'
+import { untracked } from '../content/contentReader.ts'
 import { countRows, listIds } from '../content/lists/matchingRows.ts'
 import { latestChanges } from '../content/lists/readRows.ts'
 import { resolveList } from '../content/lists/resolveList.ts'
@@ -54,7 +54,7 @@ type Part = () => Promise<readonly string[]>
 
 /** Pages without rows, and custom pages. */
 async function pageEntries(source: Context, isEmpty: (key: string) => boolean): Promise<readonly string[]> {
-  const hasRealms = (await realmReader(source, unnoted).names()).length > 0
+  const hasRealms = (await realmReader(source, untracked).names()).length > 0
   const [addresses, { pages }] = await Promise.all([sitemapAddresses({ hasRealms, isEmpty }), pageDirectory(source)])
   return [
     ...addresses.map((address) => entryOf(address)),

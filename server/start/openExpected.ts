@@ -15,7 +15,7 @@ import { log } from '../process/log.ts'
  */
 export async function openExpected(config: Config, options: Parameters<typeof openDatabase>[1]): Promise<Database> {
   const isFound = config.databaseUrl !== null || (statSync(sqliteFile(config.dataDir), noThrow)?.size ?? 0) > 0
-  if (!isFound) refuseToBeginAnew(config, [...traces(config), ...(await backupsOf(config))])
+  if (!isFound) refuseToStartEmpty(config, [...traces(config), ...(await backupsOf(config))])
   if (isFound && config.newSite)
     log.warn('NEW_SITE=1 is set, and there is a database. Take it out: with it a lost database is not noticed.')
   const database = openDatabase(config, options)
@@ -25,7 +25,7 @@ export async function openExpected(config: Config, options: Parameters<typeof op
     // A failed restore leaves a database without tables. So may an interrupted first start, which has written no key
     // yet.
     if (isFound && database.engine === 'sqlite' && (await readSchema(database.reader, database.engine)) === null)
-      refuseToBeginAnew(config, [...traces(config).filter((name) => name === KEY), ...(await backupsOf(config))])
+      refuseToStartEmpty(config, [...traces(config).filter((name) => name === KEY), ...(await backupsOf(config))])
   } catch (error) {
     await database.close()
     throw error
@@ -45,7 +45,7 @@ async function backupsOf(config: Config): Promise<string[]> {
   return (await inBackupStore(config, namedBackups).catch(() => null)) ?? []
 }
 
-function refuseToBeginAnew(config: Config, found: readonly string[]): void {
+function refuseToStartEmpty(config: Config, found: readonly string[]): void {
   const file = sqliteFile(config.dataDir)
   if (config.newSite || found.length === 0) return
   throw new ConfigError(

@@ -92,11 +92,11 @@ export async function listUsers(database: Database, query: UserQuery, now: Date)
       }, order)
       .orderBy('users.id', order)
   // Only the accounts of the page, since their sessions are counted.
-  const shownIds = inOrder(matching)
+  const visibleIds = inOrder(matching)
     .limit(size)
     .offset((page - 1) * size)
   const [rows, { total }] = await Promise.all([
-    inOrder(accounts(longReader, now).where('users.id', 'in', shownIds)).execute(),
+    inOrder(accounts(longReader, now).where('users.id', 'in', visibleIds)).execute(),
     longReader
       .selectFrom(matching.as('matching'))
       .select(({ fn }) => fn.countAll<number>().as('total'))

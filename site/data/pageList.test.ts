@@ -4,7 +4,7 @@ import { pages } from './pageList.ts'
 
 it('All pages that need nothing but their address can be chosen for the menu, and no others', () => {
   // Without the data of /forgot it redirects there.
-  const plain = pages.filter(({ path, asksQuery }) => !/[:*]/.test(path) && !asksQuery && path !== '/reset-password')
+  const plain = pages.filter(({ path, needsQuery }) => !/[:*]/.test(path) && !needsQuery && path !== '/reset-password')
   expect(sitePages.map(({ address }) => address)).toEqual(plain.map(({ path }) => path))
   for (const { path } of plain) expect(isSiteAddress(path), path).toBe(true)
   expect(isSiteAddress('/news/1')).toBe(true)

@@ -3,7 +3,7 @@ export interface PageEntry {
   file: string
   ofRealms?: true
   of?: string
-  asksQuery?: true
+  needsQuery?: true
   noIndex?: true
   needsScripts?: true
 }
@@ -26,8 +26,8 @@ export const pages: readonly PageEntry[] = [
   { path: '/donation', file: 'donation/DonationPage.tsx' },
   { path: '/status', file: 'realms/StatusPage.tsx', ofRealms: true },
   { path: '/ranking', file: 'realms/RankingPage.tsx', ofRealms: true },
-  { path: '/ranking/player', file: 'realms/PlayerPage.tsx', ofRealms: true, asksQuery: true },
-  { path: '/ranking/guild', file: 'realms/GuildPage.tsx', ofRealms: true, asksQuery: true },
+  { path: '/ranking/player', file: 'realms/PlayerPage.tsx', ofRealms: true, needsQuery: true },
+  { path: '/ranking/guild', file: 'realms/GuildPage.tsx', ofRealms: true, needsQuery: true },
   { path: '/search', file: 'search/SearchPage.tsx', noIndex: true },
   { path: '/login', file: 'account/LoginPage.tsx', noIndex: true, needsScripts: true },
   { path: '/register', file: 'account/RegisterPage.tsx', noIndex: true, needsScripts: true },

@@ -1,7 +1,7 @@
 import { Form, useSubmit } from 'react-router'
 import { Link } from '../link/Link.tsx'
 import { itemAddress, mapPageAddress } from '../../content/gameInfo/addresses.ts'
-import { shownMonster } from '../../content/gameInfo/shownMonster.ts'
+import { visibleMonster } from '../../content/gameInfo/visibleMonster.ts'
 import { sectionAddress } from '../../content/site/sections.ts'
 import { PAGE_SIZE, type ListPage, type NamedRow, type Reader } from '../../content/reader.ts'
 import { drop, type Drop } from '../../content/types/drop.ts'
@@ -165,7 +165,7 @@ function AllLink({ total, of, to }: { total: number; of: string; to: string }) {
 
 function byMonster(drops: readonly Drop[]): { id: string; rows: Drop[] }[] {
   const monsters = new Map<string, Drop[]>()
-  for (const row of drops) monsters.set(shownMonster(row), [...(monsters.get(shownMonster(row)) ?? []), row])
+  for (const row of drops) monsters.set(visibleMonster(row), [...(monsters.get(visibleMonster(row)) ?? []), row])
   return [...monsters].map(([id, rows]) => ({ id, rows }))
 }
 

@@ -1,6 +1,6 @@
 import { createContext, Fragment, useContext, type ReactNode } from 'react'
 import { Link } from '../link/Link.tsx'
-import type { ShownCell, ShownPart } from '../../content/richText/siteParts.ts'
+import type { VisibleCell, VisiblePart } from '../../content/richText/siteParts.ts'
 import type { Block, Inline, RichText as Tree } from '../../content/richText/tree.ts'
 import { formatChance } from '../format/chance.ts'
 import button from '../components/button.module.css'
@@ -58,7 +58,7 @@ const Line = ({ parts }: { parts: readonly Inline[] }) => each(parts, (part) => 
 
 const plainCell = (text: string): Inline[] => [{ type: 'text', text }]
 
-function shownCell(cell: ShownCell): Inline[] {
+function visibleCell(cell: VisibleCell): Inline[] {
   if (typeof cell === 'string') return plainCell(cell)
   if ('chance' in cell) return plainCell(formatChance(cell.chance))
   return [{ type: 'link', address: cell.address, children: plainCell(cell.text) }]
@@ -94,7 +94,7 @@ function TextTable({ columns, head, rows }: Omit<Extract<Block, { type: 'table' 
   )
 }
 
-function SitePart({ shown }: { shown: ShownPart }) {
+function SitePart({ shown }: { shown: VisiblePart }) {
   if (shown.kind === 'link')
     return (
       <p>
@@ -107,7 +107,11 @@ function SitePart({ shown }: { shown: ShownPart }) {
   return (
     <section aria-label={shown.title}>
       <Heading level={3}>{shown.title}</Heading>
-      <TextTable columns={[]} head={shown.head.map(plainCell)} rows={shown.rows.map((cells) => cells.map(shownCell))} />
+      <TextTable
+        columns={[]}
+        head={shown.head.map(plainCell)}
+        rows={shown.rows.map((cells) => cells.map(visibleCell))}
+      />
       {shown.more && <Link to={shown.more}>Lihat semua</Link>}
     </section>
   )

@@ -21,7 +21,7 @@ interface PasteDialogProps extends DialogProps {
   target: PasteTarget
 }
 
-const MOST_SHOWN = 100
+const MOST_VISIBLE = 100
 
 /** One per row, with the version that was shown. */
 function patchesOf({ changes }: PastePlan): RowPatch[] {
@@ -106,7 +106,7 @@ export function PasteDialog({ block, target, ...dialog }: PasteDialogProps) {
           <>
             {about(words.pasteRefused, plan.refused.length)}
             <ul className={styles['refused']}>
-              {plan.refused.slice(0, MOST_SHOWN).map(({ row, name, text, sentence }) => (
+              {plan.refused.slice(0, MOST_VISIBLE).map(({ row, name, text, sentence }) => (
                 <li key={`${row.id} ${name}`}>
                   <b>
                     {rowName(type, row)} · {label(name)}
@@ -115,7 +115,7 @@ export function PasteDialog({ block, target, ...dialog }: PasteDialogProps) {
                 </li>
               ))}
             </ul>
-            {about(words.more, plan.refused.length - MOST_SHOWN)}
+            {about(words.more, plan.refused.length - MOST_VISIBLE)}
           </>
         )}
         {plan && plan.changes.length > 0 && (
@@ -130,7 +130,7 @@ export function PasteDialog({ block, target, ...dialog }: PasteDialogProps) {
               </tr>
             </thead>
             <tbody>
-              {plan.changes.slice(0, MOST_SHOWN).map(({ row, name, field, value }) => (
+              {plan.changes.slice(0, MOST_VISIBLE).map(({ row, name, field, value }) => (
                 <tr key={`${row.id} ${name}`}>
                   <td>{rowName(type, row)}</td>
                   <td>{field.label}</td>
@@ -149,7 +149,7 @@ export function PasteDialog({ block, target, ...dialog }: PasteDialogProps) {
             </tbody>
           </table>
         )}
-        {plan && about(words.more, plan.changes.length - MOST_SHOWN)}
+        {plan && about(words.more, plan.changes.length - MOST_VISIBLE)}
       </div>
     </FormDialog>
   )

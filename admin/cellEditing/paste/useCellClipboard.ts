@@ -12,7 +12,7 @@ import { pastedBlock, type Block } from './pastedBlock.ts'
 import { planPaste, type PasteTarget } from './planPaste.ts'
 
 /** Stays while its dialog closes. */
-export interface ShownPaste {
+export interface VisiblePaste {
   block: Block
   target: PasteTarget
   open: boolean
@@ -32,7 +32,7 @@ interface CellClipboardOptions extends Pick<PasteTarget, 'rows' | 'names' | 'ref
 export function useCellClipboard(options: CellClipboardOptions) {
   const { type, rows, names, drafts, refusal, selected, hasFocus, say } = options
   const timeZone = useSiteSettings()?.time_zone || undefined
-  const [shown, setShown] = useState<(Omit<ShownPaste, 'target'> & { at: Place }) | null>(null)
+  const [shown, setShown] = useState<(Omit<VisiblePaste, 'target'> & { at: Place }) | null>(null)
   const targetAt = (at: Place): PasteTarget => ({ type, rows, names, at, timeZone, refusal })
   // Of several pastes into one cell the last wins, whichever the server resolves first.
   const pasting = useRef({ rows, latest: new Map<string, Block>() })

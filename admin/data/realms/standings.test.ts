@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FigureStanding } from '../../../client/realms/realmCalls.ts'
-import { isTroubled, sharedSentences, shownState } from './standings.ts'
+import { isTroubled, sharedSentences, visibleState } from './standings.ts'
 
 const now = new Date('2026-11-22T12:00:00.000Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
@@ -14,11 +14,11 @@ const realm = (figures: readonly FigureStanding[]) => ({
 
 describe('The standing of a figure', () => {
   it('is overdue where three of its intervals have passed', () => {
-    expect(shownState(figure({ given_at: ago(14) }), now)).toBe('given')
-    expect(shownState(figure({ given_at: ago(15) }), now)).toBe('overdue')
-    expect(shownState(figure({ interval: 600, given_at: ago(15) }), now)).toBe('given')
-    expect(shownState(figure({ state: 'failing', given_at: ago(900) }), now)).toBe('failing')
-    expect(shownState(figure({ state: 'waiting', given_at: null }), now)).toBe('waiting')
+    expect(visibleState(figure({ given_at: ago(14) }), now)).toBe('given')
+    expect(visibleState(figure({ given_at: ago(15) }), now)).toBe('overdue')
+    expect(visibleState(figure({ interval: 600, given_at: ago(15) }), now)).toBe('given')
+    expect(visibleState(figure({ state: 'failing', given_at: ago(900) }), now)).toBe('failing')
+    expect(visibleState(figure({ state: 'waiting', given_at: null }), now)).toBe('waiting')
   })
 
   it('troubles its realm where it fails or is overdue', () => {

@@ -2,16 +2,16 @@ import type { FigureStanding, RealmStanding } from '../../../client/realms/realm
 import { figureAge, FIGURES_INTERVAL } from '../../../content/realms/figures.ts'
 
 /** `overdue`: so old that visitors see its age. */
-export type ShownState = FigureStanding['state'] | 'overdue'
+export type VisibleState = FigureStanding['state'] | 'overdue'
 
-export function shownState({ state, given_at, interval }: FigureStanding, now: Date): ShownState {
+export function visibleState({ state, given_at, interval }: FigureStanding, now: Date): VisibleState {
   if (state !== 'given' || given_at === null) return state
   const { age } = figureAge({ given_at, interval: interval ?? FIGURES_INTERVAL.most }, now)
   return age.state === 'current' ? state : 'overdue'
 }
 
 export const isTroubled = ({ figures }: RealmStanding, now: Date): boolean =>
-  figures.some((figure) => ['failing', 'overdue'].includes(shownState(figure, now)))
+  figures.some((figure) => ['failing', 'overdue'].includes(visibleState(figure, now)))
 
 /** A sentence of several figures is shown once, as for an unreachable database. */
 export function sharedSentences(figures: readonly FigureStanding[]): string[] {

@@ -3,10 +3,10 @@ import type { ContentType, FieldOf } from '../../../content/define.ts'
 import { MIDDLE, readPercent, WHOLE } from '../../../content/look/focus.ts'
 import { fill } from '../../../content/wording.ts'
 import type { AnyRow } from '../../data/rows.ts'
-import { ShownPicture } from '../../ui/inputs/files/PictureDrop.tsx'
+import { VisiblePicture } from '../../ui/inputs/files/PictureDrop.tsx'
 import { commonWording } from '../../wording/commonWording.ts'
 import type { Draft } from '../drafts.ts'
-import { shownPicture } from '../PictureInput.tsx'
+import { visiblePicture } from '../PictureInput.tsx'
 import styles from './FocusPoint.module.css'
 
 /** Arrow key steps in percent, without and with Shift. */
@@ -35,7 +35,7 @@ interface FocusPointProps {
 export function FocusPoint({ type, row, name, field, draft, onChange }: FocusPointProps) {
   const area = useRef<HTMLDivElement>(null)
   const mark = useRef<HTMLDivElement>(null)
-  const picture = shownPicture(row, name, draft[name])
+  const picture = visiblePicture(row, name, draft[name])
   if (!field.focus || picture === null) return null
   const [across, down] = field.focus
   const percent = (of: string): number => {
@@ -70,7 +70,7 @@ export function FocusPoint({ type, row, name, field, draft, onChange }: FocusPoi
     <div className={styles['focus']}>
       {/* Clicks are for mouse and touch; the keyboard moves the mark. */}
       <div ref={area} className={styles['area']} onClick={putAt}>
-        <ShownPicture picture={picture} alt={field.label} />
+        <VisiblePicture picture={picture} alt={field.label} />
         <div
           ref={mark}
           className={styles['mark']}

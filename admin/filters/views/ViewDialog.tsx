@@ -38,7 +38,7 @@ export function ViewDialog({ type, view, present, ...dialog }: ViewDialogProps) 
   const isChanged = !save.isSuccess && !remove.isSuccess && JSON.stringify(values) !== JSON.stringify(begun)
   // Only its maker can make a shared view private.
   const mayShare = !view?.shared || view.made_by === username
-  const isNothingShown = Object.keys(present).length === 0
+  const isNothingVisible = Object.keys(present).length === 0
 
   const submit = () => {
     const { shared, overwrites } = values
@@ -102,7 +102,7 @@ export function ViewDialog({ type, view, present, ...dialog }: ViewDialogProps) 
           onChange={(shared) => setValues((old) => ({ ...old, shared: shared === 'true' }))}
         />
       )}
-      {view && !isNothingShown && (
+      {view && !isNothingVisible && (
         <Tick checked={values.overwrites} onChange={(overwrites) => setValues((old) => ({ ...old, overwrites }))}>
           {words.overwrite}
         </Tick>

@@ -22,7 +22,7 @@ export function ViewsButton({ type }: { type: ContentType }) {
   const edited = useRowDialog<ListView | null>(null, button)
   const views = useViews(type, isOpen)
   const { present, isShown, show } = useViewQuery(type)
-  const isNothingShown = Object.keys(present).length === 0
+  const isNothingVisible = Object.keys(present).length === 0
 
   const openDialog = (view: ListView | null) => {
     setOpen(false)
@@ -89,7 +89,7 @@ export function ViewsButton({ type }: { type: ContentType }) {
             ))}
           </div>
           <div className={styles['foot']}>
-            {isNothingShown ? (
+            {isNothingVisible ? (
               <p className={styles['note']}>{words.nothingToSave}</p>
             ) : (
               <Button size="small" onClick={() => openDialog(null)}>

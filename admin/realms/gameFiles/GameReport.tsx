@@ -89,11 +89,11 @@ function TypeCounts({ report: { types } }: { report: GameImportReport }) {
 }
 
 function Rows({ rows }: { rows: readonly GameImportRow[] }) {
-  const [wished, setWished] = useState<Chosen | null>(null)
+  const [requested, setRequested] = useState<Chosen | null>(null)
   const [page, setPage] = useState(1)
   // Problems come first.
   const offered = CHOICES.filter((chosen) => rows.some((row) => isChosen(row, chosen)))
-  const chosen = wished && offered.includes(wished) ? wished : offered[0]
+  const chosen = requested && offered.includes(requested) ? requested : offered[0]
   if (chosen === undefined) return null
   const shown = rows.filter((row) => isChosen(row, chosen))
   const lastPage = Math.max(1, Math.ceil(shown.length / ON_A_PAGE))
@@ -108,7 +108,7 @@ function Rows({ rows }: { rows: readonly GameImportRow[] }) {
             className={styles['choice']}
             aria-pressed={one === chosen}
             onClick={() => {
-              setWished(one)
+              setRequested(one)
               setPage(1)
             }}
           >

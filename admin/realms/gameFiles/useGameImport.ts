@@ -7,11 +7,11 @@ import { useBulkOutcome } from '../../bulk/useBulkOutcome.ts'
 import { useCheckedImport } from '../../sheets/useCheckedImport.ts'
 import { gameFilesWords as words } from './wording.ts'
 
-interface Wish extends Omit<GameFilesToImport, 'file'> {
+interface ImportRequest extends Omit<GameFilesToImport, 'file'> {
   file: Blob | null
 }
 
-const NOTHING: Wish = {
+const NOTHING: ImportRequest = {
   ...{ file: null, mode: 'renewal', encoding: 'utf-8', parts: GAME_PARTS, takeTheirs: false, removeLeft: false },
 }
 
@@ -23,7 +23,7 @@ export const writtenBy = ({ types }: GameImportReport, removeLeft: boolean): num
 export function useGameImport(realm: string) {
   const outcome = useBulkOutcome(language)
   const [batch, setBatch] = useState<number | null>(null)
-  const { wish, report, fault, busy, read, run, restart } = useCheckedImport<Wish, GameImportReport>({
+  const { wish, report, fault, busy, read, run, restart } = useCheckedImport<ImportRequest, GameImportReport>({
     language,
     words,
     begin: () => NOTHING,
@@ -43,7 +43,7 @@ export function useGameImport(realm: string) {
     batch,
     choose: (file: Blob) => read({ ...wish, file }),
     /** Changes options and checks again; the previous report stays visible. */
-    want: (change: Partial<Omit<Wish, 'file'>>) => read({ ...wish, ...change }, report),
+    want: (change: Partial<Omit<ImportRequest, 'file'>>) => read({ ...wish, ...change }, report),
     run: () => run(report),
     reset: () => {
       const { mode, encoding, parts } = wish

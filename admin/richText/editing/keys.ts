@@ -63,7 +63,7 @@ export const shortcuts = {
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
-export const shownShortcut = (shortcut: string): string =>
+export const visibleShortcut = (shortcut: string): string =>
   shortcut
     .split('-')
     .map((key) => (key === 'Mod' ? (isMac ? '⌘' : 'Ctrl') : key.length === 1 ? key.toUpperCase() : key))

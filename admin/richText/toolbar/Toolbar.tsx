@@ -2,7 +2,7 @@ import { Toolbar as Bar } from '@base-ui/react/toolbar'
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { KeyboardEvent } from 'react'
-import { shownShortcut } from '../editing/keys.ts'
+import { visibleShortcut } from '../editing/keys.ts'
 import type { Words } from '../wording.ts'
 import { SourceIcon } from './icons.tsx'
 import { tableTools, type Tool } from './tools.ts'
@@ -23,7 +23,7 @@ function ToolButton({ tool, state, view, words }: ToolButtonProps) {
     <Bar.Button
       className={styles['tool']}
       aria-label={label}
-      title={shortcut === undefined ? label : `${label} (${shownShortcut(shortcut)})`}
+      title={shortcut === undefined ? label : `${label} (${visibleShortcut(shortcut)})`}
       aria-pressed={isPressed}
       // "Paragraph" stays pressed.
       disabled={isPressed !== true && !run(state)}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { realm } from '../../../content/settings/realm.ts'
 import { fill } from '../../../content/wording.ts'
 import { isTroubled } from '../../data/realms/standings.ts'
-import { useRealmStandings } from '../../data/realms/useRealmStandings.ts'
+import { useRealmStates } from '../../data/realms/useRealmStates.ts'
 import { shellWording as words } from '../../wording/shellWording.ts'
 import styles from './notices.module.css'
 
@@ -10,7 +10,7 @@ const EVERY_MS = 60_000
 
 /** For staff who see realms. */
 export function TroubledRealms() {
-  const { data = [], dataUpdatedAt } = useRealmStandings(EVERY_MS)
+  const { data = [], dataUpdatedAt } = useRealmStates(EVERY_MS)
   const troubled = data.filter((one) => isTroubled(one, new Date(dataUpdatedAt)))
   if (troubled.length === 0) return null
   const names = new Intl.ListFormat(words.language).format(troubled.map(({ name }) => name))

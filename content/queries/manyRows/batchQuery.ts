@@ -7,8 +7,8 @@ export type BatchKind = (typeof BATCH_KINDS)[number]
 
 export const batchQuerySchema = z.object(pageQuery)
 
-export const KEPT_REASONS = ['changed', 'referenced', 'invalid', 'duplicate'] as const
-export type KeptReason = (typeof KEPT_REASONS)[number]
+export const UNCHANGED_REASONS = ['changed', 'referenced', 'invalid', 'duplicate'] as const
+export type UnchangedReason = (typeof UNCHANGED_REASONS)[number]
 
 export const batchSchema = z.object({
   id: z.int(),
@@ -28,7 +28,7 @@ export type BatchRow = z.infer<typeof batchSchema>
 export const undoAnswer = z.object({
   undone: z.int().meta({ description: 'How many rows are again as they were.' }),
   kept: z
-    .array(z.object({ type: z.string(), id: z.int(), name: z.string().nullable(), reason: z.enum(KEPT_REASONS) }))
+    .array(z.object({ type: z.string(), id: z.int(), name: z.string().nullable(), reason: z.enum(UNCHANGED_REASONS) }))
     .meta({
       description:
         'Rows that were left as they are: changed since, referred to by others, no longer valid, or with a value that another has.',

@@ -6,7 +6,7 @@ import type { Queries } from '../../database/database.ts'
 import { declaredColumns, toStored } from '../../database/schema/columns.ts'
 import type { StoredRow, StoredValue } from '../../database/tables.ts'
 import { pageRows, presentRow } from '../presentRow.ts'
-import { contentReader, unnoted } from '../contentReader.ts'
+import { contentReader, untracked } from '../contentReader.ts'
 import { findStoredRow } from '../lists/readRows.ts'
 import { withParts } from './showParts.ts'
 import { withTrees, withWords } from './formattedText.ts'
@@ -36,7 +36,7 @@ export async function rowWithColumns<T extends ContentType>(
   const { reader } = context.database
   const present = id === null ? null : await findStoredRow(reader, type, id)
   const merged = await mergedRow(context, type, present, given)
-  const source = { reader: contentReader(context, unnoted), queries: reader }
+  const source = { reader: contentReader(context, untracked), queries: reader }
   const whole = await withParts(source, type, await withTrees(reader, type, merged))
   return pageRows(type, [whole], context.config)[0] ?? whole
 }

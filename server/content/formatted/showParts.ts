@@ -2,9 +2,14 @@ import { sectionQuery, sectionAddress, type FilterName } from '../../../content/
 import { fieldsOfKind, type ContentType, type Row } from '../../../content/define.ts'
 import { itemAddress, mapPageAddress, monsterAddress } from '../../../content/gameInfo/addresses.ts'
 import { appliedRates } from '../../../content/gameInfo/rates.ts'
-import { shownMonster } from '../../../content/gameInfo/shownMonster.ts'
+import { visibleMonster } from '../../../content/gameInfo/visibleMonster.ts'
 import type { ContentReader } from '../../../content/reader.ts'
-import { MOST_PARTS, type ShownCell, type ShownPart, type SitePartName } from '../../../content/richText/siteParts.ts'
+import {
+  MOST_PARTS,
+  type VisibleCell,
+  type VisiblePart,
+  type SitePartName,
+} from '../../../content/richText/siteParts.ts'
 import type { RichText } from '../../../content/richText/tree.ts'
 import { rates } from '../../../content/settings/rates.ts'
 import { site } from '../../../content/settings/site.ts'
@@ -51,8 +56,8 @@ async function drops(
   title: string,
   where: { map_information_id: number } | { monster: string },
   by: { name: FilterName; value: string | number },
-  cellOf: (row: Drop) => ShownCell,
-): Promise<ShownPart | null> {
+  cellOf: (row: Drop) => VisibleCell,
+): Promise<VisiblePart | null> {
   const { rows, total } = await reader.list(drop, { page: 1, per_page: ROWS, where, sort: 'monster' })
   if (rows.length === 0) return null
   const { chance: chanceOf } = appliedRates(await reader.single(rates))
@@ -66,7 +71,7 @@ async function drops(
     rows: rows.map((row, index) => {
       const chance = chances[index] ?? null
       const name = row.items?.name ?? ''
-      const cells: ShownCell[] = [cellOf(row), { text: name, address: itemAddress(row.items_id, name) }]
+      const cells: VisibleCell[] = [cellOf(row), { text: name, address: itemAddress(row.items_id, name) }]
       return hasChances ? [...cells, chance === null ? '-' : { chance }] : cells
     }),
     more: total > rows.length ? sectionAddress(drop.key, { [by.name]: by.value }) : null,
@@ -74,16 +79,16 @@ async function drops(
 }
 
 /** A drop's monster, linked if it has a page. */
-const monsterCell = (row: Drop): ShownCell => {
-  const text = shownMonster(row)
+const monsterCell = (row: Drop): VisibleCell => {
+  const text = visibleMonster(row)
   return row.monster_id === null ? text : { text, address: monsterAddress(row.monster_id, text) }
 }
 
-const mapCell = ({ map_information_id: id, map_information: found }: Drop): ShownCell =>
+const mapCell = ({ map_information_id: id, map_information: found }: Drop): VisibleCell =>
   found ? { text: found.name, address: mapPageAddress(id, found.name) } : ''
 
 /** What each part shows; null if it does not exist. */
-const shownBy: Readonly<Record<SitePartName, (source: Source, of: string) => Promise<ShownPart | null>>> = {
+const shownBy: Readonly<Record<SitePartName, (source: Source, of: string) => Promise<VisiblePart | null>>> = {
   'map-drops': async (source, of) => {
     const found = await findBy(source.reader, map, of)
     if (!found) return null
@@ -126,7 +131,7 @@ const shownBy: Readonly<Record<SitePartName, (source: Source, of: string) => Pro
 
 /** Adds to a tree what its parts of the site show. Equal parts are read once. */
 async function showIn(source: Source, text: RichText): Promise<void> {
-  const read = new Map<string, Promise<ShownPart | null>>()
+  const read = new Map<string, Promise<VisiblePart | null>>()
   for (const [index, part] of sitePartsIn(text).entries()) {
     const key = `${part.name} ${part.of}`
     const shown = index < MOST_PARTS ? (read.get(key) ?? shownBy[part.name](source, part.of)) : null
@@ -145,7 +150,7 @@ export async function withParts<T extends ContentType>(source: Source, type: T, 
 }
 
 /** A row with the trees of its formatted texts, including parts of the site. */
-export const withShownTexts = async <T extends ContentType>(
+export const withVisibleTexts = async <T extends ContentType>(
   reader: ContentReader,
   queries: Queries,
   type: T,
@@ -160,6 +165,6 @@ export async function withListedTexts<T extends ContentType>(
   rows: readonly Row<T>[],
 ): Promise<Row<T>[]> {
   const shown: Row<T>[] = []
-  for (const row of rows) shown.push(await withShownTexts(reader, queries, type, row))
+  for (const row of rows) shown.push(await withVisibleTexts(reader, queries, type, row))
   return shown
 }

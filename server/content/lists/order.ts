@@ -36,7 +36,7 @@ function sortedBy<O>(
 }
 
 /** Joins the name that a reference shows; it is null for a row that refers to nothing. */
-function withShownName<O>(
+function withVisibleName<O>(
   rows: SelectQueryBuilder<ContentTables, string, O>,
   to: string,
   column: string,
@@ -62,7 +62,7 @@ export function inOrder<O>(
   if (field && isPrice(field))
     sorted = sortedBy(sorted, direction, true, (eb) => priceNumberOf(engine, eb.ref(`row.${sort}`)))
   if (field?.kind === 'reference') {
-    const shown = withShownName(sorted, field.to, sort)
+    const shown = withVisibleName(sorted, field.to, sort)
     sorted = sortedBy(shown.rows, direction, canBeNull, (eb) => folded(engine, eb.ref(shown.name)))
   }
   sorted = sortedBy(sorted, direction, canBeNull, (eb) => {

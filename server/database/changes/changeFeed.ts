@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as others } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { contentTypes } from '../../../content/index.ts'
-import { figureKey, KEPT_FIGURES } from '../../../content/realms/figures.ts'
+import { figureKey, STORED_FIGURES } from '../../../content/realms/figures.ts'
 import { status } from '../../../content/settings/status.ts'
 import type { CommitNotices, Database } from '../database.ts'
 import { readStates } from '../state/siteState.ts'
@@ -25,7 +25,7 @@ const READ_TIMEOUT_MS = 5_000
 const UNLOGGED = new Map([
   ['status-report', status.key] as const,
   ['serving-asked', 'serving-asked'] as const,
-  ...KEPT_FIGURES.map((name) => [figureKey(name), figureKey(name)] as const),
+  ...STORED_FIGURES.map((name) => [figureKey(name), figureKey(name)] as const),
 ])
 
 type Listener = (types: ReadonlySet<string>) => void

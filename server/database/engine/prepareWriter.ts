@@ -3,7 +3,7 @@ import type BetterSqlite from 'better-sqlite3'
 /**
  * Size to which the WAL file is truncated after a checkpoint. https://sqlite.org/pragma.html#pragma_journal_size_limit
  */
-export const KEPT_LOG_BYTES = 4 * 1024 * 1024
+export const LOG_LIMIT_BYTES = 4 * 1024 * 1024
 
 /** Settings of every writing connection. */
 export function prepareWriter(connection: BetterSqlite.Database): void {
@@ -11,5 +11,5 @@ export function prepareWriter(connection: BetterSqlite.Database): void {
   // FULL: a commit is on disk before it is acknowledged, even if the power fails.
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
-  connection.pragma(`journal_size_limit = ${KEPT_LOG_BYTES}`)
+  connection.pragma(`journal_size_limit = ${LOG_LIMIT_BYTES}`)
 }

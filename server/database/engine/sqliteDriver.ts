@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type BetterSqlite from 'better-sqlite3'
 import { sql, SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection } from 'kysely'
 import type { Queries } from '../database.ts'
-import { KEPT_LOG_BYTES } from './prepareWriter.ts'
+import { LOG_LIMIT_BYTES } from './prepareWriter.ts'
 
 /** How long a writer waits for another process's transaction. */
 const TIMEOUT_MS = 5_000
@@ -30,7 +30,7 @@ export async function retryWhileBusy(begin: () => void | Promise<void>): Promise
 const CHECKPOINT_PAGES = 1_000
 
 /** From this WAL size on, a commit would block the event loop too long. */
-const LARGE_BYTES = 2 * KEPT_LOG_BYTES
+const LARGE_BYTES = 2 * LOG_LIMIT_BYTES
 
 /**
  * Commits large transactions without blocking the event loop. SQLite flushes the WAL and copies it into the file within

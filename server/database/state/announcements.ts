@@ -58,7 +58,7 @@ export async function announceAll(
 }
 
 const announceIn = (tx: Transacting, channel: StoredChannel, change: RowChange, now: Date): Promise<void> =>
-  channel.kind === 'discord' ? announceOnDiscord(tx, channel, change, now) : tellWebhook(tx, channel, change, now)
+  channel.kind === 'discord' ? announceOnDiscord(tx, channel, change, now) : notifyWebhook(tx, channel, change, now)
 
 /**
  * Puts scheduled rows into the outbox for a channel that was created, turned on or given an address. Rows that are
@@ -136,7 +136,7 @@ async function announceOnDiscord(tx: Transacting, channel: StoredChannel, change
 }
 
 /** A webhook gets every public change, each in its own entry. */
-async function tellWebhook(
+async function notifyWebhook(
   tx: Transacting,
   channel: StoredChannel,
   { type, before, after }: RowChange,

@@ -1,10 +1,10 @@
 import { FIGURES } from '../../../content/realms/figures.ts'
-import { isAsked, type AskedRealm, type Realm } from '../realms.ts'
+import { isAsked, type PolledRealm, type Realm } from '../realms.ts'
 import { answerNames, type AnswerName } from '../answers.ts'
 import type { Absence, Adapter, Read } from './adapter.ts'
 import { adapters } from './registry.ts'
 
-export const adapterOf = ({ adapter, connection }: AskedRealm): Adapter =>
+export const adapterOf = ({ adapter, connection }: PolledRealm): Adapter =>
   adapter === 'queries' ? ownQueries(connection.queries ?? new Map()) : adapters[adapter]
 
 /** Whether a database or a script reports the number of players. */
@@ -15,7 +15,7 @@ const isCounted = (realm: Realm): boolean =>
 export const countsByQuery = (realm: Realm): boolean => realm.query !== null && !isCounted(realm)
 
 /** Whether the game's answer is needed. */
-export const asksGame = (realm: Realm): boolean =>
+export const needsGame = (realm: Realm): boolean =>
   countsByQuery(realm) || (realm.query !== null && realm.servers.length === 0)
 
 const NOT_ASKED = { absent: 'the file of own queries has no statement of this name' } as const
@@ -31,5 +31,5 @@ function ownQueries(queries: ReadonlyMap<string, string>): Adapter {
 }
 
 /** Names in a file of own queries that match no figure. */
-export const unknownQueries = ({ connection }: AskedRealm): string[] =>
+export const unknownQueries = ({ connection }: PolledRealm): string[] =>
   [...(connection.queries?.keys() ?? [])].filter((name) => !FIGURES.some((figure) => figure === name))

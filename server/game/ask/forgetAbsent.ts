@@ -1,12 +1,12 @@
-import { FIGURES, type KeptFigure } from '../../../content/realms/figures.ts'
+import { FIGURES, type StoredFigure } from '../../../content/realms/figures.ts'
 import type { Database } from '../../database/database.ts'
 import { countsByQuery } from '../adapters/adapterOf.ts'
 import { isAsked, probedServers, type Realm } from '../realms.ts'
 import { readsOf } from './realmAsker.ts'
 
 /** The figures that a realm can have. */
-function givenBy(realm: Realm): Set<KeptFigure> {
-  const given = new Set<KeptFigure>(realm.adapter === 'pushed' ? FIGURES : [])
+function givenBy(realm: Realm): Set<StoredFigure> {
+  const given = new Set<StoredFigure>(realm.adapter === 'pushed' ? FIGURES : [])
   if (isAsked(realm)) for (const [figure] of readsOf(realm)) given.add(figure)
   if (countsByQuery(realm)) given.add('online')
   if (probedServers(realm).length > 0) given.add('servers')

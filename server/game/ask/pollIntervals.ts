@@ -1,7 +1,7 @@
-import type { KeptFigure } from '../../../content/realms/figures.ts'
+import type { StoredFigure } from '../../../content/realms/figures.ts'
 
 /** How often a game is polled: seconds from one reading of a figure to the next. */
-export const POLL_SECONDS: Readonly<Record<KeptFigure, number>> = {
+export const POLL_SECONDS: Readonly<Record<StoredFigure, number>> = {
   servers: 30,
   online: 30,
   factions: 60,

@@ -1,4 +1,4 @@
-import { FIGURES, type FigureName, type KeptFigure } from '../../../content/realms/figures.ts'
+import { FIGURES, type FigureName, type StoredFigure } from '../../../content/realms/figures.ts'
 import type { Read } from '../adapters/adapter.ts'
 import { adapterOf } from '../adapters/adapterOf.ts'
 import { figures } from '../answers.ts'
@@ -10,7 +10,7 @@ import { MOST_CONNECTIONS, type Limits } from '../connection/limits.ts'
 import { keepFailure, keepFigure } from '../figures/keepFigure.ts'
 import { siteDay, type RankingSource } from '../figures/rankings.ts'
 import type { FigureState } from '../figures/readFigures.ts'
-import type { AskedRealm } from '../realms.ts'
+import type { PolledRealm } from '../realms.ts'
 import { cleanRows, nonsenseIn } from '../values.ts'
 import { DueWork, type Due } from './dueWork.ts'
 import { endsWithin } from '../../process/system/endsWithin.ts'
@@ -27,7 +27,7 @@ export interface AskerSite extends RankingSource {
 /** For the log: a figure that starts to fail, and one that recovers, each once. */
 export interface Turn {
   realm: string
-  figure: KeptFigure
+  figure: StoredFigure
   /** Null when it recovers. */
   failure: string | null
 }
@@ -37,7 +37,7 @@ export interface AskerOptions {
   /** Limit in milliseconds for a connection, and for a game's answer. */
   probeMs: number
   lookMs: number
-  intervalMs: (figure: KeptFigure) => number
+  intervalMs: (figure: StoredFigure) => number
   onTurn: (turn: Turn) => void
   onError: (error: unknown) => void
 }
@@ -48,7 +48,7 @@ interface Plan extends Due {
   failures: number
 }
 
-export const readsOf = (realm: AskedRealm): [FigureName, Read][] =>
+export const readsOf = (realm: PolledRealm): [FigureName, Read][] =>
   FIGURES.flatMap((figure) => {
     const read = adapterOf(realm).answers[figure]
     return 'absent' in read ? [] : [[figure, read]]
@@ -56,7 +56,7 @@ export const readsOf = (realm: AskedRealm): [FigureName, Read][] =>
 
 /** Reads the figures of one realm at their intervals over a few connections. A failing one does not stop the others. */
 export class RealmAsker {
-  readonly realm: AskedRealm
+  readonly realm: PolledRealm
   readonly #site: AskerSite
   readonly #options: AskerOptions
   readonly #lost: AbortSignal
@@ -66,7 +66,7 @@ export class RealmAsker {
 
   constructor(
     site: AskerSite,
-    realm: AskedRealm,
+    realm: PolledRealm,
     states: readonly FigureState[],
     { lost, ...options }: AskerOptions & { lost: AbortSignal },
   ) {

@@ -1,6 +1,6 @@
-import type { KeptFigure } from '../../../content/realms/figures.ts'
+import type { StoredFigure } from '../../../content/realms/figures.ts'
 import type { ServerRow } from '../../../content/realms/serverState.ts'
-import { asksGame, countsByQuery } from '../adapters/adapterOf.ts'
+import { needsGame, countsByQuery } from '../adapters/adapterOf.ts'
 import type { KeptRow } from '../answers.ts'
 import { keepFailure, keepFigure } from '../figures/keepFigure.ts'
 import { siteDay } from '../figures/rankings.ts'
@@ -21,7 +21,7 @@ const CLOSE_MS = 2_000
 interface Plan extends Due {
   realm: Realm
   /** Figures that failed the last time. */
-  failing: Set<KeptFigure>
+  failing: Set<StoredFigure>
 }
 
 /** Probes servers of realms, and queries games that report players no other way. */
@@ -67,7 +67,7 @@ export class StatusProber {
     const options: ProbeOptions = { rules: addressRules(this.#site.config), limitMs: this.#options.probeMs }
     const [probes, outcome] = await Promise.all([
       Promise.all(realm.servers.map((server) => probeServer(server, options))),
-      realm.query && asksGame(realm) ? queryGame(realm.query, options) : null,
+      realm.query && needsGame(realm) ? queryGame(realm.query, options) : null,
     ])
     if (this.#lost.aborted || this.#isClosed) return
     const found = realm.servers.length > 0 || !outcome ? probes : [probeOf(outcome)]
@@ -101,13 +101,13 @@ export class StatusProber {
     await keepFigure(this.#site, { ...this.#reading(plan, figure), rows, refused, day: await siteDay(this.#site) })
   }
 
-  async #fail(plan: Plan, figure: KeptFigure, failure: string): Promise<void> {
+  async #fail(plan: Plan, figure: StoredFigure, failure: string): Promise<void> {
     if (!plan.failing.has(figure)) this.#options.onTurn({ realm: plan.realm.name, figure, failure })
     plan.failing.add(figure)
     await keepFailure(this.#site, this.#reading(plan, figure), failure)
   }
 
-  #reading<F extends KeptFigure>({ realm }: Plan, figure: F) {
+  #reading<F extends StoredFigure>({ realm }: Plan, figure: F) {
     const interval = Math.ceil(this.#options.intervalMs(figure) / 1_000)
     return { realmId: realm.id, figure, interval, now: this.#site.clock.now() }
   }

@@ -1,4 +1,4 @@
-import type { Chances, ShownDrop } from '../../../content/gameInfo/gameSchemas.ts'
+import type { Chances, VisibleDrop } from '../../../content/gameInfo/gameSchemas.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
@@ -10,9 +10,9 @@ import { MOST_ROWS, namedRow, some, type GameSource, type Some } from './source.
 export type DropsOf = 'items_id' | 'monster_id' | 'map_information_id'
 
 interface ReadDrops {
-  drops: Some<ShownDrop>
+  drops: Some<VisibleDrop>
   /** The kind of a drop's item, which has a rate of its own. */
-  kindOf: (drop: ShownDrop) => string
+  kindOf: (drop: VisibleDrop) => string
 }
 
 /** Drops of an item, of a monster or on a map: likeliest first, unknown chances last. */
@@ -35,7 +35,7 @@ export async function readDrops(game: GameSource, of: DropsOf, id: number): Prom
     .select(['row.items_id', 'items.items_name', 'items.kind', 'maps.id as map_id', 'maps.map_name'])
     .where('row.id', 'in', likeliest)
     .execute()
-  const shown = rows.map((row): ShownDrop => ({
+  const shown = rows.map((row): VisibleDrop => ({
     id: row.id,
     monster: { id: row.monster_id, name: row.monster_name ?? row.monster },
     item: namedRow(row.items_id, row.items_name),

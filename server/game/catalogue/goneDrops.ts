@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ShownChange } from '../../../content/gameInfo/gameSchemas.ts'
+import type { VisibleChange } from '../../../content/gameInfo/gameSchemas.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { monster } from '../../../content/types/monster.ts'
@@ -31,11 +31,11 @@ export async function readGoneDrops(
   game: GameSource,
   of: 'items_id' | 'monster_id',
   id: number,
-): Promise<ShownChange[]> {
+): Promise<VisibleChange[]> {
   const gone = await readDeleted(game, of, id)
   if (gone.length === 0) return []
   const nameOf = of === 'items_id' ? await monsterNames(game, gone, id) : await itemNames(game, gone, id)
-  const told = new Map<string, ShownChange>()
+  const told = new Map<string, VisibleChange>()
   for (const one of gone) {
     const name = nameOf(one)
     // One entry for drops on several maps, with the last deletion.

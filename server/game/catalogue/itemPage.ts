@@ -9,13 +9,13 @@ import { packageBonus } from '../../../content/types/packageBonus.ts'
 import { equals } from '../../database/dialect/collation.ts'
 import { readDrops } from './drops.ts'
 import { readGoneDrops } from './goneDrops.ts'
-import { readChanges, type TellingFields } from './publicChanges.ts'
-import { MOST_ROWS, namedRow, pictureOf, shownPicture, some, PICTURE_COLUMNS, type GameSource } from './source.ts'
+import { readChanges, type ReportedFields } from './publicChanges.ts'
+import { MOST_ROWS, namedRow, pictureOf, visiblePicture, some, PICTURE_COLUMNS, type GameSource } from './source.ts'
 
 const RELATED = 8
 
 /** Fields whose changes visitors see. */
-const TOLD: TellingFields = {
+const TOLD: ReportedFields = {
   items_name: 'value',
   kind: 'value',
   description: 'touched',
@@ -55,7 +55,7 @@ export async function readItemPage(game: GameSource, id: number): Promise<ItemPa
     id,
     name: found.items_name,
     kind: found.kind,
-    icon: shownPicture(found.icon_url, found.icon_width, found.icon_height, found.icon_avif),
+    icon: visiblePicture(found.icon_url, found.icon_width, found.icon_height, found.icon_avif),
     description: found.description,
     tree: found.body_tree ?? [],
     weight: found.weight,

@@ -4,7 +4,7 @@ import { monster } from '../../../content/types/monster.ts'
 import { npc } from '../../../content/types/npc.ts'
 import { spawn } from '../../../content/types/spawn.ts'
 import { readDrops } from './drops.ts'
-import { MOST_ROWS, namedRow, shownPicture, some, type GameSource } from './source.ts'
+import { MOST_ROWS, namedRow, visiblePicture, some, type GameSource } from './source.ts'
 
 /** Null if there is no such map. */
 export async function readMapPage(game: GameSource, id: number): Promise<MapPage | null> {
@@ -19,7 +19,7 @@ export async function readMapPage(game: GameSource, id: number): Promise<MapPage
   return {
     id,
     name: found.map_name,
-    image: shownPicture(found.image_url, found.image_width, found.image_height, found.image_avif),
+    image: visiblePicture(found.image_url, found.image_width, found.image_height, found.image_avif),
     cells_wide,
     cells_high,
     npcs,

@@ -4,11 +4,11 @@ import { monster } from '../../../content/types/monster.ts'
 import { spawn } from '../../../content/types/spawn.ts'
 import { readDrops } from './drops.ts'
 import { readGoneDrops } from './goneDrops.ts'
-import { readChanges, type TellingFields } from './publicChanges.ts'
-import { MOST_ROWS, namedRow, shownPicture, some, type GameSource } from './source.ts'
+import { readChanges, type ReportedFields } from './publicChanges.ts'
+import { MOST_ROWS, namedRow, visiblePicture, some, type GameSource } from './source.ts'
 
 /** Fields whose changes visitors see. */
-const TOLD: TellingFields = {
+const TOLD: ReportedFields = {
   monster_name: 'value',
   level: 'value',
   race: 'value',
@@ -54,7 +54,7 @@ export async function readMonsterPage(game: GameSource, id: number): Promise<Mon
     hp,
     base_experience: game.rates.experience(found.base_experience),
     job_experience: game.rates.experience(found.job_experience),
-    image: shownPicture(found.image_url, found.image_width, found.image_height, found.image_avif),
+    image: visiblePicture(found.image_url, found.image_width, found.image_height, found.image_avif),
     drops,
     spawns,
     changes,

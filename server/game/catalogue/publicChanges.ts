@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { ShownChange, ShownDrop } from '../../../content/gameInfo/gameSchemas.ts'
+import type { VisibleChange, VisibleDrop } from '../../../content/gameInfo/gameSchemas.ts'
 import type { AppliedRates } from '../../../content/gameInfo/rates.ts'
 import type { ContentType } from '../../../content/define.ts'
 import { drop } from '../../../content/types/drop.ts'
@@ -25,20 +25,20 @@ interface Entry {
 
 /** `touched`: a long text or picture changed, without values. */
 export type Told = 'value' | 'touched'
-export interface TellingFields {
+export interface ReportedFields {
   [field: string]: Told
 }
-const DROP_FIELDS: TellingFields = { chance: 'value', quantity: 'value' }
+const DROP_FIELDS: ReportedFields = { chance: 'value', quantity: 'value' }
 
 interface Asked {
   type: ContentType
   id: number
   created: string
-  fields: TellingFields
-  drops: readonly ShownDrop[]
+  fields: ReportedFields
+  drops: readonly VisibleDrop[]
   /** The name of the drop's other side. */
-  other: (drop: ShownDrop) => string
-  gone: readonly ShownChange[]
+  other: (drop: VisibleDrop) => string
+  gone: readonly VisibleChange[]
   /** How a value is displayed. */
   shown?: (field: string, value: number, rates: AppliedRates) => number | null
 }
@@ -50,8 +50,8 @@ interface Asked {
 export async function readChanges(
   { queries, source, rates }: GameSource,
   { type, id, created, fields, drops, other, gone, shown = (_field, value) => value }: Asked,
-  kindOf: (drop: ShownDrop) => string,
-): Promise<ShownChange[]> {
+  kindOf: (drop: VisibleDrop) => string,
+): Promise<VisibleChange[]> {
   const { engine } = source.database
   // The plus keeps SQLite from reading the type's whole log by sequence; these rows have few entries to sort.
   const newest = (key: string, isOfRow: RawBuilder<SqlBool>, actions: readonly string[]) =>
@@ -73,7 +73,7 @@ export async function readChanges(
       : { rows: [] },
   ])
   const dropById = new Map(drops.map((one) => [one.id, one]))
-  const told = [...own.rows, ...ofDrops.rows].flatMap((entry): ShownChange[] => {
+  const told = [...own.rows, ...ofDrops.rows].flatMap((entry): VisibleChange[] => {
     const time = new Date(entry.time).toISOString()
     const of = entry.content_type === drop.key ? dropById.get(entry.row_id) : undefined
     const name = of ? other(of) : null
@@ -87,7 +87,7 @@ export async function readChanges(
       const number = of && field === 'chance' ? rates.chance(value, kindOf(of)) : shown(field, value, rates)
       return number === null ? '' : String(number)
     }
-    return Object.entries(of ? DROP_FIELDS : fields).flatMap(([field, tell]): ShownChange[] => {
+    return Object.entries(of ? DROP_FIELDS : fields).flatMap(([field, tell]): VisibleChange[] => {
       if (before[field] === after[field]) return []
       const values = tell === 'value' ? [text(field, before[field]), text(field, after[field])] : ['', '']
       return [{ time, of: name, what: 'changed', field, before: values[0] ?? '', after: values[1] ?? '' }]

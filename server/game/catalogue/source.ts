@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Columns, ContentType, FieldOf } from '../../../content/define.ts'
 import { appliedRates, type AppliedRates } from '../../../content/gameInfo/rates.ts'
-import type { Named, ShownPicture } from '../../../content/gameInfo/gameSchemas.ts'
+import type { Named, VisiblePicture } from '../../../content/gameInfo/gameSchemas.ts'
 import type { ContentReader } from '../../../content/reader.ts'
 import { rates } from '../../../content/settings/rates.ts'
 import type { drop } from '../../../content/types/drop.ts'
@@ -85,12 +85,12 @@ export async function some<R, T extends ContentType>(
 export const namedRow = (id: number, name: string): Named => ({ id, name })
 
 /** The page's form of a picture whose address is known. */
-export const shownPicture = (
+export const visiblePicture = (
   address: string | null,
   width: number | null,
   height: number | null,
   avif: boolean,
-): ShownPicture => (address === null ? null : { path: address, width, height, avif })
+): VisiblePicture => (address === null ? null : { path: address, width, height, avif })
 
 /** Columns of `pictures` beside a row's picture. */
 export const PICTURE_COLUMNS = ['pictures.width', 'pictures.height', 'pictures.avif_at'] as const
@@ -107,8 +107,8 @@ export function pictureOf(
   { source: { config } }: GameSource,
   { picture, width, height, avif_at }: PictureColumns,
   { folder }: FieldOf<'picture'>,
-): ShownPicture {
+): VisiblePicture {
   if (picture === null) return null
   const path = pictureAddress(folder, pictureFileName({ hash: picture, width: null, format: 'webp' }))
-  return shownPicture(publicPictureAddress(config.picturesUrl, path), width, height, avif_at !== null)
+  return visiblePicture(publicPictureAddress(config.picturesUrl, path), width, height, avif_at !== null)
 }

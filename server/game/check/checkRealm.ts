@@ -8,7 +8,7 @@ import { placeOf, sentenceOf } from '../connection/failures.ts'
 import type { GameDatabase } from '../connection/gameConnection.ts'
 import { openGameDatabase } from '../connection/openGameDatabase.ts'
 import { LIMITS } from '../connection/limits.ts'
-import { hasDatabase, isAsked, probedServers, type AskedRealm, type Realm } from '../realms.ts'
+import { hasDatabase, isAsked, probedServers, type PolledRealm, type Realm } from '../realms.ts'
 import { excessOf } from './grants.ts'
 import { lacksOf, readSchema, type Schema } from './lacks.ts'
 import { missingIndexes } from './plan.ts'
@@ -93,7 +93,7 @@ const nothing = (name: string): Finding =>
   )
 
 /** Why an adapter cannot use a connection at all. */
-function misfitOf({ name, adapter, connection: { variable, engine, queries } }: AskedRealm): Finding | null {
+function misfitOf({ name, adapter, connection: { variable, engine, queries } }: PolledRealm): Finding | null {
   if (adapter === 'queries') {
     const file = variable.replace(/_URL$/, '_QUERIES')
     return queries ? null : fault(`${name} has no queries.`, `Set ${file} to a file of them (docs/game.md).`)
@@ -105,7 +105,7 @@ function misfitOf({ name, adapter, connection: { variable, engine, queries } }: 
   )
 }
 
-const unknownFindings = (realm: AskedRealm): Finding[] =>
+const unknownFindings = (realm: PolledRealm): Finding[] =>
   realm.adapter !== 'queries'
     ? []
     : unknownQueries(realm).map((name) =>

@@ -1,5 +1,5 @@
 import { fault, good, mind, type Finding } from '../../process/finding.ts'
-import { asksGame } from '../adapters/adapterOf.ts'
+import { needsGame } from '../adapters/adapterOf.ts'
 import type { Realm } from '../realms.ts'
 import { addressRules, type RulesConfig } from '../probes/addressRules.ts'
 import { PROBE_MS, probeServer, type Probe, type ProbeOptions } from '../probes/probeServer.ts'
@@ -27,10 +27,10 @@ export async function checkStatus(realm: Realm, config: RulesConfig, limitMs = P
     realm.servers.map(async (server) => ({ name: server.name, ...(await probeServer(server, options)) })),
   )
   const findings = servers.map((server) => findingOf(server.name, server))
-  if (realm.query && !asksGame(realm)) {
+  if (realm.query && !needsGame(realm)) {
     findings.push(good('The query is not asked: its database or a script says how many play.'))
   }
-  const outcome = realm.query && asksGame(realm) ? await queryGame(realm.query, options) : null
+  const outcome = realm.query && needsGame(realm) ? await queryGame(realm.query, options) : null
   if (outcome) {
     findings.push(
       'players' in outcome ? good(`The query: ${outcome.players} players.`) : findingOf('The query', outcome),

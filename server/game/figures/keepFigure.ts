@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { figureAge, figureKey, RANKINGS, type KeptFigure } from '../../../content/realms/figures.ts'
+import { figureAge, figureKey, RANKINGS, type StoredFigure } from '../../../content/realms/figures.ts'
 import type { Database } from '../../database/database.ts'
 import { giveNotice } from '../../database/engine/notices.ts'
 import { writeState } from '../../database/state/siteState.ts'
@@ -16,13 +16,13 @@ export interface FigureStore {
 
 interface Reading {
   realmId: number
-  figure: KeptFigure
+  figure: StoredFigure
   /** Seconds until the next read. */
   interval: number
   now: Date
 }
 
-interface Given<F extends KeptFigure> extends Reading {
+interface Given<F extends StoredFigure> extends Reading {
   figure: F
   rows: readonly KeptRow<F>[]
   /** What was left out as impossible, as a sentence; empty if nothing was. */
@@ -41,7 +41,7 @@ const rowOf = (tx: Transaction<SystemTables>, { realmId, figure }: Pick<Reading,
  * Stores the latest rows of a figure and its history. Invalidates pages in every process if the rows changed or the
  * former ones were outdated.
  */
-export function keepFigure<F extends KeptFigure>({ database, feed }: FigureStore, given: Given<F>): Promise<void> {
+export function keepFigure<F extends StoredFigure>({ database, feed }: FigureStore, given: Given<F>): Promise<void> {
   const { realmId, figure, now, interval } = given
   return database.transaction(async (tx) => {
     const before = await rowOf(tx, given).executeTakeFirst()
@@ -69,7 +69,7 @@ const isCurrent = ({ given_at, interval }: { given_at: string | null; interval: 
   given_at !== null && figureAge({ given_at, interval }, now).age.state === 'current'
 
 /** When the places of this day were last stored. */
-async function placesOf<F extends KeptFigure>(
+async function placesOf<F extends StoredFigure>(
   tx: Transaction<SystemTables>,
   { realmId, figure, rows, now, day }: Given<F>,
   placedAt: string | null,
@@ -83,7 +83,7 @@ async function placesOf<F extends KeptFigure>(
 }
 
 /** The highest number of players ever online. */
-async function recordOf<F extends KeptFigure>(
+async function recordOf<F extends StoredFigure>(
   tx: Transaction<SystemTables>,
   { realmId, figure, rows, now }: Given<F>,
   before: { record: number | null; record_at: string | null } | undefined,

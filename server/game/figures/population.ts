@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** Minutes for two days, hours for a year. */
-const KEPT_MS = { minute: 2 * DAY_MS, hour: 366 * DAY_MS } as const
+const HISTORY_MS = { minute: 2 * DAY_MS, hour: 366 * DAY_MS } as const
 
 const beginning = (time: Date, length: number): string =>
   new Date(Math.floor(time.getTime() / length) * length).toISOString()
@@ -62,7 +62,7 @@ async function prune(tx: Transaction<SystemTables>, realmId: number, now: Date):
       .deleteFrom('realm_population')
       .where('realm_id', '=', realmId)
       .where('span', '=', span)
-      .where('at', '<', new Date(now.getTime() - KEPT_MS[span]).toISOString())
+      .where('at', '<', new Date(now.getTime() - HISTORY_MS[span]).toISOString())
       .execute()
   }
 }

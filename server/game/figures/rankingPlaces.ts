@@ -6,7 +6,7 @@ import type { SystemTables } from '../../database/tables.ts'
 import type { AnswerRow } from '../answers.ts'
 
 /** As long as a player's card shows. */
-const KEPT_DAYS = 31
+const HISTORY_DAYS = 31
 const DAY_MS = 24 * 60 * 60_000
 const WRITTEN_AT_ONCE = 250
 /** The largest integer of the column; higher scores keep their place. */
@@ -30,7 +30,7 @@ export async function keepPlaces(
     .deleteFrom('realm_places')
     .where('realm_id', '=', realmId)
     .where('figure', '=', figure)
-    .where((eb) => eb.or([eb('day', '=', day), eb('day', '<=', dayBefore(day, KEPT_DAYS))]))
+    .where((eb) => eb.or([eb('day', '=', day), eb('day', '<=', dayBefore(day, HISTORY_DAYS))]))
     .execute()
   const placed = rows.map((row, index) => ({
     ...{ realm_id: realmId, figure, day, name_key: nameKey(row.name), place: index + 1 },

@@ -1,4 +1,4 @@
-import { figureAge, type FigureAge, type KeptFigure } from '../../../content/realms/figures.ts'
+import { figureAge, type FigureAge, type StoredFigure } from '../../../content/realms/figures.ts'
 import type { Queries } from '../../database/database.ts'
 import type { KeptRow } from '../answers.ts'
 
@@ -12,11 +12,11 @@ const columns = [
 
 export const readStates = (queries: Queries) => queries.selectFrom('realm_figures').select(columns).execute()
 
-const stored = (queries: Queries, realmId: number, figure: KeptFigure) =>
+const stored = (queries: Queries, realmId: number, figure: StoredFigure) =>
   queries.selectFrom('realm_figures').where('realm_id', '=', realmId).where('figure', '=', figure)
 
 /** Empty if it was never read. */
-export async function readRows<F extends KeptFigure>(
+export async function readRows<F extends StoredFigure>(
   queries: Queries,
   realmId: number,
   figure: F,
@@ -26,7 +26,7 @@ export async function readRows<F extends KeptFigure>(
 }
 
 /** Null if it was never read. */
-export async function readReading<F extends KeptFigure>(
+export async function readReading<F extends StoredFigure>(
   queries: Queries,
   realmId: number,
   figure: F,
@@ -40,7 +40,7 @@ export async function readReading<F extends KeptFigure>(
 export async function readAge(
   queries: Queries,
   realmId: number,
-  figure: KeptFigure,
+  figure: StoredFigure,
   { now, staleAt }: { now: Date; staleAt: (time: Date) => void },
 ): Promise<(FigureAge & { record: number | null; record_at: string | null }) | null> {
   const row = await stored(queries, realmId, figure)

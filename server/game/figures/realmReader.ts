@@ -17,7 +17,7 @@ import {
   rankings,
   realmAnswer,
   visibleRealms,
-  type Noted,
+  type ReadTracker,
   type Viewed,
 } from './realmView.ts'
 import type { ValueKind } from '../../database/changes/versionedCache.ts'
@@ -47,7 +47,7 @@ async function outlineOf(viewed: Viewed): Promise<RealmOutline> {
 
 const realmNames: ValueKind = { most: 1 }
 
-export const realmReader = (source: RankingSource, noted: Noted): RealmReader => ({
+export const realmReader = (source: RankingSource, noted: ReadTracker): RealmReader => ({
   names: () => {
     noted.uses(realmType.key)
     // Most sites have no realms and pay nothing for them.

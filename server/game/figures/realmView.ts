@@ -20,7 +20,7 @@ import { rankedGuilds, rankedPlayers, vipRows, type RankingSource } from './rank
 import { readAge, readRows } from './readFigures.ts'
 
 /** Reports what is read and when it becomes outdated, for caches. */
-export interface Noted {
+export interface ReadTracker {
   uses: (type: string) => void
   staleAt: (time: Date) => void
 }
@@ -28,10 +28,10 @@ export interface Noted {
 export interface Viewed {
   source: RankingSource
   realm: Realm
-  noted: Noted
+  noted: ReadTracker
 }
 
-export async function visibleRealms(source: RankingSource, { uses }: Noted): Promise<Realm[]> {
+export async function visibleRealms(source: RankingSource, { uses }: ReadTracker): Promise<Realm[]> {
   uses(realmType.key)
   const { realms } = await readRealms(source.database.reader, source.config.games)
   return realms.filter(({ hidden }) => !hidden)
@@ -88,7 +88,7 @@ async function statusOf({ source, realm, noted }: Viewed): Promise<RealmAnswer['
   return { state: realmState(rows), as_of: age.as_of, servers: rows.map(({ server, up }) => ({ name: server, up })) }
 }
 
-export async function realmAnswer(source: RankingSource, realm: Realm, noted: Noted): Promise<RealmAnswer> {
+export async function realmAnswer(source: RankingSource, realm: Realm, noted: ReadTracker): Promise<RealmAnswer> {
   const viewed = { source, realm, noted }
   const [online, factions, kills] = [
     await known(viewed, 'online'),

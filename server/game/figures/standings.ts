@@ -1,4 +1,4 @@
-import { FIGURES, type FigureName, type KeptFigure } from '../../../content/realms/figures.ts'
+import { FIGURES, type FigureName, type StoredFigure } from '../../../content/realms/figures.ts'
 import type { Context } from '../../context/context.ts'
 import { gameVariable } from '../../process/gameUrls.ts'
 import { adapterOf, countsByQuery } from '../adapters/adapterOf.ts'
@@ -67,7 +67,7 @@ export async function figureStandings({
   const { realms } = await readRealms(database.reader, config.games)
   const states = await readStates(database.reader)
   return realms.map((realm) => {
-    const stateOf = (figure: KeptFigure) =>
+    const stateOf = (figure: StoredFigure) =>
       states.find((state) => state.realm_id === realm.id && state.figure === figure)
     return {
       key: realm.key,

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import type { Context } from '../../context/context.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { unread } from '../files/read/readGameFiles.ts'
-import { KeptProcess, ProcessEnded } from '../../process/system/keptProcess.ts'
+import { ReusedProcess, ProcessEnded } from '../../process/system/reusedProcess.ts'
 import { reportStream } from '../../spreadsheets/import/reportStream.ts'
 import { nothingPlanned, reportOf } from './importGameFiles.ts'
 import type { ImportEnd, ImportJob, ImportNews, MayWrite } from './importProcess.ts'
@@ -14,7 +14,7 @@ import { reportBody } from './reportBody.ts'
 const program = join(import.meta.dirname, `importProcess${extname(import.meta.filename)}`)
 
 /** Enough for 200,000 rows, and many times the usual duration. */
-const importer = new KeptProcess(program, { heapMb: 1_536, limitMs: 600_000, keptMs: 30_000 })
+const importer = new ReusedProcess(program, { heapMb: 1_536, limitMs: 600_000, keptMs: 30_000 })
 
 /** After a larger import the process ends at once, to free its memory. */
 const MOST_ROWS_KEPT = 2_000

@@ -5,7 +5,7 @@ import { ChangeFeed } from '../../database/changes/changeFeed.ts'
 import { openDatabase } from '../../database/engine/openDatabase.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { readArchive } from '../files/read/readArchive.ts'
-import type { Wish } from '../files/read/readGameFiles.ts'
+import type { ImportRequest } from '../files/read/readGameFiles.ts'
 import type { Config } from '../../process/config.ts'
 import { reportStream } from '../../spreadsheets/import/reportStream.ts'
 import { importGameFiles, type Asked, type Imported } from './importGameFiles.ts'
@@ -15,7 +15,7 @@ export interface ImportJob {
   database: Pick<Config, 'databaseUrl' | 'dataDir'>
   author: Author
   bytes: Uint8Array
-  wish: Wish
+  wish: ImportRequest
   asked: Asked
 }
 

@@ -14,12 +14,18 @@ import type { Context } from '../../context/context.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../../database/tables.ts'
 import { entriesBackwards, type LoggedEntry } from '../../history/batches/batchEntries.ts'
 import { inParts } from '../../process/queues/inParts.ts'
-import { patchNotesText, shownChance, type Told, type ToldChanges, type ToldDrop } from './patchNotesText.ts'
+import {
+  patchNotesText,
+  visibleChance,
+  type Told,
+  type AnnouncedChanges,
+  type AnnouncedDrop,
+} from './patchNotesText.ts'
 
 export async function patchNotesOf(context: Context, batch: number): Promise<{ title: string; body: string }> {
   const { longReader } = context.database
   const entries: LoggedEntry[] = []
-  for await (const part of entriesBackwards(longReader, batch)) entries.push(...part.filter(isTold))
+  for await (const part of entriesBackwards(longReader, batch)) entries.push(...part.filter(isAnnounced))
   entries.reverse()
   const told = await toldBy(context, entries)
   const { time_zone: zone } = await readSingle(context, site)
@@ -31,9 +37,9 @@ const dayOf = (time: number): string =>
   new Intl.DateTimeFormat('id', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(time)
 
 const TOLD: readonly ContentType[] = [item, monster, drop, spawn]
-const isTold = ({ type }: LoggedEntry): boolean => TOLD.some(({ key }) => key === type)
+const isAnnounced = ({ type }: LoggedEntry): boolean => TOLD.some(({ key }) => key === type)
 
-async function toldBy(context: Context, entries: readonly LoggedEntry[]): Promise<ToldChanges> {
+async function toldBy(context: Context, entries: readonly LoggedEntry[]): Promise<AnnouncedChanges> {
   const of = ({ key }: ContentType) => entries.filter(({ type }) => type === key)
   const drops = of(drop)
   const rows = drops.flatMap(({ before, after }) => [before, after].filter((row) => row !== null))
@@ -44,9 +50,9 @@ async function toldBy(context: Context, entries: readonly LoggedEntry[]): Promis
     if (!row) return null
     const kind = String(items.get(Number(row['items_id']))?.['kind'] ?? '')
     const chance = row['chance']
-    return shownChance(applied.chance(typeof chance === 'number' ? chance : null, kind))
+    return visibleChance(applied.chance(typeof chance === 'number' ? chance : null, kind))
   }
-  const toldDrop = ({ before, after }: LoggedEntry): ToldDrop[] => {
+  const announcedDrop = ({ before, after }: LoggedEntry): AnnouncedDrop[] => {
     const row = after ?? before
     const itemRow = items.get(Number(row?.['items_id']))
     const [was, is] = [chanceOf(before), chanceOf(after)]
@@ -66,8 +72,8 @@ async function toldBy(context: Context, entries: readonly LoggedEntry[]): Promis
   const maps = await rowsOf(context, map, idsIn(spawns, 'map_information_id'))
   const names = [...maps.values()].map((row) => String(row[map.name]))
   return {
-    ...{ items: toldRows(item, of(item)), monsters: toldRows(monster, of(monster)) },
-    ...{ drops: drops.flatMap(toldDrop), maps: names.sort() },
+    ...{ items: announcedRows(item, of(item)), monsters: announcedRows(monster, of(monster)) },
+    ...{ drops: drops.flatMap(announcedDrop), maps: names.sort() },
   }
 }
 
@@ -100,8 +106,8 @@ function shown(value: StoredValue | undefined): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
-function toldRows(type: ContentType, entries: readonly LoggedEntry[]): ToldChanges['items'] {
-  const told: ToldChanges['items'] = { added: [], changed: [], removed: [] }
+function announcedRows(type: ContentType, entries: readonly LoggedEntry[]): AnnouncedChanges['items'] {
+  const told: AnnouncedChanges['items'] = { added: [], changed: [], removed: [] }
   const compared = Object.entries(type.fields).filter(([, { kind }]) => kind === 'text' || kind === 'number')
   for (const { row: id, before, after } of entries) {
     const row = after ?? before

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { patchNotesText, shownChance, type ToldChanges } from './patchNotesText.ts'
+import { patchNotesText, visibleChance, type AnnouncedChanges } from './patchNotesText.ts'
 
-const NOTHING: ToldChanges = {
+const NOTHING: AnnouncedChanges = {
   items: { added: [], changed: [], removed: [] },
   monsters: { added: [], changed: [], removed: [] },
   drops: [],
@@ -46,7 +46,7 @@ describe('Patch notes', () => {
   })
 
   it('name thirty of many, and fewer where the text would be too long for news', () => {
-    const told = (name: string): ToldChanges => ({
+    const told = (name: string): AnnouncedChanges => ({
       ...NOTHING,
       items: { added: some(500, name), changed: some(500, name), removed: some(500, name) },
       monsters: { added: some(500, name), changed: some(500, name), removed: some(500, name) },
@@ -59,7 +59,7 @@ describe('Patch notes', () => {
 
   it('say so where nothing has changed for players', () => {
     expect(patchNotesText(NOTHING, 'x').body).toBe('Tidak ada yang berubah untuk pemain.')
-    expect([shownChance(0.01), shownChance(12.5), shownChance(0.0000004), shownChance(null)]).toEqual([
+    expect([visibleChance(0.01), visibleChance(12.5), visibleChance(0.0000004), visibleChance(null)]).toEqual([
       '0,01 %',
       '12,5 %',
       '0,0000004 %',

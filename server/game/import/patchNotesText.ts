@@ -11,7 +11,7 @@ export interface Told {
 }
 
 /** A drop with its chance before and after; null if there was or is none. */
-export interface ToldDrop {
+export interface AnnouncedDrop {
   monster: string
   monsterId: number | null
   item: string
@@ -21,10 +21,10 @@ export interface ToldDrop {
 }
 
 /** Changes of an import that matter to players. */
-export interface ToldChanges {
+export interface AnnouncedChanges {
   items: { added: Told[]; changed: Told[]; removed: Told[] }
   monsters: { added: Told[]; changed: Told[]; removed: Told[] }
-  drops: ToldDrop[]
+  drops: AnnouncedDrop[]
   /** Maps whose spawns changed. */
   maps: string[]
 }
@@ -78,7 +78,7 @@ const named =
     return said.length > 0 ? `${linked}: ${said.join(', ')}` : linked
   }
 
-function dropLine({ monster, monsterId, item, itemId, before, after }: ToldDrop): string {
+function dropLine({ monster, monsterId, item, itemId, before, after }: AnnouncedDrop): string {
   const from = monsterId === null ? plain(monster) : link(monster, monsterAddress(monsterId, monster))
   const said =
     before === null
@@ -90,13 +90,13 @@ function dropLine({ monster, monsterId, item, itemId, before, after }: ToldDrop)
 }
 
 /** A draft of patch notes for a person to edit. */
-export function patchNotesText(told: ToldChanges, day: string): { title: string; body: string } {
+export function patchNotesText(told: AnnouncedChanges, day: string): { title: string; body: string } {
   const bodies = MOST_NAMED.map((most) => bodyOf(told, most))
   const body = bodies.find((text) => text.length <= MOST_CHARACTERS) ?? words.none
   return { title: fill(words.title, { day }), body: body === '' ? words.none : body }
 }
 
-function bodyOf({ items, monsters, drops, maps }: ToldChanges, most: number): string {
+function bodyOf({ items, monsters, drops, maps }: AnnouncedChanges, most: number): string {
   // Removed rows have no page.
   const gone = ({ name }: Told) => plain(name)
   const parts = [
@@ -116,5 +116,5 @@ function bodyOf({ items, monsters, drops, maps }: ToldChanges, most: number): st
   return parts.join('\n\n')
 }
 
-export const shownChance = (percent: number | null): string =>
+export const visibleChance = (percent: number | null): string =>
   percent === null ? words.unknownChance : `${chanceText(percent)} %`

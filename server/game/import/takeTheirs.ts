@@ -6,7 +6,7 @@ export const takesTheirs = (names: readonly string[], type: string, field: strin
   names.some((name) => name === 'all' || name === type || name === `${type}.${field}`)
 
 /** The first name that is neither `all`, a type nor a field; null if there is none. */
-export const unknownWish = (names: readonly string[]): string | null =>
+export const unknownRequest = (names: readonly string[]): string | null =>
   names.find((name) => {
     const [type = '', field] = name.split('.')
     if (name === 'all') return false

@@ -19,7 +19,7 @@ import { findBatch } from '../../history/batches/batchList.ts'
 import { refused } from '../../http/openapi.ts'
 import { importArchive } from '../import/importArchive.ts'
 import { patchNotesOf } from '../import/patchNotes.ts'
-import { unknownWish } from '../import/takeTheirs.ts'
+import { unknownRequest } from '../import/takeTheirs.ts'
 
 const tags = ['Game files']
 
@@ -61,7 +61,7 @@ export function gameImportRoutes(instance: FastifyInstance, context: Context): v
       const removeLeft = request.body.remove_left ?? false
       if (removeLeft && !neededToRemove.every((permission) => holds(callerOf(request), permission)))
         throw new Refusal('not_permitted')
-      const unknown = unknownWish(takeTheirs)
+      const unknown = unknownRequest(takeTheirs)
       if (unknown !== null) throw invalid({ take_theirs: [`take_theirs cannot be ${unknown}.`] })
       const wanted = parts?.length ? GAME_PARTS.filter((part) => parts.includes(part)) : GAME_PARTS
       const { isRefused, report } = await importTurns.run(() =>

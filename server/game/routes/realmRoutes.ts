@@ -19,7 +19,7 @@ import { nameKey } from '../../../content/realms/nameKey.ts'
 import type { Context } from '../../context/context.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { realmReader } from '../figures/realmReader.ts'
-import type { Noted } from '../figures/realmView.ts'
+import type { ReadTracker } from '../figures/realmView.ts'
 import { refused } from '../../http/openapi.ts'
 import { totalHeaders } from '../../http/pagination.ts'
 import type { ResponseCache } from '../../responseCache/responseCache.ts'
@@ -48,7 +48,7 @@ export function realmRoutes(instance: FastifyInstance, context: Context, respons
     request: FastifyRequest,
     reply: FastifyReply,
     { path, query = {} }: { path: string; query?: Query },
-    make: (noted: Noted, address: string) => Promise<Answer>,
+    make: (noted: ReadTracker, address: string) => Promise<Answer>,
   ): Promise<FastifyReply> {
     const address = addressOf(path, query)
     const answer = await responseCache.get(address, request.url, async (noted) => {
@@ -62,7 +62,7 @@ export function realmRoutes(instance: FastifyInstance, context: Context, respons
   async function read<Asked extends keyof RealmAnswers>(
     asked: Asked,
     key: string,
-    { query, noted }: { query: RealmQueries[Asked]; noted: Noted },
+    { query, noted }: { query: RealmQueries[Asked]; noted: ReadTracker },
   ): Promise<RealmAnswers[Asked]> {
     const answer = await realmReader(context, noted).read(asked, key, query)
     if (!answer) throw new Refusal('not_found')

@@ -14,7 +14,7 @@ import { Refusal } from '../../errors/refusals.ts'
 import { message, refused } from '../../http/openapi.ts'
 import type { ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
-import { unnoted } from '../../content/contentReader.ts'
+import { untracked } from '../../content/contentReader.ts'
 import { readStatus } from '../siteStatus/readStatus.ts'
 import { maySendStatus, makeStatusToken, readStatusToken, revokeStatusToken } from '../siteStatus/statusToken.ts'
 
@@ -84,7 +84,7 @@ export function statusRoutes(instance: FastifyInstance, context: Context, respon
       })
       feed.invalidate(new Set([status.key]))
       reply.header('cache-control', 'no-store')
-      return readStatus(context, unnoted)
+      return readStatus(context, untracked)
     },
   )
 }

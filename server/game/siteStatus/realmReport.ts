@@ -9,7 +9,7 @@ import { readReading } from '../figures/readFigures.ts'
 import { listRows } from '../../content/lists/readRows.ts'
 import { resolveList, type Source } from '../../content/lists/resolveList.ts'
 
-export interface Noted {
+export interface ReadTracker {
   uses: (key: string) => void
   staleAt: (time: Date) => void
 }
@@ -21,7 +21,7 @@ const standsForSite = ({ hidden, landing_online, hides_online }: Stands): boolea
 const realmLists: ValueKind = { most: 1 }
 
 /** The realm whose players the landing page shows. */
-async function shownRealm(source: Source): Promise<Row<typeof realm> | null> {
+async function visibleRealm(source: Source): Promise<Row<typeof realm> | null> {
   const { rows } = await source.cache.get(realmLists, realm.key, [realm.key], async () =>
     listRows(await resolveList(source, realm, {})),
   )
@@ -29,15 +29,15 @@ async function shownRealm(source: Source): Promise<Row<typeof realm> | null> {
 }
 
 /** If some servers are up, the game counts as online; the realm's page shows which. */
-const shownStates = { online: 'online', partly: 'online', offline: 'offline' } as const satisfies Record<
+const visibleStates = { online: 'online', partly: 'online', offline: 'offline' } as const satisfies Record<
   string,
   ServerState
 >
 
 /** The first realm on the landing page with a status; null if there is none. */
-export async function realmReport(source: Source, { uses, staleAt }: Noted): Promise<RealmReport | null> {
+export async function realmReport(source: Source, { uses, staleAt }: ReadTracker): Promise<RealmReport | null> {
   uses(realm.key)
-  const shown = await shownRealm(source)
+  const shown = await visibleRealm(source)
   if (!shown) return null
   for (const figure of ['servers', 'online'] as const) uses(figureKey(figure))
   const { reader } = source.database
@@ -47,7 +47,7 @@ export async function realmReport(source: Source, { uses, staleAt }: Noted): Pro
     readReading(reader, shown.id, 'online'),
   ])
   const state = servers ? realmState(servers.rows) : 'unknown'
-  const told = servers && state !== 'unknown' ? { ...servers, state: shownStates[state] } : online
+  const told = servers && state !== 'unknown' ? { ...servers, state: visibleStates[state] } : online
   const age = figureAge(online, source.clock.now())
   if (age.changesAt) staleAt(age.changesAt)
   const [counted] = online?.rows ?? []

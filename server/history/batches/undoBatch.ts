@@ -2,7 +2,7 @@ import { setImmediate as others } from 'node:timers/promises'
 import { EXTERNAL_KEY, fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
 import type { ContentAction, Permission } from '../../../content/permissions.ts'
-import type { KeptReason, UndoAnswer } from '../../../content/queries/manyRows/batchQuery.ts'
+import type { UnchangedReason, UndoAnswer } from '../../../content/queries/manyRows/batchQuery.ts'
 import type { Use } from '../../../content/refusals/conflicts.ts'
 import type { ChangeAction } from '../../../content/queries/auditQuery.ts'
 import { nameOf } from '../../audit/auditLog.ts'
@@ -165,7 +165,7 @@ async function undoGroup(
   { kept, used_by }: Pick<UndoAnswer, 'kept' | 'used_by'>,
 ): Promise<number> {
   const { type, action } = group
-  const leave = (some: readonly Undoing[], reason: KeptReason) => {
+  const leave = (some: readonly Undoing[], reason: UnchangedReason) => {
     for (const { id, name } of some) kept.push({ type: type.key, id, name, reason })
   }
   const latest = await latestChanges(
@@ -191,7 +191,7 @@ function split<T>(all: readonly T[], belongs: (one: T) => boolean): [T[], T[]] {
   return [all.filter(belongs), all.filter((one) => !belongs(one))]
 }
 
-type Leave = (some: readonly Undoing[], reason: KeptReason) => void
+type Leave = (some: readonly Undoing[], reason: UnchangedReason) => void
 
 /** Deletes created rows unless others refer to them by now, which it reports. */
 async function removeMade({ writer, engine, maySee }: At, type: ContentType, undoings: readonly Undoing[]) {

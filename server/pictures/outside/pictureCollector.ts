@@ -8,7 +8,7 @@ import { mayBePut } from './removals.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Somebody may still be writing a text that will show the picture, or may notice a mistake. */
-export const KEPT_MS = 7 * DAY_MS
+export const HISTORY_MS = 7 * DAY_MS
 const LOOK_MS = 10 * 60_000
 const LEASE_MS = 5 * 60_000
 
@@ -59,7 +59,7 @@ export class PictureCollector {
 async function collectRows(context: PictureContext, isOver: () => boolean): Promise<void> {
   const { database, clock } = context
   const { engine } = database
-  const before = new Date(clock.now().getTime() - KEPT_MS).toISOString()
+  const before = new Date(clock.now().getTime() - HISTORY_MS).toISOString()
   const seen = await lastSequence(database.reader)
   for (const hash of await unneededPictures(database.longReader, before)) {
     if (isOver()) return

@@ -13,7 +13,7 @@ export interface Mapping {
 }
 
 /** The user's choice of heading row and columns; null skips one. */
-export interface MappingWish {
+export interface RequestedMapping {
   heading?: number | undefined
   mapping?: Readonly<Record<string, string | null>> | undefined
 }
@@ -28,11 +28,11 @@ function columnFor(
   columns: readonly SheetColumn[],
   type: ContentType,
   heading: string,
-  mapping: MappingWish['mapping'],
+  mapping: RequestedMapping['mapping'],
 ): SheetColumn | null {
-  const wished = mapping?.[heading.trim()]
-  if (wished === null) return null
-  const name = plain(wished ?? heading)
+  const requested = mapping?.[heading.trim()]
+  if (requested === null) return null
+  const name = plain(requested ?? heading)
   if (name === '') return null
   return (
     columns.find(({ key }) => key.toLowerCase() === name) ??
@@ -43,7 +43,7 @@ function columnFor(
 }
 
 /** Throws Refusal `invalid`. */
-export function findMapping(type: ContentType, sheet: Sheet, { heading, mapping }: MappingWish): Mapping {
+export function findMapping(type: ContentType, sheet: Sheet, { heading, mapping }: RequestedMapping): Mapping {
   const words = sheetWording[type.wording.language]
   // Labels in both languages are accepted.
   const columns = [...sheetColumns(type), ...sheetColumns(type, 'id'), ...sheetColumns(type, 'en')]

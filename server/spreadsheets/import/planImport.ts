@@ -19,7 +19,7 @@ import { sheetColumns } from '../sheetColumns.ts'
 import { cellsOf } from '../write/cells.ts'
 import { readCell } from '../../../content/spreadsheets/cellValues.ts'
 import { readKnownRows, type KnownRow, type KnownRows } from './knownRows.ts'
-import { findMapping, type Mapping, type MappingWish } from './mapping.ts'
+import { findMapping, type Mapping, type RequestedMapping } from './mapping.ts'
 import type { MissingOptions, MissingReferences } from './missingReferences.ts'
 import type { PlannedRow } from './plannedRow.ts'
 import { fieldsIn, parseRows, referencesIn, saidOf, type Fault, type ParsedRow } from './parsedRows.ts'
@@ -35,7 +35,7 @@ export interface Plan {
   seen: string
 }
 
-export interface ImportOptions extends MappingWish {
+export interface ImportOptions extends RequestedMapping {
   mayPublish: boolean
   timeZone: string | undefined
   missing: MissingOptions

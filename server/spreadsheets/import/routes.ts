@@ -15,7 +15,7 @@ import { invalid } from '../../errors/refusals.ts'
 import { refused } from '../../http/openapi.ts'
 import { importRows } from './importRows.ts'
 import { importTurns } from './importTurns.ts'
-import type { MappingWish } from './mapping.ts'
+import type { RequestedMapping } from './mapping.ts'
 import { reportStream } from './reportStream.ts'
 import { sheetOf } from './sheetOf.ts'
 
@@ -26,7 +26,7 @@ export function importRoutes(instance: FastifyInstance, context: Context): void 
 }
 
 /** The user's choices in the form. Throws Refusal `invalid`. */
-function wishOf(type: ContentType, { mapping, heading }: z.infer<typeof importBodySchema>): MappingWish {
+function wishOf(type: ContentType, { mapping, heading }: z.infer<typeof importBodySchema>): RequestedMapping {
   const words = sheetWording[type.wording.language]
   const number = heading?.trim() ? Number(heading) : undefined
   if (number !== undefined && !(Number.isInteger(number) && number > 0)) throw invalid({ heading: [words.badHeading] })

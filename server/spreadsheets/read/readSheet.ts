@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path'
 import { BoundedQueue } from '../../process/queues/boundedQueue.ts'
-import { KeptProcess, ProcessEnded } from '../../process/system/keptProcess.ts'
+import { ReusedProcess, ProcessEnded } from '../../process/system/reusedProcess.ts'
 import type { ReadAnswer } from './readProcess.ts'
 import { UnreadableSheet, type Sheet, type SheetFault, type SheetRow } from './sheet.ts'
 
@@ -8,7 +8,7 @@ import { UnreadableSheet, type Sheet, type SheetFault, type SheetRow } from './s
 const program = join(import.meta.dirname, `readProcess${extname(import.meta.filename)}`)
 
 /** Heap in MB, limit per file, and how long it stays idle. */
-const reader = new KeptProcess(program, { heapMb: 384, limitMs: 30_000, keptMs: 60_000 })
+const reader = new ReusedProcess(program, { heapMb: 384, limitMs: 30_000, keptMs: 60_000 })
 
 /** One at a time, because each takes memory. */
 const turns = new BoundedQueue({ parallel: 1, mostWaiting: 20 })

@@ -14,7 +14,7 @@ interface ServerPanelProps {
   live: Landing | null
 }
 
-const shownNumber = (number: number | null): string => (number === null ? 'tidak diketahui' : formatNumber(number))
+const visibleNumber = (number: number | null): string => (number === null ? 'tidak diketahui' : formatNumber(number))
 
 export function ServerPanel({ status, races, live }: ServerPanelProps) {
   const hasStatus = status !== null && (status.state !== null || status.players !== null)
@@ -46,11 +46,11 @@ export function ServerPanel({ status, races, live }: ServerPanelProps) {
               <dl className={styles['counts']}>
                 <div>
                   <dt lang="en">Players</dt>
-                  <dd>{shownNumber(race.players)}</dd>
+                  <dd>{visibleNumber(race.players)}</dd>
                 </div>
                 <div>
                   <dt lang="en">Total Kills</dt>
-                  <dd>{shownNumber(race.kills)}</dd>
+                  <dd>{visibleNumber(race.kills)}</dd>
                 </div>
               </dl>
             </li>

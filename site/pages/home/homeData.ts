@@ -15,7 +15,7 @@ import { topGuild } from '../../../content/types/topGuild.ts'
 import { topPlayer } from '../../../content/types/topPlayer.ts'
 import { vip } from '../../../content/types/vip.ts'
 import { loadOptional } from '../../data/loadOptional.ts'
-import type { HomeData, Parts, ShownSection } from './parts.ts'
+import type { HomeData, Parts, VisibleSection } from './parts.ts'
 
 /** News: docs/product.md, section 9; races: section 2. */
 const LIMITS = { slides: 8, races: 3, ranks: 10, tiers: 40, news: 3, shots: 8 } as const
@@ -32,12 +32,12 @@ export const blank: HomeData = {
   shots: null,
 }
 
-export const usualSections: readonly ShownSection[] = LANDING_SECTIONS.map((section) => ({ section }))
+export const usualSections: readonly VisibleSection[] = LANDING_SECTIONS.map((section) => ({ section }))
 
-function shownSections(rows: readonly LandingSection[]): readonly ShownSection[] | undefined {
+function visibleSections(rows: readonly LandingSection[]): readonly VisibleSection[] | undefined {
   const shown = rows
     .filter(({ hidden }) => !hidden)
-    .map(({ section, heading }): ShownSection => (heading ? { section, heading } : { section }))
+    .map(({ section, heading }): VisibleSection => (heading ? { section, heading } : { section }))
   const isUsual =
     shown.length === usualSections.length &&
     shown.every(({ section, heading }, index) => section === LANDING_SECTIONS[index] && heading === undefined)
@@ -56,7 +56,7 @@ const partsOf: Readonly<Record<LandingSectionName, readonly Exclude<keyof Parts,
 }
 
 /** The page must not contain the rows of sections that operators have hidden. */
-function onlyShown(parts: HomeData, sections: readonly ShownSection[]): HomeData {
+function onlyShown(parts: HomeData, sections: readonly VisibleSection[]): HomeData {
   const hidden = LANDING_SECTIONS.filter((name) => sections.every(({ section }) => section !== name))
   return { ...parts, ...Object.fromEntries(hidden.flatMap((name) => partsOf[name].map((part) => [part, []]))) }
 }
@@ -92,6 +92,6 @@ export async function load(reader: Reader): Promise<HomeData> {
     ...((game?.items !== false || game.monsters) && { game }),
   }
   if (landing === null) return { ...parts, sections: null }
-  const sections = shownSections(landing)
+  const sections = visibleSections(landing)
   return sections ? { ...onlyShown(parts, sections), sections } : parts
 }

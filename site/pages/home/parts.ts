@@ -10,7 +10,7 @@ import type { TopGuild } from '../../../content/types/topGuild.ts'
 import type { TopPlayer } from '../../../content/types/topPlayer.ts'
 import type { Vip } from '../../../content/types/vip.ts'
 
-export interface ShownSection {
+export interface VisibleSection {
   section: LandingSectionName
   heading?: string
 }
@@ -30,7 +30,7 @@ export interface Parts {
 }
 
 export interface HomeData extends Parts {
-  sections?: readonly ShownSection[] | null
+  sections?: readonly VisibleSection[] | null
   game?: Has | null
   live?: Landing | null
 }

@@ -5,7 +5,7 @@ import type { ContentType, Row } from '../../../content/define.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { itemAddress, mapPageAddress, monsterAddress } from '../../../content/gameInfo/addresses.ts'
-import { shownMonster } from '../../../content/gameInfo/shownMonster.ts'
+import { visibleMonster } from '../../../content/gameInfo/visibleMonster.ts'
 import { map } from '../../../content/types/map.ts'
 import { monster } from '../../../content/types/monster.ts'
 import { news } from '../../../content/types/news.ts'
@@ -90,7 +90,7 @@ export const groups: readonly Group[] = [
     to: sectionAddress(npc.key, { q: name }),
   })),
   group(drop, 'Drops', (row) => ({
-    name: shownMonster(row),
+    name: visibleMonster(row),
     detail: places(row.items?.name, row.map_information?.name),
     to: monsterOfDropAddress(row, { item: row.items_id }),
   })),

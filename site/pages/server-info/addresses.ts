@@ -1,5 +1,5 @@
 import { monsterAddress } from '../../../content/gameInfo/addresses.ts'
-import { shownMonster } from '../../../content/gameInfo/shownMonster.ts'
+import { visibleMonster } from '../../../content/gameInfo/visibleMonster.ts'
 import { sectionAddress, type SectionParams } from '../../../content/site/sections.ts'
 import { drop, type Drop } from '../../../content/types/drop.ts'
 
@@ -16,4 +16,4 @@ export const monsterOfDropAddress = (
 ): string =>
   row.monster_id === null
     ? sectionAddress(drop.key, { monster: row.monster, ...others })
-    : monsterAddress(row.monster_id, shownMonster(row))
+    : monsterAddress(row.monster_id, visibleMonster(row))

@@ -1,5 +1,5 @@
 import { itemAddress } from '../../../content/gameInfo/addresses.ts'
-import { shownMonster } from '../../../content/gameInfo/shownMonster.ts'
+import { visibleMonster } from '../../../content/gameInfo/visibleMonster.ts'
 import type { Reader } from '../../../content/reader.ts'
 import { sectionAddress } from '../../../content/site/sections.ts'
 import { drop, type Drop } from '../../../content/types/drop.ts'
@@ -28,13 +28,13 @@ export const dropSection: AnySection = tableSection(drop, {
     { name: 'item', label: 'Item', field: 'items_id', to: item },
   ],
   unit: 'drop',
-  highlight: (row) => ({ name: shownMonster(row), to: monsterOfDropAddress(row) }),
-  groupBy: shownMonster,
+  highlight: (row) => ({ name: visibleMonster(row), to: monsterOfDropAddress(row) }),
+  groupBy: visibleMonster,
   complete: withChances,
   columns: (rows) => [
     {
       label: 'Monster',
-      cell: (row) => <CellLink to={monsterOfDropAddress(row)}>{shownMonster(row)}</CellLink>,
+      cell: (row) => <CellLink to={monsterOfDropAddress(row)}>{visibleMonster(row)}</CellLink>,
     },
     {
       label: 'Map',

@@ -10,7 +10,7 @@ import type { ImportReport } from '../../../content/queries/manyRows/importQuery
 import { createSample, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 
-interface Wish {
+interface ImportRequest {
   dryRun?: boolean
   mapping?: Record<string, string | null>
   heading?: number
@@ -24,7 +24,7 @@ const lines = (...rows: string[]): string => `${rows.join('\r\n')}\r\n`
 describe.each(engines)('On %s, a sheet', (engine) => {
   const server = useTestServer(engine)
   const admin = useToken(server, 'admin')
-  async function send(type: ContentType, file: string | Uint8Array<ArrayBuffer>, wish: Wish = {}) {
+  async function send(type: ContentType, file: string | Uint8Array<ArrayBuffer>, wish: ImportRequest = {}) {
     const { dryRun = false, mapping, heading, expect: seen, token = admin() } = wish
     const body = new FormData()
     body.set('file', new Blob([file]), 'sheet.csv')

@@ -15,7 +15,7 @@ import {
   question,
   readRow,
   rowButton,
-  shownRow,
+  visibleRow,
   toasts,
   toastsAtRest,
   type,
@@ -65,7 +65,7 @@ describe('In the back-office', () => {
       const page = (): Page => visitor.page
       const submit = (words: string) => formOf(page()).getByRole('button', { name: words, exact: true })
       const expectRow = (row: typeof screen.row, withPicture: boolean) =>
-        expect.poll(() => readRow(page(), screen)).toEqual(shownRow(admin(), screen, row, withPicture))
+        expect.poll(() => readRow(page(), screen)).toEqual(visibleRow(admin(), screen, row, withPicture))
       const showsPictures = screen.noPicture !== undefined
       const choosePicture = async () => {
         if (showsPictures)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { leave, PHONE, untilHydrated, useBrowser, visit } from '../../support/browser/browser.ts'
-import { carouselOf, distanceToShown, shownSlide, swipe } from '../../support/browser/carousel.ts'
+import { carouselOf, distanceToVisible, visibleSlide, swipe } from '../../support/browser/carousel.ts'
 import { demoSite } from '../../support/sharedSites.ts'
 
 /** For what is about motion: visitors of the tests want less of it unless they say otherwise. */
@@ -63,18 +63,18 @@ describe('The landing page', () => {
     const carousel = carouselOf(page, 'Sorotan')
     const next = carousel.getByRole('button', { name: 'Berikutnya' })
     // Its scripts have it when the other slides are inert.
-    await expect.poll(() => shownSlide(carousel)).toBe('1 dari 5')
+    await expect.poll(() => visibleSlide(carousel)).toBe('1 dari 5')
     await carousel.getByRole('button', { name: 'Sebelumnya' }).click()
-    await expect.poll(() => shownSlide(carousel)).toBe('5 dari 5')
+    await expect.poll(() => visibleSlide(carousel)).toBe('5 dari 5')
     await next.click()
-    await expect.poll(() => shownSlide(carousel)).toBe('1 dari 5')
-    await expect.poll(() => distanceToShown(carousel)).toBeCloseTo(0, 0)
+    await expect.poll(() => visibleSlide(carousel)).toBe('1 dari 5')
+    await expect.poll(() => distanceToVisible(carousel)).toBeCloseTo(0, 0)
     for (const slide of ['2', '3', '4', '5', '1']) {
       await next.press('ArrowRight')
-      await expect.poll(() => shownSlide(carousel)).toBe(`${slide} dari 5`)
+      await expect.poll(() => visibleSlide(carousel)).toBe(`${slide} dari 5`)
     }
     await next.press('ArrowLeft')
-    await expect.poll(() => shownSlide(carousel)).toBe('5 dari 5')
+    await expect.poll(() => visibleSlide(carousel)).toBe('5 dari 5')
 
     const lookOf = (tier: string) =>
       page
@@ -115,7 +115,7 @@ describe('The landing page', () => {
     await untilHydrated(visitor.page)
     const carousel = carouselOf(visitor.page, 'Sorotan')
     // Its scripts have it when the other slides are inert.
-    await expect.poll(() => shownSlide(carousel)).toBe('1 dari 5')
+    await expect.poll(() => visibleSlide(carousel)).toBe('1 dari 5')
     await carousel.scrollIntoViewIfNeeded()
     // What has come near is laid out only now, and moves it.
     await expect
@@ -128,8 +128,8 @@ describe('The landing page', () => {
       [330, 60, '2 dari 5'],
     ] as const) {
       await swipe(carousel, from, to)
-      await expect.poll(() => shownSlide(carousel)).toBe(slide)
-      expect(await distanceToShown(carousel)).toBeCloseTo(0, 0)
+      await expect.poll(() => visibleSlide(carousel)).toBe(slide)
+      expect(await distanceToVisible(carousel)).toBeCloseTo(0, 0)
     }
     await leave(visitor)
   })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, leave, PHONE, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
-import { carouselOf, shownSlide } from '../../support/browser/carousel.ts'
+import { carouselOf, visibleSlide } from '../../support/browser/carousel.ts'
 import { demoSite } from '../../support/sharedSites.ts'
 
 const SLIDER = 'Berita terbaru'
@@ -52,10 +52,10 @@ describe('News', () => {
     const wide = await picture()
     expect([Math.round(wide.width), Math.round(wide.height)]).toEqual([1195, 672])
     await slider.getByRole('button', { name: 'Sebelumnya' }).click()
-    await expect.poll(() => shownSlide(slider)).toBe('3 dari 3')
+    await expect.poll(() => visibleSlide(slider)).toBe('3 dari 3')
     await slider.getByRole('link', { name: third }).waitFor()
     await slider.getByRole('button', { name: 'Berikutnya' }).click()
-    await expect.poll(() => shownSlide(slider)).toBe('1 dari 3')
+    await expect.poll(() => visibleSlide(slider)).toBe('1 dari 3')
     await leave(visitor)
   })
 

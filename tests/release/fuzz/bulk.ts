@@ -4,7 +4,7 @@ import { createSample } from '../../support/samples.ts'
 import type { TestServer } from '../../support/testServer.ts'
 
 /** A batch that stays, by the addresses of what is done with it. */
-export async function keptBatch(server: TestServer, token: string): Promise<[path: string, ids: number[]][]> {
+export async function storedBatch(server: TestServer, token: string): Promise<[path: string, ids: number[]][]> {
   const { id } = await createSample(server, token, item)
   const body = { ids: [id], set: { items_name: 'Fuzz' } }
   const answer = await server.call('PATCH', `/api${item.path}`, { token, body })

@@ -20,7 +20,7 @@ export function knownOfChannels(path: string): Readonly<Record<string, unknown>>
 }
 
 /** A channel that stays, by the addresses of what is done with it. */
-export async function keptChannel(server: TestServer, token: string): Promise<[path: string, ids: number[]][]> {
+export async function storedChannel(server: TestServer, token: string): Promise<[path: string, ids: number[]][]> {
   const id = await spareChannel(server, token)
   return ['address', 'signing-secret', 'test'].map((action) => [`${CHANNELS}/{id}/${action}`, [id]])
 }

@@ -7,9 +7,9 @@ import { engines, useTestServer } from '../../support/testServer.ts'
 import { onceOnly } from '../../support/retries.ts'
 import { operationsOf, readDocument, type Operation } from '../../support/openApi/document.ts'
 import { ACCOUNT_ACTIONS } from '../../../content/queries/userQuery.ts'
-import { keptBatch, knownOfBulk } from './bulk.ts'
-import { CHANNELS, keptChannel, knownOfChannels, spareChannel } from './channels.ts'
-import { copiedRows, copyAnew, isOfWorkingCopies, knownOfPublishing } from './publishing.ts'
+import { storedBatch, knownOfBulk } from './bulk.ts'
+import { CHANNELS, storedChannel, knownOfChannels, spareChannel } from './channels.ts'
+import { copiedRows, copyAgain, isOfWorkingCopies, knownOfPublishing } from './publishing.ts'
 import { Random } from './random.ts'
 import { importGameFiles, keepRealm, knownOfRealms, type GameFiles } from './realms.ts'
 import { NEEDS_A_MOMENT, NEEDS_A_TOKEN, NEEDS_ONES_OWN } from './needs.ts'
@@ -134,7 +134,7 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
     const actions = ['role', 'roles', ...ACCOUNT_ACTIONS, 'reset-link', 'remove-factors'].map((name) => `/{id}/${name}`)
     for (const action of ['', ...actions]) ids.set(`/api/admin/users${action}`, [await spareUser(server())])
     for (const [list, make] of Object.entries(spares)) ids.set(list, [await make()])
-    for (const make of [keptChannel, copiedRows, keptBatch])
+    for (const make of [storedChannel, copiedRows, storedBatch])
       for (const [path, kept] of await make(server(), tokens.admin)) ids.set(path, kept)
     await keepRealm(server(), tokens.admin)
     gameFiles = await importGameFiles(server(), tokens.admin)
@@ -226,7 +226,7 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
       if (known.length === 0) known.push(await spare(list))
     }
     if (isOfWorkingCopies(operation.path) && known?.[0])
-      await copyAnew(server(), tokens.admin, operation.path, known[0])
+      await copyAgain(server(), tokens.admin, operation.path, known[0])
     if (operation.path === BRING_BACK && status === 200) await throwAway()
     if (operation.path === '/api/logout' && status === 200 && (caller === 'admin' || caller === 'user')) {
       tokens[caller] = await server().signIn(caller)

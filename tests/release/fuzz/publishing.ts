@@ -26,13 +26,13 @@ export async function copiedRows(server: TestServer, token: string): Promise<[pa
     const { id } = await createSample(server, token, type)
     const path = pathOf(type.path)
     rows.push([path, [id]], [`${path}/publish`, [id]])
-    await copyAnew(server, token, path, id)
+    await copyAgain(server, token, path, id)
   }
   return rows
 }
 
 /** Gives a row a working copy, whatever was done with the one before. */
-export async function copyAnew(server: TestServer, token: string, path: string, id: number): Promise<void> {
+export async function copyAgain(server: TestServer, token: string, path: string, id: number): Promise<void> {
   const copy = path.replace('{id}', String(id)).replace(/\/publish$/, '')
   await server.call('PUT', copy, { token, body: { title: `Fuzz ${randomUUID()}` } })
 }

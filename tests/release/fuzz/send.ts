@@ -53,9 +53,9 @@ export class Sender {
 
 /** The request as a person can repeat it. */
 export function describeRequest({ method, target, headers, body }: RawRequest): string {
-  const shownHeaders = Object.entries(headers).map(([name, value]) => `  ${name}: ${JSON.stringify(value)}`)
-  const shownBody = body === null ? [] : [`  body (${body.length} bytes): ${excerpt(body)}`]
-  return [`${method} ${JSON.stringify(target)}`, ...shownHeaders, ...shownBody].join('\n')
+  const visibleHeaders = Object.entries(headers).map(([name, value]) => `  ${name}: ${JSON.stringify(value)}`)
+  const visibleBody = body === null ? [] : [`  body (${body.length} bytes): ${excerpt(body)}`]
+  return [`${method} ${JSON.stringify(target)}`, ...visibleHeaders, ...visibleBody].join('\n')
 }
 
 /** Text as a JSON string, where it is text; else in base64. */

@@ -106,7 +106,12 @@ export async function readRow(page: Page, { columns }: Screen): Promise<unknown[
 }
 
 /** What `readRow` ought to give. */
-export const shownRow = (admin: AdminSession, screen: Screen, row: readonly Cell[], withPicture: boolean): unknown[] =>
+export const visibleRow = (
+  admin: AdminSession,
+  screen: Screen,
+  row: readonly Cell[],
+  withPicture: boolean,
+): unknown[] =>
   row.map((cell) => {
     if (cell === picture) return withPicture ? 'a picture' : (screen.noPicture ?? '')
     return isReference(cell) ? `${admin.numberOf(cell)} ${cell.shown}` : cell

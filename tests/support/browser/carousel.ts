@@ -5,7 +5,7 @@ export const carouselOf = (page: Page, name: string): Locator =>
   page.locator(`section[aria-roledescription="carousel"][aria-label="${name}"]`)
 
 /** "2 dari 3": the slide that can be read and reached; there must be no other. */
-export async function shownSlide(carousel: Locator): Promise<string> {
+export async function visibleSlide(carousel: Locator): Promise<string> {
   const labels = await carousel
     .locator('li:not([inert]) > [aria-roledescription="slide"]')
     .evaluateAll((slides) => slides.map((slide) => slide.getAttribute('aria-label')))
@@ -13,7 +13,7 @@ export async function shownSlide(carousel: Locator): Promise<string> {
 }
 
 /** How far the track stands from the slide that is shown, in widths of a slide: 0 at rest. */
-export const distanceToShown = (carousel: Locator): Promise<number> =>
+export const distanceToVisible = (carousel: Locator): Promise<number> =>
   carousel.locator('ul').evaluate((track) => {
     const shown = track.querySelector('li:not([inert])')?.getBoundingClientRect()
     const frame = track.getBoundingClientRect()

@@ -16,7 +16,7 @@ interface OwnerDesk {
   page: () => Page
   button: (name: string | RegExp) => Locator
   /** Opens a screen on which nothing is typed yet: a first try of a test may have left something behind. */
-  openAnew: (address: string) => Promise<void>
+  openAgain: (address: string) => Promise<void>
   /** Does what shows the page that somebody is there, as typing does, and waits until the server knows. */
   showPresence: (act: () => Promise<void>) => Promise<void>
   /** Works on the product's database beside the server. */
@@ -64,7 +64,7 @@ export function useOwnerDesk(
     },
     gapura: (command) => product.gapura(command),
     page: () => desk.page,
-    openAnew: async (address) => {
+    openAgain: async (address) => {
       await desk.page.goto(address)
       await desk.page.evaluate(() => sessionStorage.clear())
       await desk.page.reload()

@@ -9,7 +9,7 @@ export interface Received {
   text: string
 }
 
-export interface StandingMessage {
+export interface PostedMessage {
   content: string
   allowed_mentions: { parse: string[]; roles?: string[] }
   embeds: {
@@ -49,7 +49,7 @@ const LIMITS = [
 
 /** Answers as Discord answers at the address of a webhook, with its limits where they are wanted. */
 export async function startFakeDiscord({ isLimited = false, token = 'tokenOfTheWebhook-1' } = {}) {
-  const standing = new Map<string, StandingMessage>()
+  const standing = new Map<string, PostedMessage>()
   const received: Received[] = []
   const moods: Mood[] = []
   const deleted: string[] = []
@@ -80,13 +80,13 @@ export async function startFakeDiscord({ isLimited = false, token = 'tokenOfTheW
     if (request.method === 'POST' && id === undefined) {
       last += 1
       const made = String(last)
-      standing.set(made, JSON.parse(request.text) as StandingMessage)
+      standing.set(made, JSON.parse(request.text) as PostedMessage)
       return url.searchParams.get('wait') === 'true' ? { status: 200, body: { id: made, type: 0 } } : { status: 204 }
     }
     if (id === undefined || !standing.has(id))
       return { status: 404, body: { message: 'Unknown Message', code: 10_008 } }
     if (request.method === 'PATCH') {
-      standing.set(id, JSON.parse(request.text) as StandingMessage)
+      standing.set(id, JSON.parse(request.text) as PostedMessage)
       return { status: 200, body: { id } }
     }
     if (request.method !== 'DELETE') return { status: 405 }

@@ -30,7 +30,7 @@ export function PictureDrop({
   return (
     <div className={styles['drop']}>
       <FileDrop controlProps={controlProps} accept={accept} onFile={onFile} invitation={invitation} limits={limits}>
-        {shown === null ? <UploadIcon /> : <ShownPicture picture={shown} alt={alt} />}
+        {shown === null ? <UploadIcon /> : <VisiblePicture picture={shown} alt={alt} />}
       </FileDrop>
       {action && (
         <Button size="small" onClick={action.onAct}>
@@ -41,7 +41,7 @@ export function PictureDrop({
   )
 }
 
-export const ShownPicture = ({ picture, alt }: { picture: string | File; alt: string }) =>
+export const VisiblePicture = ({ picture, alt }: { picture: string | File; alt: string }) =>
   typeof picture === 'string' ? <img src={picture} alt={alt} /> : <Preview file={picture} alt={alt} />
 
 /** Revokes the object URL on unmount. */

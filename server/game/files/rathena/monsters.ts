@@ -79,13 +79,13 @@ function dropsOf(reader: EntryReader, texts: GameTexts, field: string, before: r
       return found?.kind === 'text' ? found.text : null
     }
     const index = textOf('Index')
-    const wished = index === null ? drops.length : wholeNumber(index)
-    if (wished === null || wished < 0 || wished > MOST_PLACES) {
+    const requested = index === null ? drops.length : wholeNumber(index)
+    if (requested === null || requested < 0 || requested > MOST_PLACES) {
       texts.remarks.fault('bad_number', file, line, `Index: ${index ?? ''}`)
       continue
     }
     // Gaps are empty in the game.
-    const place = Math.min(wished, drops.length)
+    const place = Math.min(requested, drops.length)
     const own = drops[place]
     const item = textOf('Item') ?? own?.item
     if (!item) {

@@ -18,7 +18,7 @@ import type { GameFolder } from '../source/gameFolder.ts'
 import { GameTexts } from '../source/gameText.ts'
 import { rowsOf, type GameRow } from './gameRows.ts'
 
-export interface Wish {
+export interface ImportRequest {
   mode: GameMode
   encoding: GameEncoding
   parts: readonly GamePart[]
@@ -35,7 +35,11 @@ export interface GameReading {
 }
 
 /** The result for an unreadable archive. */
-export function unread({ mode, parts }: Wish, code: GameFault['code'], { file = '', text = '' } = {}): GameReading {
+export function unread(
+  { mode, parts }: ImportRequest,
+  code: GameFault['code'],
+  { file = '', text = '' } = {},
+): GameReading {
   const fault: GameFault = { part: parts[0] ?? 'items', code, file, line: null, text }
   return { emulator: null, mode, rows: [], faults: [fault], omissions: [], counts: { faults: 1, omissions: 0 } }
 }
@@ -75,7 +79,7 @@ function scriptsOf(texts: GameTexts, emulator: Emulator, folder: string): NamedS
 }
 
 /** Reads what the chosen parts need, and returns their rows. */
-export function readGameFiles(folder: GameFolder, { mode, encoding, parts }: Wish): GameReading {
+export function readGameFiles(folder: GameFolder, { mode, encoding, parts }: ImportRequest): GameReading {
   const remarks = new Remarks()
   const texts = new GameTexts(folder, remarks, encoding)
   const read = new Set(parts.flatMap((part) => [part, ...NEEDS[part]]))

@@ -1,4 +1,4 @@
-import type { ShownChange } from '../../../../content/gameInfo/gameSchemas.ts'
+import type { VisibleChange } from '../../../../content/gameInfo/gameSchemas.ts'
 import { Panel } from '../../../components/Panel.tsx'
 import { useSite } from '../../../data/siteContext.ts'
 import { formatDate } from '../../../format/date.ts'
@@ -13,7 +13,7 @@ function valueText(field: string | null, value: string): string {
   return /^\d+(\.\d+)?$/.test(value) ? formatDecimal(Number(value)) : value
 }
 
-function changeText({ of, what, field, before, after }: ShownChange, drop: string): string {
+function changeText({ of, what, field, before, after }: VisibleChange, drop: string): string {
   const place = of === null ? '' : ` ${drop} ${of}`
   if (what === 'new') return `Drop baru${place}`
   if (what === 'gone') return `Tidak ada lagi drop${place}`
@@ -23,7 +23,7 @@ function changeText({ of, what, field, before, after }: ShownChange, drop: strin
     : `${label}: ${valueText(field, before)} → ${valueText(field, after)}`
 }
 
-export function Changes({ changes, drop }: { changes: readonly ShownChange[]; drop: 'dari' | 'untuk' }) {
+export function Changes({ changes, drop }: { changes: readonly VisibleChange[]; drop: 'dari' | 'untuk' }) {
   const { timeZone } = useSite()
   if (changes.length === 0) return null
   return (

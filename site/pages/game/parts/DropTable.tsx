@@ -1,11 +1,11 @@
-import type { ShownDrop } from '../../../../content/gameInfo/gameSchemas.ts'
+import type { VisibleDrop } from '../../../../content/gameInfo/gameSchemas.ts'
 import { itemAddress, mapPageAddress, monsterAddress } from '../../../../content/gameInfo/addresses.ts'
 import { sectionAddress } from '../../../../content/site/sections.ts'
 import { drop } from '../../../../content/types/drop.ts'
 import { CellLink, Table, type Column } from '../../../table/Table.tsx'
 import { chanceColumns } from '../chance/chanceColumns.tsx'
 
-type DropColumn = Column<ShownDrop>
+type DropColumn = Column<VisibleDrop>
 
 const side: Readonly<Record<'monster' | 'item' | 'map', DropColumn>> = {
   monster: {
@@ -23,7 +23,7 @@ const side: Readonly<Record<'monster' | 'item' | 'map', DropColumn>> = {
 interface DropTableProps {
   title: string
   sides: readonly (keyof typeof side)[]
-  rows: readonly ShownDrop[]
+  rows: readonly VisibleDrop[]
 }
 
 export const DropTable = ({ title, sides, rows }: DropTableProps) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../../link/Link.tsx'
-import type { ShownPicture } from '../../../../content/gameInfo/gameSchemas.ts'
+import type { VisiblePicture } from '../../../../content/gameInfo/gameSchemas.ts'
 import button from '../../../components/button.module.css'
 import { PageHeading } from '../../../components/PageHeading.tsx'
 import { Panel } from '../../../components/Panel.tsx'
@@ -49,7 +49,7 @@ export const NothingKnown = ({ name, children }: { name: string; children: strin
   </Panel>
 )
 
-export const Icon = ({ picture, alt = '' }: { picture: ShownPicture; alt?: string }) =>
+export const Icon = ({ picture, alt = '' }: { picture: VisiblePicture; alt?: string }) =>
   picture && (
     <span className={styles['icon']}>
       <Picture
@@ -67,7 +67,7 @@ export const Icon = ({ picture, alt = '' }: { picture: ShownPicture; alt?: strin
 const FIRST_SCREEN = 12
 
 interface PicturedProps {
-  picture: ShownPicture
+  picture: VisiblePicture
   index?: number
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-import type { ShownPicture } from '../../../../content/gameInfo/gameSchemas.ts'
+import type { VisiblePicture } from '../../../../content/gameInfo/gameSchemas.ts'
 import type { Head } from '../../../data/page.ts'
 
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
@@ -8,7 +8,7 @@ interface About {
   description: string
   list: { name: string; address: string }
   address: string
-  picture: ShownPicture
+  picture: VisiblePicture
 }
 
 export const gameHead = (

@@ -21,7 +21,7 @@ const spans = {
   day: { name: '24 jam', back: DAY_MS, step: HOUR_MS / 6, to: STATUS },
   week: { name: '7 hari', back: 7 * DAY_MS, step: HOUR_MS, to: `${STATUS}?${SPAN_PARAM}=week` },
 } as const
-type ShownSpan = keyof typeof spans
+type VisibleSpan = keyof typeof spans
 
 interface PopulationChartProps {
   realm: string
@@ -31,7 +31,7 @@ interface PopulationChartProps {
 
 export function PopulationChart({ realm, population, span: asked }: PopulationChartProps) {
   const { timeZone } = useSite()
-  const shown: ShownSpan = asked === 'week' ? 'week' : 'day'
+  const shown: VisibleSpan = asked === 'week' ? 'week' : 'day'
   const { name, back, step } = spans[shown]
   const points = (population?.points ?? []).map(({ at, players }) => ({ at: Date.parse(at), value: players }))
   // The page is cached, so the last count is the only present that it knows.
@@ -45,7 +45,7 @@ export function PopulationChart({ realm, population, span: asked }: PopulationCh
         <h3 className={styles['title']}>{title}</h3>
         <Choices
           label={`Jangka waktu, ${realm}`}
-          choices={(Object.keys(spans) as ShownSpan[]).map((key) => ({
+          choices={(Object.keys(spans) as VisibleSpan[]).map((key) => ({
             key,
             name: spans[key].name,
             to: spans[key].to,
@@ -74,7 +74,7 @@ export function PopulationChart({ realm, population, span: asked }: PopulationCh
   )
 }
 
-function numbersOf(points: Population['points'], shown: ShownSpan, zone: string | undefined) {
+function numbersOf(points: Population['points'], shown: VisibleSpan, zone: string | undefined) {
   const length = shown === 'day' ? HOUR_MS : DAY_MS
   const groups = groupRows(points, ({ at }) => String(Math.floor(zoneClock(new Date(at), zone) / length)))
   return groups.reverse().map(([clock, parts]): [string, string, string] => {

@@ -13,7 +13,7 @@ import { checkPictures } from '../../../../server/pictures/integrity.ts'
 import { checkPlace } from '../../../../server/pictures/outside/checkPlace.ts'
 import { countMissing } from '../../../../server/pictures/outside/elsewhere.ts'
 import { movePictures } from '../../../../server/pictures/outside/movePictures.ts'
-import { KEPT_MS, PictureCollector } from '../../../../server/pictures/outside/pictureCollector.ts'
+import { HISTORY_MS, PictureCollector } from '../../../../server/pictures/outside/pictureCollector.ts'
 import { REMOVAL, removalRunner } from '../../../../server/pictures/outside/removals.ts'
 import { objectKey, pictureStores } from '../../../../server/pictures/outside/place.ts'
 import { putPicture } from '../../../../server/pictures/outside/putPicture.ts'
@@ -299,7 +299,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     await (await context.stores.open(inFolder)).put(`cd/${foreign}.webp`, Buffer.from('x'))
     await (await context.stores.open(inFolder)).put('ab/readme.txt', Buffer.from('x'))
 
-    clock.time = new Date(clock.time.getTime() + KEPT_MS - 60_000)
+    clock.time = new Date(clock.time.getTime() + HISTORY_MS - 60_000)
     await collector.run()
     await remove()
     expect([gone, stays, kept.hash, lost, foreign].map(lying)).toEqual([3, 3, 3, 0, 1])

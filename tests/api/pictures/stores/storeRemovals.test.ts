@@ -12,7 +12,7 @@ import type { Database } from '../../../../server/database/database.ts'
 import { openDatabase } from '../../../../server/database/engine/openDatabase.ts'
 import { checkPictures } from '../../../../server/pictures/integrity.ts'
 import { movePictures } from '../../../../server/pictures/outside/movePictures.ts'
-import { KEPT_MS, PictureCollector } from '../../../../server/pictures/outside/pictureCollector.ts'
+import { HISTORY_MS, PictureCollector } from '../../../../server/pictures/outside/pictureCollector.ts'
 import { pictureStores, type PictureContext } from '../../../../server/pictures/outside/place.ts'
 import { REMOVAL, removalRunner } from '../../../../server/pictures/outside/removals.ts'
 import { removePicture } from '../../../../server/pictures/store.ts'
@@ -90,8 +90,8 @@ describe.each(engines)('On %s, a store of pictures', (engine) => {
   }
   /** Everything in the store becomes older than a week. */
   const passWeek = () => {
-    server().pass(KEPT_MS + DAY_MS)
-    const written = new Date(server().clock.time.getTime() - KEPT_MS - 60_000)
+    server().pass(HISTORY_MS + DAY_MS)
+    const written = new Date(server().clock.time.getTime() - HISTORY_MS - 60_000)
     for (const file of picturesIn(folder)) utimesSync(file, written, written)
   }
   /** The errors of a collector that runs on two days. */

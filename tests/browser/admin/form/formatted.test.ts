@@ -14,7 +14,7 @@ interface News {
 
 // docs/product-admin.md, "News": the description is plain until it is formatted.
 describe.each(anyDevice)('A formatted news text, on a %s', (_device, viewport) => {
-  const { page, button, openAnew, url } = useOwnerDesk({ viewport, alone: true }, /^$/)
+  const { page, button, openAgain, url } = useOwnerDesk({ viewport, alone: true }, /^$/)
 
   const text = () => page().getByRole('textbox', { name: 'Description' })
   const saved = async (title: string): Promise<News | undefined> => {
@@ -24,7 +24,7 @@ describe.each(anyDevice)('A formatted news text, on a %s', (_device, viewport) =
   const frame = () => page().frameLocator('iframe')
 
   it('[editor.formatting] begins as the plain text that it was, and is formatted by toolbar, keyboard and Markdown', async () => {
-    await openAnew('/admin/news')
+    await openAgain('/admin/news')
     await button('Add News').click()
     await page().getByLabel('Title', { exact: false }).first().fill('Patch 1.2')
     await text().fill('Halo, petualang!\nBaris kedua')

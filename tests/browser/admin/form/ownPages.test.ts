@@ -6,7 +6,7 @@ import { anyDevice } from '../../../support/browser/sitePages.ts'
 
 // docs/product-admin.md, "Pages".
 describe.each(anyDevice)('A page of one’s own, on a %s', (_device, viewport) => {
-  const { page, button, openAnew, url, call } = useOwnerDesk({ viewport, alone: true }, /status of (404|422)/)
+  const { page, button, openAgain, url, call } = useOwnerDesk({ viewport, alone: true }, /status of (404|422)/)
   const field = (name: string) => page().getByLabel(name, { exact: true })
   const named = (name: RegExp) => page().getByLabel(name).first()
   const row = () => page().getByRole('main').getByRole('row').filter({ hasText: 'Panduan Pemain' })
@@ -14,7 +14,7 @@ describe.each(anyDevice)('A page of one’s own, on a %s', (_device, viewport) =
   it('[site.own-pages] has an address that follows its title until another one is typed', async () => {
     const download = { group: 'Klien', name: 'Klien penuh', size: '2 GB', link: 'https://example.com/klien' }
     await call('POST', '/api/downloads', download)
-    await openAnew('/admin/pages')
+    await openAgain('/admin/pages')
     await button('Tambah Halaman').click()
     await named(/^Judul/).fill('Panduan Pemain')
     expect(await named(/^Alamat/).inputValue()).toBe('/panduan-pemain')

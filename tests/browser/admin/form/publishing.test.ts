@@ -14,13 +14,13 @@ interface News {
 
 // docs/product-admin.md, "News": drafts and times.
 describe.each(anyDevice)('A draft of a news item, on a %s', (_device, viewport) => {
-  const { page, button, openAnew, url, call: asOwner } = useOwnerDesk({ viewport, alone: true }, /status of 422/)
+  const { page, button, openAgain, url, call: asOwner } = useOwnerDesk({ viewport, alone: true }, /status of 422/)
   const visitorsSee = async (): Promise<News[]> => (await (await fetch(`${url()}/api/news`)).json()) as News[]
   const field = (name: string) => page().getByLabel(name, { exact: true })
   const item = () => page().getByRole('main').getByRole('listitem').filter({ hasText: 'Perang besar' })
 
   it('[publishing.times] is written with its category, and nobody but editors sees it', async () => {
-    await openAnew('/admin/news')
+    await openAgain('/admin/news')
     await button('Add News').click()
     expect(await field('Status').inputValue()).toBe('published')
     await page()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { leave, untilHydrated, useBrowser, visit } from '../../../support/browser/browser.ts'
-import { carouselOf, distanceToShown, shownSlide } from '../../../support/browser/carousel.ts'
+import { carouselOf, distanceToVisible, visibleSlide } from '../../../support/browser/carousel.ts'
 import { demoSite } from '../../../support/sharedSites.ts'
 
 const SLIDER = 'Berita terbaru'
@@ -54,21 +54,21 @@ describe('News', () => {
     it('[news.slider] goes on every 7000 ms, in 1000 ms, from the third to the first', async () => {
       const { visitor, page, slider, begin } = await atSlider()
       await begin()
-      const first = await shownSlide(slider)
+      const first = await visibleSlide(slider)
       expect(first).toBe('1 dari 3')
       await run(page, 6_900)
-      expect(await shownSlide(slider)).toBe('1 dari 3')
+      expect(await visibleSlide(slider)).toBe('1 dari 3')
       await run(page, 200)
-      expect(await shownSlide(slider)).toBe('2 dari 3')
+      expect(await visibleSlide(slider)).toBe('2 dari 3')
       await run(page, 400)
-      const halfway = await distanceToShown(slider)
+      const halfway = await distanceToVisible(slider)
       expect(halfway).toBeGreaterThan(0.2)
       expect(halfway).toBeLessThan(0.8)
       await run(page, 700)
-      expect(await distanceToShown(slider)).toBeCloseTo(0, 0)
+      expect(await distanceToVisible(slider)).toBeCloseTo(0, 0)
       for (const slide of ['3 dari 3', '1 dari 3']) {
         await run(page, 7_000)
-        expect(await shownSlide(slider)).toBe(slide)
+        expect(await visibleSlide(slider)).toBe(slide)
       }
       await leave(visitor)
     })
@@ -82,11 +82,11 @@ describe('News', () => {
       await hold(slider)
       await settled(page)
       await run(page, 30_000)
-      expect(await shownSlide(slider)).toBe('1 dari 3')
+      expect(await visibleSlide(slider)).toBe('1 dari 3')
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
       await begin()
       await run(page, 7_100)
-      expect(await shownSlide(slider)).toBe('2 dari 3')
+      expect(await visibleSlide(slider)).toBe('2 dari 3')
       await leave(visitor)
     })
 
@@ -96,11 +96,11 @@ describe('News', () => {
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
       await begin()
       await run(page, 30_000)
-      expect(await shownSlide(slider)).toBe('1 dari 3')
+      expect(await visibleSlide(slider)).toBe('1 dari 3')
       await slider.getByRole('button', { name: 'Lanjutkan pergantian otomatis' }).press('Enter')
       await settled(page)
       await run(page, 7_100)
-      expect(await shownSlide(slider)).toBe('2 dari 3')
+      expect(await visibleSlide(slider)).toBe('2 dari 3')
       await leave(visitor)
     })
 
@@ -108,12 +108,12 @@ describe('News', () => {
       const { visitor, page, slider, begin } = await atSlider({ reducedMotion: 'reduce' })
       await begin()
       await run(page, 30_000)
-      expect(await shownSlide(slider)).toBe('1 dari 3')
+      expect(await visibleSlide(slider)).toBe('1 dari 3')
       expect(await slider.getByRole('button', { name: /otomatis/ }).count()).toBe(0)
       await slider.getByRole('button', { name: 'Berikutnya' }).click()
       await settled(page)
-      expect(await shownSlide(slider)).toBe('2 dari 3')
-      expect(await distanceToShown(slider)).toBeCloseTo(0, 0)
+      expect(await visibleSlide(slider)).toBe('2 dari 3')
+      expect(await distanceToVisible(slider)).toBeCloseTo(0, 0)
       await leave(visitor)
     })
   })

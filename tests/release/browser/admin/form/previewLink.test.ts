@@ -6,12 +6,12 @@ import { useOwnerDesk } from '../../../../support/browser/ownerDesk.ts'
 
 // docs/product-admin.md, "News": a draft can be shown to people without an account.
 describe('A link to a preview, on a phone', () => {
-  const { page, button, openAnew, url } = useOwnerDesk({ viewport: PHONE, alone: true }, /^$/)
+  const { page, button, openAgain, url } = useOwnerDesk({ viewport: PHONE, alone: true }, /^$/)
   const browser = useBrowser()
   const dialog = () => page().getByRole('dialog', { name: 'Bagikan pratinjau' })
 
   it('[previews.links] saves the form as a draft, is made there, and is taken back there', async () => {
-    await openAnew('/admin/news')
+    await openAgain('/admin/news')
     await button('Add News').click()
     await page()
       .getByLabel(/^Title/)

@@ -9,7 +9,7 @@ const ITEMS = '/admin/table-list/game-info/items?sort=items_name'
 
 // docs/product-admin.md: no form loses what was typed.
 describe.each(anyDevice)('On a slow line, on a %s, a form', (_device, viewport) => {
-  const { page, button, openAnew, call } = useOwnerDesk({ viewport, alone: true }, /^$/)
+  const { page, button, openAgain, call } = useOwnerDesk({ viewport, alone: true }, /^$/)
   const form = () => formOf(page())
   const name = () => form().getByLabel(/^Item Name/)
   const kind = () => form().getByLabel('Kind', { exact: true })
@@ -39,7 +39,7 @@ describe.each(anyDevice)('On a slow line, on a %s, a form', (_device, viewport) 
   it('goes on with what was typed into a row while it was saved', async () => {
     for (const row of ['Apel', 'Batu', 'Cawan'])
       await call('POST', '/api/game-info/items', { items_name: row, kind: 'Lama' })
-    await openAnew(ITEMS)
+    await openAgain(ITEMS)
     await edit('Apel')
     const saving = await hold('POST', /\/api\/game-info\/items\/\d/)
     await kind().fill('Bu')
@@ -57,7 +57,7 @@ describe.each(anyDevice)('On a slow line, on a %s, a form', (_device, viewport) 
   })
 
   it('goes on with what was typed into a new row while it was added, and adds it once', async () => {
-    await openAnew(ITEMS)
+    await openAgain(ITEMS)
     await button('Tambah Item').click()
     const adding = await hold('POST', /\/api\/game-info\/items$/)
     await name().fill('Dupa')
@@ -76,7 +76,7 @@ describe.each(anyDevice)('On a slow line, on a %s, a form', (_device, viewport) 
   })
 
   it('of what there is one of keeps what was typed while it was saved', async () => {
-    await openAnew('/admin/settings/site')
+    await openAgain('/admin/settings/site')
     const motto = page().getByLabel('Motto', { exact: true })
     const saving = await hold('POST', /\/api\/settings\/site/)
     await motto.fill('Satu')
@@ -94,7 +94,7 @@ describe.each(anyDevice)('On a slow line, on a %s, a form', (_device, viewport) 
   })
 
   it('is not replaced by the next row, which comes when more was typed', async () => {
-    await openAnew(ITEMS)
+    await openAgain(ITEMS)
     await edit('Batu')
     const loading = await hold('GET', /\/api\/game-info\/items\?/)
     await form().getByRole('button', { name: 'Baris berikutnya' }).click()
@@ -110,7 +110,7 @@ describe.each(anyDevice)('On a slow line, on a %s, a form', (_device, viewport) 
 
   it('of a new row is not replaced by the one that was asked for before it', async () => {
     const { id } = (await call('POST', '/api/news', { title: 'Lama', description: 'Isi.' })) as { id: number }
-    await openAnew('/admin/news')
+    await openAgain('/admin/news')
     await page().getByRole('listitem').getByRole('button', { name: /^Edit/ }).first().click()
     await page()
       .getByLabel(/^Title/)
@@ -138,7 +138,7 @@ describe.each(anyDevice)('On a slow line, on a %s, a form', (_device, viewport) 
   })
 
   it('keeps what was typed while the editor of formatted texts was loaded', async () => {
-    await openAnew('/admin/news')
+    await openAgain('/admin/news')
     await button('Add News').click()
     const text = page().getByRole('textbox', { name: 'Description' })
     await text.fill('Halo')

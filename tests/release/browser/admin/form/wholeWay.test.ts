@@ -61,7 +61,7 @@ const SHOWN = [
 // docs/product-admin.md, "News": from a form to everybody who reads, and back.
 describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
   let discord: FakeDiscord
-  const { page, button, openAnew, url, call } = useOwnerDesk({ viewport, alone: true }, /^$/, async () => {
+  const { page, button, openAgain, url, call } = useOwnerDesk({ viewport, alone: true }, /^$/, async () => {
     discord = await startFakeDiscord({ isLimited: true })
     const port = String(await freePort())
     return { WEBHOOKS_TO_PRIVATE_NETWORK: '1', PORT: port, SITE_URL: `http://127.0.0.1:${port}` }
@@ -96,7 +96,7 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
     await call('PUT', '/api/settings/site', { community_link: 'https://discord.example/gapura' })
     await call('POST', '/api/admin/channels', { ...channel, address: discord.address })
 
-    await openAnew('/admin/news')
+    await openAgain('/admin/news')
     await button('Add News').click()
     await page()
       .getByLabel(/^Title/)

@@ -6,7 +6,7 @@ import { anyDevice } from '../../../../support/browser/sitePages.ts'
 
 // docs/product-admin.md, "Working copies".
 describe.each(anyDevice)('A change of what is published that waits, on a %s', (_device, viewport) => {
-  const { page, button, openAnew, call } = useOwnerDesk({ viewport, alone: true }, /status of 409/)
+  const { page, button, openAgain, call } = useOwnerDesk({ viewport, alone: true }, /status of 409/)
   const titles = async () => ((await call('GET', '/api/news')) as { title: string }[]).map(({ title }) => title)
   const item = () => page().getByRole('main').getByRole('listitem').first()
   const title = () => page().getByLabel(/^Title/)
@@ -15,7 +15,7 @@ describe.each(anyDevice)('A change of what is published that waits, on a %s', (_
 
   it('[publishing.working-copies] is saved beside what is published, which visitors go on reading', async () => {
     await call('POST', '/api/news', { title: 'Sudah terbit', description: 'Isi.' })
-    await openAnew('/admin/news')
+    await openAgain('/admin/news')
     await edit()
     await title().fill('Judul yang menunggu')
     await button('Simpan salinan kerja').click()

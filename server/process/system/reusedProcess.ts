@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { startOwnProcess } from './ownProcess.ts'
 
-interface KeptOptions {
+interface ReusedProcessOptions {
   heapMb: number
   limitMs: number
   /** How long it waits for the next question: the same file is often read again a moment later. */
@@ -29,12 +29,12 @@ const isAlive = (child: ChildProcess): boolean =>
 type Hear<Said, Answer> = (said: Said, reply: (message: object) => void) => Answer | undefined
 
 /** A question starts the process, which waits a while for the next one. Ask one at a time. */
-export class KeptProcess {
+export class ReusedProcess {
   readonly #program: string
-  readonly #options: KeptOptions
+  readonly #options: ReusedProcessOptions
   #waiting: { child: ChildProcess; end: NodeJS.Timeout } | undefined
 
-  constructor(program: string, options: KeptOptions) {
+  constructor(program: string, options: ReusedProcessOptions) {
     this.#program = program
     this.#options = options
   }

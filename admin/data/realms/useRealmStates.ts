@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../client/api.ts'
-import { listStandings } from '../../../client/realms/realmCalls.ts'
+import { listStates } from '../../../client/realms/realmCalls.ts'
 import { realm } from '../../../content/settings/realm.ts'
 import { CONTENT } from '../queryClient.ts'
 import { useMay } from '../../session/currentUser.ts'
 
 /** Polled while the page is visible; nothing without permission. */
-export function useRealmStandings(everyMs: number) {
+export function useRealmStates(everyMs: number) {
   const maySee = useMay()({ type: realm.key, action: 'see' })
   return useQuery({
     queryKey: [CONTENT, 'realm standings'],
-    queryFn: listStandings,
+    queryFn: listStates,
     enabled: maySee,
     meta: { isByItself: true },
     refetchOnWindowFocus: true,
