@@ -7,13 +7,13 @@ import control from '../ui/inputs/control.module.css'
 import { FormField } from '../ui/inputs/FormField.tsx'
 import { NumberInput } from '../ui/inputs/NumberInput.tsx'
 import { TextArea } from '../ui/inputs/TextArea.tsx'
-import { ChoiceInput } from './choice/ChoiceInput.tsx'
+import { ChoiceInput } from './ChoiceInput.tsx'
 import { ColourInput } from './ColourInput.tsx'
 import type { DraftValue } from './drafts.ts'
 import type { InputProps } from './inputProps.ts'
 import { PictureInput } from './PictureInput.tsx'
 import { ReferenceInput } from './ReferenceInput.tsx'
-import { TimeInput } from './time/TimeInput.tsx'
+import { TimeInput } from './TimeInput.tsx'
 
 /** Suggestions; other text is allowed. */
 function offersOf({ link, timeZone }: FieldOf<'text'>): readonly { value: string; name?: string }[] {

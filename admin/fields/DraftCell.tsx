@@ -1,11 +1,11 @@
-import type { ContentType, Field } from '../../../content/define.ts'
-import { contentType } from '../../../content/index.ts'
-import { fill } from '../../../content/wording.ts'
-import { embeddedIn, type AnyRow } from '../../data/rows.ts'
-import { commonWording } from '../../wording/commonWording.ts'
-import { Cell } from '../cells.tsx'
-import { isPictureDraft, type DraftValue } from '../drafts.ts'
-import { useReferredRow } from '../useReferredRow.ts'
+import type { ContentType, Field } from '../../content/define.ts'
+import { contentType } from '../../content/index.ts'
+import { fill } from '../../content/wording.ts'
+import { embeddedIn, type AnyRow } from '../data/rows.ts'
+import { commonWording } from '../wording/commonWording.ts'
+import { Cell } from './cells.tsx'
+import { isPictureDraft, type DraftValue } from './drafts.ts'
+import { useReferredRow } from './useReferredRow.ts'
 
 interface DraftCellProps {
   type: ContentType

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { USUAL_TIME_ZONE } from '../../../content/settings/timeZone.ts'
-import { zoneClock, zoneTime } from '../../../content/settings/zoneClock.ts'
-import { useSiteSettings } from '../../data/siteSettings.ts'
-import control from '../../ui/inputs/control.module.css'
-import type { InputProps } from '../inputProps.ts'
+import { USUAL_TIME_ZONE } from '../../content/settings/timeZone.ts'
+import { zoneClock, zoneTime } from '../../content/settings/zoneClock.ts'
+import { useSiteSettings } from '../data/siteSettings.ts'
+import control from '../ui/inputs/control.module.css'
+import type { InputProps } from './inputProps.ts'
 import styles from './TimeInput.module.css'
 
 /** datetime-local format in the site's zone. */

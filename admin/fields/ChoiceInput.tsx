@@ -1,6 +1,6 @@
-import { useMay } from '../../session/currentUser.ts'
-import { Select } from '../../ui/inputs/Select.tsx'
-import type { InputProps } from '../inputProps.ts'
+import { useMay } from '../session/currentUser.ts'
+import { Select } from '../ui/inputs/Select.tsx'
+import type { InputProps } from './inputProps.ts'
 
 /** Without options that the user may not choose, except the present one. */
 export function ChoiceInput({ type, row, name, field, value, onChange, controlProps }: InputProps<'choice'>) {
