@@ -1,42 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { race } from '../../../../../content/types/race.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../../support/browser/accessibility.ts'
 import { DESKTOP, leave, untilHydrated, useBrowser, visit } from '../../../../support/browser/browser.ts'
 import { anyDevice } from '../../../../support/browser/sitePages.ts'
 import { startTcpServer } from '../../../../support/game/gameServers.ts'
-import { startRealmSite, type RealmSite } from '../../../../support/game/realmSite.ts'
+import { startFilledRealms } from '../../../../support/game/filledRealms.ts'
+import type { RealmSite } from '../../../../support/game/realmSite.ts'
 import { freePort } from '../../../../../scripts/lib/product.mjs'
 
 /** Servers are looked at once in half a minute. */
 const LOOKED_AT = { timeout: 60_000, interval: 1_000 } as const
 
-const LONG = 'W'.repeat(40)
-const names = ['Budi', 'Sari & Joko', '勇者アレクサンダー三世の末裔たち', '🐉 Naga 🐉', LONG]
-const players = Array.from({ length: 70 }, (_, index) => ({
-  ...{ name: names[index] ?? `Pahlawan ${index}`, level: 200 - index, experience: 1_000_000 - index },
-  ...{ faction: index % 2, guild: index % 3 === 0 ? 'Garuda' : null },
-}))
-
 describe('The pages of realms', () => {
   const browser = useBrowser()
   let site: RealmSite
   beforeAll(async () => {
-    const landing = { landing_online: true, landing_factions: true, landing_players: true, landing_vip: true }
-    site = await startRealmSite([
-      { key: 'main', name: 'Nusantara', adapter: 'pushed', factions: 'Arunika = 0\nCandra = 1', ...landing },
-      { key: 'pvp', name: 'Arena', adapter: 'pushed' },
-    ])
-    for (const name of ['Arunika', 'Candra']) await site.call('POST', race.path, { name, players: 1, kills: 1 })
-    await site.send('main', {
-      interval: 3_600,
-      online: [{ players: 1_312 }],
-      factions: [0, 1].map((faction) => ({ faction, players: 500 + faction, online: 100 })),
-      kills: [0, 1].map((faction) => ({ faction, kills: 7_000 + faction })),
-      players,
-      guilds: [{ name: 'Garuda', leader: 'Budi', members: 24, score: 900 }],
-      vip: [{ name: 'Budi', tier: 'Gold', ends_at: Math.floor(Date.now() / 1_000) + 864_000 }],
-    })
-    await site.send('pvp', { interval: 3_600, players: players.slice(0, 2) })
+    site = await startFilledRealms()
   })
   afterAll(() => site.product.stop())
 
