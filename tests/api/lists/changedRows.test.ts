@@ -15,13 +15,13 @@ import {
 import { coveringTypes } from '../../support/coveringTypes.ts'
 import { engines, startTestServer, testEnvironment, useTestServer, useToken } from '../../support/testServer.ts'
 
-// A list that a change makes anew reads only the rows that have changed.
+// A change invalidates the cached lists of its type and of the types that refer to it.
 describe.each(engines)('On %s, a list', (engine) => {
   const server = useTestServer(engine)
   const admin = useToken(server, 'admin')
   let length = 50
 
-  /** A list that nobody has asked for. */
+  /** A list that is not cached. */
   const listOf = async (path: string): Promise<SampleRow[]> => {
     length += 1
     return (await server().call('GET', `${path}?sort=id&page=1&per_page=${length}`)).body as SampleRow[]
