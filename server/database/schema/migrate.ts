@@ -33,17 +33,19 @@ const findMigrationsTable: Record<Engine, RawBuilder<{ found: string | null }>> 
   postgres: sql`select to_regclass(${MIGRATIONS_TABLE})::text as found`,
 }
 
+type MigrationTables = { [MIGRATIONS_TABLE]: { name: string } }
+
+/** Names of the applied migrations, oldest first. */
+async function readApplied(queries: Queries, engine: Engine): Promise<string[]> {
+  const { rows: tables } = await findMigrationsTable[engine].execute(queries)
+  if (!tables[0]?.found) return []
+  const applied = queries.withTables<MigrationTables>().selectFrom(MIGRATIONS_TABLE).select('name').orderBy('name')
+  return (await applied.execute()).map(({ name }) => name)
+}
+
 /** The database's schema; null if it has none yet. Throws UnknownSchemaError. */
 export async function readSchema(queries: Queries, engine: Engine): Promise<string | null> {
-  const { rows: tables } = await findMigrationsTable[engine].execute(queries)
-  if (!tables[0]?.found) return null
-  const rows = await queries
-    .withTables<{ [MIGRATIONS_TABLE]: { name: string } }>()
-    .selectFrom(MIGRATIONS_TABLE)
-    .select('name')
-    .orderBy('name')
-    .execute()
-  const names = rows.map(({ name }) => name)
+  const names = await readApplied(queries, engine)
   if (names.some(isUnreleased) && !names.includes(BEFORE_RELEASE)) throw new UnknownSchemaError(UNRELEASED)
   if (names.some((name) => !schemas.includes(name) && !isUnreleased(name))) throw new UnknownSchemaError(NEWER)
   return names.at(-1) ?? null
@@ -63,11 +65,9 @@ export async function migrateTo(tx: Transaction<SystemTables>, engine: Engine, s
 
 /** Kysely refuses a database with migrations that are not in the registry. */
 async function forgetReplaced(tx: Transaction<SystemTables>, engine: Engine): Promise<void> {
-  if ((await readSchema(tx, engine)) === null) return
-  const applied = tx.withTables<{ [MIGRATIONS_TABLE]: { name: string } }>()
-  const rows = await applied.selectFrom(MIGRATIONS_TABLE).select('name').execute()
-  const replaced = rows.map(({ name }) => name).filter(isUnreleased)
-  if (replaced.length > 0) await applied.deleteFrom(MIGRATIONS_TABLE).where('name', 'in', replaced).execute()
+  const replaced = (await readApplied(tx, engine)).filter(isUnreleased)
+  if (replaced.length === 0) return
+  await tx.withTables<MigrationTables>().deleteFrom(MIGRATIONS_TABLE).where('name', 'in', replaced).execute()
 }
 
 /** Makes other processes that change the schema wait until this transaction ends. */
