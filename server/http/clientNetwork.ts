@@ -1,13 +1,4 @@
-import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
-import proxyAddr from '@fastify/proxy-addr'
-
-/** The client's address, which trusted proxies report in X-Forwarded-For. */
-export function clientAddress(trustProxy: readonly string[]): (request: IncomingMessage) => string {
-  if (trustProxy.length === 0) return ({ socket }) => socket.remoteAddress ?? ''
-  const isTrusted = proxyAddr.compile([...trustProxy])
-  return (request) => proxyAddr(request, isTrusted)
-}
 
 /** Some proxies append the port, which differs for each connection. */
 export const withoutPort = (address: string): string =>

@@ -47,4 +47,3 @@ const en: typeof id = {
 }
 
 export const previewLinkWording = { id, en }
-export type PreviewLinkWords = typeof id

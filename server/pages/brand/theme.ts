@@ -22,9 +22,6 @@ export interface Theme {
   accent: string
 }
 
-/** The default theme. */
-export const usualTheme: Theme = { address: null, faces: facePairs[USUAL_FACES], accent: '' }
-
 const CSS = 'text/css; charset=utf-8'
 const NAME = /^[0-9a-f]{16}\.css$/
 
