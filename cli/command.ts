@@ -25,7 +25,7 @@ export interface Command {
   run: (config: Config, args: string[]) => Promise<void>
 }
 
-/** The command cannot do what was asked; the message says why. */
+/** The command cannot do what the user requested; the message says why. */
 export class CommandError extends Error {}
 
 /** Unknown or missing words. */

@@ -115,7 +115,7 @@ const apiRealms: RealmReader = {
   list: readRealms,
   read: async (asked, key, query) => {
     const found = await orNull(call(`/realms/${key}/${asked}?${searchOf({ ...query })}`))
-    // The API returns what was asked; rankings have their total in a header.
+    // The API returns what the address requests; rankings have their total in a header.
     return found && ({ ...(found.body as object), total: Number(found.headers.get('x-total-count')) } as never)
   },
 }

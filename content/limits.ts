@@ -1,4 +1,4 @@
-/** In characters (Unicode code points): docs/product.md, section 10. */
+/** In characters (Unicode code points): docs/product.md, section 9. */
 export const TEXT_LIMIT = { text: 255, longText: 20_000, richText: 50_000 } as const
 
 export const PICTURE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const

@@ -127,7 +127,7 @@ function Lines({ runs, language }: { runs: readonly Run[]; language: Language })
 function contextOf(lines: readonly string[], hasBefore: boolean, hasAfter: boolean): (string | number)[] {
   const head = hasBefore ? CONTEXT : 0
   const tail = hasAfter ? CONTEXT : 0
-  // A single line takes no more space than its count.
+  // The count of one line would take as much space as the line.
   if (lines.length <= head + tail + 1) return [...lines]
   return [...lines.slice(0, head), lines.length - head - tail, ...lines.slice(lines.length - tail)]
 }

@@ -26,7 +26,7 @@ export function fieldFilters(type: ContentType): FieldFilters[] {
   ]
 }
 
-/** A condition by itself, or with typed values. */
+/** A condition alone, or with typed values. */
 export interface Condition {
   key: string
   words: string

@@ -52,7 +52,7 @@ export interface Beside {
   show: (row: AnyRow | null, draft: Draft, saving: AsideSaving) => ReactNode
 }
 
-/** How what is beside a form saves what stands in it, without publishing it. */
+/** Lets a part beside the form save its values without publishing them. */
 export interface AsideSaving {
   isChanged: boolean
   save: () => Promise<AnyRow | null>

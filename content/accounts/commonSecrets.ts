@@ -1,5 +1,5 @@
 /**
- * Whoever guesses tries these first. The site warns players (docs/product.md, section 5); the server refuses operators,
+ * Attackers guess these first. The site warns players (docs/product.md, section 5); the server refuses operators,
  * with a longer list: server/users/commonPasswords.ts.
  */
 

@@ -161,7 +161,7 @@ const hashesIn = (fields: readonly FieldChange[]): string[] =>
     [before, after].filter((value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)).map(String),
   )
 
-/** The number of entries, up to MOST_COUNTED + 1, which stands for "more". */
+/** The number of entries, up to MOST_COUNTED + 1, which means "more". */
 export async function countAudit(queries: Queries, filter: AuditFilter): Promise<number> {
   const { total } = await queries
     .selectFrom(

@@ -19,7 +19,7 @@ const unsaid: ReadonlySet<string> = new Set([
 
 export type LoggedRow = Readonly<Record<string, unknown>> | null
 
-/** The fields that differ; null stands for no row. */
+/** The fields that differ; null means no row. */
 export function differences(before: LoggedRow, after: LoggedRow): FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort()
   return names

@@ -76,7 +76,7 @@ export async function restoreBackup(
   )
 }
 
-/** A row may come before the row of its own table that it refers to. */
+/** A row may refer to a later row of the same table. */
 export const deferKeys = (tx: Transaction<SystemTables>, engine: Engine) =>
   (engine === 'sqlite' ? sql`pragma defer_foreign_keys = on` : sql`set constraints all deferred`).execute(tx)
 

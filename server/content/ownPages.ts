@@ -1,6 +1,6 @@
-import type { ValueKind } from '../database/changes/versionedCache.ts'
 import { page } from '../../content/types/page.ts'
 import type { Context } from '../context/context.ts'
+import type { ValueKind } from '../database/changes/versionedCache.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../database/tables.ts'
 import { isShown, publicView } from './rowState.ts'
 import type { PageDirectory } from '../../content/publishing/pageDirectory.ts'

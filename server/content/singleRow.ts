@@ -1,6 +1,6 @@
-import type { ValueKind } from '../database/changes/versionedCache.ts'
 import type { ContentType, Row } from '../../content/define.ts'
 import type { Context } from '../context/context.ts'
+import type { ValueKind } from '../database/changes/versionedCache.ts'
 import { findRow } from './lists/readRows.ts'
 import { pageRows, withEnvironment } from './presentRow.ts'
 /** Written by the migration that created the table. */

@@ -19,7 +19,7 @@ interface Limit {
   lifts?: string
 }
 
-/** Twenty addresses together can make no more guesses within an hour: see `login-pair`. */
+/** So many guesses are all that twenty addresses together get within an hour: see `login-pair`. */
 const FREE_ATTEMPTS = 200
 const LONGEST_WAIT_MS = MINUTE_MS
 
@@ -39,7 +39,7 @@ export const limits = {
   },
   /** By account and a network that it has logged in from. */
   'login-known': { bounds: [{ most: 10, withinMs: HOUR_MS }], lifts: 'login-account' },
-  /** A stolen mark is worth no more guesses than an address. */
+  /** A stolen mark allows as many guesses as an address. */
   'login-mark': {
     bounds: [
       { most: 10, withinMs: HOUR_MS },

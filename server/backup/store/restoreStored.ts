@@ -66,7 +66,7 @@ export async function restoreStored(
     const table = known(tables, name)
     const from = index === place.table ? place.pieces : 0
     if (alone.has(name)) {
-      // A row may come before the row of its own table that it refers to.
+      // A row may refer to a later row of the same table.
       await database.transaction(
         async (tx) => {
           await deferKeys(tx, database.engine)
