@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { logIn, makeByCommand } from '../adminAccount.ts'
+import { adminAccount, logIn, makeByCommand } from '../adminAccount.ts'
 import { startProduct } from '../product.ts'
 import type { Product } from '../runProduct.ts'
 import { leave, useBrowser, visit, type Visit, type VisitOptions } from './browser.ts'
@@ -17,6 +17,8 @@ interface OwnerDesk {
   button: (name: string | RegExp) => Locator
   /** Opens a screen on which nothing is typed yet: a first try of a test may have left something behind. */
   openAgain: (address: string) => Promise<void>
+  /** Opens /login without a token, and sends the owner's password there. */
+  givePassword: () => Promise<void>
   /** Does what shows the page that somebody is there, as typing does, and waits until the server knows. */
   showPresence: (act: () => Promise<void>) => Promise<void>
   /** Works on the product's database beside the server. */
@@ -70,6 +72,15 @@ export function useOwnerDesk(
       await desk.page.reload()
     },
     button,
+    givePassword: async () => {
+      // The back-office opens /login itself when a request fails for want of a token, which would interrupt `goto`.
+      await desk.page.goto('/donation')
+      await desk.page.evaluate(() => localStorage.removeItem('token'))
+      await desk.page.goto('/login')
+      await desk.page.getByLabel('Username').fill(adminAccount.username)
+      await desk.page.getByLabel('Password', { exact: true }).fill(adminAccount.password)
+      await button('LOGIN').click()
+    },
     showPresence: async (act) => {
       const told = desk.page.waitForResponse(
         (response) => response.url().endsWith('/api/me/session') && response.request().method() === 'POST',

@@ -10,7 +10,10 @@ const HOUR_MS = 3_600_000
 
 // docs/product-admin.md, "Second factor".
 describe.each(anyDevice)('A passkey, on a %s', (_device, viewport) => {
-  const { page, button, showPresence, ageSessions } = useOwnerDesk({ viewport, alone: true }, /status of (401|403|422)/)
+  const { page, button, givePassword, showPresence, ageSessions } = useOwnerDesk(
+    { viewport, alone: true },
+    /status of (401|403|422)/,
+  )
   let key: Awaited<ReturnType<typeof addVirtualKey>>
 
   beforeAll(async () => {
@@ -20,15 +23,6 @@ describe.each(anyDevice)('A passkey, on a %s', (_device, viewport) => {
 
   /** The back-office is another document, which comes after the welcome. */
   const arrived = () => page().getByRole('heading', { name: 'Welcome to Admin Dashboard' }).waitFor()
-  const leaveAndGiveThePassword = async () => {
-    // The back-office still asks for its notices, and without a token goes to the log-in by itself.
-    await page().goto('/donation')
-    await page().evaluate(() => localStorage.removeItem('token'))
-    await page().goto('/login')
-    await page().getByLabel('Username').fill(adminAccount.username)
-    await page().getByLabel('Password', { exact: true }).fill(adminAccount.password)
-    await button('LOGIN').click()
-  }
 
   it('[factors.passkeys] is added with a name, and ten recovery codes come with the first', async () => {
     await button('Tambah passkey').click()
@@ -51,14 +45,14 @@ describe.each(anyDevice)('A passkey, on a %s', (_device, viewport) => {
   })
 
   it('[factors.passkeys] ends the log-in after the password, and the browser is remembered where that is wanted', async () => {
-    await leaveAndGiveThePassword()
+    await givePassword()
     await page().getByRole('heading', { name: 'Second step' }).waitFor()
     await page().getByLabel('Ingat browser ini selama 30 hari').check()
     await expectNoBarriersInBothThemes(page())
     expect(await fitsItsWidth(page())).toBe(true)
     await button('USE A PASSKEY').click()
     await arrived()
-    await leaveAndGiveThePassword()
+    await givePassword()
     await arrived()
   })
 
@@ -69,7 +63,7 @@ describe.each(anyDevice)('A passkey, on a %s', (_device, viewport) => {
     expect(await fitsItsWidth(page())).toBe(true)
     await button(/^Lupakan /).click()
     await page().getByRole('heading', { name: 'Browser yang diingat' }).waitFor({ state: 'detached' })
-    await leaveAndGiveThePassword()
+    await givePassword()
     await page().getByRole('heading', { name: 'Second step' }).waitFor()
   })
 

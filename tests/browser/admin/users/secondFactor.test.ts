@@ -10,7 +10,7 @@ const STEP_MS = 30_000
 
 // docs/product-admin.md, "Second factor".
 describe.each(anyDevice)('A second factor, on a %s', (_device, viewport) => {
-  const { url, page, button, inDatabase } = useOwnerDesk({ viewport }, /status of (401|422)/)
+  const { url, page, button, givePassword, inDatabase } = useOwnerDesk({ viewport }, /status of (401|422)/)
   let secret = ''
   let recovery: string[] = []
   /** Codes of steps that have not come yet are none; each is used once. */
@@ -58,15 +58,11 @@ describe.each(anyDevice)('A second factor, on a %s', (_device, viewport) => {
   /** The back-office is another document, which comes after the welcome. */
   const arrived = () => page().getByRole('heading', { name: 'Welcome to Admin Dashboard' }).waitFor()
   const password = async () => {
-    await page().goto('/login')
-    await page().getByLabel('Username').fill(adminAccount.username)
-    await page().getByLabel('Password', { exact: true }).fill(adminAccount.password)
-    await button('LOGIN').click()
+    await givePassword()
     await page().getByRole('heading', { name: 'Second step' }).waitFor()
   }
 
   it('[factors.apps] is asked for after the password, on a screen of its own', async () => {
-    await page().evaluate(() => localStorage.removeItem('token'))
     await password()
     await expectNoBarriersInBothThemes(page())
     expect(await fitsItsWidth(page())).toBe(true)
@@ -81,7 +77,6 @@ describe.each(anyDevice)('A second factor, on a %s', (_device, viewport) => {
   })
 
   it('[factors.apps] [factors.lost-device] leads back to the first step, and lets in by a recovery code where the phone is lost', async () => {
-    await page().evaluate(() => localStorage.removeItem('token'))
     await password()
     await button('BACK').click()
     await page().getByRole('heading', { name: 'Login' }).waitFor()
