@@ -5,7 +5,9 @@ export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 export const PASSWORD = 'Rahasia1!'
+export const WRONG = 'Salah123!'
 export const PIN = '001234'
+export const withPassword = (password: string) => ({ password, password_confirmation: password })
 
 export const trusting = { TRUST_PROXY: '127.0.0.1' }
 
@@ -15,12 +17,18 @@ export const addressNumber = (number: number): string => `10.${number >> 16}.${(
 export const call = (server: TestServer, path: string, body: unknown, address: string): Promise<Answer> =>
   server.call('POST', path, { body, headers: { 'x-forwarded-for': address } })
 
+/** Logs in, with the device mark of an earlier log-in if there is one. */
+export const login = (server: TestServer, username: string, password: string, address: string, mark?: string) =>
+  server.call('POST', '/api/login', {
+    body: { username, password },
+    headers: { 'x-forwarded-for': address, ...(mark ? { 'device-mark': mark } : {}) },
+  })
+
 let accounts = 0
 export async function register(server: TestServer, address = '192.0.2.1') {
   accounts += 1
   const account = { username: `pemain${accounts}`, email: `pemain${accounts}@example.com` }
-  const secrets = { password: PASSWORD, password_confirmation: PASSWORD, PIN }
-  const { body } = await call(server, '/api/register', { ...account, ...secrets }, address)
+  const { body } = await call(server, '/api/register', { ...account, ...withPassword(PASSWORD), PIN }, address)
   return { ...account, token: (body as { token: string }).token }
 }
 

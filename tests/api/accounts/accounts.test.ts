@@ -1,105 +1,83 @@
 import { describe, expect, it } from 'vitest'
 import { offerFirstAdmin } from '../../../server/accounts/firstAdmin.ts'
+import { invalid } from '../../support/answers.ts'
+import { rowsOf, storedText } from '../../support/pastTheApi.ts'
 import { useTestServer } from '../../support/testServer.ts'
+import { DAY_MS, withPassword } from '../../support/throttledCalls.ts'
 
-const visitor = {
-  username: 'Sari',
-  email: 'Sari@Example.com',
-  password: 'Rahasia1!',
-  password_confirmation: 'Rahasia1!',
-  PIN: '001234',
-}
-const DAY_MS = 86_400_000
+const visitor = { username: 'Sari', email: 'Sari@Example.com', ...withPassword('Rahasia1!'), PIN: '001234' }
 
 // docs/product.md, sections 4 to 8 and 10.
 describe('The API of accounts', () => {
   const server = useTestServer('sqlite')
-  const post = (path: string, body: unknown, token?: string) =>
-    server().call('POST', path, { body, ...(token ? { token } : {}) })
+  const post = (path: string, body: unknown, token: string | null = null) =>
+    server().call('POST', path, { body, token })
+  const register = (body: object) => post('/api/register', body)
+  const tokenOf = ({ body }: Awaited<ReturnType<typeof post>>) => (body as { token: string }).token
+  const me = (token: string) => server().call('GET', '/api/me', { token })
   let account = 0
   const somebody = () => {
     account += 1
     return { ...visitor, username: `pemain${account}`, email: `pemain${account}@example.com` }
   }
 
-  it('[api.accounts] [api.user] [attack.become-admin] [roles.current-user] registers: 201 with user and token; a role that is sent makes no admin', async () => {
-    const answer = await post('/api/register', { ...visitor, role: 'admin' })
-    expect(answer).toMatchObject({
-      status: 201,
-      body: {
-        user: { id: expect.any(Number), username: 'Sari', email: 'Sari@Example.com' },
-        token: expect.any(String),
-      },
-    })
-    const { token } = answer.body as { token: string }
-    expect((await server().call('GET', '/api/me', { token })).body).toMatchObject({
-      user: { username: 'Sari' },
-      role: 'user',
-    })
-    expect((await post('/api/game-info/items', { items_name: 'x' }, token)).status).toBe(403)
+  it('[api.accounts] [api.user] [attack.become-admin] [roles.current-user] registers: 201 with user and token; a role in the request makes no admin', async () => {
+    const answer = await register({ ...visitor, role: 'admin' })
+    const user = { id: expect.any(Number), username: 'Sari', email: 'Sari@Example.com' }
+    expect(answer).toMatchObject({ status: 201, body: { user, token: expect.any(String) } })
+    expect((await me(tokenOf(answer))).body).toMatchObject({ user: { username: 'Sari' }, role: 'user' })
+    expect((await post('/api/game-info/items', { items_name: 'x' }, tokenOf(answer))).status).toBe(403)
   })
 
-  it('knows usernames and emails without regard to case', async () => {
-    const taken = await post('/api/register', { ...visitor, username: 'SARI', email: 'sari@example.COM' })
-    expect(taken).toMatchObject({
-      status: 422,
-      body: { errors: { username: [expect.any(String)], email: [expect.any(String)] } },
-    })
+  it('compares usernames and emails without regard to case', async () => {
+    const taken = await register({ ...visitor, username: 'SARI', email: 'sari@example.COM' })
+    expect(taken).toMatchObject(invalid({ username: [expect.any(String)], email: [expect.any(String)] }))
     expect((await post('/api/login', { username: 'sArI', password: visitor.password })).status).toBe(200)
   })
 
-  it('gives one of two simultaneous registrations of a name the account, the other a 422', async () => {
+  it('accepts one of two simultaneous registrations of a name and answers the other with 422', async () => {
     const twin = somebody()
-    const answers = await Promise.all([post('/api/register', twin), post('/api/register', twin)])
+    const answers = await Promise.all([register(twin), register(twin)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
   })
 
-  it.each([
-    ['Pendek1!'.slice(0, 7), 'Unvalid password'],
-    ['Panjangsekali1!', 'Unvalid password'],
-    ['rahasia1!', 'Unvalid password'],
-    ['RAHASIA1!', 'Unvalid password'],
-    ['Rahasiaa!', 'Unvalid password'],
-    ['Rahasia11', 'Unvalid password'],
-  ])('[register.password-rules] refuses the password %s: %s', async (password, sentence) => {
-    const answer = await post('/api/register', { ...somebody(), password, password_confirmation: password })
-    expect(answer).toMatchObject({ status: 422, body: { message: sentence, errors: { password: [sentence] } } })
-  })
+  it.each(['Pendek1', 'Panjangsekali1!', 'rahasia1!', 'RAHASIA1!', 'Rahasiaa!', 'Rahasia11'])(
+    '[register.password-rules] refuses the password %s: Unvalid password',
+    async (password) => {
+      const answer = await register({ ...somebody(), ...withPassword(password) })
+      expect(answer).toMatchObject(invalid({ password: ['Unvalid password'] }))
+      expect(answer.body).toMatchObject({ message: 'Unvalid password' })
+    },
+  )
 
   it.each(['Rahasi1!', 'Rahasiaku12!'])(
-    '[limits.password-and-pin] [register.password-rules] takes the password %s, at the bounds of 8 and 12',
+    '[limits.password-and-pin] [register.password-rules] accepts the password %s, at the bounds of 8 and 12',
     async (password) => {
-      expect((await post('/api/register', { ...somebody(), password, password_confirmation: password })).status).toBe(
-        201,
-      )
+      expect((await register({ ...somebody(), ...withPassword(password) })).status).toBe(201)
     },
   )
 
   it('[register.password-unmatched] says Confirm password unmatched', async () => {
-    const answer = await post('/api/register', { ...somebody(), password_confirmation: 'Rahasia2!' })
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { errors: { password_confirmation: ['Confirm password unmatched'] } },
-    })
+    const answer = await register({ ...somebody(), password_confirmation: 'Rahasia2!' })
+    expect(answer).toMatchObject(invalid({ password_confirmation: ['Confirm password unmatched'] }))
   })
 
   it.each(['12345', '1234567', 'abcdef', '12 456', '１２３４５６', '12345\n'])(
     '[register.pin] says PIN must be a 6-digit number for %j',
     async (PIN) => {
-      const answer = await post('/api/register', { ...somebody(), PIN })
-      expect(answer).toMatchObject({ status: 422, body: { errors: { PIN: ['PIN must be a 6-digit number'] } } })
+      const answer = await register({ ...somebody(), PIN })
+      expect(answer).toMatchObject(invalid({ PIN: ['PIN must be a 6-digit number'] }))
     },
   )
 
   it('[register.required] names all the faults of an empty registration', async () => {
-    const answer = await post('/api/register', {})
-    const { errors } = answer.body as { errors: Record<string, string[]> }
+    const { errors } = (await register({})).body as { errors: Record<string, string[]> }
     expect(Object.keys(errors).sort()).toEqual(['PIN', 'email', 'password', 'password_confirmation', 'username'])
   })
 
   it('[api.accounts] [attack.find-accounts] refuses a wrong password and an unknown account with the same words: 401', async () => {
     const known = somebody()
-    await post('/api/register', known)
+    await register(known)
     const wrong = await post('/api/login', { username: known.username, password: 'Salah123!' })
     const unknown = await post('/api/login', { username: 'nobody', password: 'Salah123!' })
     expect(wrong).toMatchObject({ status: 401, body: { message: 'Login gagal. Cek username/password' } })
@@ -108,52 +86,46 @@ describe('The API of accounts', () => {
     expect((await post('/api/login', { username: 'a\u0000b', password: 'x' })).status).toBe(422)
   })
 
-  it('[api.accounts] logs out: the token is void, others of the same account are not', async () => {
+  it('[api.accounts] logs out: voids the token and no other of the same account', async () => {
     const someone = somebody()
-    const first = ((await post('/api/register', someone)).body as { token: string }).token
-    const second = ((await post('/api/login', someone)).body as { token: string }).token
+    const first = tokenOf(await register(someone))
+    const second = tokenOf(await post('/api/login', someone))
     expect((await post('/api/logout', undefined, first)).status).toBe(200)
-    expect((await server().call('GET', '/api/me', { token: first })).status).toBe(401)
-    expect((await server().call('GET', '/api/me', { token: second })).status).toBe(200)
+    expect((await me(first)).status).toBe(401)
+    expect((await me(second)).status).toBe(200)
     expect((await post('/api/logout', undefined, first)).status).toBe(401)
   })
 
   it('[session.browser-left-open] lets a token expire', async () => {
-    const { token } = (await post('/api/register', somebody())).body as { token: string }
+    const token = tokenOf(await register(somebody()))
     server().pass(31 * DAY_MS)
-    expect((await server().call('GET', '/api/me', { token })).status).toBe(401)
+    expect((await me(token)).status).toBe(401)
   })
 
-  it('[attack.stolen-database] stores no token, password or PIN as it was sent, not even in the log of changes', async () => {
+  it('[attack.stolen-database] stores no token, password or PIN in plain text, not even in the log of changes', async () => {
     const someone = somebody()
-    const { token } = (await post('/api/register', someone)).body as { token: string }
-    const { reader } = server().context.database
-    const stored = JSON.stringify([
-      await reader.selectFrom('users').selectAll().execute(),
-      await reader.selectFrom('sessions').selectAll().execute(),
-      await reader.selectFrom('changes').selectAll().execute(),
-    ])
+    const token = tokenOf(await register(someone))
+    const stored = await storedText(server(), 'users', 'sessions', 'changes')
     for (const secret of [token, someone.password, `"${someone.PIN}"`]) expect(stored).not.toContain(secret)
-    const changes = await reader.selectFrom('changes').selectAll().where('content_type', '=', 'users').execute()
+    const changes = (await rowsOf(server(), 'changes')).filter(({ content_type }) => content_type === 'users')
     expect(changes.length).toBeGreaterThan(0)
     expect(JSON.stringify(changes)).not.toContain('$argon2id$')
   })
 
   it('[attack.become-admin] [roles.current-user] makes the first admin by the one-time link, once', async () => {
-    const { database } = server().context
-    const void_ = await offerFirstAdmin(database, server().clock.time)
-    const secret = await offerFirstAdmin(database, server().clock.time)
-    const boss = { ...somebody(), password: 'Kata sandi panjang 1!', password_confirmation: 'Kata sandi panjang 1!' }
-    expect((await post('/api/setup', { ...boss, secret: void_ })).status, 'a later link voids it').toBe(403)
-    expect((await post('/api/setup', { ...boss, secret: 'guess' })).status).toBe(403)
-    const named = { ...boss, username: visitor.username, secret: 'guess' }
-    expect((await post('/api/setup', named)).status, 'and is told of no name').toBe(403)
-    const made = await post('/api/setup', { ...boss, secret })
+    const offer = () => offerFirstAdmin(server().context.database, server().clock.time)
+    const former = await offer()
+    const secret = await offer()
+    const boss = { ...somebody(), ...withPassword('Kata sandi panjang 1!') }
+    const setUp = (values: object) => post('/api/setup', { ...boss, ...values })
+    expect((await setUp({ secret: former })).status, 'a later link voids it').toBe(403)
+    expect((await setUp({ secret: 'guess' })).status).toBe(403)
+    expect((await setUp({ username: visitor.username, secret: 'guess' })).status, 'reveals no name').toBe(403)
+    const made = await setUp({ secret })
     expect(made.status).toBe(201)
-    const { token } = made.body as { token: string }
-    expect((await server().call('GET', '/api/me', { token })).body).toMatchObject({ role: 'admin' })
-    expect((await post('/api/setup', { ...somebody(), secret })).status).toBe(403)
-    expect(await offerFirstAdmin(database, server().clock.time), 'there is an admin now').toBeNull()
+    expect((await me(tokenOf(made))).body).toMatchObject({ role: 'admin' })
+    expect((await setUp({ ...somebody(), secret })).status).toBe(403)
+    expect(await offer(), 'there is an admin now').toBeNull()
   })
 })
 

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { listTypes } from '../../../content/index.ts'
 import { permissionName, permissionNames, tokenPermissionNames } from '../../../content/permissions.ts'
 import { guard } from '../../../server/auth/guard.ts'
-import { write } from '../../../server/database/changes/write.ts'
-import { users } from '../../../server/users/users.ts'
+import { signInHelper } from '../../support/access/accounts.ts'
 import { declaredRoutes as routes } from '../../support/access/declaredRoutes.ts'
 import { useTestServer } from '../../support/testServer.ts'
+import { DAY_MS } from '../../support/throttledCalls.ts'
 import { isThorough } from '../../support/thorough.ts'
 
 function nameOf({ config }: RouteOptions): string {
@@ -14,7 +14,7 @@ function nameOf({ config }: RouteOptions): string {
   return config?.permission ? permissionName(config.permission) : String(config?.access)
 }
 
-/** What a token of a script meets otherwise: it may send the status and the figures of realms, none was made that could be revoked, and it has no views. */
+/** What a script's token gets instead: it may report the status and figures, there is no status token to revoke, and it has no views. */
 const MEETS_A_TOKEN: Readonly<Record<string, number>> = {
   'PUT /api/status': 200,
   'PUT /api/realms/:key/figures': 404,
@@ -26,39 +26,52 @@ const MEETS_A_TOKEN: Readonly<Record<string, number>> = {
 type Door = 'public' | 'user' | 'permission'
 const doorOf = (declared: string): Door => (declared === 'public' || declared === 'user' ? declared : 'permission')
 
-/** What each caller is answered at each door; `inside` is what the route itself says. */
+/** What each caller gets at each door; `inside` is the answer of the route itself. */
+const outsider = { public: 'inside', user: 401, permission: 401 } as const
 const callers = {
-  'no token': { public: 'inside', user: 401, permission: 401 },
-  'a garbage token': { public: 'inside', user: 401, permission: 401 },
-  'an expired session': { public: 'inside', user: 401, permission: 401 },
-  'a suspended user': { public: 'inside', user: 401, permission: 401 },
-  'a suspended admin': { public: 'inside', user: 401, permission: 401 },
+  'no token': outsider,
+  'a garbage token': outsider,
+  'an expired session': outsider,
+  'a suspended user': outsider,
+  'a suspended admin': outsider,
   'a user': { public: 'inside', user: 'inside', permission: 403 },
   'an admin': { public: 'inside', user: 'inside', permission: 'inside' },
 } as const satisfies Record<string, Record<Door, number | 'inside'>>
 type Caller = keyof typeof callers
 
-const DAY_MS = 86_400_000
+/** Where to find no row. */
+const addressOf = (path: string): string => path.replace(':id', '999999').replace(/:\w+|\*/g, 'nothing')
 
-describe('The one guard', () => {
+describe('The guard', () => {
   const server = useTestServer('sqlite')
-  const tokens: Record<Caller, string | null> = {
-    'no token': null,
-    'a garbage token': 'made-up',
-    'an expired session': '',
-    'a suspended user': '',
-    'a suspended admin': '',
-    'a user': '',
-    'an admin': '',
+  const tokens: Partial<Record<Caller, string>> = { 'a garbage token': 'made-up' }
+  /** Calls a route with an empty body. */
+  const ask = (route: string, token: string | null = null, as?: string) => {
+    const [method = '', path = ''] = route.split(' ')
+    return server().call(as ?? method, addressOf(path), { token, ...(method === 'GET' ? {} : { body: {} }) })
+  }
+  /** The routes whose answers are not the expected ones. */
+  async function mismatches(
+    token: string,
+    expectedAt: (route: string, declared: string, inside: number) => number | undefined,
+  ): Promise<string[]> {
+    const wrong: string[] = []
+    for (const [route, [declared, inside]] of Object.entries(routes)) {
+      const expected = expectedAt(route, declared, inside)
+      if (expected === undefined) continue
+      const { status } = await ask(route, token)
+      if (status !== expected) wrong.push(`${route}: ${status}, not ${expected}`)
+    }
+    return wrong
   }
 
   beforeAll(async () => {
     const { clock, context } = server()
     tokens['an expired session'] = await server().signIn('admin')
-    clock.time = new Date(clock.time.getTime() + 31 * DAY_MS)
+    server().pass(31 * DAY_MS)
     tokens['a suspended user'] = await server().signIn('user')
     tokens['a suspended admin'] = await server().signIn('admin')
-    // Past the route that suspends, which ends the sessions: one that is left must be of no use.
+    // The route that suspends ends the sessions too; a session that remains must be useless.
     await context.database.writer
       .updateTable('users')
       .set({ suspended_at: clock.time.toISOString() })
@@ -68,7 +81,7 @@ describe('The one guard', () => {
     tokens['an admin'] = await server().signIn('admin')
   })
 
-  it('finds on every route what the table says that it declares, and there is no other route', () => {
+  it('finds on every route the declaration of the table, and no other route', () => {
     const declared = [...server().routeOptions].filter(([route]) => !route.startsWith('HEAD '))
     expect(Object.fromEntries(declared.map(([route, options]) => [route, nameOf(options)]))).toEqual(
       Object.fromEntries(Object.entries(routes).map(([route, [name]]) => [route, name])),
@@ -86,7 +99,7 @@ describe('The one guard', () => {
     ['GET /api/admin/trash', { type: 'news' }, ['news:delete']],
     ['GET /api/admin/trash', {}, listTypes.map(({ key }) => `${key}:delete`)],
     ['POST /api/admin/trash/restore', { type: 'news' }, ['news:delete']],
-  ])('decides by the request what %s of %o needs', (route, asked, expected) => {
+  ])('derives from the request what permission %s with %o needs', (route, asked, expected) => {
     const permission = server().routeOptions.get(route)?.config?.permission
     if (typeof permission !== 'function') throw new Error(`${route} does not decide by the request.`)
     const needed = permission({ query: asked, body: asked } as unknown as FastifyRequest) // the parts that it reads
@@ -94,25 +107,20 @@ describe('The one guard', () => {
   })
 
   it.each(Object.keys(callers) as Caller[])(
-    '[api.bearer-token] [api.same-for-all] [attack.visitors-in-back-office] [roles.writes] answers %s as the table says, at every route',
+    '[api.bearer-token] [api.same-for-all] [attack.visitors-in-back-office] [roles.writes] answers %s as the table says, on every route',
     async (caller) => {
       const wrong: string[] = []
-      // What HEAD answers is what GET does: one who is let in nowhere, and one who is everywhere.
+      // HEAD answers as GET does: to try it with two callers is enough.
       const asksHeads = isThorough || caller === 'no token' || caller === 'an admin'
       for (const [route, [declared, inside]] of Object.entries(routes)) {
-        const [method = '', path = ''] = route.split(' ')
-        const address = path.replace(':id', '999999').replace(/:\w+|\*/g, 'nothing')
-        const says = callers[caller][doorOf(declared)]
-        const expected = says === 'inside' ? inside : says
+        const method = route.split(' ')[0] ?? ''
+        const rule = callers[caller][doorOf(declared)]
+        const expected = rule === 'inside' ? inside : rule
         for (const each of method === 'GET' && asksHeads ? ['GET', 'HEAD'] : [method]) {
-          const token = tokens[caller]
-          const answer = await server().call(each, address, {
-            ...(token === null ? {} : { token }),
-            ...(method === 'GET' ? {} : { body: {} }),
-          })
-          if (answer.status !== expected) wrong.push(`${each} ${address}: ${answer.status}, not ${expected}`)
-          if (each === 'HEAD') expect(answer.body, address).toBe('')
-          else if (says === 401) expect(answer.body, address).toMatchObject({ message: 'Unauthenticated.' })
+          const answer = await ask(route, tokens[caller], each)
+          if (answer.status !== expected) wrong.push(`${each} ${route}: ${answer.status}, not ${expected}`)
+          if (each === 'HEAD') expect(answer.body, route).toBe('')
+          else if (rule === 401) expect(answer.body, route).toMatchObject({ message: 'Unauthenticated.' })
         }
         if (route === 'POST /api/logout' && expected === 200)
           tokens[caller] = await server().signIn(caller === 'an admin' ? 'admin' : 'user')
@@ -121,73 +129,53 @@ describe('The one guard', () => {
     },
   )
 
-  it('knows of no permission that no role can have, but that of owners', () => {
+  it('declares only permissions that a role can have, except that of owners', () => {
     const declared = Object.values(routes).map(([name]) => name)
     const unknown = declared.filter((name) => doorOf(name) === 'permission' && !permissionNames.includes(name))
     expect([...new Set(unknown)].sort()).toEqual(['by request', 'owners'])
   })
 
-  it('[attack.too-many-rights] lets a helper through where a role permits it, and nowhere else', async () => {
-    const { context, call } = server()
-    const token = await server().signIn('user')
-    const { body } = await call('GET', '/api/me', { token })
-    const { id } = (body as { user: { id: number } }).user
-    const author = { actor: 'test', requestId: null, address: null, now: server().clock.time }
-    const [role] = await context.database.reader.selectFrom('roles').select('id').limit(1).execute()
-    await write(context.database, context.feed, author, (writer) =>
-      writer.update(users, id, { roles: JSON.stringify([role?.id]) }),
-    )
+  it('[attack.too-many-rights] lets a helper use the routes that a role permits, and no other', async () => {
+    const { token, role } = await signInHelper(server(), await server().signIn('admin'))
     const wrong: string[] = []
-    // Each action on a type, what there is one of, and each area; all others differ by the name of the type alone.
+    // Other permissions differ from these by the name of their type alone.
     const isTried = (name: string) => !name.includes(':') || /^(news|npclist|site|status):/.test(name)
-    const some = permissionNames.filter(isTried)
-    for (const held of some) {
-      await context.database.writer
-        .updateTable('roles')
+    for (const held of permissionNames.filter(isTried)) {
+      await server()
+        .context.database.writer.updateTable('roles')
         .set({ permissions: JSON.stringify([held]) })
-        .where('id', '=', role?.id ?? 0)
+        .where('id', '=', role.id)
         .execute()
-      for (const [route, [declared, inside]] of Object.entries(routes)) {
-        if (doorOf(declared) !== 'permission' || !(isThorough || isTried(declared))) continue
-        const [method = '', path = ''] = route.split(' ')
-        const address = path.replace(':id', '999999').replace(/:\w+|\*/g, 'nothing')
-        const answer = await call(method, address, { token, ...(method === 'GET' ? {} : { body: {} }) })
+      const found = await mismatches(token, (route, declared, inside) => {
+        if (doorOf(declared) !== 'permission' || !(isThorough || isTried(declared))) return undefined
         const isAudit = route === 'GET /api/admin/changes' && held === 'audit'
-        // They are of many types: who works in the back-office at all sees those of their own.
+        // Every member of the staff may use these routes, which leave out the types that they may not see.
         const isOfMany = / \/api\/(batches|admin\/(find|views\/))/.test(route)
-        // What they need stands in a body that is found faulty first.
-        const expected =
-          declared === held || isAudit || isOfMany || (declared === 'by request' && inside === 422) ? inside : 403
-        if (answer.status !== expected) wrong.push(`${held} at ${route}: ${answer.status}, not ${expected}`)
-      }
+        // The body decides which permission is needed, and an empty one is refused first.
+        const isRefusedFirst = declared === 'by request' && inside === 422
+        return declared === held || isAudit || isOfMany || isRefusedFirst ? inside : 403
+      })
+      wrong.push(...found.map((line) => `${held} at ${line}`))
     }
     expect(wrong).toEqual([])
   })
 
-  it('[attack.stolen-token] lets a token that permits all that one can through to just that, never to what is for people or asks for proof', async () => {
+  it('[attack.stolen-token] lets a token with every permission of tokens use just those routes, and none for people or that needs proof', async () => {
     const { call, clock, routeOptions } = server()
-    const body = {
-      permissions: tokenPermissionNames,
-      expires_at: new Date(clock.time.getTime() + DAY_MS).toISOString(),
-    }
-    const owner = await server().signIn('admin')
-    const made = await call('POST', '/api/admin/tokens', { token: owner, body: { name: 'Semua', ...body } })
+    const expires_at = new Date(clock.time.getTime() + DAY_MS).toISOString()
+    const body = { name: 'Semua', permissions: tokenPermissionNames, expires_at }
+    const made = await call('POST', '/api/admin/tokens', { token: await server().signIn('admin'), body })
     const { token } = made.body as { token: string }
-    const wrong: string[] = []
-    for (const [route, [declared, inside]] of Object.entries(routes)) {
-      const [method = '', path = ''] = route.split(' ')
-      const address = path.replace(':id', '999999').replace(/:\w+|\*/g, 'nothing')
+    const wrong = await mismatches(token, (route, declared, inside) => {
       const isPermitted = declared === 'by request' || tokenPermissionNames.includes(declared)
       const isRefused = !isPermitted || routeOptions.get(route)?.config?.needsProof
       const own = { public: inside, user: 401, permission: isRefused ? 403 : inside }[doorOf(declared)]
-      const expected = MEETS_A_TOKEN[route] ?? own
-      const answer = await call(method, address, { token, ...(method === 'GET' ? {} : { body: {} }) })
-      if (answer.status !== expected) wrong.push(`${route}: ${answer.status}, not ${expected}`)
-    }
+      return MEETS_A_TOKEN[route] ?? own
+    })
     expect(wrong).toEqual([])
   })
 
-  it('takes the scheme of the token in any case', async () => {
+  it('accepts the scheme of the token in upper and lower case', async () => {
     const headers = { authorization: `bEARER ${tokens['an admin']}` }
     expect((await server().call('GET', '/api/admin/users', { headers })).status).toBe(200)
   })
@@ -196,7 +184,7 @@ describe('The one guard', () => {
     ['neither', {}],
     ['both', { access: 'user', permission: { area: 'audit' } } as const],
   ])(
-    '[attack.visitors-in-back-office] stops the start where a route declares %s, and names it',
+    '[attack.visitors-in-back-office] stops the start if a route declares %s, and names the route',
     async (_declared, config) => {
       const app = Fastify()
       guard(app, server().context)

@@ -1,25 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { offerFirstAdmin } from '../../../server/accounts/firstAdmin.ts'
+import { accountOf } from '../../support/access/accounts.ts'
+import { invalid } from '../../support/answers.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { addressNumber, PASSWORD, PIN, trusting } from '../../support/throttledCalls.ts'
+import { addressNumber, call, PASSWORD, PIN, trusting, withPassword } from '../../support/throttledCalls.ts'
 
 // docs/product-wording.md, section 5.
 describe('The API of accounts', () => {
   const server = useTestServer('sqlite', trusting)
   let number = 0
-  const post = (path: string, body: unknown) => {
+  const post = (path: string, body: unknown) => call(server(), path, body, addressNumber((number += 1)))
+  const registration = (username: string, password = PASSWORD) => {
     number += 1
-    return server().call('POST', path, { body, headers: { 'x-forwarded-for': addressNumber(number) } })
+    return { username, email: `pemain${number}@example.com`, ...withPassword(password), PIN }
   }
-  const registration = (username: string) => ({
-    username,
-    email: `pemain${(number += 1)}@example.com`,
-    password: PASSWORD,
-    password_confirmation: PASSWORD,
-    PIN,
-  })
   const register = (username: string) => post('/api/register', registration(username))
-  const refusedWith = (sentence: string) => ({ status: 422, body: { errors: { username: [sentence] } } })
 
   it.each([
     ['Jurаgan', 'Username mixes letters of several alphabets.'],
@@ -27,7 +22,7 @@ describe('The API of accounts', () => {
     ['Ra\u00adja', 'Username contains a character that nobody can see.'],
     ['\u202eRaja', 'Username contains a character that nobody can see.'],
   ])('[attack.look-alike-name] refuses the name %j: %s', async (name, sentence) => {
-    expect(await register(name)).toMatchObject(refusedWith(sentence))
+    expect(await register(name)).toMatchObject(invalid({ username: [sentence] }))
   })
 
   it.each([
@@ -37,77 +32,64 @@ describe('The API of accounts', () => {
     ['Arni', 'Ami'],
   ])('[attack.look-alike-name] refuses beside %s the name %s, which looks like it', async (name, other) => {
     expect((await register(name)).status).toBe(201)
-    expect(await register(other)).toMatchObject(refusedWith('This username looks like one that is taken.'))
+    const sentence = 'This username looks like one that is taken.'
+    expect(await register(other)).toMatchObject(invalid({ username: [sentence] }))
   })
 
-  it('gives one of two names that look alike, though both are asked for at once', async () => {
-    for (const [name, other] of [
-      ['kilat', 'kiIat'],
-      ['molek', 'moIek'],
-      ['halus', 'haIus'],
-      ['tulus', 'tuIus'],
-    ] as const) {
-      const answers = await Promise.all([register(name), register(other)])
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
-    }
+  it.each([
+    ['kilat', 'kiIat'],
+    ['molek', 'moIek'],
+    ['halus', 'haIus'],
+    ['tulus', 'tuIus'],
+  ])('accepts one of %s and %s, which look alike, if both are requested at once', async (name, other) => {
+    const answers = await Promise.all([register(name), register(other)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
   })
 
-  it('takes names of other alphabets that look like none, and players who chose a common password or PIN', async () => {
+  it('accepts names of other alphabets that look like none, and a common password or PIN of a player', async () => {
     expect((await register('Сергей')).status).toBe(201)
-    const common = { ...registration('santai'), password: 'Password1!', password_confirmation: 'Password1!' }
-    expect((await post('/api/register', { ...common, PIN: '123456' })).status).toBe(201)
+    const common = { ...registration('santai', 'Password1!'), PIN: '123456' }
+    expect((await post('/api/register', common)).status).toBe(201)
   })
 
   it('refuses an email with a character that nobody can see', async () => {
     const answer = await post('/api/register', { ...registration('email'), email: 'sa\u200bri@example.com' })
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { errors: { email: ['Email contains a character that nobody can see.'] } },
-    })
+    expect(answer).toMatchObject(invalid({ email: ['Email contains a character that nobody can see.'] }))
   })
 
-  it('[attack.credential-stuffing] refuses the most common passwords and PINs for the first admin, and the link can be used again', async () => {
+  it('[attack.credential-stuffing] refuses the most common passwords and PINs for the first admin, whose link stays usable', async () => {
     const secret = await offerFirstAdmin(server().context.database, server().clock.time)
-    const boss = { ...registration('kepala'), secret }
-    const password = (text: string) => ({ password: text, password_confirmation: text })
-    for (const common of ['Password1!', 'P@ssw0rd', 'Rahasia1!', 'Sunshine99!', 'Alexander1?']) {
-      expect(await post('/api/setup', { ...boss, ...password(common), PIN: '123123' })).toMatchObject({
-        status: 422,
-        body: {
-          errors: {
-            password: ['This password is one of the most common. Choose another.'],
-            PIN: ['This PIN is one of the most common. Choose another.'],
-          },
-        },
-      })
-    }
-    expect((await post('/api/setup', { ...boss, ...password('Benteng7!'), PIN: '482915' })).status).toBe(201)
+    const setUp = (password: string, pin: string) =>
+      post('/api/setup', { ...registration('kepala', password), PIN: pin, secret })
+    const faults = invalid({
+      password: ['This password is one of the most common. Choose another.'],
+      PIN: ['This PIN is one of the most common. Choose another.'],
+    })
+    for (const common of ['Password1!', 'P@ssw0rd', 'Rahasia1!', 'Sunshine99!', 'Alexander1?'])
+      expect(await setUp(common, '123123'), common).toMatchObject(faults)
+    expect((await setUp('Benteng7!', '482915')).status).toBe(201)
   })
 
   it('refuses them for an admin who resets by a link, and not for a player', async () => {
     const token = await server().signIn('admin')
-    const common = { password: 'Password1!', password_confirmation: 'Password1!', PIN: '111111' }
     const redeem = async (role: 'admin' | 'user') => {
-      const { body } = await server().call('GET', '/api/me', { token: await server().signIn(role) })
-      const { id } = (body as { user: { id: number } }).user
+      const { id } = await accountOf(server(), await server().signIn(role))
       const made = await server().call('POST', `/api/admin/users/${id}/reset-link`, { token })
       const [, secret] = (made.body as { link: string }).link.split('#')
-      return post('/api/reset-by-link', { ...common, token: secret })
+      return post('/api/reset-by-link', { ...withPassword('Password1!'), PIN: '111111', token: secret })
     }
-    expect(await redeem('admin')).toMatchObject({
-      status: 422,
-      body: { errors: { password: [expect.stringContaining('most common')], PIN: [expect.any(String)] } },
-    })
+    const faults = { password: [expect.stringContaining('most common')], PIN: [expect.any(String)] }
+    expect(await redeem('admin')).toMatchObject(invalid(faults))
     expect((await redeem('user')).status).toBe(200)
   })
 
   it('ends the oldest of twenty sessions when another is opened', async () => {
-    const { token: first } = (await register('banyak')).body as { token: string }
+    const tokenOf = ({ body }: { body: unknown }) => (body as { token: string }).token
+    const first = tokenOf(await register('banyak'))
     const tokens: string[] = []
     for (let time = 0; time < 20; time += 1) {
       server().pass(1_000)
-      const { body } = await post('/api/login', { username: 'banyak', password: PASSWORD })
-      tokens.push((body as { token: string }).token)
+      tokens.push(tokenOf(await post('/api/login', { username: 'banyak', password: PASSWORD })))
     }
     const status = async (token: string) => (await server().call('GET', '/api/me', { token })).status
     expect(await status(first)).toBe(401)

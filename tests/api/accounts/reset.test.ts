@@ -1,63 +1,65 @@
 import { describe, expect, it, vi } from 'vitest'
+import { invalid } from '../../support/answers.ts'
+import { rowsOf, setAccount } from '../../support/pastTheApi.ts'
 import { useTestServer } from '../../support/testServer.ts'
-
-const MINUTE_MS = 60_000
+import {
+  addressNumber,
+  call,
+  MINUTE_MS,
+  PASSWORD,
+  PIN,
+  register,
+  trusting,
+  withPassword,
+} from '../../support/throttledCalls.ts'
 
 const forgotFailed = { status: 401, body: { message: 'Reset failed. Please try again.' } }
 const resetFailed = { status: 401, body: { message: 'Failed to reset password.' } }
+const fresh = withPassword('Gantian2?')
+
+interface Someone {
+  username: string
+  email: string
+  pin: string
+}
 
 // docs/product.md, sections 4, 5, 7 and 8.
 describe('The API of accounts', () => {
-  const server = useTestServer('sqlite', { TRUST_PROXY: '127.0.0.1' }, { fullHashCost: true })
+  const server = useTestServer('sqlite', trusting, { fullHashCost: true })
   let number = 0
-  /** Every call comes from an address of its own: limits have their own tests. */
-  const post = (path: string, body: unknown, token?: string) => {
-    number += 1
-    const headers = { 'x-forwarded-for': `10.1.${number >> 8}.${number & 255}` }
-    return server().call('POST', path, { body, headers, ...(token ? { token } : {}) })
-  }
-  const somebody = async () => {
-    number += 1
-    const account = { username: `pemain${number}`, email: `pemain${number}@example.com` }
-    const registration = { ...account, password: 'Rahasia1!', password_confirmation: 'Rahasia1!', PIN: '001234' }
-    const { token } = (await post('/api/register', registration)).body as { token: string }
-    return { ...account, pin: registration.PIN, token }
-  }
-  const fresh = { password: 'Gantian2?', password_confirmation: 'Gantian2?' }
-  const forgot = ({ username, email, pin }: Awaited<ReturnType<typeof somebody>>) =>
-    post('/api/forgot-password', { username, email, pin })
-  const reset = ({ email, pin }: Awaited<ReturnType<typeof somebody>>, more: object = {}) =>
+  /** Every call has another address, because limits have their own tests. */
+  const post = (path: string, body: unknown) => call(server(), path, body, addressNumber((number += 1)))
+  const logIn = (username: string, password = PASSWORD) => post('/api/login', { username, password })
+  const somebody = async () => ({ ...(await register(server(), addressNumber((number += 1)))), pin: PIN })
+  const forgot = ({ username, email, pin }: Someone) => post('/api/forgot-password', { username, email, pin })
+  const reset = ({ email, pin }: Someone, more: object = {}) =>
     post('/api/reset-password', { email, pin, ...fresh, ...more })
   const pass = (milliseconds: number) => server().pass(milliseconds)
 
   it('[api.reset] [forgot.flow] [forgot.sentences] resets a forgotten password by the PIN, and ends all sessions', async () => {
     const someone = await somebody()
-    const { body } = await post('/api/login', { username: someone.username, password: 'Rahasia1!' })
-    const { token: second } = body as { token: string }
+    const { token: second } = (await logIn(someone.username)).body as { token: string }
     expect(await forgot(someone)).toMatchObject({ status: 200, body: { message: expect.any(String) } })
-    expect(await reset(someone)).toMatchObject({
-      status: 200,
-      body: { message: 'Password has been reset. Please login.' },
-    })
-    for (const token of [someone.token, second]) {
+    const message = 'Password has been reset. Please login.'
+    expect(await reset(someone)).toMatchObject({ status: 200, body: { message } })
+    for (const token of [someone.token, second])
       expect((await server().call('GET', '/api/me', { token })).status).toBe(401)
-    }
-    expect((await post('/api/login', { username: someone.username, password: 'Rahasia1!' })).status).toBe(401)
-    expect((await post('/api/login', { username: someone.username, password: fresh.password })).status).toBe(200)
+    expect((await logIn(someone.username)).status).toBe(401)
+    expect((await logIn(someone.username, fresh.password)).status).toBe(200)
   })
 
-  it('takes username and email without regard to case', async () => {
+  it('compares username and email without regard to case', async () => {
     const someone = await somebody()
     const shouted = { ...someone, username: someone.username.toUpperCase(), email: someone.email.toUpperCase() }
     expect((await forgot(shouted)).status).toBe(200)
     expect((await reset(shouted)).status).toBe(200)
   })
 
-  it('counts leading zeros of a PIN', async () => {
+  it('compares the leading zeros of a PIN', async () => {
     const someone = await somebody()
     expect((await forgot({ ...someone, pin: '1234' })).status).toBe(422)
     expect(await forgot({ ...someone, pin: '123400' })).toMatchObject(forgotFailed)
-    expect(await forgot({ ...someone, pin: '001234' })).toMatchObject({ status: 200 })
+    expect((await forgot({ ...someone, pin: '001234' })).status).toBe(200)
   })
 
   it('[attack.reset-without-pin] opens no reset before a forgot has succeeded', async () => {
@@ -77,7 +79,7 @@ describe('The API of accounts', () => {
     expect((await reset(someone)).status).toBe(200)
   })
 
-  it('closes the window by a success, also where two come at once', async () => {
+  it('closes the window by a success, also if two requests come at once', async () => {
     const someone = await somebody()
     await forgot(someone)
     const answers = await Promise.all([reset(someone), reset(someone)])
@@ -85,17 +87,13 @@ describe('The API of accounts', () => {
     expect(await reset(someone)).toMatchObject(resetFailed)
   })
 
-  it('[reset.unmatched] keeps the window open while the new password is refused', async () => {
+  it('[reset.unmatched] leaves the window open while the new password is refused', async () => {
     const someone = await somebody()
     await forgot(someone)
-    expect(await reset(someone, { password: 'kurang', password_confirmation: 'kurang' })).toMatchObject({
-      status: 422,
-      body: { errors: { password: ['Unvalid password'] } },
-    })
-    expect(await reset(someone, { password_confirmation: 'Gantian3?' })).toMatchObject({
-      status: 422,
-      body: { message: 'Passwords do not match', errors: { password_confirmation: ['Passwords do not match'] } },
-    })
+    expect(await reset(someone, withPassword('kurang'))).toMatchObject(invalid({ password: ['Unvalid password'] }))
+    const unmatched = await reset(someone, { password_confirmation: 'Gantian3?' })
+    expect(unmatched).toMatchObject(invalid({ password_confirmation: ['Passwords do not match'] }))
+    expect(unmatched.body).toMatchObject({ message: 'Passwords do not match' })
     expect((await reset(someone)).status).toBe(200)
   })
 
@@ -107,17 +105,11 @@ describe('The API of accounts', () => {
   })
 
   it('[api.reset] [attack.find-accounts] [forgot.sentences] says the same for an unknown account, a wrong PIN, an admin and a suspended account', async () => {
-    const someone = await somebody()
-    await forgot(someone)
-    const suspended = await somebody()
-    await forgot(suspended)
-    await server()
-      .context.database.writer.updateTable('users')
-      .set({ suspended_at: server().clock.time.toISOString() })
-      .where('username', '=', suspended.username)
-      .execute()
+    const [someone, suspended] = [await somebody(), await somebody()]
+    for (const one of [someone, suspended]) await forgot(one)
+    await setAccount(server(), suspended.username, { suspended_at: server().clock.time.toISOString() })
     await server().signIn('admin')
-    const admin = { ...someone, username: 'admin1', email: 'admin1@example.com', pin: '012345' }
+    const admin = { username: 'admin1', email: 'admin1@example.com', pin: '012345' }
     const unknown = { ...someone, username: 'nobody', email: 'nobody@example.com' }
     const checks = vi.spyOn(server().context.hasher, 'isPin')
     for (const one of [unknown, { ...someone, pin: '431200' }, admin, suspended]) {
@@ -129,35 +121,28 @@ describe('The API of accounts', () => {
       expect(Object.keys(first.body as object)).toEqual(['message', 'code'])
     }
     checks.mockRestore()
-    expect((await post('/api/login', { username: suspended.username, password: 'Rahasia1!' })).body).toMatchObject({
-      message: 'Akun ini ditangguhkan.',
-    })
+    expect((await logIn(suspended.username)).body).toMatchObject({ message: 'Akun ini ditangguhkan.' })
   })
 
-  it('hashes for an account that is not there as for one that is', async () => {
-    const { hasher } = server().context
-    const someone = await somebody()
-    const timesOf = async (stored: string | null) => {
+  it('hashes for an account that does not exist as for one that does', async () => {
+    const { username } = await somebody()
+    const hash = (await rowsOf(server(), 'users')).find((one) => one.username === username)?.pin_hash ?? ''
+    const timeOf = async (stored: string | null) => {
       const began = performance.now()
-      await hasher.isPin(stored, '111111')
+      await server().context.hasher.isPin(stored, '111111')
       return performance.now() - began
     }
-    const { pin_hash } = await server()
-      .context.database.reader.selectFrom('users')
-      .select('pin_hash')
-      .where('username', '=', someone.username)
-      .executeTakeFirstOrThrow()
     const shortestOf = async (stored: string | null) =>
-      Math.min(await timesOf(stored), await timesOf(stored), await timesOf(stored))
-    await timesOf(null)
+      Math.min(await timeOf(stored), await timeOf(stored), await timeOf(stored))
+    await timeOf(null)
     // A hash of this cost takes tens of milliseconds; a comparison without it takes none.
-    expect(await shortestOf(null)).toBeGreaterThan((await shortestOf(pin_hash)) / 10)
+    expect(await shortestOf(null)).toBeGreaterThan((await shortestOf(hash)) / 10)
   })
 
   it.each(['12345', '1234567', 'abcdef', '１２３４５６'])('says PIN must be a 6-digit number for %j', async (pin) => {
-    const fault = { status: 422, body: { errors: { pin: ['PIN must be a 6-digit number'] } } }
-    expect(await post('/api/forgot-password', { username: 'a', email: 'a@b', pin })).toMatchObject(fault)
-    expect(await post('/api/reset-password', { email: 'a@b', pin, ...fresh })).toMatchObject(fault)
+    const fault = invalid({ pin: ['PIN must be a 6-digit number'] })
+    expect(await forgot({ username: 'a', email: 'a@b', pin })).toMatchObject(fault)
+    expect(await reset({ username: 'a', email: 'a@b', pin })).toMatchObject(fault)
   })
 
   it('names all the faults of empty forms', async () => {

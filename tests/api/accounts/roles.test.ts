@@ -1,48 +1,38 @@
 import { describe, expect, it } from 'vitest'
 import { contentTypes } from '../../../content/index.ts'
 import { AREAS, permissionNames } from '../../../content/permissions.ts'
+import { accountOf, signInHelper } from '../../support/access/accounts.ts'
+import { refused } from '../../support/answers.ts'
+import { rowsOf } from '../../support/pastTheApi.ts'
 import { useTestServer, useToken } from '../../support/testServer.ts'
 
 interface Role {
   id: number
   name: string
   permissions: string[]
-  version: number
   accounts: number
-}
-interface Me {
-  user: { id: number; username: string }
-  role: string
-  permissions: string[]
 }
 
 const PATH = '/api/admin/roles'
+const news = { title: 'Kabar', description: 'Dari pembantu.' }
 
 // docs/product-admin.md, "Roles".
 describe('A role', () => {
   const server = useTestServer('sqlite')
   const owner = useToken(server, 'admin')
 
-  const call = async (method: string, path: string, token: string, body?: unknown) =>
-    server().call(method, path, { token, ...(body === undefined ? {} : { body }) })
-  const roles = async () => (await call('GET', PATH, owner())).body as Role[]
-  const me = async (token: string) => (await call('GET', '/api/me', token)).body as Me
+  const call = (method: string, path: string, token: string, body?: unknown) =>
+    server().call(method, path, { token, body })
+  const roles = async () => (await owner.send('GET', PATH)).body as Role[]
+  const me = async (token: string) => (await call('GET', '/api/me', token)).body as { permissions: string[] }
   const make = async (name: string, permissions: string[]) =>
-    (await call('POST', PATH, owner(), { name, permissions })).body as Role
+    (await owner.send('POST', PATH, { name, permissions })).body as Role
   const assign = (id: number, ids: number[], token = owner()) =>
     call('PUT', `/api/admin/users/${id}/roles`, token, { roles: ids })
-  /** Somebody with roles of these permissions. */
-  async function helper(...permissions: string[]): Promise<{ id: number; token: string; role: Role }> {
-    const token = await server().signIn('user')
-    const { user } = await me(token)
-    const role = await make(`Role of ${user.username}`, permissions)
-    expect((await assign(user.id, [role.id])).status).toBe(200)
-    return { id: user.id, token, role }
-  }
-  const player = async () => (await me(await server().signIn('user'))).user
-  const news = { title: 'Kabar', description: 'Dari pembantu.' }
+  const helper = (...permissions: string[]) => signInHelper(server(), owner(), ...permissions)
+  const player = async () => accountOf(server(), await server().signIn('user'))
 
-  it('[roles.helpers] is there from the start: News editor, Game data editor, Shop and Moderator', async () => {
+  it('[roles.helpers] exists from the start: News editor, Game data editor, Shop and Moderator', async () => {
     const found = await roles()
     expect(found.map(({ name }) => name)).toEqual(['Game data editor', 'Moderator', 'News editor', 'Shop'])
     const of = (name: string) => found.find((role) => role.name === name)?.permissions
@@ -69,27 +59,22 @@ describe('A role', () => {
     expect((await call('GET', '/api/admin/users', token)).status).toBe(403)
   })
 
-  it('[roles.helpers] leaves the stored role of a helper as it is, so that an older process gives them nothing', async () => {
+  it('[roles.helpers] leaves the stored role of a helper as it is, so that an older process permits them nothing', async () => {
     const { id } = await helper('news:edit')
-    const stored = await server()
-      .context.database.reader.selectFrom('users')
-      .select('role')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    expect(stored?.role).toBe('user')
+    expect((await rowsOf(server(), 'users')).find((one) => one.id === id)?.role).toBe('user')
   })
 
-  it('[roles.helpers] holds at once where it is changed or taken away, and ends no session', async () => {
+  it('[roles.helpers] takes effect at once when it is changed or taken away, and ends no session', async () => {
     const { id, token, role } = await helper('news:edit')
     const change = { name: role.name, permissions: ['droplist:edit'], version: role.version }
-    expect((await call('PUT', `${PATH}/${role.id}`, owner(), change)).status).toBe(200)
+    expect((await owner.send('PUT', `${PATH}/${role.id}`, change)).status).toBe(200)
     expect((await call('POST', '/api/news', token, news)).status).toBe(403)
-    expect((await call('PUT', `${PATH}/${role.id}`, owner(), change)).body).toMatchObject({ code: 'stale' })
+    expect((await owner.send('PUT', `${PATH}/${role.id}`, change)).body).toMatchObject({ code: 'stale' })
     expect((await assign(id, [])).body).toMatchObject({ roles: [] })
     expect(await me(token)).toMatchObject({ role: 'user', permissions: [] })
   })
 
-  it('[roles.helpers] is added to others: an account has what all of them permit', async () => {
+  it('[roles.helpers] adds to others: an account has the permissions of all its roles', async () => {
     const { id, token, role } = await helper('news:edit')
     const other = await make(`Beside ${role.name}`, ['audit'])
     await assign(id, [other.id, role.id, role.id])
@@ -97,12 +82,10 @@ describe('A role', () => {
     expect((await roles()).find((one) => one.id === other.id)?.accounts).toBe(1)
   })
 
-  it('has a name that no other has, and permits what there is', async () => {
+  it('has a name that no other has, and existing permissions', async () => {
     await make('Penjaga', ['audit'])
-    expect((await call('POST', PATH, owner(), { name: 'PENJAGA', permissions: [] })).body).toMatchObject({
-      code: 'duplicate',
-      errors: { name: ['This name is taken.'] },
-    })
+    const taken = { code: 'duplicate', errors: { name: ['This name is taken.'] } }
+    expect((await owner.send('POST', PATH, { name: 'PENJAGA', permissions: [] })).body).toMatchObject(taken)
     for (const body of [
       { name: '', permissions: [] },
       { name: 'x'.repeat(61), permissions: [] },
@@ -110,20 +93,21 @@ describe('A role', () => {
       { name: 'Lain', permissions: ['owners'] },
       { name: 'Lain' },
     ])
-      expect((await call('POST', PATH, owner(), body)).status).toBe(422)
+      expect((await owner.send('POST', PATH, body)).status).toBe(422)
     expect((await assign((await player()).id, [999_999])).status).toBe(422)
     expect((await assign(999_999, [])).status).toBe(404)
   })
 
   it('[roles.helpers] is deleted when no account has it', async () => {
     const { id, role } = await helper('audit')
-    expect((await call('DELETE', `${PATH}/${role.id}`, owner())).body).toMatchObject({ code: 'referenced' })
+    const remove = () => owner.send('DELETE', `${PATH}/${role.id}`)
+    expect((await remove()).body).toMatchObject({ code: 'referenced' })
     await assign(id, [])
-    expect((await call('DELETE', `${PATH}/${role.id}`, owner())).status).toBe(200)
-    expect((await call('DELETE', `${PATH}/${role.id}`, owner())).status).toBe(404)
+    expect((await remove()).status).toBe(200)
+    expect((await remove()).status).toBe(404)
   })
 
-  it('[attack.too-many-rights] is neither made, changed, given nor taken by who may not do what it permits', async () => {
+  it('[attack.too-many-rights] cannot be made, changed, assigned or taken away without the permissions that it has', async () => {
     const { id, token } = await helper('roles', 'news:edit')
     expect((await call('POST', PATH, token, { name: 'Lebih', permissions: ['audit'] })).status).toBe(403)
     const own = await call('POST', PATH, token, { name: 'Penulis', permissions: ['news:edit'] })
@@ -139,40 +123,31 @@ describe('A role', () => {
     expect((await assign(other, [], token)).status).toBe(403)
   })
 
-  it('[attack.too-many-rights] gives nobody an owner, nor an owner’s account: only owners make owners', async () => {
+  it('[attack.too-many-rights] is of no use against an owner’s account, and makes nobody an owner', async () => {
     const { token } = await helper(...AREAS)
-    const { user } = await me(owner())
-    for (const action of ['suspend', 'end-sessions', 'reset-link']) {
-      const answer = await call('POST', `/api/admin/users/${user.id}/${action}`, token)
-      expect([answer.status, answer.body], action).toMatchObject([403, { code: 'more_permitted' }])
-    }
+    const act = (id: number, action: string) => call('POST', `/api/admin/users/${id}/${action}`, token)
+    const { id: ownerId } = await accountOf(server(), owner())
+    for (const action of ['suspend', 'end-sessions', 'reset-link'])
+      expect(await act(ownerId, action), action).toMatchObject(refused(403, 'more_permitted'))
     const { id } = await player()
     expect((await call('PUT', `/api/admin/users/${id}/role`, token, { role: 'admin' })).status).toBe(403)
-    expect((await call('POST', `/api/admin/users/${id}/suspend`, token)).status).toBe(200)
-    const colleague = await helper('news:edit')
-    expect((await call('POST', `/api/admin/users/${colleague.id}/reset-link`, token)).status).toBe(403)
+    expect((await act(id, 'suspend')).status).toBe(200)
+    expect((await act((await helper('news:edit')).id, 'reset-link')).status).toBe(403)
     expect((await me(owner())).permissions).toContain('owners')
   })
 
-  it('[roles.helpers] closes the way in by PIN', async () => {
-    const { id } = await helper('news:edit')
-    const found = await server()
-      .context.database.reader.selectFrom('users')
-      .select(['username', 'email'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const { status } = await server().call('POST', '/api/forgot-password', { body: { ...found, pin: '012345' } })
-    expect(status).toBe(401)
+  it('[roles.helpers] prevents a reset by PIN', async () => {
+    const { username, email } = await helper('news:edit')
+    const body = { username, email, pin: '012345' }
+    expect((await server().call('POST', '/api/forgot-password', { body })).status).toBe(401)
   })
 
-  it('[roles.helpers] is in the log: what it permits, and who has it', async () => {
+  it('[roles.helpers] is in the log: its permissions, and the accounts that have it', async () => {
     const { id, role } = await helper('news:edit')
-    const trail = async (query: string) =>
-      (await call('GET', `/api/admin/changes?${query}`, owner())).body as {
-        action: string
-        fields: { name: string }[]
-      }[]
-    expect((await trail(`type=roles&row=${role.id}`))[0]).toMatchObject({ action: 'create' })
-    expect((await trail(`type=users&row=${id}`))[0]?.fields.map(({ name }) => name)).toContain('roles')
+    const latest = async (type: string, row: number) =>
+      ((await owner.send('GET', `/api/admin/changes?type=${type}&row=${row}`)).body as unknown[])[0]
+    expect(await latest('roles', role.id)).toMatchObject({ action: 'create' })
+    const fields = expect.arrayContaining([expect.objectContaining({ name: 'roles' })])
+    expect(await latest('users', id)).toMatchObject({ fields })
   })
 })

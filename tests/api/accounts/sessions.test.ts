@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { write } from '../../../server/database/changes/write.ts'
-import { users } from '../../../server/users/users.ts'
+import { accountOf, signInHelper } from '../../support/access/accounts.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { MINUTE_MS, PASSWORD } from '../../support/throttledCalls.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, PASSWORD, WRONG } from '../../support/throttledCalls.ts'
 
-const HOUR_MS = 60 * MINUTE_MS
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 const CHROME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
@@ -21,23 +19,22 @@ interface Listed {
 describe('A session', () => {
   const server = useTestServer('sqlite')
   const pass = (milliseconds: number) => server().pass(milliseconds)
-  const isIn = async (token: string) => (await server().call('GET', '/api/me', { token })).status === 200
-  const ends = async (token: string, method = 'GET') => (await server().call(method, '/api/me/session', { token })).body
-  const list = async (token: string) => (await server().call('GET', '/api/me/sessions', { token })).body as Listed[]
+  const call = async (method: string, path: string, token: string) => server().call(method, path, { token })
+  const isIn = async (token: string) => (await call('GET', '/api/me', token)).status === 200
+  const ends = async (token: string, method = 'GET') => (await call(method, '/api/me/session', token)).body
+  const list = async (token: string) => (await call('GET', '/api/me/sessions', token)).body as Listed[]
+  const end = (token: string, id = '') => call('DELETE', `/api/me/sessions${id && `/${id}`}`, token)
   const usedAt = async (token: string) => (await list(token)).find(({ current }) => current)?.used_at
-  /** Uses it, and waits until that is noted. */
+  /** Uses it, and waits until its use has been stored. */
   const use = async (token: string) => {
     expect(await isIn(token)).toBe(true)
     await expect.poll(() => usedAt(token)).toBe(server().clock.time.toISOString())
   }
-  /** Logs in to the account of another session once more. */
+  /** Logs in once more to the account of a session. */
   const again = async (token: string, userAgent: string) => {
-    const { username } = ((await server().call('GET', '/api/me', { token })).body as { user: { username: string } })
-      .user
-    const { body } = await server().call('POST', '/api/login', {
-      body: { username, password: 'Rahasia1!' },
-      headers: { 'user-agent': userAgent },
-    })
+    const { username } = await accountOf(server(), token)
+    const headers = { 'user-agent': userAgent }
+    const { body } = await server().call('POST', '/api/login', { body: { username, password: PASSWORD }, headers })
     return (body as { token: string }).token
   }
   let admin: string
@@ -45,7 +42,7 @@ describe('A session', () => {
     admin = await server().signIn('admin')
   })
 
-  it('[session.staff] of staff ends after thirty minutes of rest, and each use begins them anew', async () => {
+  it('[session.staff] of staff ends after thirty minutes without use', async () => {
     for (let time = 1; time <= 3; time += 1) {
       pass(30 * MINUTE_MS - 1)
       await use(admin)
@@ -63,50 +60,38 @@ describe('A session', () => {
     expect(await isIn(admin)).toBe(false)
   })
 
-  it('[session.staff] of a player lives for thirty days, rested or not', async () => {
+  it('[session.staff] of a player lasts thirty days, used or not', async () => {
     const player = await server().signIn('user')
-    pass(30 * 24 * HOUR_MS - 1)
+    pass(30 * DAY_MS - 1)
     expect(await isIn(player)).toBe(true)
     expect(await ends(player)).toEqual({ ends_in: 1, rests_in: null })
     pass(1)
     expect(await isIn(player)).toBe(false)
   })
 
-  it('[session.staff] of who is given a role is one of staff from then on', async () => {
-    const player = await server().signIn('user')
-    const { body } = await server().call('GET', '/api/me', { token: player })
-    const { context, clock } = server()
-    const role = await context.database.reader.selectFrom('roles').select('id').limit(1).executeTakeFirstOrThrow()
-    pass(25 * HOUR_MS)
-    await use(player)
-    await write(
-      context.database,
-      context.feed,
-      { actor: 'test', requestId: null, address: null, now: clock.time },
-      (writer) =>
-        writer.update(users, (body as { user: { id: number } }).user.id, { roles: JSON.stringify([role.id]) }),
-    )
-    expect(await isIn(player)).toBe(false)
+  it('[session.staff] of an account that is given a role becomes one of staff', async () => {
+    const { token } = await signInHelper(server(), admin, 'audit')
+    expect(await ends(token)).toEqual({ ends_in: 12 * 3_600, rests_in: 30 * 60 })
+    pass(31 * MINUTE_MS)
+    expect(await isIn(token)).toBe(false)
   })
 
-  it('[session.staff] that an older version has opened lives on over the upgrade, and ends by rest', async () => {
+  it('[session.staff] that an older version has opened survives the upgrade, and ends by rest', async () => {
     await server()
       .context.database.writer.updateTable('sessions')
       .set({ used_at: null, device: null, network: null })
       .execute()
     pass(11 * HOUR_MS)
-    await use(admin)
-    pass(29 * MINUTE_MS)
-    await use(admin)
-    pass(29 * MINUTE_MS)
-    await use(admin)
-    pass(29 * MINUTE_MS)
+    for (let time = 1; time <= 3; time += 1) {
+      await use(admin)
+      pass(29 * MINUTE_MS)
+    }
     expect(await isIn(admin), 'after more than twelve hours').toBe(true)
     pass(31 * MINUTE_MS)
     expect(await isIn(admin)).toBe(false)
   })
 
-  it('[session.staff] says how long it lasts, and to ask is no use of it', async () => {
+  it('[session.staff] says how long it lasts, and the question does not count as use', async () => {
     expect(await ends(admin)).toEqual({ ends_in: 12 * 3_600, rests_in: 30 * 60 })
     pass(29 * MINUTE_MS)
     expect(await ends(admin)).toEqual({ ends_in: 12 * 3_600 - 29 * 60, rests_in: 60 })
@@ -115,21 +100,21 @@ describe('A session', () => {
     await expect.poll(() => ends(admin)).toMatchObject({ rests_in: 30 * 60 })
   })
 
-  it('ends by the next log-in of the browser that has it, whosever that is', async () => {
-    const me = (await server().call('GET', '/api/me', { token: admin })).body as { user: { username: string } }
-    const body = { username: me.user.username, password: PASSWORD }
-    const logIn = (sent: object, origin: string) =>
-      server().call('POST', '/api/login', { token: admin, body: sent, headers: { origin } })
-    expect((await logIn({ ...body, password: 'Salah123!' }, server().url)).status).toBe(401)
+  it('ends by the next log-in of the browser that has it, to any account', async () => {
+    const { username } = await accountOf(server(), admin)
+    const logIn = (password: string, headers: Record<string, string> = {}) =>
+      server().call('POST', '/api/login', { token: admin, body: { username, password }, headers })
+    const browser = { origin: server().url }
+    expect((await logIn(WRONG, browser)).status).toBe(401)
     expect(await isIn(admin), 'after a wrong password').toBe(true)
-    expect((await server().call('POST', '/api/login', { token: admin, body })).status).toBe(200)
-    expect(await isIn(admin), 'of a script').toBe(true)
-    const next = await logIn(body, server().url)
+    expect((await logIn(PASSWORD)).status).toBe(200)
+    expect(await isIn(admin), 'after a log-in of a script').toBe(true)
+    const next = await logIn(PASSWORD, browser)
     expect(await isIn(admin)).toBe(false)
     expect(await isIn((next.body as { token: string }).token)).toBe(true)
   })
 
-  it('[session.staff] has its use noted once a minute', async () => {
+  it('[session.staff] stores its use once a minute', async () => {
     const begun = await usedAt(admin)
     pass(59_999)
     await isIn(admin)
@@ -139,7 +124,7 @@ describe('A session', () => {
     await use(admin)
   })
 
-  it('[session.staff] is listed with device, network and last use, and one of them ended', async () => {
+  it('[session.staff] is listed with device, network and last use, and can be ended alone', async () => {
     const phone = await again(admin, CHROME)
     pass(MINUTE_MS)
     const desk = await again(admin, FIREFOX)
@@ -152,23 +137,22 @@ describe('A session', () => {
     expect(shown.every(({ network, used_at }) => network !== null && used_at !== null)).toBe(true)
     expect(JSON.stringify(shown)).not.toContain(desk)
     const [, , other] = shown
-    const end = (token: string, id = '') => server().call('DELETE', `/api/me/sessions/${id}`, { token })
     expect((await end(desk, other?.id)).status).toBe(200)
     expect([await isIn(phone), await isIn(desk), await isIn(admin)]).toEqual([false, true, true])
     expect((await end(desk, other?.id)).status).toBe(404)
   })
 
-  it('[session.staff] ends no other account’s', async () => {
+  it('[session.staff] of another account cannot be ended', async () => {
     const player = await server().signIn('user')
     const [own] = await list(admin)
-    expect((await server().call('DELETE', `/api/me/sessions/${own?.id}`, { token: player })).status).toBe(404)
-    expect((await server().call('DELETE', '/api/me/sessions', { token: player })).body).toEqual({ ended: 0 })
+    expect((await end(player, own?.id)).status).toBe(404)
+    expect((await end(player)).body).toEqual({ ended: 0 })
     expect(await isIn(admin)).toBe(true)
   })
 
-  it('[session.staff] stays where all others of its account are ended', async () => {
+  it('[session.staff] stays when all others of its account are ended', async () => {
     const [phone, desk] = [await again(admin, CHROME), await again(admin, FIREFOX)]
-    expect((await server().call('DELETE', '/api/me/sessions', { token: desk })).body).toEqual({ ended: 2 })
+    expect((await end(desk)).body).toEqual({ ended: 2 })
     expect([await isIn(phone), await isIn(desk), await isIn(admin)]).toEqual([false, true, false])
   })
 })

@@ -19,41 +19,38 @@ const STATUS = '/api/admin/status-token'
 describe('The token of the status', () => {
   const server = useTestServer('sqlite')
   const owner = useToken(server, 'admin')
-  const call = (method: string, path: string, token: string | null, body?: unknown) =>
-    server().call(method, path, { token, ...(body === undefined ? {} : { body }) })
-  const send = async (token: string) => (await call('PUT', '/api/status', token, { players: 5 })).status
-  const listed = async () => (await call('GET', PATH, owner())).body as Token[]
+  const call = (method: string, path: string, body?: unknown) => owner.send(method, path, body)
+  const send = async (token: string) =>
+    (await server().call('PUT', '/api/status', { token, body: { players: 5 } })).status
+  const make = async (path = STATUS, body?: object) => ((await call('POST', path, body)).body as Token).token
+  const listed = async () => (await call('GET', PATH)).body as Token[]
+  const status = async () => (await call('GET', STATUS)).body
 
-  it('[tokens.scripts] is one of the tokens: listed, with its end and its last use, and taken back there', async () => {
-    const { token } = (await call('POST', STATUS, owner())).body as Token
+  it('[tokens.scripts] is one of the tokens: listed with its end and its last use, and revoked there', async () => {
+    const token = await make()
     expect(await send(token)).toBe(200)
     const [found] = await listed()
     expect(found).toMatchObject({ name: 'Status', permissions: ['status-report'] })
-    expect((await call('GET', STATUS, owner())).body).toEqual({
-      made_at: server().clock.time.toISOString(),
-      expires_at: found?.expires_at,
-    })
-    await expect.poll(async () => (await listed())[0]?.used_at).toBe(server().clock.time.toISOString())
-    expect((await call('DELETE', `${PATH}/${found?.id}`, owner())).status).toBe(200)
+    const made_at = server().clock.time.toISOString()
+    expect(await status()).toEqual({ made_at, expires_at: found?.expires_at })
+    await expect.poll(async () => (await listed())[0]?.used_at).toBe(made_at)
+    expect((await call('DELETE', `${PATH}/${found?.id}`)).status).toBe(200)
     expect(await send(token)).toBe(401)
-    expect((await call('GET', STATUS, owner())).body).toEqual({ made_at: null, expires_at: null })
-    expect((await call('DELETE', STATUS, owner())).status).toBe(404)
+    expect(await status()).toEqual({ made_at: null, expires_at: null })
+    expect((await call('DELETE', STATUS)).status).toBe(404)
   })
 
-  it('[tokens.scripts] can be another one that permits it, which the status screen leaves alone', async () => {
-    const body = {
-      name: 'Pemantau',
-      permissions: ['status-report', 'news:edit'],
-      expires_at: new Date(server().clock.time.getTime() + DAY_MS).toISOString(),
-    }
-    const { token } = (await call('POST', PATH, owner(), body)).body as Token
-    await call('POST', STATUS, owner())
-    await call('DELETE', STATUS, owner())
+  it('[tokens.scripts] can be any token with that permission, which the status screen leaves alone', async () => {
+    const expires_at = new Date(server().clock.time.getTime() + DAY_MS).toISOString()
+    const permissions = ['status-report', 'news:edit']
+    const token = await make(PATH, { name: 'Pemantau', permissions, expires_at })
+    await make()
+    await call('DELETE', STATUS)
     expect(await send(token)).toBe(200)
     expect((await listed()).map(({ name }) => name)).toEqual(['Pemantau'])
   })
 
-  it('[tokens.scripts] of an earlier release holds until it is replaced or revoked', async () => {
+  it('[tokens.scripts] of an earlier release is valid until it is replaced or revoked', async () => {
     const { database, clock } = server().context
     const store = (token: string) => {
       const value = { hash: hashToken(token), made_at: clock.now().toISOString() }
@@ -61,11 +58,11 @@ describe('The token of the status', () => {
     }
     await store('dari-rilis-lama')
     expect(await send('dari-rilis-lama')).toBe(200)
-    expect((await call('GET', STATUS, owner())).body).toMatchObject({ expires_at: null })
-    const { token } = (await call('POST', STATUS, owner())).body as Token
+    expect(await status()).toMatchObject({ expires_at: null })
+    const token = await make()
     expect([await send('dari-rilis-lama'), await send(token)]).toEqual([401, 200])
     await store('dari-rilis-lama')
-    expect((await call('DELETE', STATUS, owner())).status).toBe(200)
+    expect((await call('DELETE', STATUS)).status).toBe(200)
     expect(await send('dari-rilis-lama')).toBe(401)
   })
 })

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { prepareUser, createUser } from '../../../server/users/users.ts'
-import { write } from '../../../server/database/changes/write.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
-
-const HOUR_MS = 3_600_000
-const PASSWORD = 'Rahasia1!'
+import { accountOf } from '../../support/access/accounts.ts'
+import { invalid } from '../../support/answers.ts'
+import { rowsOf, storedText } from '../../support/pastTheApi.ts'
+import { engines, makeAccount, useTestServer, useToken } from '../../support/testServer.ts'
+import { addressNumber, HOUR_MS, PASSWORD, trusting, withPassword } from '../../support/throttledCalls.ts'
 
 interface Account {
   id: number
@@ -12,54 +11,44 @@ interface Account {
   email: string
   token: string
 }
+interface Caller {
+  token?: string
+  body?: unknown
+}
 
 // docs/product-admin.md, "Management".
 describe.each(engines)('On %s', (engine) => {
-  const server = useTestServer(engine, { TRUST_PROXY: '127.0.0.1', SITE_URL: 'https://gapura.example' })
+  const server = useTestServer(engine, { ...trusting, SITE_URL: 'https://gapura.example' })
   let number = 0
   let admin: Account
 
-  const call = (method: string, path: string, { token, body }: { token?: string; body?: unknown } = {}) => {
-    number += 1
-    const headers = { 'x-forwarded-for': `10.2.${number >> 8}.${number & 255}` }
-    return server().call(method, path, {
-      headers,
-      ...(body === undefined ? {} : { body }),
-      ...(token ? { token } : {}),
-    })
+  const call = (method: string, path: string, { token = '', body }: Caller = {}) => {
+    const headers = { 'x-forwarded-for': addressNumber((number += 1)) }
+    return server().call(method, path, { headers, body, token })
   }
   const logIn = (username: string, password = PASSWORD) => call('POST', '/api/login', { body: { username, password } })
+  const tokenOf = async (...account: Parameters<typeof logIn>) =>
+    ((await logIn(...account)).body as { token: string }).token
 
   async function make(role: 'admin' | 'user', name: string = role): Promise<Account> {
     number += 1
-    const { context, clock } = server()
-    const account = { username: `${name}-${number}`, email: `${name}-${number}@example.com` }
-    const user = await prepareUser(context.hasher, { ...account, password: PASSWORD, PIN: '001234' })
-    const author = { actor: 'test', requestId: null, address: null, now: clock.time }
-    const id = await write(context.database, context.feed, author, (writer) => createUser(writer, engine, user, role))
-    const { token } = (await logIn(account.username)).body as { token: string }
-    return { id, ...account, token }
+    const { username } = await makeAccount(server().context, role, `${name}-${number}`)
+    const token = await tokenOf(username)
+    return { ...(await accountOf(server(), token)), token }
   }
   const act = (id: number, action: string, body?: unknown, token = admin.token) =>
-    call(body === undefined ? 'POST' : 'PUT', `/api/admin/users/${id}/${action}`, {
-      token,
-      ...(body === undefined ? {} : { body }),
-    })
+    call(body === undefined ? 'POST' : 'PUT', `/api/admin/users/${id}/${action}`, { token, body })
   const isLetIn = async ({ token }: Account) => (await call('GET', '/api/me', { token })).status === 200
   const list = async (query: string) => {
     const { body, headers } = await call('GET', `/api/admin/users?${query}`, { token: admin.token })
     return { rows: body as (Account & { role: string; sessions: number })[], total: headers.get('x-total-count') }
   }
-  const changesOf = (id: number) =>
-    server()
-      .context.database.reader.selectFrom('changes')
-      .selectAll()
-      .where('content_type', '=', 'users')
-      .where('row_id', '=', id)
-      .orderBy('sequence')
-      .execute()
+  const changesOf = async (id: number) =>
+    (await rowsOf(server(), 'changes'))
+      .filter(({ content_type, row_id }) => content_type === 'users' && row_id === id)
+      .sort((one, other) => one.sequence - other.sequence)
 
-  /** Each test has one admin and no other. */
+  /** Each test has one admin alone. */
   beforeEach(async () => {
     const { writer } = server().context.database
     await writer.updateTable('users').set({ role: 'user' }).where('role', '=', 'admin').execute()
@@ -89,7 +78,7 @@ describe.each(engines)('On %s', (engine) => {
     expect((await call('GET', '/api/admin/users?sort=password_hash', { token: admin.token })).status).toBe(422)
   })
 
-  it('[attack.outliving-session] suspends: sessions stop at once, nobody gets in, and the right password is told why', async () => {
+  it('[attack.outliving-session] suspends: sessions stop at once, nobody gets in, and only the right password gets the reason', async () => {
     const someone = await make('user')
     expect(await act(someone.id, 'suspend')).toMatchObject({
       status: 200,
@@ -97,7 +86,7 @@ describe.each(engines)('On %s', (engine) => {
     })
     expect(await isLetIn(someone)).toBe(false)
     expect(await logIn(someone.username)).toMatchObject({ status: 403, body: { message: 'Akun ini ditangguhkan.' } })
-    expect((await logIn(someone.username, 'Salah123!')).status, 'a wrong password is not told').toBe(401)
+    expect((await logIn(someone.username, 'Salah123!')).status, 'a wrong password gets no reason').toBe(401)
     expect((await list('suspended=true')).rows.map(({ id }) => id)).toContain(someone.id)
     expect((await act(someone.id, 'unsuspend')).body).toMatchObject({ suspended_at: null })
     expect(await isLetIn(someone), 'what was ended stays ended').toBe(false)
@@ -114,7 +103,7 @@ describe.each(engines)('On %s', (engine) => {
     const someone = await make('user')
     expect((await act(someone.id, 'role', { role: 'admin' })).body).toMatchObject({ role: 'admin' })
     expect(await isLetIn(someone)).toBe(false)
-    const { token } = (await logIn(someone.username)).body as { token: string }
+    const token = await tokenOf(someone.username)
     expect((await call('GET', '/api/admin/users', { token })).status).toBe(200)
     expect((await act(someone.id, 'role', { role: 'user' })).status).toBe(200)
     expect((await call('GET', '/api/me', { token })).status).toBe(401)
@@ -124,14 +113,14 @@ describe.each(engines)('On %s', (engine) => {
 
   it('ends all sessions of an account', async () => {
     const someone = await make('user')
-    const { token } = (await logIn(someone.username)).body as { token: string }
+    const token = await tokenOf(someone.username)
     expect((await act(someone.id, 'end-sessions')).body).toMatchObject({ sessions: 0 })
     expect(await isLetIn(someone)).toBe(false)
     expect(await isLetIn({ ...someone, token })).toBe(false)
     expect((await changesOf(someone.id)).at(-1)).toMatchObject({ action: 'end-sessions', actor: `user:${admin.id}` })
   })
 
-  it('[admin.accounts] [attack.last-admin] keeps the last admin: 409 with a code and a sentence', async () => {
+  it('[admin.accounts] [attack.last-admin] refuses to demote or suspend the last admin: 409 with a code and a sentence', async () => {
     const refusal = {
       status: 409,
       body: { code: 'last_admin', message: 'Admin terakhir tidak bisa diturunkan atau ditangguhkan.' },
@@ -145,28 +134,22 @@ describe.each(engines)('On %s', (engine) => {
   })
 
   it.each(['role', 'suspend'])(
-    '[attack.last-admin] keeps an admin where all of them are to go at once: %s',
+    '[attack.last-admin] leaves an admin if all of them are to go at once: %s',
     async (action) => {
       const admins = [admin, await make('admin'), await make('admin'), await make('admin')]
+      const body = action === 'role' ? { role: 'user' } : undefined
       const answers = await Promise.all(
-        admins.map(({ id }, index) =>
-          act(id, action, action === 'role' ? { role: 'user' } : undefined, admins[(index + 1) % 4]?.token),
-        ),
+        admins.map(({ id }, index) => act(id, action, body, admins[(index + 1) % 4]?.token)),
       )
-      // One who was demoted before their turn is turned away by the guard.
+      // The guard refuses an admin who has been demoted meanwhile.
       expect(answers.every(({ status }) => [200, 401, 409].includes(status))).toBe(true)
-      const left = await server()
-        .context.database.reader.selectFrom('users')
-        .select('id')
-        .where('role', '=', 'admin')
-        .where('suspended_at', 'is', null)
-        .execute()
+      const left = (await rowsOf(server(), 'users')).filter((one) => one.role === 'admin' && !one.suspended_at)
       expect(left.length).toBeGreaterThan(0)
     },
   )
 
   describe('a one-time link', () => {
-    const fresh = { password: 'Gantian2?', password_confirmation: 'Gantian2?', PIN: '709314' }
+    const fresh = { ...withPassword('Gantian2?'), PIN: '709314' }
     const linkFor = async (id: number) => {
       const { body, status } = await act(id, 'reset-link')
       expect(status).toBe(200)
@@ -193,7 +176,7 @@ describe.each(engines)('On %s', (engine) => {
       expect(await redeem(token)).toMatchObject({ status: 403, body: { code: 'link_refused' } })
     })
 
-    it('works once where two come at once', async () => {
+    it('works once if it is used several times at once', async () => {
       const { token } = await linkFor((await make('user')).id)
       const answers = await Promise.all([redeem(token), redeem(token), redeem(token)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
@@ -213,18 +196,13 @@ describe.each(engines)('On %s', (engine) => {
     })
 
     it('resets an admin, whose password may be longer; a user’s may not', async () => {
-      const long = { password: 'Kata sandi panjang 1!', password_confirmation: 'Kata sandi panjang 1!' }
+      const long = withPassword('Kata sandi panjang 1!')
       const other = await make('admin')
       expect((await redeem((await linkFor(other.id)).token, long)).status).toBe(200)
       const { token } = await linkFor((await make('user')).id)
-      expect(await redeem(token, long)).toMatchObject({
-        status: 422,
-        body: { errors: { password: ['Unvalid password'] } },
-      })
-      expect(await redeem(token, { password_confirmation: 'x' })).toMatchObject({
-        status: 422,
-        body: { errors: { password_confirmation: ['Passwords do not match'] } },
-      })
+      expect(await redeem(token, long)).toMatchObject(invalid({ password: ['Unvalid password'] }))
+      const unmatched = await redeem(token, { password_confirmation: 'x' })
+      expect(unmatched).toMatchObject(invalid({ password_confirmation: ['Passwords do not match'] }))
       expect((await redeem(token, { PIN: '12345' })).status).toBe(422)
       expect((await redeem(token)).status, 'a refused password does not use it up').toBe(200)
     })
@@ -234,7 +212,7 @@ describe.each(engines)('On %s', (engine) => {
       for (let time = 0; time < 12; time += 1) {
         await call('POST', '/api/forgot-password', { body: { ...someone, pin: '999999' } })
       }
-      expect((await call('POST', '/api/forgot-password', { body: { ...someone, pin: '001234' } })).status).toBe(429)
+      expect((await call('POST', '/api/forgot-password', { body: { ...someone, pin: '012345' } })).status).toBe(429)
       expect((await redeem((await linkFor(someone.id)).token)).status).toBe(200)
     })
 
@@ -242,11 +220,7 @@ describe.each(engines)('On %s', (engine) => {
       const someone = await make('user')
       const { token } = await linkFor(someone.id)
       await redeem(token)
-      const { reader } = server().context.database
-      const stored = JSON.stringify([
-        await reader.selectFrom('one_time_links').selectAll().execute(),
-        await reader.selectFrom('changes').selectAll().execute(),
-      ])
+      const stored = await storedText(server(), 'one_time_links', 'changes')
       for (const secret of [token, fresh.password, `"${fresh.PIN}"`, '$argon2id$']) expect(stored).not.toContain(secret)
       expect((await changesOf(someone.id)).map(({ action }) => action)).toEqual(['create', 'make-reset-link', 'update'])
     })
@@ -255,9 +229,9 @@ describe.each(engines)('On %s', (engine) => {
 
 describe('Without SITE_URL', () => {
   const server = useTestServer('sqlite')
-  it('a link names no host: the caller knows where the site is', async () => {
-    const token = await server().signIn('admin')
-    const { body } = await server().call('POST', '/api/admin/users/1/reset-link', { token })
+  const owner = useToken(server, 'admin')
+  it('a link names no host', async () => {
+    const { body } = await owner.send('POST', '/api/admin/users/1/reset-link')
     expect((body as { link: string }).link).toMatch(/^\/reset-password#[\w-]{43}$/)
   })
 })

@@ -1,9 +1,9 @@
-import { listTypes, singleTypes } from '../../../content/index.ts'
+import { contentType, listTypes, singleTypes } from '../../../content/index.ts'
 import { ACCOUNT_ACTIONS, STAFF_ACTIONS } from '../../../content/queries/userQuery.ts'
 
 /**
- * Every route: what it declares of who may call it (`public`, `user`, or the permission that is needed), and what an empty
- * request is answered inside. `:id` is a number that no row has.
+ * Every route: who may call it (`public`, `user`, or the permission that is needed), and the status of an empty request that
+ * the guard lets through. `:id` is a number that no row has.
  */
 export const declaredRoutes: Readonly<Record<string, readonly [declared: string, inside: number]>> = {
   'POST /api/register': ['public', 422],
@@ -49,31 +49,25 @@ export const declaredRoutes: Readonly<Record<string, readonly [declared: string,
   'DELETE /api/admin/roles/:id': ['roles', 404],
   'GET /api/admin/factor-requirements': ['owners', 200],
   'PUT /api/admin/factor-requirements/:id': ['owners', 422],
-  'POST /api/news/preview': ['news:edit', 200],
-  'GET /api/news/drafts': ['news:edit', 200],
-  'GET /api/news/:id/draft': ['news:edit', 404],
-  'PUT /api/news/:id/draft': ['news:edit', 404],
-  'DELETE /api/news/:id/draft': ['news:edit', 404],
-  'POST /api/news/:id/draft/publish': ['news:edit', 404],
-  'GET /api/news/preview-links': ['news:edit', 200],
-  'POST /api/news/preview-links': ['news:edit', 422],
-  'DELETE /api/news/preview-links/:id': ['news:edit', 404],
-  'POST /api/news/pictures': ['news:edit', 422],
-  'POST /api/pages/preview': ['pages:edit', 200],
-  'GET /api/pages/drafts': ['pages:edit', 200],
-  'GET /api/pages/:id/draft': ['pages:edit', 404],
-  'PUT /api/pages/:id/draft': ['pages:edit', 404],
-  'DELETE /api/pages/:id/draft': ['pages:edit', 404],
-  'POST /api/pages/:id/draft/publish': ['pages:edit', 404],
-  'GET /api/pages/preview-links': ['pages:edit', 200],
-  'POST /api/pages/preview-links': ['pages:edit', 422],
-  'DELETE /api/pages/preview-links/:id': ['pages:edit', 404],
-  'POST /api/pages/pictures': ['pages:edit', 422],
-  'POST /api/donation/howto/pictures': ['howto:edit', 422],
-  'POST /api/donation/packages/pictures': ['packages:edit', 422],
-  'POST /api/game-info/items/pictures': ['item:edit', 422],
-  'POST /api/game-info/server-rules/pictures': ['serverrules:edit', 422],
-  'POST /api/game-info/quest-information/dailyquest/pictures': ['dailyquest:edit', 422],
+  ...Object.fromEntries(
+    ['news', 'pages'].flatMap((key) => [
+      [`POST /api/${key}/preview`, [`${key}:edit`, 200]],
+      [`GET /api/${key}/drafts`, [`${key}:edit`, 200]],
+      [`GET /api/${key}/:id/draft`, [`${key}:edit`, 404]],
+      [`PUT /api/${key}/:id/draft`, [`${key}:edit`, 404]],
+      [`DELETE /api/${key}/:id/draft`, [`${key}:edit`, 404]],
+      [`POST /api/${key}/:id/draft/publish`, [`${key}:edit`, 404]],
+      [`GET /api/${key}/preview-links`, [`${key}:edit`, 200]],
+      [`POST /api/${key}/preview-links`, [`${key}:edit`, 422]],
+      [`DELETE /api/${key}/preview-links/:id`, [`${key}:edit`, 404]],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['news', 'pages', 'howto', 'packages', 'item', 'serverrules', 'dailyquest'].map((key) => [
+      `POST /api${contentType(key).path}/pictures`,
+      [`${key}:edit`, 422],
+    ]),
+  ),
   'GET /api/admin/tokens': ['owners', 200],
   'POST /api/admin/tokens': ['owners', 422],
   'DELETE /api/admin/tokens/:id': ['owners', 404],
@@ -106,9 +100,8 @@ export const declaredRoutes: Readonly<Record<string, readonly [declared: string,
   'POST /api/admin/takedowns': ['takedowns', 422],
 
   ...Object.fromEntries(
-    listTypes
-      .flatMap(({ key, path, aliases }) => [path, ...aliases].map((address) => ({ key, path: address })))
-      .flatMap(({ key, path }) => [
+    listTypes.flatMap(({ key, path: main, aliases }) =>
+      [main, ...aliases].flatMap((path) => [
         [`GET /api${path}`, ['public', 200]],
         [`GET /api${path}/:id`, ['public', 404]],
         [`POST /api${path}`, [`${key}:edit`, 422]],
@@ -123,6 +116,7 @@ export const declaredRoutes: Readonly<Record<string, readonly [declared: string,
         [`POST /api${path}/export`, [`${key}:edit`, 422]],
         [`POST /api${path}/import`, [`${key}:import`, 422]],
       ]),
+    ),
   ),
   ...Object.fromEntries(
     listTypes
@@ -138,7 +132,7 @@ export const declaredRoutes: Readonly<Record<string, readonly [declared: string,
   ),
 
   'GET /api/status': ['public', 200],
-  // The token of the script is no account's.
+  // Needs the token of a script, which belongs to no account.
   'PUT /api/status': ['public', 401],
   'GET /api/admin/status-token': ['status:edit', 200],
   'POST /api/admin/status-token': ['status:edit', 200],

@@ -1,0 +1,34 @@
+import type { TestServer } from '../testServer.ts'
+import { PASSWORD } from '../throttledCalls.ts'
+
+interface Account {
+  id: number
+  username: string
+  email: string
+}
+
+/** The account whose token this is. */
+export const accountOf = async (server: TestServer, token: string): Promise<Account> =>
+  ((await server.call('GET', '/api/me', { token })).body as { user: Account }).user
+
+/** Logs in to an account. Returns the token. */
+export async function logInAs(server: TestServer, username: string, password = PASSWORD): Promise<string> {
+  const { body } = await server.call('POST', '/api/login', { body: { username, password } })
+  return (body as { token: string }).token
+}
+
+interface Role {
+  id: number
+  name: string
+  version: number
+}
+
+/** Makes an account that has one role with these permissions, which `owner` makes and assigns. */
+export async function signInHelper(server: TestServer, owner: string, ...permissions: readonly string[]) {
+  const token = await server.signIn('user')
+  const account = await accountOf(server, token)
+  const body = { name: `Role of ${account.username}`, permissions }
+  const role = (await server.call('POST', '/api/admin/roles', { token: owner, body })).body as Role
+  await server.call('PUT', `/api/admin/users/${account.id}/roles`, { token: owner, body: { roles: [role.id] } })
+  return { ...account, token, role }
+}

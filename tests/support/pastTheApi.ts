@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely'
+import { write, type Writer } from '../../server/database/changes/write.ts'
+import type { SystemTables } from '../../server/database/tables.ts'
+import type { TestServer } from './testServer.ts'
+
+type WriteArguments = Parameters<typeof write>
+
+export const authorAt = ({ clock }: TestServer, actor = 'test') => ({
+  actor,
+  requestId: null,
+  address: null,
+  now: clock.time,
+})
+
+/** Writes content or accounts as the server itself does, in one transaction. */
+export const writing = <T>(
+  server: TestServer,
+  work: (writer: Writer) => Promise<T>,
+  { actor = 'test', batch }: { actor?: string; batch?: WriteArguments[4] } = {},
+): Promise<T> => write(server.context.database, server.context.feed, authorAt(server, actor), work, batch)
+
+/** All rows of a table. */
+export const rowsOf = <T extends keyof SystemTables>({ context }: TestServer, table: T) =>
+  // Kysely does not infer the rows of a table whose name is a parameter.
+  context.database.reader
+    .selectFrom(table as 'users')
+    .selectAll()
+    .execute() as unknown as Promise<Selectable<SystemTables[T]>[]>
+
+/** All that some tables hold, as text, to look for secrets in it. */
+export const storedText = async (server: TestServer, ...tables: readonly (keyof SystemTables)[]): Promise<string> =>
+  JSON.stringify(await Promise.all(tables.map((table) => rowsOf(server, table))))
+
+/** Changes what is stored of an account, which the API would not. */
+export const setAccount = (
+  { context }: TestServer,
+  username: string,
+  values: Partial<Pick<Selectable<SystemTables['users']>, 'suspended_at' | 'password_hash'>>,
+) => context.database.writer.updateTable('users').set(values).where('username', '=', username).execute()
