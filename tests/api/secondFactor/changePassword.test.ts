@@ -1,52 +1,50 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { accountOf } from '../../support/access/accounts.ts'
+import { invalid, refused } from '../../support/answers.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { PASSWORD } from '../../support/throttledCalls.ts'
+import { PASSWORD, withPassword, WRONG } from '../../support/throttledCalls.ts'
+
+const NEXT = 'Baru-sekali-9!'
 
 // docs/api/accounts.md, "Sessions".
 describe('One’s own password', () => {
   const server = useTestServer('sqlite')
   let token: string
   let username: string
-  const NEXT = 'Baru-sekali-9!'
 
-  const change = (body: Record<string, unknown>) => server().call('POST', '/api/me/password', { token, body })
-  const changed = (password: string, current = PASSWORD) =>
-    change({ current_password: current, password, password_confirmation: password })
+  const change = (password: string, more: object = {}) => {
+    const body = { current_password: PASSWORD, ...withPassword(password), ...more }
+    return server().call('POST', '/api/me/password', { token, body })
+  }
   const logIn = (password: string) => server().call('POST', '/api/login', { body: { username, password } })
-  const me = (of: string) => server().call('GET', '/api/me', { token: of })
+  const isIn = async (of: string) => (await server().call('GET', '/api/me', { token: of })).status === 200
 
   async function signIn(role: 'admin' | 'user') {
     token = await server().signIn(role)
-    username = ((await me(token)).body as { user: { username: string } }).user.username
+    username = (await accountOf(server(), token)).username
   }
   beforeEach(() => signIn('admin'))
 
-  it('[account.change-password] is changed by the present one and a new one, and ends every other session', async () => {
+  it('[account.change-password] changes with the present one and a new one, and every other session ends', async () => {
     const other = ((await logIn(PASSWORD)).body as { token: string }).token
-    expect((await changed(NEXT)).status).toBe(200)
-    expect((await me(token)).status).toBe(200)
-    expect((await me(other)).status).toBe(401)
+    expect((await change(NEXT)).status).toBe(200)
+    expect([await isIn(token), await isIn(other)]).toEqual([true, false])
     expect([(await logIn(PASSWORD)).status, (await logIn(NEXT)).status]).toEqual([401, 200])
   })
 
-  it('[account.change-password] stays where the present one is wrong, or the new ones differ', async () => {
-    const wrong = await changed(NEXT, 'Salah123!')
-    expect([wrong.status, wrong.body]).toMatchObject([403, { code: 'wrong_proof' }])
-    expect(
-      (await change({ current_password: PASSWORD, password: NEXT, password_confirmation: 'Lain123!' })).status,
-    ).toBe(422)
+  it('[account.change-password] stays if the present one is wrong, or the new ones differ', async () => {
+    expect(await change(NEXT, { current_password: WRONG })).toMatchObject(refused(403, 'wrong_proof'))
+    expect((await change(NEXT, { password_confirmation: 'Lain123!' })).status).toBe(422)
     expect((await logIn(PASSWORD)).status).toBe(200)
   })
 
-  it('[account.change-password] is held to the same rules as at its making: common ones are refused to staff, long ones to players', async () => {
+  it('[account.change-password] follows the same rules as a first one: staff may have no common one, players no long one', async () => {
     const long = 'Panjang-sekali-ini-9!'
-    expect(await changed('Password1!')).toMatchObject({
-      status: 422,
-      body: { errors: { password: [expect.any(String)] } },
-    })
-    expect((await changed(long)).status).toBe(200)
+    const faults = invalid({ password: [expect.any(String)] })
+    expect(await change('Password1!')).toMatchObject(faults)
+    expect((await change(long)).status).toBe(200)
     await signIn('user')
-    expect(await changed(long)).toMatchObject({ status: 422, body: { errors: { password: [expect.any(String)] } } })
-    expect((await changed('Baru123!x')).status).toBe(200)
+    expect(await change(long)).toMatchObject(faults)
+    expect((await change('Baru123!x')).status).toBe(200)
   })
 })

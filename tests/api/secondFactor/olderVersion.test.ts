@@ -1,70 +1,54 @@
-import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hashToken, newToken } from '../../../server/auth/tokens.ts'
+import { accountOf } from '../../support/access/accounts.ts'
+import { enrolApp } from '../../support/access/authenticator.ts'
 import { useTestServer } from '../../support/testServer.ts'
 import { MINUTE_MS } from '../../support/throttledCalls.ts'
 
-// tests/processes/previous/ asks a real one; here is what a rolling upgrade would have to wait for.
+// What a rolling upgrade would meet; tests/processes/previous/ runs a real older version.
 describe('A session that an older version has opened', () => {
   const server = useTestServer('sqlite')
   let token: string
   let id: number
 
-  const call = (method: string, path: string, body?: unknown) =>
-    server().call(method, path, { token, ...(body === undefined ? {} : { body }) })
+  const call = (method: string, path: string) => server().call(method, path, { token })
   const isIn = async (opened: string) => (await server().call('GET', '/api/me', { token: opened })).status === 200
-  const pass = () => {
-    server().pass(MINUTE_MS)
-  }
-  /** As every version before this one has opened them. */
+  const enrol = async () => (await enrolApp(server(), token)).id
   async function openOlder() {
-    pass()
+    server().pass(MINUTE_MS)
     const opened = newToken()
     const now = server().clock.time.getTime()
     const times = { created_at: new Date(now).toISOString(), expires_at: new Date(now + 30 * MINUTE_MS).toISOString() }
     const nothing = { proven_at: null, used_at: null, device: null, network: null }
-    await server()
-      .context.database.writer.insertInto('sessions')
-      .values({ token_hash: hashToken(opened), user_id: id, ...times, ...nothing })
-      .execute()
-    pass()
+    const session = { token_hash: hashToken(opened), user_id: id, ...times, ...nothing }
+    await server().context.database.writer.insertInto('sessions').values(session).execute()
+    server().pass(MINUTE_MS)
     return opened
-  }
-  async function enrol(): Promise<number> {
-    const begun = (await call('POST', '/api/me/factors/totp', { name: 'Ponsel' })).body as {
-      id: number
-      secret: string
-    }
-    const totp = new TOTP({ secret: Secret.fromBase32(begun.secret) })
-    const code = totp.generate({ timestamp: server().clock.time.getTime() })
-    expect((await call('POST', `/api/me/factors/${begun.id}/confirm`, { code })).status).toBe(200)
-    return begun.id
   }
 
   beforeEach(async () => {
     token = await server().signIn('admin')
-    id = ((await call('GET', '/api/me')).body as { user: { id: number } }).user.id
+    id = (await accountOf(server(), token)).id
   })
 
-  it('[factors.older-versions] lives on until the account has a factor, and is not let in where it has one', async () => {
+  it('[factors.older-versions] lasts until the account has a factor, and is refused once it has one', async () => {
     const before = await openOlder()
     expect(await isIn(before)).toBe(true)
     await enrol()
     const after = await openOlder()
     expect(await isIn(before), 'the first factor ends the other sessions').toBe(false)
     expect(await isIn(after)).toBe(false)
-    const { body } = await call('GET', '/api/me/sessions')
-    expect(body as unknown[], 'that of this test').toHaveLength(1)
+    expect((await call('GET', '/api/me/sessions')).body, 'that of this test').toHaveLength(1)
   })
 
-  it('[factors.older-versions] is not let in by the removal of the factor that it has passed by', async () => {
+  it('[factors.older-versions] stays refused when the factor that it bypassed is removed', async () => {
     const first = await enrol()
     const passed = await openOlder()
     const second = await enrol()
-    expect((await call('DELETE', `/api/me/factors/${first}`)).status).toBe(200)
-    expect(await isIn(passed)).toBe(false)
-    expect((await call('DELETE', `/api/me/factors/${second}`)).status).toBe(200)
-    expect(await isIn(passed)).toBe(false)
-    expect(await isIn(await openOlder()), 'one without any factor').toBe(true)
+    for (const factor of [first, second]) {
+      expect((await call('DELETE', `/api/me/factors/${factor}`)).status).toBe(200)
+      expect(await isIn(passed)).toBe(false)
+    }
+    expect(await isIn(await openOlder()), 'of an account without any factor').toBe(true)
   })
 })

@@ -1,19 +1,20 @@
-import { Secret, TOTP } from 'otpauth'
+import { Secret } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { takeFactors } from '../../../server/users/userActions.ts'
+import { accountOf } from '../../support/access/accounts.ts'
+import { codeAt, enrolApp } from '../../support/access/authenticator.ts'
+import { send } from '../../support/access/factorCalls.ts'
+import { authorAt, setAccount, storedText } from '../../support/pastTheApi.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { MINUTE_MS, PASSWORD } from '../../support/throttledCalls.ts'
+import { addressNumber, MINUTE_MS, PASSWORD, trusting } from '../../support/throttledCalls.ts'
 
-interface Answer {
-  status: number
-  code?: string
-  challenge?: string
-  token?: string
-}
+const needsSecond = { status: 401, code: 'second_factor' }
+const wrongCode = { status: 401, code: 'wrong_code' }
+const challengeOver = { status: 401, code: 'challenge_over' }
 
 // docs/api/accounts.md, "Second factor".
 describe('An account with a second factor', () => {
-  const server = useTestServer('sqlite')
+  const server = useTestServer('sqlite', trusting)
   let number = 0
   let token: string
   let username: string
@@ -21,59 +22,39 @@ describe('An account with a second factor', () => {
   let codes: string[]
 
   const pass = (milliseconds: number) => server().pass(milliseconds)
-  async function call(
-    method: string,
-    path: string,
-    options: { token?: string; body?: unknown; address?: string } = {},
-  ) {
-    number += 1
-    const { address = `10.6.${number >> 8}.${number & 255}`, ...rest } = options
-    return server().call(method, path, { headers: { 'x-forwarded-for': address }, ...rest })
-  }
-  const answer = async (promise: ReturnType<typeof call>): Promise<Answer> => {
-    const { status, body } = await promise
-    return { status, ...(body as object) }
-  }
-  const code = (of = secret, time = server().clock.time) =>
-    new TOTP({ secret: Secret.fromBase32(of) }).generate({ timestamp: time.getTime() })
-  const logIn = () => answer(call('POST', '/api/login', { body: { username, password: PASSWORD } }))
+  const call = (route: string, body?: unknown, { as = token, address = addressNumber((number += 1)) } = {}) =>
+    send(server(), route, { token: as, body, headers: { 'x-forwarded-for': address } })
+  const code = (of = secret, time = server().clock.time) => codeAt(of, time)
+  const logIn = () => call('POST /api/login', { username, password: PASSWORD }, { as: '' })
   const second = (challenge: string | undefined, sent: string, address?: string) =>
-    answer(call('POST', '/api/login/second', { body: { challenge, code: sent }, ...(address ? { address } : {}) }))
-  /** The next code: one that was used is used up. */
+    call('POST /api/login/second', { challenge, code: sent }, { as: '', ...(address ? { address } : {}) })
+  /** A code that was not used yet. */
   const nextCode = () => {
     pass(30_000)
     return code()
   }
-  async function enrol(name = 'Ponsel') {
-    const begun = await call('POST', '/api/me/factors/totp', { token, body: { name } })
-    expect(begun.status).toBe(201)
-    const made = begun.body as { id: number; secret: string; address: string }
-    secret = made.secret
-    const confirmed = await call('POST', `/api/me/factors/${made.id}/confirm`, { token, body: { code: code() } })
-    expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200)
-    const given = (confirmed.body as { recovery_codes: string[] | null }).recovery_codes
-    if (given) codes = given
-    return made
+  async function enrol(name?: string) {
+    const app = await enrolApp(server(), token, name)
+    secret = app.secret
+    codes = app.codes ?? codes
   }
 
   beforeEach(async () => {
     token = await server().signIn('admin')
-    username = ((await call('GET', '/api/me', { token })).body as { user: { username: string } }).user.username
+    username = (await accountOf(server(), token)).username
     await enrol()
   })
 
-  it('[factors.apps] logs in by the password and a code of its app, as before without one', async () => {
-    const plain = await server().signIn('user')
-    expect(plain).toBeTruthy()
+  it('[factors.apps] logs in by the password and a code of its app', async () => {
     const first = await logIn()
-    expect(first).toMatchObject({ status: 401, code: 'second_factor' })
+    expect(first).toMatchObject(needsSecond)
     expect(first.token).toBeUndefined()
     const done = await second(first.challenge, nextCode())
     expect(done).toMatchObject({ status: 200, user: { username } })
-    expect((await call('GET', '/api/me', { token: done.token ?? '' })).status).toBe(200)
+    expect((await call('GET /api/me', undefined, { as: done.token ?? '' })).status).toBe(200)
   })
 
-  it('[factors.apps] takes a code of one step earlier or later, and none beyond', async () => {
+  it('[factors.apps] accepts a code of one step earlier or later, and none beyond', async () => {
     for (const [steps, status] of [
       [-2, 401],
       [-1, 200],
@@ -87,57 +68,52 @@ describe('An account with a second factor', () => {
     }
   })
 
-  it('[attack.second-step] [factors.apps] takes no code twice, not even when two send it at once', async () => {
+  it('[attack.second-step] [factors.apps] accepts no code twice, not even at once', async () => {
     const sent = nextCode()
     const [one, other] = [await logIn(), await logIn()]
     const answers = await Promise.all([one, other].map(({ challenge }) => second(challenge, sent)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
-    const again = await logIn()
-    expect(await second(again.challenge, sent)).toMatchObject({ status: 401, code: 'wrong_code' })
+    expect(await second((await logIn()).challenge, sent)).toMatchObject(wrongCode)
   })
 
   it('[factors.apps] opens one session by one challenge, which lasts five minutes', async () => {
     const first = await logIn()
     expect((await second(first.challenge, nextCode())).status).toBe(200)
-    expect(await second(first.challenge, nextCode())).toMatchObject({ status: 401, code: 'challenge_over' })
+    expect(await second(first.challenge, nextCode())).toMatchObject(challengeOver)
     const late = await logIn()
     pass(5 * MINUTE_MS)
-    expect(await second(late.challenge, nextCode())).toMatchObject({ status: 401, code: 'challenge_over' })
-    expect(await second('made-up', nextCode())).toMatchObject({ status: 401, code: 'challenge_over' })
+    expect(await second(late.challenge, nextCode())).toMatchObject(challengeOver)
+    expect(await second('made-up', nextCode())).toMatchObject(challengeOver)
   })
 
-  it('[attack.stolen-password] [factors.apps] is reached by no route with a half-finished log-in', async () => {
+  it('[attack.stolen-password] [factors.apps] is open to no route with a half-finished log-in', async () => {
     const { challenge = '' } = await logIn()
     for (const [route, { config }] of server().routeOptions) {
       if (config?.access === 'public') continue
-      const [method = '', path = ''] = route.split(' ')
-      const { status } = await call(method, path.replace(/:\w+|\*/g, '1'), {
-        token: challenge,
-        ...(method === 'GET' || method === 'HEAD' ? {} : { body: {} }),
-      })
+      const body = /^(GET|HEAD) /.test(route) ? undefined : {}
+      const { status } = await call(route.replace(/:\w+|\*/g, '1'), body, { as: challenge })
       expect(status, route).toBe(401)
     }
   })
 
-  it('[attack.second-step] is opened by no challenge that was stolen: the thief’s own codes are not this account’s', async () => {
+  it('[attack.second-step] is not opened by a stolen challenge and the thief’s own codes', async () => {
     const owned = { token, secret, username }
     token = await server().signIn('admin')
     await enrol('Ponsel pencuri')
     const [own = ''] = codes
     const thief = secret
     ;({ token, secret, username } = owned)
-    const { challenge } = await logIn()
+    const { challenge = '' } = await logIn()
     pass(30_000)
-    for (const sent of [code(thief), own, '', challenge ?? ''])
+    for (const sent of [code(thief), own, '', challenge])
       expect((await second(challenge, sent)).status, sent).not.toBe(200)
     expect((await second(challenge, code())).status, 'the owner’s').toBe(200)
   })
 
-  it('[attack.second-step] [factors.apps] bounds guesses as it bounds those of PINs, from whatever addresses they come', async () => {
+  it('[attack.second-step] [factors.apps] limits guesses as those of PINs, from whatever addresses they come', async () => {
     const { challenge } = await logIn()
     const wrong = code(new Secret({ size: 20 }).base32)
     const statuses: number[] = []
-    // A thousand addresses, some at once.
     for (let round = 0; round < 50; round += 1) {
       const guesses = Array.from({ length: 20 }, (_, guess) => second(challenge, wrong, `10.9.${round}.${guess}`))
       statuses.push(...(await Promise.all(guesses)).map(({ status }) => status))
@@ -147,94 +123,74 @@ describe('An account with a second factor', () => {
     expect((await second(challenge, nextCode())).status, 'even the right one').toBe(429)
   })
 
-  it('[factors.apps] lets in by a recovery code once, whatever is typed between its letters, and the log says so', async () => {
+  it('[factors.apps] accepts a recovery code once, with anything typed between its letters, and logs it', async () => {
     expect(codes).toHaveLength(10)
     const [first = '', other = ''] = codes
     const typed = first.toLowerCase().replaceAll('-', ' ')
     expect((await second((await logIn()).challenge, typed)).status).toBe(200)
     expect((await second((await logIn()).challenge, first)).status).toBe(401)
-    const { challenge } = await logIn()
-    const answers = await Promise.all([second(challenge, other), second((await logIn()).challenge, other)])
+    const challenges = [(await logIn()).challenge, (await logIn()).challenge]
+    const answers = await Promise.all(challenges.map((challenge) => second(challenge, other)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
-    const { body } = await call('GET', '/api/me/factors', { token })
-    expect(body).toMatchObject({ factors: [{ kind: 'totp', name: 'Ponsel' }], recovery_codes_left: 8 })
-    const entries = (await call('GET', '/api/admin/changes?action=use-recovery-code', { token })).body as unknown[]
-    expect(entries.length).toBeGreaterThanOrEqual(2)
+    const factors = [{ kind: 'totp', name: 'Ponsel' }]
+    expect(await call('GET /api/me/factors')).toMatchObject({ factors, recovery_codes_left: 8 })
+    const entries = await server().call('GET', '/api/admin/changes?action=use-recovery-code', { token })
+    expect((entries.body as unknown[]).length).toBeGreaterThanOrEqual(2)
   })
 
-  it('[factors.apps] has one again only with a fresh proof, and none that was not confirmed', async () => {
+  it('[factors.apps] gets another only with a fresh proof, and none that was not confirmed', async () => {
     pass(11 * MINUTE_MS)
-    const begin = () => answer(call('POST', '/api/me/factors/totp', { token, body: { name: 'Baru' } }))
-    expect(await begin()).toMatchObject({ status: 403, code: 'proof_needed' })
-    expect((await call('POST', '/api/proof', { token, body: { password: PASSWORD } })).status).toBe(200)
-    const begun = (await begin()) as unknown as { id: number; secret: string }
-    expect(await second((await logIn()).challenge, code(begun.secret))).toMatchObject({ code: 'wrong_code' })
-    expect(
-      await answer(call('POST', `/api/me/factors/${begun.id}/confirm`, { token, body: { code: '000000' } })),
-    ).toMatchObject({ status: 422, errors: { code: ['Kode ini salah atau sudah dipakai.'] } })
+    const begin = () => server().call('POST', '/api/me/factors/totp', { token, body: { name: 'Baru' } })
+    expect(await begin()).toMatchObject({ status: 403, body: { code: 'proof_needed' } })
+    expect((await call('POST /api/proof', { password: PASSWORD })).status).toBe(200)
+    const begun = (await begin()).body as { id: number; secret: string }
+    expect(await second((await logIn()).challenge, code(begun.secret))).toMatchObject(wrongCode)
+    const errors = { code: ['Kode ini salah atau sudah dipakai.'] }
+    const confirmed = await call(`POST /api/me/factors/${begun.id}/confirm`, { code: '000000' })
+    expect(confirmed).toMatchObject({ status: 422, errors })
   })
 
   it('[factors.apps] needs the password alone again when its last factor is removed', async () => {
-    const { body } = await call('GET', '/api/me/factors', { token })
-    const [factor] = (body as { factors: { id: number }[] }).factors
-    const player = await server().signIn('user')
-    expect((await call('DELETE', `/api/me/factors/${factor?.id}`, { token: player })).status).toBe(404)
-    expect((await call('DELETE', `/api/me/factors/${factor?.id}`, { token })).status).toBe(200)
+    const [factor] = (await call('GET /api/me/factors')).factors ?? []
+    const remove = (as = token) => call(`DELETE /api/me/factors/${factor?.id}`, undefined, { as })
+    expect((await remove(await server().signIn('user'))).status).toBe(404)
+    expect((await remove()).status).toBe(200)
     expect((await logIn()).status).toBe(200)
-    expect((await call('GET', '/api/me/factors', { token })).body).toEqual({
-      factors: [],
-      recovery_codes_left: 0,
-      remembered_browsers: [],
-    })
+    const nothing = { factors: [], recovery_codes_left: 0, remembered_browsers: [] }
+    expect(await call('GET /api/me/factors')).toEqual({ status: 200, ...nothing })
   })
 
-  it('[factors.apps] [factors.lost-device] is freed of its factors by an owner, and by the shell', async () => {
-    const id = ((await call('GET', '/api/me', { token })).body as { user: { id: number } }).user.id
+  it('[factors.apps] [factors.lost-device] loses its factors by an owner, and by the command line', async () => {
+    const { id } = await accountOf(server(), token)
     const owner = await server().signIn('admin')
-    const free = await call('POST', `/api/admin/users/${id}/remove-factors`, { token: owner })
-    expect(free).toMatchObject({ status: 200, body: { factors: 0 } })
+    const freed = await server().call('POST', `/api/admin/users/${id}/remove-factors`, { token: owner })
+    expect(freed).toMatchObject({ status: 200, body: { factors: 0 } })
     expect((await logIn()).status).toBe(200)
-    const entries = (await call('GET', `/api/admin/changes?type=users&row=${id}`, { token: owner })).body
-    expect((entries as { action: string }[]).map(({ action }) => action).slice(0, 2)).toEqual([
-      'sign-in',
-      'remove-factors',
-    ])
+    const entries = (await server().call('GET', `/api/admin/changes?type=users&row=${id}`, { token: owner })).body
+    expect((entries as unknown[]).slice(0, 2)).toMatchObject([{ action: 'sign-in' }, { action: 'remove-factors' }])
     await enrol()
-    const { context, clock } = server()
-    const author = { actor: 'command', requestId: null, address: null, now: clock.time }
-    await takeFactors(context, author, null, id)
+    await takeFactors(server().context, authorAt(server(), 'command'), null, id)
     expect((await logIn()).status).toBe(200)
   })
 
-  it('[factors.apps] keeps its secret sealed, and its codes as hashes', async () => {
-    const { writer } = server().context.database
-    const stored = JSON.stringify([
-      await writer.selectFrom('factors').selectAll().execute(),
-      await writer.selectFrom('recovery_codes').selectAll().execute(),
-      await writer.selectFrom('changes').selectAll().execute(),
-    ])
+  it('[factors.apps] has its secret stored sealed, and its codes as hashes', async () => {
+    const stored = await storedText(server(), 'factors', 'recovery_codes', 'changes')
     expect(stored).not.toContain(secret)
     for (const each of codes) expect(stored).not.toContain(each.replaceAll('-', ''))
   })
 
-  it('[attack.foreign-key] [factors.apps] [factors.missing-key] needs its factor still where the key is another, and gets in by a recovery code', async () => {
-    await server()
-      .context.database.writer.updateTable('factors')
-      .set({ secret: 'c2VhbGVkIHdpdGggYW5vdGhlciBrZXk' })
-      .execute()
+  it('[attack.foreign-key] [factors.apps] [factors.missing-key] still needs its factor under another key, and accepts a recovery code', async () => {
+    const foreign = { secret: 'c2VhbGVkIHdpdGggYW5vdGhlciBrZXk' }
+    await server().context.database.writer.updateTable('factors').set(foreign).execute()
     const first = await logIn()
-    expect(first).toMatchObject({ status: 401, code: 'second_factor' })
-    expect(await second(first.challenge, nextCode())).toMatchObject({ status: 401, code: 'wrong_code' })
+    expect(first).toMatchObject(needsSecond)
+    expect(await second(first.challenge, nextCode())).toMatchObject(wrongCode)
     expect((await second(first.challenge, codes[0] ?? '')).status).toBe(200)
   })
 
-  it('[factors.apps] is let in no further where it is suspended between the two steps', async () => {
+  it('[factors.apps] is refused the second step if it is suspended between the two', async () => {
     const { challenge } = await logIn()
-    await server()
-      .context.database.writer.updateTable('users')
-      .set({ suspended_at: server().clock.time.toISOString() })
-      .where('username', '=', username)
-      .execute()
+    await setAccount(server(), username, { suspended_at: server().clock.time.toISOString() })
     expect(await second(challenge, nextCode())).toMatchObject({ status: 403, code: 'suspended' })
     expect(await logIn()).toMatchObject({ status: 403, code: 'suspended' })
   })
