@@ -1,20 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../../server/audit/auditLog.ts'
 import { item } from '../../../content/types/item.ts'
+import { accountOf } from '../../support/access/accounts.ts'
 import { createSample } from '../../support/samples.ts'
 import { engines, useTestServer, useToken } from '../../support/testServer.ts'
+import { HOUR_MS, login, MINUTE_MS, PASSWORD, trusting, WRONG } from '../../support/throttledCalls.ts'
 
-const HOUR_MS = 3_600_000
 // Less than the rest after which an operator's session ends.
-const LATER_MS = 20 * 60_000
+const LATER_MS = 20 * MINUTE_MS
 
 // Everything an admin does: who, what, when, from where, and the changed fields.
 describe.each(engines)('On %s, the audit trail', (engine) => {
-  const server = useTestServer(engine, { TRUST_PROXY: '127.0.0.1' })
+  const server = useTestServer(engine, trusting)
   const token = useToken(server, 'admin')
   let adminId: number
   beforeAll(async () => {
-    adminId = ((await token.send('GET', '/api/me')).body as { user: { id: number } }).user.id
+    adminId = (await accountOf(server(), token())).id
   })
 
   const read = async (query = ''): Promise<AuditEntry[]> => {
@@ -22,14 +23,17 @@ describe.each(engines)('On %s, the audit trail', (engine) => {
     expect(status).toBe(200)
     return body as AuditEntry[]
   }
-  const addItem = async (name: string, address = '203.0.113.9') => {
-    const body = { items_name: name }
-    const headers = { 'x-forwarded-for': address }
-    const { body: row } = await server().call('POST', '/api/game-info/items', { token: token(), body, headers })
-    return (row as { id: number }).id
+  const addItem = async (items_name: string) => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    const answer = await server().call('POST', '/api/game-info/items', {
+      token: token(),
+      body: { items_name },
+      headers,
+    })
+    return (answer.body as { id: number }).id
   }
 
-  it('[attack.denied-change] tells who changed which fields of what, when, and from where', async () => {
+  it('[attack.denied-change] reports who changed which fields of what, when, and from where', async () => {
     const id = await addItem('Pedang')
     await token.send('PUT', `/api/game-info/items/${id}`, { items_name: 'Perisai' })
     await token.send('DELETE', `/api/game-info/items/${id}`)
@@ -51,23 +55,22 @@ describe.each(engines)('On %s, the audit trail', (engine) => {
     })
   })
 
-  it('tells of an admin’s sign-ins and sign-outs, not of refused ones nor of visitors’', async () => {
-    const headers = { 'x-forwarded-for': '203.0.113.77' }
-    const logIn = (username: string, password: string) =>
-      server().call('POST', '/api/login', { body: { username, password }, headers })
+  it('reports the log-ins and log-outs of an admin, without refused ones and those of visitors', async () => {
+    const address = '203.0.113.77'
     await server().signIn('user')
-    expect((await logIn('admin1', 'Salah123!')).status).toBe(401)
-    const { body } = await logIn('admin1', 'Rahasia1!')
-    await server().call('POST', '/api/logout', { token: (body as { token: string }).token, headers })
-    const entries = (await read('type=users')).filter(({ address }) => address === '203.0.113.77')
-    expect(entries).toMatchObject([
-      { action: 'sign-out', actor: `user:${adminId}`, row_id: adminId, row_name: 'admin1', fields: [] },
-      { action: 'sign-in', actor: `user:${adminId}`, row_id: adminId, row_name: 'admin1', fields: [] },
+    expect((await login(server(), 'admin1', WRONG, address)).status).toBe(401)
+    const { body } = await login(server(), 'admin1', PASSWORD, address)
+    const session = { token: (body as { token: string }).token, headers: { 'x-forwarded-for': address } }
+    await server().call('POST', '/api/logout', session)
+    const who = { actor: `user:${adminId}`, row_id: adminId, row_name: 'admin1', fields: [] }
+    expect((await read('type=users')).filter((entry) => entry.address === address)).toMatchObject([
+      { action: 'sign-out', ...who },
+      { action: 'sign-in', ...who },
     ])
     expect((await read('action=sign-in')).every(({ actor_name }) => actor_name === 'admin1')).toBe(true)
   })
 
-  it('is filtered by actor, type, action, row and time, and comes by pages', async () => {
+  it('is filtered by actor, type, action, row and time, and listed by pages', async () => {
     server().pass(LATER_MS)
     const from = server().clock.time.toISOString()
     const ids = [await addItem('A'), await addItem('B'), await addItem('C')]
@@ -89,7 +92,7 @@ describe.each(engines)('On %s, the audit trail', (engine) => {
       expect((await token.send('GET', `/api/admin/changes?${wrong}`)).status, wrong).toBe(422)
   })
 
-  it('[attack.export-formulas] [audit.trail-and-export] is exported as CSV, all that matches, in cells that are quoted and are no formulas', async () => {
+  it('[attack.export-formulas] [audit.trail-and-export] exports all that matches as CSV, in quoted cells that are no formulas', async () => {
     const names = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', 'a;=1', 'a\t=1', 'a,"b"\nc', 'Perisai 龍']
     for (const name of names) await addItem(name)
     const answer = await token.send('GET', '/api/admin/changes.csv?type=item&action=create')
@@ -106,7 +109,7 @@ describe.each(engines)('On %s, the audit trail', (engine) => {
     expect(lines.length).toBe((await read('type=item&action=create&per_page=500')).length + 1)
   })
 
-  it('is exported whole, however long it is', async () => {
+  it('is exported whole, whatever its length', async () => {
     for (let count = 0; count < 520; count += 8)
       await Promise.all(Array.from({ length: 8 }, () => createSample(server(), token(), item)))
     const answer = await token.send('GET', '/api/admin/changes.csv?type=item')

@@ -24,7 +24,7 @@ describe.each(engines)('On %s, a log of more than 10,000 entries', (engine) => {
   const read = (path: string) => token.send('GET', path)
   const numbers = (body: unknown) => (body as AuditEntry[]).map(({ sequence }) => sequence)
 
-  it('[audit.long-trail] says that it has more than it has counted, and gives those by pages', async () => {
+  it('[audit.long-trail] says that it has more entries than it has counted, and lists those by pages', async () => {
     const { headers, body } = await read('/api/admin/changes?actor=user:77&per_page=500&page=2')
     expect(headers.get('x-total-count')).toBe('10000')
     expect(headers.get('x-total-more')).toBe('true')
@@ -34,7 +34,7 @@ describe.each(engines)('On %s, a log of more than 10,000 entries', (engine) => {
     })
   })
 
-  it('[audit.long-trail] goes on by the last entry that was read, to its beginning, each entry once', async () => {
+  it('[audit.long-trail] continues after the last entry that was read, to its beginning, each entry once', async () => {
     const seen: number[] = []
     let path: string | undefined = '/api/admin/changes?actor=user:77&per_page=500&page=1'
     while (path !== undefined) {

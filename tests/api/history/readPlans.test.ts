@@ -11,10 +11,10 @@ const MONTH = { from: '2026-10-01T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z'
 describe.each(engines)('On %s, a log of millions of changes is read by its indexes:', (engine) => {
   const server = useTestServer(engine)
 
-  /** What the engine would do for each query that a reading makes. */
+  /** The plans of the engine for each query of a reading. */
   async function plansOf(read: (queries: Queries) => Promise<unknown>): Promise<string> {
     return server().context.database.snapshot(async (queries) => {
-      // The log is empty here, and PostgreSQL would read it as a whole.
+      // PostgreSQL would scan an empty log as a whole.
       if (engine === 'postgres') await sql`set local enable_seqscan = off`.execute(queries)
       const asked: CompiledQuery[] = []
       const noting: KyselyPlugin = {
@@ -32,7 +32,7 @@ describe.each(engines)('On %s, a log of millions of changes is read by its index
       return (await Promise.all(plans)).flatMap(({ rows }) => rows.map((row) => JSON.stringify(row))).join('\n')
     })
   }
-  /** A reading of all entries, which no index makes short. SQLite says SCAN, PostgreSQL Seq Scan. */
+  /** How SQLite and PostgreSQL say that they read all entries, which takes long. */
   const WHOLE = /SCAN (changes|deletion|later)(?! USING COVERING INDEX)|Seq Scan/
 
   it('the trash by that of deletions', async () => {
@@ -62,7 +62,7 @@ describe.each(engines)('On %s, a log of millions of changes is read by its index
     expect(plans).not.toMatch(WHOLE)
   })
 
-  it('the history of a row, and what has become old of rows, by that of rows', async () => {
+  it('the history of a row, and its expired entries, by that of rows', async () => {
     const history = await plansOf((queries) => readAudit(queries, { type: 'news', row: 1 }, { limit: 50 }))
     expect(history).toContain('changes_row')
     expect(history).not.toMatch(/changes_(type|time|actor|action)/)

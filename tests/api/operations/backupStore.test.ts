@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import {
   createReadStream,
   mkdirSync,
@@ -16,7 +15,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkBackup, restore } from '../../../cli/commands/backup.ts'
 import { map } from '../../../content/types/map.ts'
-import { node, root } from '../../../scripts/lib/environment.mjs'
+import { root } from '../../../scripts/lib/environment.mjs'
 import { namedBackups } from '../../../server/backup/archives/names.ts'
 import { withStore } from '../../../server/backup/backupStore.ts'
 import { restoreBackup } from '../../../server/backup/restore.ts'
@@ -27,12 +26,14 @@ import { restoreStored } from '../../../server/backup/store/restoreStored.ts'
 import { readTar } from '../../../server/backup/tar.ts'
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import { integrityFaults } from '../../../server/database/schema/integrity.ts'
-import { examine } from '../../../server/doctor/examine.ts'
 import type { ObjectStore } from '../../../server/objectStore/objectStore.ts'
 import { parseStoreAddress } from '../../../server/objectStore/storeAddress.ts'
 import { readConfig } from '../../../server/process/config.ts'
 import { openContext } from '../../../server/start/openContext.ts'
+import { logInAs } from '../../support/access/accounts.ts'
+import { doctorLines } from '../../support/doctorFindings.ts'
 import { s3Credentials, startObjectStore, type ObjectStoreServer } from '../../support/objectStore/objectStoreServer.ts'
+import { runProgram } from '../../support/runProgram.ts'
 import { createSample } from '../../support/samples.ts'
 import {
   engines,
@@ -43,12 +44,11 @@ import {
   type EngineName,
 } from '../../support/testServer.ts'
 import { isThorough } from '../../support/thorough.ts'
-import { allLists, allPictures, NOW, startRestored, wholeLog } from './restored.ts'
+import { HOUR_MS } from '../../support/throttledCalls.ts'
+import { contentOf, NOW, startRestored } from './restored.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-stores-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const HOUR_MS = 3_600_000
 /** The two backups in the store of each fixture; the archive beside it was written with the second. */
 const [FIRST, SECOND] = ['gapura-20261121T040000Z.json.gz', 'gapura-20261122T040000Z.json.gz'] as const
 const fixture = (name: string): string => join(root, 'tests/fixtures', name)
@@ -86,7 +86,7 @@ describe.each(engines)('A backup store that an earlier release wrote from %s', (
   afterAll(() => objectStore[Symbol.asyncDispose]())
 
   const kinds = isThorough ? ['folder', 's3'] : [engine === 'sqlite' ? 'folder' : 's3']
-  it.each(kinds)('(%s) is restored on the other engine as the archive of the same moment is', async (kind) => {
+  it.each(kinds)('(%s) is restored on the other engine like the archive of the same moment', async (kind) => {
     const address = kind === 's3' ? objectStore.address('comes/back/') : `folder:${await unpacked('back')}`
     if (kind === 's3')
       await inStore(address, async (store) => {
@@ -99,27 +99,22 @@ describe.each(engines)('A backup store that an earlier release wrote from %s', (
     await database.close()
     const there = await startTestServer(other, environment)
     const expected = await startRestored(other, fixture(`backup-0044.${engine}.tar.gz`))
-    const lists = await allLists(expected)
-    expect(Object.values(lists).every((rows) => rows.length > 0)).toBe(true)
-    expect(await allLists(there)).toEqual(lists)
-    const pictures = await allPictures(expected)
-    expect(Object.keys(pictures).length).toBeGreaterThan(7)
-    expect(await allPictures(there)).toEqual(pictures)
-    expect(await wholeLog(there)).toEqual(await wholeLog(expected))
+    const content = await contentOf(expected)
+    expect(Object.values(content.lists).every((rows) => rows.length > 0)).toBe(true)
+    expect(Object.keys(content.pictures).length).toBeGreaterThan(7)
+    expect(await contentOf(there)).toEqual(content)
     const next = []
     for (const server of [there, expected]) {
-      const login = await server.call('POST', '/api/login', { body: { username: 'admin1', password: 'Rahasia1!' } })
-      const { token } = login.body as { token: string }
-      next.push((await createSample(server, token, map, 'next')).id)
+      next.push((await createSample(server, await logInAs(server, 'admin1'), map, 'next')).id)
       await server.stop()
     }
     expect(next[0], 'no id is used again').toBe(next[1])
   })
 
-  // One engine is enough for what follows: it restores to the other one.
+  // These restore on the other engine, so one run tries both.
   if (engine === 'postgres') return
 
-  it('[backup.store] is checked: each byte that is lost or altered is found, and in which backups', async () => {
+  it('[backup.store] is checked: each lost or altered byte is found, with the backups that need it', async () => {
     const path = await unpacked('checked')
     const faults = () =>
       inStore(`folder:${path}`, async (store) => (await checkStore(store, await manifestKeys(store))).faults)
@@ -138,7 +133,7 @@ describe.each(engines)('A backup store that an earlier release wrote from %s', (
     expect(await faults()).toEqual([])
   })
 
-  it('is restored in as many runs as it takes, and no site starts before it is whole', async () => {
+  it('is restored in as many runs as needed, and no site starts before it is whole', async () => {
     const path = await unpacked('resumed')
     const config = readConfig(await testEnvironment(other))
     const archive = fixture(`backup-0044.${engine}.tar.gz`)
@@ -165,8 +160,7 @@ describe.each(engines)('A backup store that an earlier release wrote from %s', (
     expect(kills).toBeGreaterThan(1)
     const there = await startTestServer(other, { DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl ?? '' })
     const expected = await startRestored(other, archive)
-    expect(await allLists(there)).toEqual(await allLists(expected))
-    expect(await allPictures(there)).toEqual(await allPictures(expected))
+    expect(await contentOf(there)).toEqual(await contentOf(expected))
     expect(await integrityFaults(there.context.database.reader, other)).toEqual([])
     const { rows } = await sql`select 1 from site_state where key = 'restoring'`.execute(there.context.database.reader)
     expect(rows).toEqual([])
@@ -178,7 +172,7 @@ describe.each(engines)('A backup store that an earlier release wrote from %s', (
 describe('A site whose BACKUP_DIR holds the store of an earlier release', () => {
   const server = useTestServer(engines[0] ?? 'sqlite')
 
-  it('writes archives beside it, removes nothing of it, and says that it is no longer written', async () => {
+  it('writes archives beside it, removes nothing from it, and says that it is no longer written', async () => {
     const { context, clock } = server()
     const backupDir = await unpack('sqlite', join(folder, 'beside'))
     const before = filesBelow(backupDir)
@@ -194,20 +188,14 @@ describe('A site whose BACKUP_DIR holds the store of an earlier release', () => 
     expect(filesBelow(backupDir)).toEqual([...before, last].sort())
     expect(await inStore(`folder:${backupDir}`, namedBackups)).toEqual([FIRST, SECOND, last])
 
-    const said: string[] = []
-    const findings = examine(
-      config,
-      () => openDatabase(config),
-      () => clock.time,
-    )
-    for await (const { state, what } of findings) if (what.includes('backup')) said.push(`${state}: ${what}`)
-    expect(said).toEqual([
+    const lines = await doctorLines(config, clock.time)
+    expect(lines.filter((line) => line.includes('backup'))).toEqual([
       expect.stringMatching(sentence),
       expect.stringMatching(/^good: The newest backup is of .*whole/),
     ])
   })
 
-  it('can check all that is there, and restore the newest or the one that is named', async () => {
+  it('can check all backups, and restore the newest or a named one', async () => {
     const { context, clock } = server()
     const backupDir = await unpack('sqlite', join(folder, 'commands'))
     const config = { ...context.config, backupDir, backupEveryMs: HOUR_MS }
@@ -237,8 +225,7 @@ describe('A site whose BACKUP_DIR holds the store of an earlier release', () => 
 
 /** Restores from a store in a process that kills itself after some pieces. */
 function restoreKilled({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null }, path: string) {
-  const program = `
-    const load = (file) => import(${JSON.stringify(root)} + '/' + file)
+  return runProgram(`
     const { openDatabase } = await load('server/database/engine/openDatabase.ts')
     const { withStore } = await load('server/backup/backupStore.ts')
     const { restoreStored } = await load('server/backup/store/restoreStored.ts')
@@ -253,6 +240,5 @@ function restoreKilled({ dataDir, databaseUrl }: { dataDir: string; databaseUrl:
           if (left-- === 0) process.kill(process.pid, 'SIGKILL')
         },
       }))
-    await database.close()`
-  return spawnSync(node(), ['--input-type=module', '-e', program], { encoding: 'utf8' })
+    await database.close()`)
 }

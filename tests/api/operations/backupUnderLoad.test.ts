@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { news } from '../../../content/types/news.ts'
 import { writeBackup } from '../../../server/backup/writeBackup.ts'
 import { form, picture, type SampleRow } from '../../support/samples.ts'
@@ -13,9 +11,6 @@ const PATH = `/api${news.path}`
 describe.each(engines)('A backup of a busy site on %s', (engine) => {
   const server = useTestServer(engine)
   const admin = useToken(server, 'admin')
-  const folder = mkdtempSync(join(tmpdir(), 'gapura-busy-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
   /** Creates, edits and deletes news with pictures until it is stopped. */
   async function writeOn(mark: number, isRunning: () => boolean): Promise<void> {
     for (let turn = 0; isRunning(); turn += 1) {
@@ -34,7 +29,7 @@ describe.each(engines)('A backup of a busy site on %s', (engine) => {
     const writers = Array.from({ length: 8 }, (_, mark) => writeOn(mark, () => isRunning))
     await expect.poll(async () => (await wholeLog(server())).length, { timeout: 60_000 }).toBeGreaterThan(60)
     const before = (await wholeLog(server())).length
-    const file = join(folder, 'busy.tar.gz')
+    const file = join(server().context.config.dataDir, 'busy.tar.gz')
     await writeBackup(server().context.database, file, NOW)
     const after = (await wholeLog(server())).length
     isRunning = false

@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { node, root } from '../../../scripts/lib/environment.mjs'
 import { checkBackups } from '../../../server/backup/archives/checkBackups.ts'
 import { withArchive } from '../../../server/backup/archives/transfer.ts'
 import { backupAddress, withBackupStore } from '../../../server/backup/backupStore.ts'
@@ -12,10 +10,10 @@ import { BackupSchedule } from '../../../server/backup/schedule.ts'
 import { S3Store } from '../../../server/objectStore/s3Store.ts'
 import type { Config } from '../../../server/process/config.ts'
 import { s3Credentials, startObjectStore, type ObjectStoreServer } from '../../support/objectStore/objectStoreServer.ts'
+import { runProgram } from '../../support/runProgram.ts'
 import { otherEngine, useTestServer } from '../../support/testServer.ts'
-import { allLists, allPictures, createEach, startRestored, wholeLog } from './restored.ts'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '../../support/throttledCalls.ts'
+import { contentOf, createEach, startRestored } from './restored.ts'
 
 describe('Backups in an object store', () => {
   const server = useTestServer('sqlite')
@@ -34,13 +32,8 @@ describe('Backups in an object store', () => {
     backupKeep: 2,
     storeCredentials: s3Credentials,
   })
-  const run = (config: Config) => {
-    const { database, clock } = server().context
-    return new BackupSchedule({ config, database, clock }, () => undefined).run()
-  }
-  const pass = (hours: number) => {
-    server().pass(hours * HOUR_MS)
-  }
+  const run = (config: Config) => new BackupSchedule({ ...server().context, config }, () => undefined).run()
+  const pass = (hours: number) => server().pass(hours * HOUR_MS)
   const keysOf = (config: Config) =>
     withBackupStore(config, async (store) => {
       const keys: string[] = []
@@ -49,7 +42,7 @@ describe('Backups in an object store', () => {
     })
   const inTransit = (config: Config) => readdirSync(join(config.dataDir, 'transit'))
 
-  it('are sent at their times; the oldest goes, nothing else, and the newest comes back on the other engine', async () => {
+  it('are sent at their times; the oldest goes and nothing else; the newest is restored on the other engine', async () => {
     const config = settings('times/')
     const others = ['gapura-2020.tar.gz', 'rows/ab.jsonl.gz']
     await withBackupStore(config, async (store) => {
@@ -66,9 +59,7 @@ describe('Backups in an object store', () => {
     const { whole, faults } = await checkBackups(config, address, [newest])
     expect([[...whole.keys()], faults]).toEqual([[newest], []])
     const there = await withArchive(config, address, newest, (file) => startRestored(otherEngine('sqlite'), file))
-    expect(await allLists(there)).toEqual(await allLists(server()))
-    expect(await allPictures(there)).toEqual(await allPictures(server()))
-    expect(await wholeLog(there)).toEqual(await wholeLog(server()))
+    expect(await contentOf(there)).toEqual(await contentOf(server()))
     await there.stop()
     expect(inTransit(config)).toEqual([])
   })
@@ -97,10 +88,8 @@ describe('Backups in an object store', () => {
       const found = await store.get(name)
       if (found) await store.put(name, (await buffer(found.stream)).subarray(0, -9))
     })
-    const { whole, faults } = await checkBackups(config, backupAddress(config), [
-      name,
-      'gapura-20200101T000000Z.tar.gz',
-    ])
+    const missing = 'gapura-20200101T000000Z.tar.gz'
+    const { whole, faults } = await checkBackups(config, backupAddress(config), [name, missing])
     expect([...whole.keys()]).toEqual([])
     expect(faults).toEqual([
       expect.stringMatching(/^gapura-\d+T.*not a whole backup/),
@@ -108,7 +97,7 @@ describe('Backups in an object store', () => {
     ])
   })
 
-  it('fail where the store is away, and are tried again in a quarter of an hour', async () => {
+  it('fail while the store is away, and are tried again in a quarter of an hour', async () => {
     const config = settings('away/')
     await objectStore.stop()
     pass(24)
@@ -122,11 +111,10 @@ describe('Backups in an object store', () => {
     expect(await keysOf(config)).toEqual([name])
   })
 
-  it('are not there where the process was killed while it sent one', async () => {
+  it('are not there if the process was killed while it sent one', async () => {
     const config = settings('killed/')
     pass(24)
-    const program = `
-      const load = (file) => import(${JSON.stringify(root)} + '/' + file)
+    const killed = runProgram(`
       const { openDatabase } = await load('server/database/engine/openDatabase.ts')
       const { BackupSchedule } = await load('server/backup/schedule.ts')
       const { S3Store } = await load('server/objectStore/s3Store.ts')
@@ -143,8 +131,7 @@ describe('Backups in an object store', () => {
         return put.call(this, key, { size, open: counted }, options)
       }
       const clock = { now: () => new Date(${server().clock.time.getTime()}) }
-      await new BackupSchedule({ config, database: openDatabase(config), clock }, console.error).run()`
-    const killed = spawnSync(node(), ['--input-type=module', '-e', program], { encoding: 'utf8' })
+      await new BackupSchedule({ config, database: openDatabase(config), clock }, console.error).run()`)
     expect(killed.signal, killed.stderr).toBe('SIGKILL')
     expect(await keysOf(config)).toEqual([])
     expect(inTransit(config)).toHaveLength(1)

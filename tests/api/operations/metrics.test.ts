@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { item } from '../../../content/types/item.ts'
 import { createSample } from '../../support/samples.ts'
-import { engines, useTestServer, type TestServer } from '../../support/testServer.ts'
+import { engines, startTestServer, useTestServer, type TestServer } from '../../support/testServer.ts'
 
-const METRICS_TOKEN = 'a token for Prometheus'
-const token = METRICS_TOKEN.replaceAll(' ', '-')
+const token = 'a-token-for-Prometheus'
 
-/** The order of labels means nothing. */
+/** The order of labels has no meaning. */
 const withSortedLabels = (name: string): string =>
   name.replace(/\{(.*)\}/, (_braces, labels: string) => `{${(labels.match(/\w+="[^"]*"/g) ?? []).sort().join()}}`)
 
@@ -28,46 +27,49 @@ async function read(server: TestServer): Promise<Map<string, number>> {
 
 describe.each(engines)('On %s, /metrics', (engine) => {
   const server = useTestServer(engine, { METRICS_TOKEN: token })
+  const value = async (name: string) => (await read(server())).get(name)
+  /** How much a metric has grown since now. */
+  const growth = async () => {
+    const before = await read(server())
+    return async (name: string) => ((await value(name)) ?? 0) - (before.get(name) ?? 0)
+  }
 
-  it('shows nothing to the public', async () => {
-    for (const given of [null, 'another', token.slice(1), `${token}x`]) {
-      expect((await server().call('GET', '/metrics', { token: given })).status).toBe(404)
-    }
+  it('is invisible to the public', async () => {
+    for (const wrong of [null, 'another', token.slice(1), `${token}x`])
+      expect((await server().call('GET', '/metrics', { token: wrong })).status).toBe(404)
   })
 
   it('counts requests by kind and answer, and how long they took', async () => {
-    const before = await read(server())
-    const since = async (name: string) => ((await read(server())).get(name) ?? 0) - (before.get(name) ?? 0)
+    const since = await growth()
     await server().call('GET', '/api/game-info/items')
     await server().call('GET', '/nothing/here')
     await server().call('POST', '/api/game-info/items', { body: {} })
-    expect(await since('gapura_requests_total{class="read",status="200"}')).toBe(1)
-    expect(await since('gapura_requests_total{class="page",status="404"}')).toBe(1)
-    expect(await since('gapura_requests_total{class="write",status="401"}')).toBe(1)
-    expect(await since('gapura_refusals_total{code="unauthenticated"}')).toBe(1)
-    expect(await since('gapura_request_seconds_count{class="read"}')).toBe(1)
-    expect(await since('gapura_request_seconds_bucket{class="read",le="+Inf"}')).toBe(1)
+    for (const name of [
+      'gapura_requests_total{class="read",status="200"}',
+      'gapura_requests_total{class="page",status="404"}',
+      'gapura_requests_total{class="write",status="401"}',
+      'gapura_refusals_total{code="unauthenticated"}',
+      'gapura_request_seconds_count{class="read"}',
+      'gapura_request_seconds_bucket{class="read",le="+Inf"}',
+    ])
+      expect(await since(name), name).toBe(1)
   })
 
   it('counts throttled requests', async () => {
-    const statuses: number[] = []
-    for (let turn = 0; turn < 30 && !statuses.includes(429); turn += 1) {
-      const body = { username: 'nobody', password: 'Wrong-1234' }
-      statuses.push((await server().call('POST', '/api/login', { body })).status)
-    }
-    expect(statuses).toContain(429)
-    expect((await read(server())).get('gapura_refusals_total{code="too_many"}')).toBe(1)
+    const body = { username: 'nobody', password: 'Wrong-1234' }
+    const logIn = async () => (await server().call('POST', '/api/login', { body })).status
+    for (let turn = 0; (await logIn()) !== 429; turn += 1) expect(turn).toBeLessThan(30)
+    expect(await value('gapura_refusals_total{code="too_many"}')).toBe(1)
   })
 
-  it('counts what is answered from memory, the database’s queries, and writes', async () => {
-    const before = await read(server())
-    const since = async (name: string) => ((await read(server())).get(name) ?? 0) - (before.get(name) ?? 0)
+  it('counts answers from memory, queries of the database, and writes', async () => {
+    const since = await growth()
     for (let turn = 0; turn < 4; turn += 1)
       await server().call('GET', '/gameinfo/rules', { headers: { 'accept-encoding': 'br' } })
     expect(await since('gapura_answers_ahead_total')).toBeGreaterThanOrEqual(1)
     expect(await since('gapura_cache_answers_total{kind="miss"}')).toBeGreaterThanOrEqual(1)
     expect(await since('gapura_cache_answers_total{kind="hit"}')).toBeGreaterThanOrEqual(2)
-    expect((await read(server())).get('gapura_cache_bytes')).toBeGreaterThan(1_000)
+    expect(await value('gapura_cache_bytes')).toBeGreaterThan(1_000)
     await createSample(server(), await server().signIn('admin'), item)
     expect(await since('gapura_writes_total{type="item"}')).toBe(1)
     expect(await since('gapura_database_seconds_count{outcome="done"}')).toBeGreaterThan(3)
@@ -82,15 +84,14 @@ describe.each(engines)('On %s, /metrics', (engine) => {
     else {
       expect((busy ?? 0) + (idle ?? 0)).toBeGreaterThan(0)
       expect(waiting).toBe(0)
-      await expect.poll(async () => (await read(server())).get('gapura_notices_arrive')).toBe(1)
+      await expect.poll(async () => value('gapura_notices_arrive')).toBe(1)
     }
   })
 })
 
-describe('Without METRICS_TOKEN', () => {
-  const server = useTestServer('sqlite')
-  it('there are no metrics for anybody', async () => {
-    expect((await server().call('GET', '/metrics', { token })).status).toBe(404)
-    expect((await server().call('GET', '/metrics')).status).toBe(404)
-  })
+it('Without METRICS_TOKEN there are no metrics for anybody', async () => {
+  const server = await startTestServer('sqlite')
+  expect((await server.call('GET', '/metrics', { token })).status).toBe(404)
+  expect((await server.call('GET', '/metrics')).status).toBe(404)
+  await server.stop()
 })

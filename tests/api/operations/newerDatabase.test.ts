@@ -10,22 +10,18 @@ describe.each(engines)('On %s, a process whose database a newer release has chan
   const server = useTestServer(engine)
 
   it('[database.newer] is not ready, so that balancers ask others, says why, and serves on', async () => {
-    const ready = () => server().call('GET', '/readyz')
-    const said = () => server().log.filter((line) => line.includes(SENTENCE))
+    const { call, log, context } = server()
+    const ready = () => call('GET', '/readyz')
     // On PostgreSQL a process that stood still for two seconds is not ready until it has read what others have changed.
     const becomesReady = () => expect.poll(async () => (await ready()).status, { timeout: 10_000 }).toBe(200)
     await becomesReady()
-    await sql`insert into kysely_migration (name, timestamp) values ('9999_of_a_newer_release', '')`.execute(
-      server().context.database.writer,
-    )
+    const { writer } = context.database
+    await sql`insert into kysely_migration (name, timestamp) values ('9999_of_a_newer_release', '')`.execute(writer)
     for (let turn = 0; turn < 3; turn += 1)
       expect(await ready()).toMatchObject({ status: 503, body: { status: 'not ready', why: SENTENCE } })
-    expect(said()).toHaveLength(1)
-    expect((await server().call('GET', '/healthz')).status).toBe(200)
-    expect((await server().call('GET', '/gameinfo/rules')).status).toBe(200)
-    await sql`delete from kysely_migration where name = '9999_of_a_newer_release'`.execute(
-      server().context.database.writer,
-    )
+    expect(log.filter((line) => line.includes(SENTENCE))).toHaveLength(1)
+    for (const path of ['/healthz', '/gameinfo/rules']) expect((await call('GET', path)).status).toBe(200)
+    await sql`delete from kysely_migration where name = '9999_of_a_newer_release'`.execute(writer)
     await becomesReady()
   })
 })

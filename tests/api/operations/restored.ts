@@ -10,10 +10,10 @@ import { startTestServer, testEnvironment, type EngineName, type TestServer } fr
 export const NOW = new Date('2026-11-21T04:00:00.000Z')
 
 interface Restoring {
-  /** Those of the server. */
+  /** Settings of the server. */
   settings?: Record<string, string>
   now?: Date
-  /** Whether the database has its tables already: to make them takes a second. */
+  /** Whether the database has its tables already, which takes a second to make. */
   isMigrated?: boolean
 }
 
@@ -30,7 +30,7 @@ export async function startRestored(
   return startTestServer(engine, { ...environment, ...settings })
 }
 
-/** A row of each type, with a picture of its own where it can have one. */
+/** A row of each type, with another picture for each that can have one. */
 export async function createEach(server: TestServer, token: string): Promise<void> {
   for (const [index, type] of listTypes.entries()) {
     const { id } = await createSample(server, token, type)
@@ -44,32 +44,35 @@ export async function createEach(server: TestServer, token: string): Promise<voi
 export const listOf = async (server: TestServer, path: string) =>
   [(await server.call('GET', `/api${path}`)).body as SampleRow | SampleRow[]].flat()
 
-/** Every list, and every row of which there is one, as the API gives it. Whether a picture has been drawn as AVIF is not a fact of the content. */
+/** Every list and every single as the API returns it. The server makes AVIF files in its own time, so they do not count. */
 export async function allLists(server: TestServer): Promise<Record<string, unknown[]>> {
   const lists: Record<string, unknown[]> = {}
-  for (const { key, path } of contentTypes) {
-    const rows = await listOf(server, path)
-    lists[key] = rows.map(withoutAvif)
-  }
+  for (const { key, path } of contentTypes) lists[key] = (await listOf(server, path)).map(withoutAvif)
   return lists
 }
 
 export async function allPictures(server: TestServer): Promise<Record<string, string>> {
-  const addresses = new Set<string>()
+  const pictures: Record<string, string> = {}
   for (const type of contentTypes) {
     for (const [name] of fieldsOfKind(type, 'picture')) {
-      for (const row of await listOf(server, type.path))
-        if (row[`${name}_url`]) addresses.add(String(row[`${name}_url`]))
+      for (const { [`${name}_url`]: address } of await listOf(server, type.path)) {
+        if (typeof address !== 'string') continue
+        const response = await fetch(server.url + address)
+        pictures[address] = Buffer.from(await response.arrayBuffer()).toString('base64')
+      }
     }
-  }
-  const pictures: Record<string, string> = {}
-  for (const address of addresses) {
-    const response = await fetch(server.url + address)
-    pictures[address] = Buffer.from(await response.arrayBuffer()).toString('base64')
   }
   return pictures
 }
 
+/** All that two sites must have in common after a restore. */
+export const contentOf = async (server: TestServer) => ({
+  lists: await allLists(server),
+  pictures: await allPictures(server),
+  log: await wholeLog(server),
+})
+
+/** The log with its rows as values, because the engines spell JSON and booleans differently. */
 /** The log, its rows as values: the engines spell JSON and booleans differently. */
 export async function wholeLog({ context }: TestServer) {
   const changes = await context.database.reader.selectFrom('changes').selectAll().orderBy('sequence').execute()
@@ -78,5 +81,5 @@ export async function wholeLog({ context }: TestServer) {
   return changes.map((change) => ({ ...change, before: parsed(change.before), after: parsed(change.after) }))
 }
 
-export const withoutAvif = (row: SampleRow) =>
+const withoutAvif = (row: SampleRow) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith('_avif')))
