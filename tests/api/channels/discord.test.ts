@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { insertRow } from '../../../server/content/operations.ts'
-import { write } from '../../../server/database/changes/write.ts'
 import { news } from '../../../content/types/news.ts'
-import { MINUTE_MS, useChannelDesk } from '../../support/channels/channelDesk.ts'
+import { useChannelDesk } from '../../support/channels/channelDesk.ts'
+import { writing } from '../../support/pastTheApi.ts'
 import type { SampleRow } from '../../support/samples.ts'
 import { useTestServer } from '../../support/testServer.ts'
+import { DAY_MS, MINUTE_MS } from '../../support/throttledCalls.ts'
 
-const DAY_MS = 24 * 60 * MINUTE_MS
 const ROLE = '987654321098765432'
 
 // docs/product-admin.md, "Channels".
@@ -14,130 +14,119 @@ describe('A channel of Discord', () => {
   const server = useTestServer('sqlite', { WEBHOOKS_TO_PRIVATE_NETWORK: '1', SITE_URL: 'https://play.example' })
   const { discord, desk } = useChannelDesk(server)
   const open = (values: Record<string, unknown> = {}) => desk().channel({ address: discord().address, ...values })
+  const publish = (values?: Record<string, unknown>) => desk().publish(values)
+  const publishIn = (minutes: number) => publish({ published_at: desk().later(minutes * MINUTE_MS) })
+  const setOn = (id: number | undefined, on: boolean) =>
+    desk().done('PUT', `/api/admin/channels/${id}`, desk().settings({ on }))
+  /** Sends the messages of a change. Returns how many were sent. */
+  const send = async (change?: Promise<unknown>) => {
+    await change
+    return desk().run()
+  }
 
-  it('[channels.discord] has what is published at once: title, words, link, time and category, and no picture where there is none', async () => {
+  it('[channels.discord] announces what is published at once: title, words, link, time and category, and no picture if there is none', async () => {
     await open()
-    const row = await desk().publish({ title: 'Perang besar', description: 'Malam ini.', category_id: 2 })
-    expect(await desk().run()).toBe(1)
-    expect(await desk().run()).toBe(0)
+    const row = await publish({ title: 'Perang besar', description: 'Malam ini.', category_id: 2 })
+    expect([await send(), await send()]).toEqual([1, 0])
     expect(discord().received).toHaveLength(1)
     expect(discord().received[0]).toMatchObject({
       method: 'POST',
       path: expect.stringMatching(/\?wait=true$/),
       headers: { 'content-type': 'application/json', 'user-agent': expect.stringMatching(/^Gapura\/\d/) },
     })
+    const embed = {
+      title: 'Perang besar',
+      description: 'Malam ini.',
+      url: `https://play.example/news/${row.id}`,
+      timestamp: row['published_at'],
+      footer: { text: 'Event' },
+    }
     expect([...discord().standing.values()]).toEqual([
-      {
-        content: '',
-        allowed_mentions: { parse: [] },
-        embeds: [
-          {
-            title: 'Perang besar',
-            description: 'Malam ini.',
-            url: `https://play.example/news/${row.id}`,
-            timestamp: row['published_at'],
-            footer: { text: 'Event' },
-          },
-        ],
-      },
+      { content: '', allowed_mentions: { parse: [] }, embeds: [embed] },
     ])
   })
 
-  it('[channels.discord] has what is scheduled when its time has come: it moves with it, and a draft drops it', async () => {
+  it('[channels.discord] announces scheduled news at their time: it moves with them, and a draft drops it', async () => {
     await open()
-    const row = await desk().publish({ published_at: desk().later(10 * MINUTE_MS) })
-    const dropped = await desk().publish({ published_at: desk().later(10 * MINUTE_MS) })
-    const deleted = await desk().publish({ published_at: desk().later(10 * MINUTE_MS) })
+    const [row, dropped, deleted] = [await publishIn(10), await publishIn(10), await publishIn(10)]
     await desk().edit(row, { published_at: desk().later(20 * MINUTE_MS) })
     await desk().edit(dropped, { state: 'draft' })
     await desk().remove(deleted)
     desk().pass(19 * MINUTE_MS)
-    expect(await desk().run()).toBe(0)
+    expect(await send()).toBe(0)
     desk().pass(MINUTE_MS)
-    expect(await desk().run()).toBe(1)
+    expect(await send()).toBe(1)
     expect(discord().titles()).toEqual([row['title']])
     expect(await desk().outbox()).toHaveLength(1)
   })
 
-  it('[channels.discord] has what was scheduled before it was made, and not what was public by then', async () => {
-    await desk().publish()
-    const row = await desk().publish({ published_at: desk().later(10 * MINUTE_MS) })
+  it('[channels.discord] announces what was scheduled before the channel was made, and not what was public by then', async () => {
+    await publish()
+    const row = await publishIn(10)
     await open()
-    expect(await desk().run()).toBe(0)
+    expect(await send()).toBe(0)
     desk().pass(10 * MINUTE_MS)
-    expect(await desk().run()).toBe(1)
+    expect(await send()).toBe(1)
     expect(discord().titles()).toEqual([row['title']])
   })
 
-  it('[channels.discord] has a message edited, taken back and put there anew as its row is', async () => {
+  it('[channels.discord] edits a message, takes it back and posts it again as its row changes', async () => {
     await open()
-    const row = await desk().publish()
-    await desk().run()
-    await desk().edit(row, { title: 'Lain' })
-    await desk().run()
-    expect(discord().titles()).toEqual(['Lain'])
-    await desk().edit(row, { state: 'draft' })
-    await desk().run()
-    expect(discord().titles()).toEqual([])
-    await desk().edit(row, { state: 'published' })
-    await desk().run()
-    expect(discord().titles()).toEqual(['Lain'])
-    await desk().remove(row)
-    await desk().run()
-    expect(discord().titles()).toEqual([])
-    await desk().done('POST', '/api/admin/trash/restore', { type: 'news', row: row.id })
-    await desk().run()
-    expect(discord().titles()).toEqual(['Lain'])
+    const row = await publish()
+    await send()
+    for (const [change, titles] of [
+      [() => desk().edit(row, { title: 'Lain' }), ['Lain']],
+      [() => desk().edit(row, { state: 'draft' }), []],
+      [() => desk().edit(row, { state: 'published' }), ['Lain']],
+      [() => desk().remove(row), []],
+      [() => desk().done('POST', '/api/admin/trash/restore', { type: 'news', row: row.id }), ['Lain']],
+    ] as const) {
+      await send(change())
+      expect(discord().titles()).toEqual(titles)
+    }
     expect(discord().methods()).toEqual(['POST', 'PATCH', 'DELETE', 'POST', 'DELETE', 'POST'])
     expect(await desk().outbox()).toHaveLength(1)
   })
 
-  it('[channels.discord] has a message taken back whose row is put off, and sent again at its new time', async () => {
+  it('[channels.discord] takes a message back whose row is put off, and sends it again at its new time', async () => {
     await open()
-    const row = await desk().publish()
-    await desk().run()
-    await desk().edit(row, { state: 'scheduled', published_at: desk().later(10 * MINUTE_MS) })
-    await desk().run()
+    const row = await publish()
+    await send()
+    await send(desk().edit(row, { state: 'scheduled', published_at: desk().later(10 * MINUTE_MS) }))
     expect(discord().titles()).toEqual([])
     desk().pass(10 * MINUTE_MS)
-    await desk().run()
+    await send()
     expect(discord().titles()).toEqual([row['title']])
   })
 
-  it('has what is true when it is due, however often it has changed before', async () => {
+  it('announces what is true when it is due, whatever it was before', async () => {
     await open()
-    const row = await desk().publish()
-    await desk().edit(row, { title: 'Kedua' })
-    await desk().edit(row, { title: 'Ketiga' })
-    const gone = await desk().publish()
-    await desk().remove(gone)
-    expect(await desk().run()).toBe(1)
+    const [row, gone] = [await publish(), await publish()]
+    for (const title of ['Kedua', 'Ketiga']) await desk().edit(row, { title })
+    expect(await send(desk().remove(gone))).toBe(1)
     expect(discord().titles()).toEqual(['Ketiga'])
     expect(discord().methods()).toEqual(['POST'])
   })
 
-  it('[channels.discord] has its categories alone, and a message goes with its row from one to the other', async () => {
+  it('[channels.discord] announces its categories alone, and a message moves to another channel with its row', async () => {
     await open({ name: 'Patches', categories: [1] })
     await open({ name: 'Events', categories: [2, 3] })
-    const row = await desk().publish({ category_id: 1 })
-    await desk().publish({ category_id: 4 })
-    await desk().publish()
-    expect(await desk().run()).toBe(1)
-    await desk().edit(row, { category_id: 3 })
-    await desk().run()
+    const row = await publish({ category_id: 1 })
+    await publish({ category_id: 4 })
+    expect(await send(publish())).toBe(1)
+    await send(desk().edit(row, { category_id: 3 }))
     expect(discord().methods().sort()).toEqual(['DELETE', 'POST', 'POST'])
     expect(discord().titles()).toEqual([row['title']])
   })
 
-  it('[channels.discord] pings the role that is set, and nobody else whatever a text holds', async () => {
+  it('[channels.discord] pings the role of its settings, and nobody else, whatever the text', async () => {
     const title = '@everyone <@&111111111111111111> **[x](https://evil.example)** `code` # <#1> ||spoiler||'
     await open({ role_id: ROLE })
-    await desk().publish({ title, description: '@here <@2222222222> _miring_\n# Besar' })
-    await desk().run()
+    await send(publish({ title, description: '@here <@2222222222> _miring_\n# Besar' }))
     const [message] = discord().standing.values()
     expect(message).toMatchObject({ content: `<@&${ROLE}>`, allowed_mentions: { parse: [], roles: [ROLE] } })
     for (const text of [message?.embeds[0]?.title ?? '', message?.embeds[0]?.description ?? '']) {
-      // Each mark stands behind a backslash, so that it is shown and means nothing.
+      // Discord shows a mark after a backslash as text.
       expect(text.replace(/\\[^a-z\d\s]/gi, '')).not.toMatch(/[*_~`|>#[\]()<@]/)
     }
     expect(message?.embeds[0]?.title.replace(/\\(?=[^a-z\d\s])/gi, '')).toBe(title)
@@ -145,73 +134,61 @@ describe('A channel of Discord', () => {
 
   it('has no title or text that is longer than Discord takes', async () => {
     await open()
-    await desk().publish({ title: '*'.repeat(255), description: '_'.repeat(20_000) })
-    expect(await desk().run()).toBe(1)
+    expect(await send(publish({ title: '*'.repeat(255), description: '_'.repeat(20_000) }))).toBe(1)
     const [message] = discord().standing.values()
     expect(message?.embeds[0]?.title.length).toBeLessThanOrEqual(256)
     expect(message?.embeds[0]?.description.length).toBeLessThanOrEqual(2_048)
     expect(message?.embeds[0]?.title).toMatch(/^(\\\*)+…$/)
   })
 
-  it('[channels.discord] does not have what is older than a day, what the demo writes, nor anything while it is off', async () => {
-    await open()
-    const old = await desk().publish({ published_at: desk().later(-DAY_MS - 1) })
+  it('[channels.discord] does not announce what is older than a day, what the demo writes, nor anything while it is off', async () => {
+    const { id } = await open()
+    const old = await publish({ published_at: desk().later(-DAY_MS - 1) })
     await desk().edit(old, { title: 'Diperbaiki' })
-    const { context, clock } = server()
-    const author = { actor: 'demo', requestId: null, address: null, now: clock.time }
+    const { time } = server().clock
     const words = { title: 'Demo', subtitle: '', description: 'Demo', body: '', author: '', pinned: false }
-    const published_at = clock.time.toISOString()
-    await write(context.database, context.feed, author, (writer) =>
-      insertRow(writer, 'sqlite', news, { ...words, published_at }, clock.time),
-    )
+    const values = { ...words, published_at: time.toISOString() }
+    await writing(server(), (writer) => insertRow(writer, 'sqlite', news, values, time), { actor: 'demo' })
     expect(await desk().outbox()).toEqual([])
-    const [channel] = (await desk().done('GET', '/api/admin/channels')) as SampleRow[]
-    await desk().done('PUT', `/api/admin/channels/${channel?.id}`, desk().settings({ on: false }))
-    await desk().publish()
-    await desk().run()
-    await desk().done('PUT', `/api/admin/channels/${channel?.id}`, desk().settings({ on: true }))
-    expect(await desk().run()).toBe(0)
+    await setOn(id, false)
+    await send(publish())
+    expect(await send(setOn(id, true))).toBe(0)
     expect(discord().received).toEqual([])
   })
 
-  it('makes up for edits and deletions of what stands there, once it is on again', async () => {
+  it('catches up on edits and deletions when it is on again', async () => {
     const { id } = await open()
-    const row = await desk().publish()
-    await desk().run()
-    await desk().done('PUT', `/api/admin/channels/${id}`, desk().settings({ on: false }))
-    await desk().remove(row)
-    await desk().run()
+    const row = await publish()
+    await send()
+    await setOn(id, false)
+    await send(desk().remove(row))
     expect(discord().titles()).toHaveLength(1)
-    await desk().done('PUT', `/api/admin/channels/${id}`, desk().settings({ on: true }))
-    await desk().run()
+    await send(setOn(id, true))
     expect(discord().titles()).toEqual([])
   })
 
-  it('[channels.discord] does not get a message back that somebody has deleted there', async () => {
+  it('[channels.discord] does not restore a message that somebody has deleted there', async () => {
     await open()
-    const row = await desk().publish()
-    await desk().run()
+    const row = await publish()
+    await send()
     discord().standing.clear()
-    await desk().edit(row, { title: 'Lain' })
-    await desk().run()
-    await desk().edit(row, { title: 'Lain lagi' })
-    await desk().run()
+    for (const title of ['Lain', 'Lain lagi']) await send(desk().edit(row, { title }))
     expect(discord().methods()).toEqual(['POST', 'PATCH'])
     expect(await desk().deliveries()).toEqual([])
   })
 
-  it('[channels.discord] has all of them in their order, also where one has to wait', async () => {
+  it('[channels.discord] posts all in their order, also if one has to wait', async () => {
     await open()
     const rows: SampleRow[] = []
     for (let count = 0; count < 3; count += 1) {
-      rows.push(await desk().publish())
+      rows.push(await publish())
       desk().pass(1_000)
     }
     discord().expect({ status: 503 })
-    expect(await desk().run()).toBe(0)
+    expect(await send()).toBe(0)
     expect(discord().received).toHaveLength(1)
     desk().pass(MINUTE_MS)
-    expect(await desk().run()).toBe(3)
+    expect(await send()).toBe(3)
     expect(discord().titles()).toEqual(rows.map((row) => row['title']))
   })
 })

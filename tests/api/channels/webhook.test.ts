@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signedHeaders } from '../../../server/channels/signature.ts'
-import { channelDesk, MINUTE_MS, type ChannelDesk } from '../../support/channels/channelDesk.ts'
+import { channelDesk, type ChannelDesk } from '../../support/channels/channelDesk.ts'
 import { startFakeProgram, type Received } from '../../support/channels/fakeDiscord.ts'
 import { useTestServer } from '../../support/testServer.ts'
+import { MINUTE_MS } from '../../support/throttledCalls.ts'
 
 interface Told {
   type: string
@@ -11,7 +12,7 @@ interface Told {
   data: Record<string, unknown>
 }
 
-/** As a receiver does it, by the words of the specification alone. */
+/** As a receiver checks it, by the words of the specification alone. */
 function isSignedBy(secret: string, { headers, text }: Received): boolean {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`
@@ -20,11 +21,9 @@ function isSignedBy(secret: string, { headers, text }: Received): boolean {
 }
 
 it('[channels.webhooks] A webhook is signed as in the example of the specification', () => {
-  const at = new Date(1_614_265_330_000)
-  expect(
-    signedHeaders('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'msg_p5jXN8AQM9LWM0D4loKWxJek', at, '{"test": 2432232314}'),
-  ).toEqual({
-    'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+  const [secret, id] = ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'msg_p5jXN8AQM9LWM0D4loKWxJek']
+  expect(signedHeaders(secret, id, new Date(1_614_265_330_000), '{"test": 2432232314}')).toEqual({
+    'webhook-id': id,
     'webhook-timestamp': '1614265330',
     'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   })
@@ -50,7 +49,7 @@ describe('A signed webhook', () => {
   })
   const told = () => program.received.map(({ text }) => JSON.parse(text) as Told)
 
-  it('[channels.webhooks] tells of each published change, with the row as the API gives it, signed', async () => {
+  it('[channels.webhooks] reports each published change, with the row as the API returns it, signed', async () => {
     const row = await desk.publish({ category_id: 1 })
     await desk.run()
     const published = (await server().call('GET', `/api/news/${row.id}`)).body
@@ -71,7 +70,7 @@ describe('A signed webhook', () => {
     expect(new Set(program.received.map(({ headers }) => headers['webhook-id'])).size).toBe(3)
   })
 
-  it('[channels.webhooks] tells of what is scheduled when its time has come, and nothing of drafts', async () => {
+  it('[channels.webhooks] reports what is scheduled when its time has come, and nothing about drafts', async () => {
     const row = await desk.publish({ published_at: desk.later(10 * MINUTE_MS) })
     const draft = await desk.publish({ state: 'draft' })
     await desk.edit(draft, { title: 'Rahasia' })
@@ -89,7 +88,7 @@ describe('A signed webhook', () => {
     expect(told().map(({ type }) => type)).toEqual(['news.published', 'news.unpublished', 'news.published'])
   })
 
-  it('[channels.webhooks] is repeated under its id and with its words until it is taken', async () => {
+  it('[channels.webhooks] is repeated with the same id and words until it is accepted', async () => {
     const row = await desk.publish()
     program.expect({ status: 500 }, { status: 404 })
     await desk.run()
@@ -116,12 +115,11 @@ describe('A signed webhook', () => {
     expect(program.received).toHaveLength(1)
     desk.pass(1_000)
     await desk.run()
-    expect(await desk.deliveries()).toMatchObject([
-      { state: 'failed', error: 'The receiver wants no more of them (410).' },
-    ])
+    const error = 'The receiver wants no more of them (410).'
+    expect(await desk.deliveries()).toMatchObject([{ state: 'failed', error }])
   })
 
-  it('is signed with the secret that was made last, which is shown once', async () => {
+  it('is signed with the newest secret, which is visible once', async () => {
     const { body } = await desk.call('POST', `/api/admin/channels/${id}/signing-secret`)
     const { signing_secret: newer } = body as { signing_secret: string }
     expect(newer).not.toBe(secret)
@@ -131,7 +129,7 @@ describe('A signed webhook', () => {
     expect(JSON.stringify((await desk.call('GET', '/api/admin/channels')).body)).not.toContain('whsec_')
   })
 
-  it('is sent to try a channel, signed too', async () => {
+  it('can be a test of a channel, also signed', async () => {
     expect((await desk.call('POST', `/api/admin/channels/${id}/test`)).body).toMatchObject({ sent: true })
     expect(told()).toEqual([{ type: 'test', timestamp: server().clock.time.toISOString(), data: {} }])
     expect(program.received.map((one) => isSignedBy(secret, one))).toEqual([true])

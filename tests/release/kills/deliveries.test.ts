@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { node, root } from '../../../scripts/lib/environment.mjs'
-import { MINUTE_MS, useChannelDesk } from '../../support/channels/channelDesk.ts'
+import { useChannelDesk } from '../../support/channels/channelDesk.ts'
 import { useTestServer } from '../../support/testServer.ts'
+import { MINUTE_MS } from '../../support/throttledCalls.ts'
 
 /** Steps of a sending at which a process can die. */
 type Step = 'before it is noted' | 'before it is sent' | 'while it is sent' | 'before its end is noted' | 'nowhere'

@@ -3,11 +3,10 @@ import { channelSenders } from '../../../server/channels/senders.ts'
 import { OutboxRunner } from '../../../server/outbox/outboxRunner.ts'
 import type { SampleRow } from '../samples.ts'
 import type { TestServer } from '../testServer.ts'
+import { MINUTE_MS } from '../throttledCalls.ts'
 import { startFakeDiscord, type FakeDiscord } from './fakeDiscord.ts'
 
-export const MINUTE_MS = 60_000
-
-/** What tests of channels do: as an owner, with a clock that they move, and the outbox run by hand. */
+/** What tests of channels do, as an owner who runs the outbox by hand. */
 export async function channelDesk(server: TestServer, signIn = () => server.signIn('admin')) {
   const errors: unknown[] = []
   const newRunner = () =>
@@ -16,31 +15,25 @@ export async function channelDesk(server: TestServer, signIn = () => server.sign
   let token = await signIn()
   let titles = 0
   const call = async (method: string, path: string, body?: unknown) => {
-    const answer = await server.call(method, path, { token, ...(body === undefined ? {} : { body }) })
+    const answer = await server.call(method, path, { token, body })
     const isProofNeeded = (answer.body as { code?: string }).code === 'proof_needed'
     if (answer.status !== 401 && !isProofNeeded) return answer
-    // Sessions and proofs end, and tests move the clock.
+    // Tests move the clock, which ends sessions and proofs.
     token = await signIn()
-    return server.call(method, path, { token, ...(body === undefined ? {} : { body }) })
+    return server.call(method, path, { token, body })
   }
   const done = async (method: string, path: string, body?: unknown) => {
     const answer = await call(method, path, body)
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return answer.body
   }
-  const pass = (milliseconds: number) => {
-    server.pass(milliseconds)
-  }
   const settings = { name: 'News', categories: null, role_id: '', on: true }
   return {
     call,
     done,
-    pass,
+    pass: (milliseconds: number) => server.pass(milliseconds),
     errors,
     run: () => runner.run(),
-    newRunner,
-    /** What a process forgets that is started anew. */
-    restart: () => void (runner = newRunner()),
     later: (milliseconds: number) => new Date(server.clock.time.getTime() + milliseconds).toISOString(),
     channel: async (values: Record<string, unknown>) =>
       (await done('POST', '/api/admin/channels', { kind: 'discord', ...settings, ...values })) as SampleRow & {
@@ -49,18 +42,15 @@ export async function channelDesk(server: TestServer, signIn = () => server.sign
     settings: (values: Record<string, unknown>) => ({ ...settings, ...values }),
     publish: async (values: Record<string, unknown> = {}) => {
       titles += 1
-      return (await done('POST', '/api/news', {
-        title: `Kabar ${titles}`,
-        description: 'Isi.',
-        ...values,
-      })) as SampleRow
+      const body = { title: `Kabar ${titles}`, description: 'Isi.', ...values }
+      return (await done('POST', '/api/news', body)) as SampleRow
     },
     edit: async (row: SampleRow, values: Record<string, unknown>) =>
       (await done('PUT', `/api/news/${row.id}`, values)) as SampleRow,
     remove: (row: SampleRow) => done('DELETE', `/api/news/${row.id}`),
     deliveries: async () => (await done('GET', '/api/admin/channels/deliveries')) as Record<string, unknown>[],
     outbox: () => server.context.database.reader.selectFrom('outbox').selectAll().orderBy('due_at').execute(),
-    /** So that no test sees what another has left. */
+    /** Removes what the last test has left. */
     clear: async () => {
       const { body } = await call('GET', '/api/admin/channels')
       for (const { id } of body as SampleRow[]) await done('DELETE', `/api/admin/channels/${id}`)
@@ -71,7 +61,7 @@ export async function channelDesk(server: TestServer, signIn = () => server.sign
 }
 export type ChannelDesk = Awaited<ReturnType<typeof channelDesk>>
 
-/** Discord as these tests know it, and a desk whose channels are gone and whose clock has moved on before each test. */
+/** A fake Discord, and a desk that is cleared and whose clock is moved before each test. */
 export function useChannelDesk(server: () => TestServer, milliseconds = MINUTE_MS) {
   let discord: FakeDiscord
   let desk: ChannelDesk

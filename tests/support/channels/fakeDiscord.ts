@@ -1,7 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request as it came. */
 export interface Received {
   method: string
   path: string
@@ -22,9 +21,8 @@ export interface PostedMessage {
 }
 
 /**
- * How the next request is answered, where not as usual: by a status alone, by 429 and the seconds to wait, after
- * something else has happened, not at all, or by a
- * connection that is cut after the request was carried out, or before it was read.
+ * An unusual answer: a status alone, 429 with the seconds to wait, an answer after something else has happened, none at all, or a
+ * connection that is cut after or before the request was carried out.
  */
 export type Mood =
   | { status: number; code?: number; headers?: Record<string, string> }
@@ -41,13 +39,33 @@ interface Answer {
 }
 
 const WEBHOOK = /^\/api\/webhooks\/(\d+)\/([\w-]+)(?:\/messages\/(\d+))?$/
-/** What a webhook takes: five within two seconds, and thirty within a minute. */
+/** The limits of a webhook. */
 const LIMITS = [
   { most: 5, withinMs: 2_000 },
   { most: 30, withinMs: 60_000 },
 ] as const
 
-/** Answers as Discord answers at the address of a webhook, with its limits where they are wanted. */
+/** Starts a server on a free port, which answers a request when it has read its body. */
+async function serve(answer: (received: Received, response: ServerResponse, request: IncomingMessage) => void) {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { method = '', url: path = '', headers } = request
+      answer({ method, path, headers, text: Buffer.concat(chunks).toString() }, response, request)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens at a port
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections()
+      server.close(() => resolve())
+    })
+  return { origin: `http://127.0.0.1:${port}`, stop }
+}
+
+/** Answers as Discord does at the address of a webhook, with its limits if `isLimited`. */
 export async function startFakeDiscord({ isLimited = false, token = 'tokenOfTheWebhook-1' } = {}) {
   const standing = new Map<string, PostedMessage>()
   const received: Received[] = []
@@ -56,7 +74,7 @@ export async function startFakeDiscord({ isLimited = false, token = 'tokenOfTheW
   let times: number[] = []
   let last = 1_000
 
-  /** Seconds until one more is taken. */
+  /** Seconds until one more is accepted. */
   function wait(): number {
     const now = Date.now()
     times = times.filter((time) => time > now - 60_000)
@@ -96,44 +114,30 @@ export async function startFakeDiscord({ isLimited = false, token = 'tokenOfTheW
   }
 
   function answerIn(mood: Exclude<Mood, string> | undefined, request: Received): Answer {
-    if (!mood) return carryOut(request)
-    if ('meanwhile' in mood) return carryOut(request)
+    if (!mood || 'meanwhile' in mood) return carryOut(request)
     if ('waitSeconds' in mood)
       return { status: 429, body: { message: 'You are being rate limited.', retry_after: mood.waitSeconds } }
     const { status, code = 0, headers } = mood
     return { status, body: { message: 'No.', code }, ...(headers && { headers }) }
   }
 
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
+  const { origin, stop } = await serve((one, response, request) => {
     const mood = moods.shift()
     if (mood === 'cut before') return void request.socket.destroy()
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const one = {
-        method: request.method ?? '',
-        path: request.url ?? '',
-        headers: request.headers,
-        text: Buffer.concat(chunks).toString(),
-      }
-      received.push(one)
-      if (mood === 'hang') return
-      if (mood === 'cut after') {
-        carryOut(one)
-        return void request.socket.destroy()
-      }
-      const answer = () => {
-        const { status, body, headers } = answerIn(mood, one)
-        response.writeHead(status, { 'content-type': 'application/json', ...headers })
-        response.end(body === undefined ? undefined : JSON.stringify(body))
-      }
-      if (mood && 'meanwhile' in mood) void mood.meanwhile().then(answer)
-      else answer()
-    })
+    received.push(one)
+    if (mood === 'hang') return
+    if (mood === 'cut after') {
+      carryOut(one)
+      return void request.socket.destroy()
+    }
+    const answer = () => {
+      const { status, body, headers } = answerIn(mood, one)
+      response.writeHead(status, { 'content-type': 'application/json', ...headers })
+      response.end(body === undefined ? undefined : JSON.stringify(body))
+    }
+    if (mood && 'meanwhile' in mood) void mood.meanwhile().then(answer)
+    else answer()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const origin = `http://127.0.0.1:${port}`
   return {
     origin,
     token,
@@ -141,7 +145,7 @@ export async function startFakeDiscord({ isLimited = false, token = 'tokenOfTheW
     received,
     standing,
     deleted,
-    /** How the requests to come are answered, one after another; those after them as usual. */
+    /** The answers to the next requests, one after another. */
     expect: (...more: Mood[]) => void moods.push(...more),
     methods: () => received.map(({ method }) => method),
     titles: () => [...standing.values()].map(({ embeds }) => embeds[0]?.title),
@@ -151,39 +155,24 @@ export async function startFakeDiscord({ isLimited = false, token = 'tokenOfTheW
       deleted.length = 0
       standing.clear()
     },
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    stop,
   }
 }
 export type FakeDiscord = Awaited<ReturnType<typeof startFakeDiscord>>
 
-/** A program that takes webhooks: it answers with 200 unless it is told otherwise. */
+/** A program that receives webhooks and answers 200 by default. */
 export async function startFakeProgram() {
   const received: Received[] = []
   const moods: { status: number; headers?: Record<string, string> }[] = []
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const text = Buffer.concat(chunks).toString()
-      received.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, text })
-      const { status, headers = {} } = moods.shift() ?? { status: 200 }
-      response.writeHead(status, headers).end()
-    })
+  const { origin, stop } = await serve((one, response) => {
+    received.push(one)
+    const { status, headers = {} } = moods.shift() ?? { status: 200 }
+    response.writeHead(status, headers).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // as above
   return {
-    address: `http://127.0.0.1:${port}/a-path-that-is-secret`,
+    address: `${origin}/a-path-that-is-secret`,
     received,
-    expect: (...more: { status: number; headers?: Record<string, string> }[]) => void moods.push(...more),
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    expect: (...more: typeof moods) => void moods.push(...more),
+    stop,
   }
 }
