@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SampleRow } from '../../support/samples.ts'
 import { startCachingProxy } from '../../support/cachingProxy.ts'
+import type { SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer, useToken } from '../../support/testServer.ts'
+import { MINUTE_MS } from '../../support/throttledCalls.ts'
 
-// Sessions of staff end after half an hour.
-const MINUTE_MS = 60_000
-
-/** Everywhere that visitors can see news. Each gives what would show a title. */
+/** Everywhere that visitors can see news, apart from the sitemap. */
 const PLACES = {
   'the list': '/api/news',
   'a page of the list': '/api/news?page=1&per_page=5',
@@ -21,9 +19,6 @@ const PLACES = {
   'the list of its category': '/api/news?category_id=1&page=1&per_page=50',
   'the feed': '/rss.xml',
 } as const
-
-/** Where it stands by its address alone. */
-const SITEMAP = '/sitemap.xml'
 
 // docs/api/content.md, "Drafts and times": public means published, and not later than now.
 describe.each(engines)('On %s, a news item', (engine) => {
@@ -40,33 +35,27 @@ describe.each(engines)('On %s, a news item', (engine) => {
   const later = (minutes: number): string => new Date(server().clock.time.getTime() + minutes * MINUTE_MS).toISOString()
   const pass = (minutes: number) => void server().pass(minutes * MINUTE_MS)
 
+  const post = (values: Record<string, unknown>) => editor.send('POST', '/api/news', values)
   async function create(values: Record<string, unknown> = {}) {
     words += 1
     const word = `kabar${words}kata`
-    const { status, body } = await editor.send('POST', '/api/news', {
-      title: word,
-      description: word,
-      category_id: 1,
-      ...values,
-    })
+    const { status, body } = await post({ title: word, description: word, category_id: 1, ...values })
     expect(status, JSON.stringify(body)).toBe(201)
     const row = body as SampleRow
-    /** The places that show it. The editor asks first, so that others would find what was kept for him, here or on the way. */
+    /** The places where it is visible. The editor asks first, so that a wrongly cached answer would reach the others. */
     const seen = async () => {
-      const places: string[] = []
+      const places = new Set<string>()
       for (const [place, address] of Object.entries(PLACES)) {
         const path = address.replace('ID', String(row.id)).replace('WORD', word)
         for (const token of [editor(), player(), null]) {
           const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-          for (const url of [server().url, proxy.url]) {
-            const shows = (await (await fetch(url + path, { headers })).text()).includes(word)
-            if (shows && !places.includes(place)) places.push(place)
-          }
+          for (const url of [server().url, proxy.url])
+            if ((await (await fetch(url + path, { headers })).text()).includes(word)) places.add(place)
         }
       }
-      const sitemap = String((await server().call('GET', SITEMAP)).body)
-      expect(sitemap.includes(`/news/${row.id}<`)).toBe(places.length > 0)
-      return places
+      const sitemap = String((await server().call('GET', '/sitemap.xml')).body)
+      expect(sitemap.includes(`/news/${row.id}<`)).toBe(places.size > 0)
+      return [...places]
     }
     const change = async (body: Record<string, unknown>) =>
       (await editor.send('PUT', `/api/news/${row.id}`, body)).body as SampleRow
@@ -74,10 +63,11 @@ describe.each(engines)('On %s, a news item', (engine) => {
     return { row, word, seen, change, all }
   }
   const everywhere = Object.keys(PLACES)
+  const publishedNow = () => ({ state: 'published', published_at: server().clock.time.toISOString() })
 
-  it('[publishing.times] is public at once where nothing is said of it', async () => {
+  it('[publishing.times] is public at once by default', async () => {
     const { row, seen } = await create()
-    expect(row).toMatchObject({ state: 'published', published_at: server().clock.time.toISOString(), pinned: false })
+    expect(row).toMatchObject({ ...publishedNow(), pinned: false })
     expect(await seen()).toEqual(everywhere)
   })
 
@@ -86,16 +76,13 @@ describe.each(engines)('On %s, a news item', (engine) => {
     expect(row).toMatchObject({ state: 'draft', published_at: null })
     expect(await seen()).toEqual([])
     expect(await all()).toMatchObject({ id: row.id, state: 'draft' })
-    expect(await change({ state: 'published' })).toMatchObject({
-      state: 'published',
-      published_at: server().clock.time.toISOString(),
-    })
+    expect(await change({ state: 'published' })).toMatchObject(publishedNow())
     expect(await seen()).toEqual(everywhere)
     await change({ state: 'draft' })
     expect(await seen()).toEqual([])
   })
 
-  it('[publishing.times] is nowhere until its time, and everywhere from then on, though nothing is done', async () => {
+  it('[publishing.times] is nowhere until its time, and everywhere from then on without further action', async () => {
     const { seen, all } = await create({ state: 'scheduled', published_at: later(2) })
     expect(await all()).toMatchObject({ state: 'scheduled' })
     expect(await seen()).toEqual([])
@@ -106,29 +93,21 @@ describe.each(engines)('On %s, a news item', (engine) => {
     expect(await all()).toMatchObject({ state: 'published' })
   })
 
-  it('[publishing.times] is scheduled for a time to come alone', async () => {
+  it('[publishing.times] can only be scheduled for a future time', async () => {
     for (const values of [{}, { published_at: null }, { published_at: later(-1) }]) {
-      const { status, body } = await editor.send('POST', '/api/news', {
-        title: 'A',
-        description: 'B',
-        state: 'scheduled',
-        ...values,
-      })
+      const { status, body } = await post({ title: 'A', description: 'B', state: 'scheduled', ...values })
       expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, ['published_at']])
     }
   })
 
-  it('[publishing.times] is published now by who says so and leaves the time to come as it stands', async () => {
+  it('[publishing.times] is published now by a change of its state that leaves its future time', async () => {
     const { row, change, seen } = await create({ published_at: later(5) })
     expect(row['state']).toBe('scheduled')
-    expect(await change({ ...row, state: 'published' })).toMatchObject({
-      state: 'published',
-      published_at: server().clock.time.toISOString(),
-    })
+    expect(await change({ ...row, state: 'published' })).toMatchObject(publishedNow())
     expect(await seen()).toEqual(everywhere)
   })
 
-  it('[publishing.times] comes after those that are pinned, in the order of their times and not of their making', async () => {
+  it('[publishing.times] comes after those that are pinned, in the order of their times, not of their ids', async () => {
     const old = await create({ published_at: later(-50) })
     const pinned = await create({ published_at: later(-60), pinned: true })
     const list = (await server().call('GET', '/api/news')).body as SampleRow[]
@@ -137,7 +116,7 @@ describe.each(engines)('On %s, a news item', (engine) => {
     await pinned.change({ pinned: false })
   })
 
-  it('[publishing.times] is shown before its time to those alone who may edit, by an answer that nobody keeps', async () => {
+  it('[publishing.times] is visible before its time to editors alone, in an answer that is not cached', async () => {
     const { row, word } = await create({ state: 'draft' })
     for (const path of ['/api/news?state=all', `/api/news/${row.id}?state=all`, `/api/news?state=all&q=${word}`]) {
       const answer = await editor.send('GET', path)
@@ -150,15 +129,15 @@ describe.each(engines)('On %s, a news item', (engine) => {
       expect(await (await fetch(proxy.url + path, asEditor)).text()).toContain(word)
       expect((await fetch(proxy.url + path)).status).toBe(401)
     }
-    // Whoever names a state asks for what visitors do not see.
+    // A single state would show visitors what they may not see.
     expect((await server().call('GET', '/api/news?state=draft')).status).toBe(401)
   })
 
-  it('[publishing.times] is counted where it is shown', async () => {
-    const total = async (query: string, token: string | null = null) =>
-      Number(
-        (await server().call('GET', `/api/news?page=1&per_page=1${query}`, { token })).headers.get('x-total-count'),
-      )
+  it('[publishing.times] is counted where it is visible', async () => {
+    const total = async (query: string, token: string | null = null) => {
+      const { headers } = await server().call('GET', `/api/news?page=1&per_page=1${query}`, { token })
+      return Number(headers.get('x-total-count'))
+    }
     const [before, all] = [await total(''), await total('&state=all', editor())]
     await create({ state: 'draft' })
     await create({ published_at: later(1) })

@@ -31,11 +31,11 @@ describe.each(engines)('On %s, what is read after a news item', (engine) => {
     expect(await shown(oldest)).toEqual({ previous: null, next: 'Kedua', related: ['Keempat'] })
     expect(await shown(second)).toEqual({ previous: 'Pertama', next: 'Ketiga', related: ['Keempat'] })
     expect(await shown(third)).toEqual({ previous: 'Kedua', next: 'Keempat', related: [] })
-    // Without a category, the newest of all others.
+    // Without a category: the newest of all others.
     expect(await shown(newest)).toEqual({ previous: 'Keempat', next: null, related: ['Ketiga', 'Kedua', 'Pertama'] })
   })
 
-  it('[news.reading] changes when one becomes public, though nothing is done', async () => {
+  it('[news.reading] changes when one becomes public, without further action', async () => {
     const id = await create('Terakhir', {})
     await create('Malam ini', { published_at: at(12) })
     expect((await shown(id)).next).toBeNull()

@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { MOST_PREVIEW_LINKS, PREVIEW_LINKS_TYPE } from '../../../content/queries/previewLinkQuery.ts'
 import { isBackedUp } from '../../../server/backup/excludedTables.ts'
+import { signInHelper } from '../../support/access/accounts.ts'
+import { refused } from '../../support/answers.ts'
+import { storedText } from '../../support/pastTheApi.ts'
 import { form, picture, type SampleRow } from '../../support/samples.ts'
 import { useTestServer } from '../../support/testServer.ts'
+import { HOUR_MS } from '../../support/throttledCalls.ts'
 
 const LINKS = '/api/news/preview-links'
-const HOUR_MS = 3_600_000
-
 const madeLink = z.object({ id: z.int(), row_id: z.int(), path: z.string(), expires_at: z.string() })
 
 // docs/api/content.md, "Drafts and times".
@@ -19,38 +21,22 @@ describe('A link to a preview', () => {
     owner = await server().signIn('admin')
     row = await save({ title: 'Tersimpan', subtitle: 'Anak judul', body: '**Lama**', state: 'draft' })
   })
-  const save = async (body: unknown) =>
-    (await server().call('POST', '/api/news', { token: owner, body })).body as SampleRow
-  const change = (id: number, body: unknown, draft = '') =>
-    server().call('PUT', `/api/news/${id}${draft}`, { token: owner, body })
-  const ask = (body: object, token: string | null = owner) =>
-    server().call('POST', LINKS, { token, body: { id: row.id, ...body } })
-  const make = async (body: object, token = owner) => madeLink.parse((await ask(body, token)).body)
+  const call = (method: string, path: string, body?: unknown, token = owner) =>
+    server().call(method, path, { token, body })
+  const save = async (body: unknown) => (await call('POST', '/api/news', body)).body as SampleRow
+  const change = (id: number, body: unknown, draft = '') => call('PUT', `/api/news/${id}${draft}`, body)
+  const ask = (body: object, token?: string) => call('POST', LINKS, { id: row.id, ...body }, token)
+  const make = async (body: object, token?: string) => madeLink.parse((await ask(body, token)).body)
   const open = (path: string) => server().call('GET', path)
-  const list = async () => (await server().call('GET', LINKS, { token: owner })).body as { id: number }[]
-  const takeBack = (id: number) => server().call('DELETE', `${LINKS}/${id}`, { token: owner })
-  /** The session of who has rested for so long ends: another owner comes. */
+  const list = async () => (await call('GET', LINKS)).body as { id: number }[]
+  const revoke = (id: number) => call('DELETE', `${LINKS}/${id}`)
+  /** The owner's session ends meanwhile. */
   const pass = async (milliseconds: number) => {
     server().pass(milliseconds)
     owner = await server().signIn('admin')
   }
-  /** An account that may edit news, and what takes that away. */
-  const writer = async () => {
-    const token = await server().signIn('user')
-    const { user } = (await server().call('GET', '/api/me', { token })).body as { user: { id: number } }
-    const name = `Writer ${user.id}`
-    const role = await server().call('POST', '/api/admin/roles', {
-      token: owner,
-      body: { name, permissions: ['news:see', 'news:edit'] },
-    })
-    const { id } = role.body as { id: number }
-    const have = (roles: number[]) =>
-      server().call('PUT', `/api/admin/users/${user.id}/roles`, { token: owner, body: { roles } })
-    await have([id])
-    return { token, id: user.id, give: () => have([id]), take: () => have([]) }
-  }
-
-  it('[previews.links] shows a draft as it is saved when the link is opened, and visitors see none of it', async () => {
+  const writer = () => signInHelper(server(), owner, 'news:see', 'news:edit')
+  it('[previews.links] displays a draft as it is saved when the link is opened, and visitors see none of it', async () => {
     const { path, row_id } = await make({})
     expect(row_id).toBe(row.id)
     const { status, body } = await open(path)
@@ -64,7 +50,7 @@ describe('A link to a preview', () => {
     expect((await open('/sitemap.xml')).body).not.toMatch(/preview|news\/\d/)
   })
 
-  it('[previews.links] shows the working copy of a published row, with its picture, until the copy is published or thrown away', async () => {
+  it('[previews.links] displays the working copy of a published row, with its picture, until the copy is published or discarded', async () => {
     const image = async (width: number) => ({ image: await picture('png', width, 20) })
     const { id, image_url: address } = await save(form({ title: 'Terbit', description: 'Kata' }, await image(60)))
     await change(id, form({ title: 'Salinan', description: 'Baris satu\nBaris dua' }, await image(61)), '/draft')
@@ -75,16 +61,16 @@ describe('A link to a preview', () => {
     for (const shown of ['Salinan</h1>', 'Baris satu\nBaris dua']) expect(copied).toContain(shown)
     expect(address).not.toContain(pictureIn(copied))
     expect((await open(`/news/${id}`)).body).toContain('Terbit</h1>')
-    await server().call('DELETE', `/api/news/${id}/draft`, { token: owner })
+    await call('DELETE', `/api/news/${id}/draft`)
     const published = (await open(path)).body
     expect(published).toContain('Terbit</h1>')
     expect(address).toContain(pictureIn(published))
   })
 
-  it('[previews.links] opens nothing once its row is deleted, and is made for saved rows alone', async () => {
+  it('[previews.links] opens nothing once its row is deleted, and exists for saved rows alone', async () => {
     const { id } = await save({ title: 'Sementara', description: 'Kata', state: 'draft' })
     const { path } = await make({ id })
-    await server().call('DELETE', `/api/news/${id}`, { token: owner })
+    await call('DELETE', `/api/news/${id}`)
     expect((await open(path)).status).toBe(404)
     expect((await ask({ id })).status).toBe(404)
     expect((await ask({ id: undefined })).body).toMatchObject({ errors: { id: [expect.any(String)] } })
@@ -98,17 +84,17 @@ describe('A link to a preview', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('etag')).toBeNull()
     expect(body).toContain('<meta name="robots" content="noindex">')
-    // Scripts would ask the API for what is public.
+    // Scripts would request the public version from the API.
     expect(body).not.toMatch(/rel="canonical"|og:url|ld\+json|type="module"|application\/json/)
-    expect((await server().call('GET', LINKS, { token: owner })).headers.get('cache-control')).toBe('no-store')
+    expect((await call('GET', LINKS)).headers.get('cache-control')).toBe('no-store')
   })
 
-  it('runs nothing that was typed', async () => {
+  it('runs no script of its text', async () => {
     const typed = { title: '<script>alert(1)</script>', body: '<img src=x onerror=alert(1)>', state: 'draft' }
     expect((await open((await make({ id: (await save(typed)).id })).path)).body).not.toMatch(/<script>alert|<img src=x/)
   })
 
-  it('[attack.preview-link] [previews.links] opens until a second before it expires, says until when, and is swept out after it', async () => {
+  it('[attack.preview-link] [previews.links] opens until a second before it expires, says until when, and is deleted after it', async () => {
     const { id } = await save({ title: 'Sejam', description: 'Kata', state: 'draft' })
     const { path, expires_at } = await make({ id, hours: 1 })
     expect(new Date(expires_at).getTime() - server().clock.time.getTime()).toBe(HOUR_MS)
@@ -119,15 +105,13 @@ describe('A link to a preview', () => {
     expect((await open(path)).status).toBe(404)
     expect(JSON.stringify(await list())).not.toContain('Sejam')
     await make({})
-    const { reader } = server().context.database
-    const stored = await reader.selectFrom('preview_links').select('title').execute()
-    expect(stored.map(({ title }) => title)).not.toContain('Sejam')
+    expect(await storedText(server(), 'preview_links')).not.toContain('Sejam')
     expect((await ask({ hours: 2 })).body).toMatchObject({ errors: { hours: [expect.stringContaining('1, 24, 168')] } })
   })
 
-  it('[attack.preview-link] [previews.links] opens nothing once it was taken back, and looks then as one that never was', async () => {
+  it('[attack.preview-link] [previews.links] opens nothing once it was revoked, and then looks like one that never existed', async () => {
     const [taken, expired] = [await make({}), await make({ hours: 1 })]
-    expect((await takeBack(taken.id)).status).toBe(200)
+    expect((await revoke(taken.id)).status).toBe(200)
     await pass(HOUR_MS)
     const unknown = await open(`/preview/${'a'.repeat(43)}`)
     const plain = ({ headers, ...answer }: typeof unknown) => ({
@@ -137,50 +121,47 @@ describe('A link to a preview', () => {
     expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
     expect(unknown.body).toBe((await open('/no-such-page')).body)
     for (const { path } of [taken, expired]) expect(plain(await open(path))).toEqual(plain(unknown))
-    expect((await takeBack(taken.id)).status).toBe(404)
-    expect((await takeBack(expired.id)).status).toBe(404)
+    for (const { id } of [taken, expired]) expect((await revoke(id)).status).toBe(404)
   })
 
   it('[attack.preview-link] [previews.links] opens for as long as its maker may edit', async () => {
-    const { token, id, give, take } = await writer()
+    const { token, id, role } = await writer()
     const { path } = await make({}, token)
-    expect((await open(path)).status).toBe(200)
-    await take()
-    expect((await open(path)).status).toBe(404)
-    await give()
-    expect((await open(path)).status).toBe(200)
-    await server().call('POST', `/api/admin/users/${id}/suspend`, { token: owner })
-    expect((await open(path)).status).toBe(404)
+    const status = async () => (await open(path)).status
+    const assign = (...roles: number[]) => call('PUT', `/api/admin/users/${id}/roles`, { roles })
+    expect(await status()).toBe(200)
+    await assign()
+    expect(await status()).toBe(404)
+    await assign(role.id)
+    expect(await status()).toBe(200)
+    await call('POST', `/api/admin/users/${id}/suspend`)
+    expect(await status()).toBe(404)
   })
 
-  it('[attack.preview-link] has its making and its end in the log, and its token nowhere', async () => {
+  it('[attack.preview-link] has its creation and its end in the log, and its token nowhere', async () => {
     const { id, path } = await make({})
-    const token = path.split('/').at(-1) ?? ''
     await open(path)
-    await takeBack(id)
-    const { body } = await server().call('GET', `/api/admin/changes?type=${PREVIEW_LINKS_TYPE}&row=${id}`, {
-      token: owner,
-    })
+    await revoke(id)
+    const { body } = await call('GET', `/api/admin/changes?type=${PREVIEW_LINKS_TYPE}&row=${id}`)
+    const about = { actor_name: expect.stringMatching(/^admin/), row_name: 'Tersimpan' }
     expect(body).toMatchObject([
-      { action: 'delete', actor_name: expect.stringMatching(/^admin/), row_name: 'Tersimpan' },
-      { action: 'create', actor_name: expect.stringMatching(/^admin/), row_name: 'Tersimpan' },
+      { action: 'delete', ...about },
+      { action: 'create', ...about },
     ])
     const { path: living } = await make({})
-    const secret = living.split('/').at(-1) ?? ''
-    const stored = await server().context.database.reader.selectFrom('preview_links').selectAll().execute()
-    const told = [server().log, body, await list(), stored].map((part) => JSON.stringify(part)).join()
-    for (const value of [token, secret]) expect(told).not.toContain(value)
+    const answers = JSON.stringify([server().log, body, await list()])
+    const stored = await storedText(server(), 'preview_links')
+    for (const each of [path, living]) expect(answers + stored).not.toContain(each.split('/').at(-1))
     expect(isBackedUp('preview_links')).toBe(false)
   })
 
-  it(`is one of at most ${MOST_PREVIEW_LINKS} of an account that open`, async () => {
+  it(`is one of at most ${MOST_PREVIEW_LINKS} valid links of an account`, async () => {
     const { token } = await writer()
     const { id } = await make({}, token)
     for (let made = 1; made < MOST_PREVIEW_LINKS; made += 1) await make({}, token)
-    const refused = await ask({}, token)
-    expect([refused.status, refused.body]).toMatchObject([409, { code: 'too_many_preview_links' }])
+    expect(await ask({}, token)).toMatchObject(refused(409, 'too_many_preview_links'))
     await make({})
-    await takeBack(id)
+    await revoke(id)
     expect((await ask({}, token)).status).toBe(201)
   })
 })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { WORKING_COPIES_TYPE } from '../../../content/queries/workingCopyQuery.ts'
 import { isBackedUp } from '../../../server/backup/excludedTables.ts'
+import { signInHelper } from '../../support/access/accounts.ts'
 import { form, picture, type SampleRow } from '../../support/samples.ts'
 import { useTestServer, useToken } from '../../support/testServer.ts'
 
@@ -12,33 +13,30 @@ interface Copied extends SampleRow {
 describe('The working copy of what is published', () => {
   const server = useTestServer('sqlite')
   const owner = useToken(server, 'admin')
-  const writer = useToken(server, 'user')
-  let writerName: string
+  let writer: Awaited<ReturnType<typeof signInHelper>>
   beforeAll(async () => {
-    const { user } = (await writer.send('GET', '/api/me')).body as {
-      user: { id: number; username: string }
-    }
-    writerName = user.username
-    const body = { name: 'Writer', permissions: ['news:see', 'news:edit'] }
-    const role = await owner.send('POST', '/api/admin/roles', body)
-    const { id } = role.body as { id: number }
-    await owner.send('PUT', `/api/admin/users/${user.id}/roles`, { roles: [id] })
+    writer = await signInHelper(server(), owner(), 'news:see', 'news:edit')
   })
-  const create = async (values: object = {}) => {
-    const body = { title: 'Kabar', subtitle: 'Anak judul', body: '**Lama**', ...values }
+  const create = async () => {
+    const body = { title: 'Kabar', subtitle: 'Anak judul', body: '**Lama**' }
     return (await owner.send('POST', '/api/news', body)).body as SampleRow
   }
-  const at = (id: number) => `/api/news/${id}/draft`
-  const save = (id: number, body: object, token: string | null = writer()) =>
-    server().call('PUT', at(id), { token, body })
-  const read = (id: number, token: string | null = writer()) => server().call('GET', at(id), { token })
-  const throwAway = (id: number, token: string | null = writer()) => server().call('DELETE', at(id), { token })
-  const publish = (id: number, body: object = {}, token: string | null = owner()) =>
-    server().call('POST', `${at(id)}/publish`, { token, body })
-  const list = async () => (await writer.send('GET', '/api/news/drafts')).body as { row_id: number; saved_by: string }[]
-  const shown = async (id: number) => (await server().call('GET', `/api/news/${id}`)).body as SampleRow
+  const change = async (id: number, body: object) =>
+    (await owner.send('PUT', `/api/news/${id}`, body)).body as SampleRow
+  const call = (method: string, id: number, body?: object, token = writer.token) =>
+    server().call(method, `/api/news/${id}/draft`, { token, body })
+  const save = (id: number, body: object, token?: string) => call('PUT', id, body, token)
+  const read = (id: number) => call('GET', id)
+  const discard = (id: number) => call('DELETE', id)
+  const publish = (id: number, body: object = {}, token = owner()) =>
+    server().call('POST', `/api/news/${id}/draft/publish`, { token, body })
+  const list = async () => {
+    const { body } = await server().call('GET', '/api/news/drafts', { token: writer.token })
+    return body as { row_id: number; saved_by: string }[]
+  }
+  const visible = async (id: number) => (await server().call('GET', `/api/news/${id}`)).body as SampleRow
 
-  it('[publishing.working-copies] is saved by whoever may edit, and nothing of it is public', async () => {
+  it('[publishing.working-copies] is saved by those who may edit, and nothing of it is public', async () => {
     const { id, version } = await create()
     const saved = await save(id, { title: 'Rahasia besok', body: '## Rahasia besok' })
     expect(saved.status).toBe(200)
@@ -46,7 +44,7 @@ describe('The working copy of what is published', () => {
     const copy = saved.body as Copied
     expect(copy).toMatchObject({
       ...{ id, version, title: 'Rahasia besok', subtitle: 'Anak judul', body: '## Rahasia besok' },
-      ...{ description: 'Rahasia besok', state: 'published', working_copy: { version: 1, saved_by: writerName } },
+      ...{ description: 'Rahasia besok', state: 'published', working_copy: { version: 1, saved_by: writer.username } },
     })
     expect((await read(id)).body).toEqual(copy)
     const page = await server().call('GET', `/news/${id}`)
@@ -54,61 +52,60 @@ describe('The working copy of what is published', () => {
     const places = ['/', '/news', `/news/${id}`, `/api/news/${id}?tree=true`, '/api/news', '/api/news?q=Rahasia']
     for (const place of [...places, '/rss.xml', '/sitemap.xml'])
       expect([place, JSON.stringify((await server().call('GET', place)).body)]).not.toContain('Rahasia')
-    expect(await shown(id)).toMatchObject({ title: 'Kabar', body: '**Lama**', version })
-    expect(await shown(id)).not.toHaveProperty('working_copy')
+    expect(await visible(id)).toMatchObject({ title: 'Kabar', body: '**Lama**', version })
+    expect(await visible(id)).not.toHaveProperty('working_copy')
   })
 
   it('[publishing.working-copies] is published as a whole, as one change, by those who may publish', async () => {
     const { id, version } = await create()
     await save(id, form({ title: 'Baru' }, { image: await picture('png') }))
     await save(id, { body: 'Isi **baru**', pinned: true })
-    expect((await publish(id, {}, writer())).status).toBe(403)
+    expect((await publish(id, {}, writer.token)).status).toBe(403)
     expect((await read(id)).status).toBe(200)
     const published = await publish(id)
     expect([published.status, (published.body as SampleRow)['version']]).toEqual([200, version + 1])
-    const row = await shown(id)
+    const row = await visible(id)
     expect(row).toMatchObject({ title: 'Baru', body: 'Isi **baru**', description: 'Isi baru', pinned: true })
     expect(row['image_url']).toMatch(/^\/storage\//)
     expect((await read(id)).status).toBe(404)
     expect((await publish(id)).status).toBe(404)
   })
 
-  it('[publishing.working-copies] is thrown away, and nothing has happened', async () => {
+  it('[publishing.working-copies] is discarded, and nothing has happened', async () => {
     const { id, version } = await create()
     await save(id, { title: 'Jadi tidak' })
-    expect((await throwAway(id)).status).toBe(200)
+    expect((await discard(id)).status).toBe(200)
     expect((await read(id)).status).toBe(404)
-    expect((await throwAway(id)).status).toBe(404)
-    expect(await shown(id)).toMatchObject({ title: 'Kabar', version })
+    expect((await discard(id)).status).toBe(404)
+    expect(await visible(id)).toMatchObject({ title: 'Kabar', version })
   })
 
-  it('is none where nothing differs from what is published', async () => {
+  it('does not exist if nothing differs from what is published', async () => {
     const { id } = await create()
     await save(id, { title: 'Lain', subtitle: 'Lain' })
     expect((await save(id, { title: 'Kabar', subtitle: 'Anak judul' })).body).toMatchObject({ working_copy: null })
     expect((await read(id)).status).toBe(404)
   })
 
-  it('[publishing.working-copies] keeps what was changed in the row meanwhile, and asks where both changed the same', async () => {
+  it('[publishing.working-copies] takes over changes of the row meanwhile, and asks if both changed the same', async () => {
     const { id } = await create()
     await save(id, { title: 'Judul salinan' })
-    await owner.send('PUT', `/api/news/${id}`, { subtitle: 'Diubah langsung' })
+    await change(id, { subtitle: 'Diubah langsung' })
     expect((await read(id)).body).toMatchObject({ title: 'Judul salinan', subtitle: 'Diubah langsung' })
     expect((await publish(id)).status).toBe(200)
-    expect(await shown(id)).toMatchObject({ title: 'Judul salinan', subtitle: 'Diubah langsung' })
+    expect(await visible(id)).toMatchObject({ title: 'Judul salinan', subtitle: 'Diubah langsung' })
 
     await save(id, { title: 'Judul kedua' })
-    const present = await owner.send('PUT', `/api/news/${id}`, { title: 'Langsung' })
-    const { version } = present.body as SampleRow
-    const refused = await publish(id)
-    expect(refused).toMatchObject({ status: 409, body: { code: 'stale', current: { title: 'Judul kedua', version } } })
-    expect(await shown(id)).toMatchObject({ title: 'Langsung' })
-    expect((await publish(id, { version: Number(version) - 1 })).status).toBe(409)
+    const { version } = await change(id, { title: 'Langsung' })
+    const current = { title: 'Judul kedua', version }
+    expect(await publish(id)).toMatchObject({ status: 409, body: { code: 'stale', current } })
+    expect(await visible(id)).toMatchObject({ title: 'Langsung' })
+    expect((await publish(id, { version: version - 1 })).status).toBe(409)
     expect((await publish(id, { version })).status).toBe(200)
-    expect(await shown(id)).toMatchObject({ title: 'Judul kedua' })
+    expect(await visible(id)).toMatchObject({ title: 'Judul kedua' })
   })
 
-  it('[publishing.working-copies] is refused where somebody saved it, or the row, meanwhile, with what stands there now', async () => {
+  it('[publishing.working-copies] is refused if somebody saved it, or the row, meanwhile, with the present values', async () => {
     const { id, version } = await create()
     const first = (await save(id, { title: 'Satu', version, working_copy_version: 0 })).body as Copied
     const late = await save(id, { title: 'Dua', working_copy_version: 0 })
@@ -116,7 +113,7 @@ describe('The working copy of what is published', () => {
     const seen = first.working_copy?.version
     expect((await save(id, { title: 'Tiga', working_copy_version: seen })).status).toBe(200)
     expect((await publish(id, { working_copy_version: seen })).status).toBe(409)
-    await owner.send('PUT', `/api/news/${id}`, { subtitle: 'Langsung' })
+    await change(id, { subtitle: 'Langsung' })
     expect((await save(id, { title: 'Empat', version })).status).toBe(409)
     expect((await read(id)).body).toMatchObject({ title: 'Tiga', subtitle: 'Langsung' })
   })
@@ -132,41 +129,39 @@ describe('The working copy of what is published', () => {
     expect((await read(id)).body).toMatchObject({ title: (won?.body as SampleRow)['title'] })
   })
 
-  it('is published, or its row is changed: of two that have seen the same, the later one is refused', async () => {
+  it('is published or its row is changed: of two with the same version, the later is refused', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id, version } = await create()
       await save(id, { title: 'Dari salinan' })
-      const answers = await Promise.all([
-        publish(id, { version }),
-        owner.send('PUT', `/api/news/${id}`, { title: 'Langsung', version }),
-      ])
+      const direct = { title: 'Langsung', version }
+      const answers = await Promise.all([publish(id, { version }), owner.send('PUT', `/api/news/${id}`, direct)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-      const [published] = answers
-      expect(await shown(id)).toMatchObject({ title: published.status === 200 ? 'Dari salinan' : 'Langsung' })
+      const title = answers[0].status === 200 ? 'Dari salinan' : 'Langsung'
+      expect(await visible(id)).toMatchObject({ title })
     }
   })
 
-  it('[publishing.working-copies] holds what a row may hold, and is public with nothing that leads nowhere', async () => {
+  it('[publishing.working-copies] follows the rules of a row, and is not published with a reference that leads nowhere', async () => {
     const { id } = await create()
     expect((await save(id, { title: '' })).status).toBe(422)
     expect((await save(id, { category_id: 999_999 })).status).toBe(422)
     expect((await save(id, { state: 'scheduled' })).body).toMatchObject({ errors: { published_at: expect.anything() } })
     expect((await save(id, { body: '::map-drops 999999' })).status).toBe(200)
     expect((await publish(id)).body).toMatchObject({ errors: { body: expect.anything() } })
-    expect(await shown(id)).toMatchObject({ body: '**Lama**' })
+    expect(await visible(id)).toMatchObject({ body: '**Lama**' })
     expect((await read(id)).status).toBe(200)
     expect((await save(999_999, { title: 'Tidak ada' })).status).toBe(404)
   })
 
-  it('takes what is published back, or puts it off, when it is published', async () => {
+  it('can withdraw what is published', async () => {
     const { id } = await create()
     await save(id, { state: 'draft' })
-    expect((await shown(id)).id).toBe(id)
+    expect((await visible(id)).id).toBe(id)
     await publish(id)
     expect((await server().call('GET', `/api/news/${id}`)).status).toBe(404)
   })
 
-  it('[publishing.working-copies] waits for a row that lies in the trash', async () => {
+  it('[publishing.working-copies] waits for a row that is in the trash', async () => {
     const { id } = await create()
     await save(id, { title: 'Menunggu' })
     await owner.send('DELETE', `/api/news/${id}`)
@@ -175,10 +170,10 @@ describe('The working copy of what is published', () => {
       expect(answer.status).toBe(404)
     await owner.send('POST', '/api/admin/trash/restore', { type: 'news', row: id })
     expect((await read(id)).body).toMatchObject({ title: 'Menunggu' })
-    expect((await list()).find(({ row_id }) => row_id === id)).toMatchObject({ row_id: id, saved_by: writerName })
+    expect((await list()).find(({ row_id }) => row_id === id)).toMatchObject({ row_id: id, saved_by: writer.username })
   })
 
-  it('[publishing.working-copies] stands in the log by its name alone, and in backups whole', async () => {
+  it('[publishing.working-copies] is in the log by its name alone, and in backups as a whole', async () => {
     const { id } = await create()
     await save(id, { title: 'Nama salinan', body: 'Isi yang belum terbit' })
     const { body } = await owner.send('GET', `/api/admin/changes?type=${WORKING_COPIES_TYPE}`)
@@ -187,7 +182,7 @@ describe('The working copy of what is published', () => {
     expect(isBackedUp('working_copies')).toBe(true)
   })
 
-  it('is there for pages of one’s own, and not for what has no state', async () => {
+  it('exists for pages of one’s own, and not for types without a state', async () => {
     const body = { title: 'Panduan', address: '/panduan-salinan', description: 'Isi.' }
     const { id } = (await owner.send('POST', '/api/pages', body)).body as SampleRow
     const copy = `/api/pages/${id}/draft`
