@@ -9,19 +9,18 @@ import { news } from '../../../content/types/news.ts'
 import { page } from '../../../content/types/page.ts'
 import { retail } from '../../../content/types/retail.ts'
 import { serverRule } from '../../../content/types/serverRule.ts'
-import { write } from '../../../server/database/changes/write.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
+import { invalid, refused } from '../../support/answers.ts'
+import { coveringTypes } from '../../support/coveringTypes.ts'
+import { writing } from '../../support/pastTheApi.ts'
 import { createSample, form, picture, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer, useToken } from '../../support/testServer.ts'
-import { coveringTypes } from '../../support/coveringTypes.ts'
-
 interface Answer {
   changed: number
   batch: number | null
   ids: number[]
 }
-
-/** What a row and its copy have of their own. */
+/** The fields in which a copy differs from its row. */
 const OWN = ['id', 'version', 'created_at', 'updated_at']
 const without = (row: SampleRow, names: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
@@ -36,10 +35,16 @@ describe.each(engines)('On %s, rows are copied', (engine) => {
     (await call('POST', `/api${path}`, values)).body as SampleRow
   const row = async (path: string, id: number | undefined) =>
     (await call('GET', `/api${path}/${id}?state=all`)).body as SampleRow
+  const duplicate = (path: string, body?: object, token?: string | null) =>
+    call('POST', `/api${path}/duplicate`, body, token)
   const copy = async (path: string, body: object): Promise<Answer> => {
-    const answer = await call('POST', `/api${path}/duplicate`, body)
+    const answer = await duplicate(path, body)
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     return answer.body as Answer
+  }
+  const tokenFor = async (...permissions: string[]) => {
+    const body = { name: permissions.join(), permissions, expires_at: '2026-12-01T00:00:00Z' }
+    return ((await call('POST', '/api/admin/tokens', body)).body as { token: string }).token
   }
 
   it.each(coveringTypes(listTypes.filter(canDuplicate)))(
@@ -54,15 +59,15 @@ describe.each(engines)('On %s, rows are copied', (engine) => {
         expect(without(copied, own)).toEqual(without(await row(type.path, original.id), own))
         expect(copied.version).toBe(1)
       }
-      const entries = (await call('GET', `/api/batches/${batch}/changes`)).body as { action: string; row: number }[]
-      expect(entries.map(({ action }) => action)).toEqual(['create', 'create'])
+      const entries = (await call('GET', `/api/batches/${batch}/changes`)).body
+      expect(entries).toMatchObject([{ action: 'create' }, { action: 'create' }])
       expect((await call('GET', `/api/batches/${batch}`)).body).toMatchObject({ kind: 'duplicate', created: 2 })
       expect((await call('POST', `/api/batches/${batch}/undo`)).body).toMatchObject({ undone: 2, kept: [] })
       for (const id of ids) expect((await call('GET', `/api${type.path}/${id}?state=all`)).status).toBe(404)
     },
   )
 
-  it('[bulk.copies] with their pictures, which are not stored twice, and without the key of others', async () => {
+  it('[bulk.copies] with their pictures, which are not stored twice, and without keys of other systems', async () => {
     const values = form({ name_item: 'Rubi', type: 'Merah', trade: 'Ya' }, { image: await picture('png') })
     const original = (await call('POST', `/api${gem.path}`, values)).body as SampleRow
     expect(original['image']).toEqual(expect.any(String))
@@ -74,9 +79,7 @@ describe.each(engines)('On %s, rows are copied', (engine) => {
     expect(await pictures()).toBe(before)
 
     const one = await make(item.path, { items_name: 'Apel' })
-    const { database, feed, clock } = server().context
-    const author = { actor: 'test', requestId: null, address: null, now: clock.now() }
-    await write(database, feed, author, (writer) =>
+    await writing(server(), (writer) =>
       writer.update({ table: item.table, type: item.key, secrets: [] }, one.id, { external_key: 'apple' }),
     )
     const [id = 0] = (await copy(item.path, { ids: [one.id] })).ids
@@ -84,11 +87,11 @@ describe.each(engines)('On %s, rows are copied', (engine) => {
     expect(await rows.where('id', '=', id).executeTakeFirst()).toEqual({ external_key: null })
   })
 
-  it('[bulk.copies] as drafts where they are published, whoever copies them, without a pin, a time or a working copy', async () => {
+  it('[bulk.copies] as drafts if they are published, by every copier, without a pin, a time or a working copy', async () => {
     const { id } = await make(news.path, { title: 'Terbit', body: '## Judul\n\n**Tebal**', pinned: true })
     await call('PUT', `/api${news.path}/${id}/draft`, { title: 'Belum terbit' })
     for (const token of [admin(), await tokenFor('news:edit')]) {
-      const answer = await call('POST', `/api${news.path}/duplicate`, { ids: [id] }, token)
+      const answer = await duplicate(news.path, { ids: [id] }, token)
       const copied = await row(news.path, (answer.body as Answer).ids[0])
       expect(copied).toMatchObject({
         ...{ title: 'Terbit', body: '## Judul\n\n**Tebal**', description: 'Judul\nTebal' },
@@ -98,34 +101,26 @@ describe.each(engines)('On %s, rows are copied', (engine) => {
       expect((await call('GET', `/api${news.path}/${copied.id}/draft`)).status).toBe(404)
     }
   })
-  const tokenFor = async (...permissions: string[]) => {
-    const body = { name: permissions.join(), permissions, expires_at: '2026-12-01T00:00:00Z' }
-    return ((await call('POST', '/api/admin/tokens', body)).body as { token: string }).token
-  }
 
-  it('[bulk.copies] of pages at the next address that is free', async () => {
-    const { id } = await make(page.path, { title: 'Panduan', address: '/panduan', description: 'Isi.' })
-    const long = await make(page.path, { title: 'Panjang', address: `/${'a'.repeat(79)}`, description: 'Isi.' })
-    await make(page.path, { title: 'Dua', address: '/panduan-2', description: 'Isi.', state: 'draft' })
+  it('[bulk.copies] of pages at the next free address', async () => {
+    const makePage = (address: string) => make(page.path, { title: 'Panduan', address, description: 'Isi.' })
+    const { id } = await makePage('/panduan')
+    const long = await makePage(`/${'a'.repeat(79)}`)
+    await makePage('/panduan-2')
     const { ids } = await copy(page.path, { ids: [id, long.id] })
-    const again = await copy(page.path, { ids: [id] })
-    const addresses = await Promise.all(
-      [...ids, ...again.ids].map(async (each) => (await row(page.path, each))['address']),
-    )
+    ids.push(...(await copy(page.path, { ids: [id] })).ids)
+    const addresses = await Promise.all(ids.map(async (each) => (await row(page.path, each))['address']))
     expect(addresses).toEqual(['/panduan-3', `/${'a'.repeat(77)}-2`, '/panduan-4'])
   })
 
-  it('[bulk.copies] not at all where a copy would hold what may stand once', async () => {
+  it('[bulk.copies] not at all if a copy would have a value that must be unique', async () => {
     const pair = await createSample(server(), admin(), itemPackage)
-    expect(await call('POST', `/api${itemPackage.path}/duplicate`, { ids: [pair.id] })).toMatchObject({
-      status: 409,
-      body: { code: 'duplicate' },
-    })
+    expect(await duplicate(itemPackage.path, { ids: [pair.id] })).toMatchObject(refused(409, 'duplicate'))
     const [section] = (await call('GET', `/api${landingSection.path}`)).body as SampleRow[]
-    expect(await call('POST', `/api${landingSection.path}/duplicate`, { ids: [section?.id] })).toMatchObject({
-      status: 409,
-      body: { code: 'duplicate', errors: { section: [expect.stringContaining(String(section?.['section']))] } },
-    })
+    const refusal = await duplicate(landingSection.path, { ids: [section?.id] })
+    expect(refusal).toMatchObject(refused(409, 'duplicate'))
+    const errors = { section: [expect.stringContaining(String(section?.['section']))] }
+    expect(refusal.body).toMatchObject({ errors })
   })
 
   it('[bulk.copies] to the end of an order by hand, in that order', async () => {
@@ -136,35 +131,26 @@ describe.each(engines)('On %s, rows are copied', (engine) => {
     const { ids } = await copy(serverRule.path, { ids: [first?.id, second?.id] })
     const list = ((await call('GET', `/api${serverRule.path}`)).body as SampleRow[]).slice(-5)
     expect(list.map(({ id }) => id)).toEqual([second?.id, third?.id, first?.id, ...ids])
-    expect(list.map(({ rules }) => rules)).toEqual(
-      ['dua', 'tiga', 'satu', 'dua', 'satu'].map((mark) => `Rules ${mark}`),
-    )
+    const rules = ['dua', 'tiga', 'satu', 'dua', 'satu'].map((mark) => `Rules ${mark}`)
+    expect(list.map((row) => row['rules'])).toEqual(rules)
   })
 
-  it('[bulk.copies] all of them or none, by who may edit', async () => {
+  it('[bulk.copies] all of them or none, by editors alone', async () => {
     const one = await make(retail.path, { donation_title: 'Tetap', pricing: 'Rp. 1' })
     const count = async () => ((await call('GET', `/api${retail.path}`)).body as SampleRow[]).length
     const before = await count()
-    expect(await call('POST', `/api${retail.path}/duplicate`, { ids: [one.id, 99_999] })).toMatchObject({
-      status: 404,
-      body: { rows: [99_999] },
-    })
-    for (const body of [
-      undefined,
-      {},
-      { ids: [] },
-      { ids: [one.id], query: { all: true }, expect: 1 },
-      { query: {}, expect: 1 },
-    ])
-      expect((await call('POST', `/api${retail.path}/duplicate`, body)).status, JSON.stringify(body)).toBe(422)
+    const gone = await duplicate(retail.path, { ids: [one.id, 99_999] })
+    expect(gone).toMatchObject({ status: 404, body: { rows: [99_999] } })
     const ids = [one.id]
-    expect((await call('POST', `/api${retail.path}/duplicate`, { ids }, null)).status).toBe(401)
-    expect((await call('POST', `/api${retail.path}/duplicate`, { ids }, await tokenFor('retail:see'))).status).toBe(403)
+    for (const body of [undefined, {}, { ids: [] }, { ids, query: { all: true }, expect: 1 }, { query: {}, expect: 1 }])
+      expect((await duplicate(retail.path, body)).status, JSON.stringify(body)).toBe(422)
+    expect((await duplicate(retail.path, { ids }, null)).status).toBe(401)
+    expect((await duplicate(retail.path, { ids }, await tokenFor('retail:see'))).status).toBe(403)
     expect(await count()).toBe(before)
     expect((await copy(retail.path, { query: { q: 'tidak ada' }, expect: 0 })).batch).toBeNull()
   })
 
-  it('with the picture of their original, where their form names it', async () => {
+  it('with the picture of their original, if their form names it', async () => {
     const values = { name_item: 'Rubi', type: 'Merah', trade: 'Ya' }
     const original = await make(gem.path, form(values, { image: await picture('png') }))
     const create = (body: object) => call('POST', `/api${gem.path}`, body)
@@ -174,10 +160,9 @@ describe.each(engines)('On %s, rows are copied', (engine) => {
     }
     const bare = await make(gem.path, values)
     expect(bare['image']).toBeNull()
-    for (const id of [bare.id, 2_000_000_000, 'satu', 0])
-      expect(await create({ ...values, image_from: id })).toMatchObject({
-        status: 422,
-        body: { errors: { [typeof id === 'number' && id > 0 ? 'image' : 'image_from']: [expect.any(String)] } },
-      })
+    for (const id of [bare.id, 2_000_000_000, 'satu', 0]) {
+      const field = typeof id === 'number' && id > 0 ? 'image' : 'image_from'
+      expect(await create({ ...values, image_from: id })).toMatchObject(invalid({ [field]: [expect.any(String)] }))
+    }
   })
 })

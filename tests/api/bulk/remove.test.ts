@@ -13,12 +13,9 @@ describe.each(engines)('On %s, many rows are deleted', (engine) => {
   const list = async (path: string): Promise<SampleRow[]> =>
     (await server().call('GET', `/api${path}`)).body as SampleRow[]
 
-  it('[bulk.changes] as one change, and come back as one: with their ids, in the versions after their last', async () => {
-    const made = [
-      await createSample(server(), admin(), resource),
-      await createSample(server(), admin(), resource),
-      await createSample(server(), admin(), resource),
-    ]
+  it('[bulk.changes] as one change, and come back as one: with their ids and their next versions', async () => {
+    const sample = () => createSample(server(), admin(), resource)
+    const made = [await sample(), await sample(), await sample()]
     const before = await list(resource.path)
     const answer = await call('DELETE', `/api${resource.path}`, { ids: made.map(({ id }) => id) })
     expect(answer).toMatchObject({ status: 200, body: { changed: 3, batch: expect.any(Number) } })
@@ -35,7 +32,7 @@ describe.each(engines)('On %s, many rows are deleted', (engine) => {
     expect((await call('GET', `/api/admin/trash?type=${resource.key}`)).body).toEqual([])
   })
 
-  it('[bulk.changes] not where others refer to one of them: all stay, and the answer says which and by what', async () => {
+  it('[bulk.changes] not if others refer to one of them: all stay, and the answer says which and by what', async () => {
     const used = await createSample(server(), admin(), drop)
     const unused = await createSample(server(), admin(), item)
     const ids = [unused.id, Number(used['items_id'])]
