@@ -2,17 +2,19 @@ import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { connectionLimits, LONGEST_ADDRESS, SILENCE_MS } from '../../../server/http/connectionLimits.ts'
+import { rowsOf } from '../../support/pastTheApi.ts'
 import { byTheClock } from '../../support/retries.ts'
 import { startTestServer, useTestServer, type TestServer } from '../../support/testServer.ts'
+import { addressNumber, login, trusting } from '../../support/throttledCalls.ts'
 
-/** Bytes as they are, and what comes back until the server hangs up. */
+/** Sends bytes as they are. Returns the answer when the server hangs up. */
 function speak({ url }: TestServer, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(url)
     let heard = ''
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes))
     socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
-    // A server that has said enough may hang up while it is still being told something.
+    // A server that has answered may hang up while it is still receiving.
     socket.on('error', (error) => (heard ? resolve(heard) : reject(error)))
     socket.on('close', () => resolve(heard))
   })
@@ -30,7 +32,7 @@ describe('What a client sends', () => {
     expect(statusOf(await request(17 * 1024))).toBe('431')
   })
 
-  it('[api.host] [attack.poisoned-cache] names one host: with two it is refused, also where the answer is in memory', async () => {
+  it('[api.host] [attack.poisoned-cache] names one host: with two it is refused, also if the answer is in memory', async () => {
     const request = (path: string, ...hosts: string[]) =>
       speak(server(), `GET ${path} HTTP/1.1\r\n${hosts.map((host) => `${host}\r\n`).join('')}connection: close\r\n\r\n`)
     for (const path of ['/news', '/api/news', '/healthz', '/nowhere']) {
@@ -57,17 +59,15 @@ describe('What a client sends', () => {
     expect((await server().call('POST', '/api/login', { body })).status).toBe(413)
   })
 
-  it('[attack.endless-requests] is no form with files or long fields where everybody may call', async () => {
-    const withFile = new FormData()
-    withFile.set('username', new Blob([new Uint8Array(1024)]), 'a.png')
-    expect((await server().call('POST', '/api/login', { body: withFile })).status).toBe(413)
-    const many = new FormData()
-    for (let number = 0; number < 30; number += 1) many.set(`field${number}`, 'x')
-    expect((await server().call('POST', '/api/login', { body: many })).status).toBe(413)
-    const plain = new FormData()
-    plain.set('username', 'nobody')
-    plain.set('password', 'Salah123!')
-    expect((await server().call('POST', '/api/login', { body: plain })).status).toBe(401)
+  it('[attack.endless-requests] is no form with files or long fields on public routes', async () => {
+    const send = async (fields: Record<string, string | Blob>) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(fields)) body.set(name, value)
+      return (await server().call('POST', '/api/login', { body })).status
+    }
+    expect(await send({ username: new Blob([new Uint8Array(1024)]) })).toBe(413)
+    expect(await send(Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`field${index}`, 'x'])))).toBe(413)
+    expect(await send({ username: 'nobody', password: 'Salah123!' })).toBe(401)
   })
 })
 
@@ -80,7 +80,7 @@ describe('HEAD', () => {
     'has the status and the headers of GET, and no body: %s',
     async (path) => {
       const request = (method: string, closing = '') => `${method} ${path} HTTP/1.1\r\nhost: a\r\n${closing}\r\n`
-      // The second answer is found only where the first had no body.
+      // The client finds the second answer only if the first had no body.
       const heard = await speak(server(), request('HEAD') + request('GET', 'connection: close\r\n'))
       const [head = '', get = '', ...body] = heard.split('\r\n\r\n')
       expect(lasting(head)).toEqual(lasting(get))
@@ -92,65 +92,59 @@ describe('HEAD', () => {
 
 describe('A slow client', () => {
   it('[attack.endless-requests] is cut off', byTheClock, async () => {
-    const server = await startTestServer(
-      'sqlite',
-      {},
-      { limits: { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 } },
-    )
+    const limits = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 }
+    const server = await startTestServer('sqlite', {}, { limits })
     const began = performance.now()
     expect(statusOf(await speak(server, 'GET / HTTP/1.1\r\nhost: a\r\nx-slow: '))).toBe('408')
-    const slowBody =
-      'POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'
-    expect(statusOf(await speak(server, slowBody))).toBe('408')
+    const head = 'POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n'
+    expect(statusOf(await speak(server, `${head}{`))).toBe('408')
     expect(performance.now() - began).toBeLessThan(5_000)
     await server.stop()
   })
 
   it('has 15 seconds for its headers, five minutes for all of it, and a minute of silence', () => {
-    expect(connectionLimits).toMatchObject({
-      headersTimeout: 15_000,
-      requestTimeout: 300_000,
-      connectionsCheckingInterval: 5_000,
-    })
+    const intervals = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
+    expect(connectionLimits).toMatchObject(intervals)
     expect(SILENCE_MS).toBe(60_000)
   })
 })
 
 describe('Strict transport', () => {
-  const header = 'strict-transport-security'
-  const server = useTestServer('sqlite', { TRUST_PROXY: '127.0.0.1' })
+  const secure = { 'x-forwarded-proto': 'https' }
+  const lifetimes = async (
+    settings: Record<string, string>,
+    requests: readonly (readonly [string, typeof secure?])[],
+  ) => {
+    const server = await startTestServer('sqlite', settings)
+    const found: (string | null)[] = []
+    for (const [path, headers] of requests)
+      found.push(
+        (await server.call('GET', path, { ...(headers && { headers }) })).headers.get('strict-transport-security'),
+      )
+    await server.stop()
+    return found
+  }
+  const YEAR = 'max-age=31536000'
 
-  it('[attack.eavesdroppers] [security.strict-transport] is asked for behind a trusted proxy that speaks TLS, and not elsewhere', async () => {
-    const secure = { 'x-forwarded-proto': 'https' }
-    const of = async (path: string, headers: Record<string, string>) =>
-      (await server().call('GET', path, { headers })).headers.get(header)
-    expect(await of('/api/news', secure)).toBe('max-age=31536000')
-    expect(await of('/api/news', {})).toBeNull()
-    const direct = await startTestServer('sqlite')
-    expect((await direct.call('GET', '/api/news', { headers: secure })).headers.get(header)).toBeNull()
-    await direct.stop()
+  it('[attack.eavesdroppers] [security.strict-transport] is required behind a trusted proxy that speaks TLS, and not elsewhere', async () => {
+    const requests = [['/api/news', secure], ['/api/news']] as const
+    expect(await lifetimes(trusting, requests)).toEqual([YEAR, null])
+    expect(await lifetimes({}, requests)).toEqual([null, null])
   })
 
-  it('[attack.eavesdroppers] is asked for by every answer where SITE_URL says https', async () => {
-    const https = await startTestServer('sqlite', { SITE_URL: 'https://gapura.example' })
-    for (const path of ['/', '/', '/api/news', '/api/me', '/nowhere'])
-      expect((await https.call('GET', path)).headers.get(header), path).toBe('max-age=31536000')
-    await https.stop()
+  it('[attack.eavesdroppers] is required by every answer if SITE_URL says https', async () => {
+    const requests = [['/'], ['/'], ['/api/news'], ['/api/me'], ['/nowhere']] as const
+    expect(await lifetimes({ SITE_URL: 'https://gapura.example' }, requests)).toEqual(requests.map(() => YEAR))
   })
 })
 
 describe('A flood of log-ins', () => {
-  const server = useTestServer('sqlite', { TRUST_PROXY: '127.0.0.1' }, { fullHashCost: true })
-  const logIn = (number: number) =>
-    server().call('POST', '/api/login', {
-      body: { username: `nobody${number}`, password: 'Salah123!' },
-      headers: { 'x-forwarded-for': `10.3.${number >> 8}.${number & 255}` },
-    })
-  const countTries = async () =>
-    (await server().context.database.reader.selectFrom('tries').select('times').execute()).length
+  const server = useTestServer('sqlite', trusting, { fullHashCost: true })
+  const logIn = (number: number) => login(server(), `nobody${number}`, 'Salah123!', addressNumber(number))
+  const countTries = async () => (await rowsOf(server(), 'tries')).length
 
   it(
-    '[attack.log-in-floods] is refused beyond what the queue holds, and leaves the rest of the site its breath',
+    '[attack.log-in-floods] is refused beyond the length of the queue, and the rest of the site stays fast',
     byTheClock,
     async () => {
       const { hasher } = server().context
@@ -162,7 +156,7 @@ describe('A flood of log-ins', () => {
           return false
         }
       }
-      // Work that begins anew when it is done keeps the queue full, however fast this machine hashes and slowly it asks.
+      // Work that starts again when it is done keeps the queue full on fast and slow machines.
       let isFull = true
       const keepFull = async () => {
         while (isFull) await hasher.password('Rahasia123!')
@@ -192,7 +186,7 @@ describe('A flood of log-ins', () => {
     },
   )
 
-  it('costs nobody a try who was refused without being looked at', async () => {
+  it('costs nobody a try whose password was not looked at', async () => {
     expect(await countTries()).toBe(0)
     expect((await logIn(1)).status).toBe(401)
     // One for the account, one for the pair, one for the address.

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
+import { invalid, refused } from '../../support/answers.ts'
 import { CommitProxy } from '../../support/databases/commitProxy.ts'
 import { engines } from '../../support/databases/engines.ts'
 import { createDatabase } from '../../support/databases/postgres.ts'
+import { rowsOf } from '../../support/pastTheApi.ts'
 import type { SampleRow } from '../../support/samples.ts'
 import { startTestServer, useTestServer, type TestServer, useToken } from '../../support/testServer.ts'
+import { withPassword } from '../../support/throttledCalls.ts'
 
 const ITEMS = `/api${item.path}`
 
@@ -14,10 +17,12 @@ describe.each(engines)('On %s, a request with an Idempotency-Key', (engine) => {
   const server = useTestServer(engine)
   const token = useToken(server, 'admin')
 
-  const create = (key: string, name: string, by = token()) =>
-    server().call('POST', ITEMS, { token: by, body: { items_name: name }, headers: { 'idempotency-key': key } })
+  const send = (method: string, path: string, key: string, body?: unknown, by = token()) =>
+    server().call(method, path, { token: by, body, headers: { 'idempotency-key': key } })
+  const create = (key: string, items_name: string, by?: string) => send('POST', ITEMS, key, { items_name }, by)
   const named = async (name: string) =>
     ((await server().call('GET', `${ITEMS}?q=${encodeURIComponent(name)}`)).body as SampleRow[]).length
+  const stored = async (key: string) => (await rowsOf(server(), 'idempotency_keys')).filter((one) => one.key === key)
 
   it('[api.idempotency-key] that is repeated gets the same answer, and one row is created', async () => {
     const key = randomUUID()
@@ -30,7 +35,7 @@ describe.each(engines)('On %s, a request with an Idempotency-Key', (engine) => {
     expect(await named('Pedang panjang')).toBe(1)
   })
 
-  it('that is sent twice at once creates one row: the other is answered alike or told to ask again', async () => {
+  it('that is sent several times at once creates one row: the others get the same answer or 409', async () => {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(key, 'Perisai kayu')))
     expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0)
@@ -43,15 +48,12 @@ describe.each(engines)('On %s, a request with an Idempotency-Key', (engine) => {
   it('that has another body is refused with 422, and nothing is created', async () => {
     const key = randomUUID()
     await create(key, 'Busur rotan')
-    const answer = await create(key, 'Busur bambu')
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { code: 'other_request', errors: { 'Idempotency-Key': [expect.any(String)] } },
-    })
+    const errors = { 'Idempotency-Key': [expect.any(String)] }
+    expect(await create(key, 'Busur bambu')).toMatchObject({ status: 422, body: { code: 'other_request', errors } })
     expect(await named('Busur bambu')).toBe(0)
   })
 
-  it('of another caller is another request', async () => {
+  it('of another account is another request', async () => {
     const key = randomUUID()
     const other = await server().signIn('admin')
     expect((await create(key, 'Topi jerami')).status).toBe(201)
@@ -63,31 +65,20 @@ describe.each(engines)('On %s, a request with an Idempotency-Key', (engine) => {
     const key = randomUUID()
     expect((await create(key, '')).status).toBe(422)
     expect((await create(key, 'Sepatu kulit')).status).toBe(201)
-    const unknown = (id: number) =>
-      server().call('POST', '/api/game-info/server-information/droplist', {
-        token: token(),
-        body: { map_information_id: id, monster: 'Poring', items_id: id },
-        headers: { 'idempotency-key': `unknown ${key}`.replace(' ', '-') },
-      })
-    expect((await unknown(999_999)).status).toBe(422)
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from idempotency_keys where key = ${`unknown-${key}`}`.execute(
-      server().context.database.reader,
-    )
-    expect(Number(rows[0]?.count)).toBe(0)
+    const unknown = { map_information_id: 999_999, monster: 'Poring', items_id: 999_999 }
+    expect((await send('POST', `/api${drop.path}`, `unknown-${key}`, unknown)).status).toBe(422)
+    expect(await stored(`unknown-${key}`)).toEqual([])
   })
 
   it('that has no readable form is refused with 422', async () => {
-    const answer = await create('two words', 'Sabuk')
-    expect(answer).toMatchObject({ status: 422, body: { errors: { 'Idempotency-Key': [expect.any(String)] } } })
+    expect(await create('two words', 'Sabuk')).toMatchObject(invalid({ 'Idempotency-Key': [expect.any(String)] }))
   })
 
   it('is forgotten after a day', async () => {
     const key = randomUUID()
     await create(key, 'Cincin tembaga')
-    await sql`update idempotency_keys set expires_at = ${server().context.clock.now().toISOString()} where key = ${key}`.execute(
-      server().context.database.writer,
-    )
+    const expires_at = server().clock.time.toISOString()
+    await server().context.database.writer.updateTable('idempotency_keys').set({ expires_at }).execute()
     expect((await create(key, 'Cincin tembaga')).headers.get('idempotent-replayed')).toBeNull()
     expect(await named('Cincin tembaga')).toBe(2)
   })
@@ -95,21 +86,12 @@ describe.each(engines)('On %s, a request with an Idempotency-Key', (engine) => {
   it('that changes many rows is done once, and undone once', async () => {
     const { id } = (await create(randomUUID(), 'Ramuan lama')).body as SampleRow
     const key = randomUUID()
-    const change = () =>
-      server().call('PATCH', ITEMS, {
-        token: token(),
-        body: { ids: [id], set: { items_name: 'Ramuan baru' } },
-        headers: { 'idempotency-key': key },
-      })
-    const [first, second] = [await change(), await change()]
+    const change = () => send('PATCH', ITEMS, key, { ids: [id], set: { items_name: 'Ramuan baru' } })
+    const first = await change()
     expect(first).toMatchObject({ status: 200, body: { changed: 1 } })
-    expect(second.body).toEqual(first.body)
+    expect((await change()).body).toEqual(first.body)
     const { batch } = first.body as { batch: number }
-    const undo = () =>
-      server().call('POST', `/api/batches/${batch}/undo`, {
-        token: token(),
-        headers: { 'idempotency-key': `undo-${key}` },
-      })
+    const undo = () => send('POST', `/api/batches/${batch}/undo`, `undo-${key}`)
     const undone = await undo()
     expect(undone).toMatchObject({ status: 200, body: { undone: 1 } })
     expect((await undo()).body).toEqual(undone.body)
@@ -117,41 +99,25 @@ describe.each(engines)('On %s, a request with an Idempotency-Key', (engine) => {
 
   it('that imports a file is done once, and the report comes again', async () => {
     const key = randomUUID()
-    const send = () => {
+    const importFile = () => {
       const form = new FormData()
       form.set('file', new File(['items_name\nJala ikan\n'], 'items.csv', { type: 'text/csv' }))
-      return server().call('POST', `${ITEMS}/import?dry_run=false`, {
-        token: token(),
-        body: form,
-        headers: { 'idempotency-key': key },
-      })
+      return send('POST', `${ITEMS}/import?dry_run=false`, key, form)
     }
-    const first = await send()
+    const first = await importFile()
     expect(first).toMatchObject({ status: 200, body: { added: 1, batch: expect.any(Number) } })
-    const second = await send()
+    const second = await importFile()
     expect([second.headers.get('idempotent-replayed'), second.body]).toEqual(['true', first.body])
     expect(await named('Jala ikan')).toBe(1)
   })
 
-  it('[api.idempotency-key] whose answer holds a secret is not answered again, and the secret is not stored', async () => {
+  it('[api.idempotency-key] whose answer has a secret gets it once, and the secret is not stored', async () => {
     const key = randomUUID()
-    const register = () =>
-      server().call('POST', '/api/register', {
-        headers: { 'idempotency-key': key },
-        body: {
-          username: `pemain${key.slice(0, 8)}`,
-          email: `${key}@example.com`,
-          password: 'Rahasia1!',
-          password_confirmation: 'Rahasia1!',
-          PIN: '482915',
-        },
-      })
-    const first = await register()
-    expect(first.status).toBe(201)
-    expect(await register()).toMatchObject({ status: 409, body: { code: 'already_done' } })
-    const { rows } = await sql<{ body: string | null; fingerprint: string }>`
-      select body, fingerprint from idempotency_keys where key = ${key}`.execute(server().context.database.reader)
-    expect(rows).toEqual([{ body: null, fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+    const account = { username: `pemain${key.slice(0, 8)}`, email: `${key}@example.com`, PIN: '482915' }
+    const register = () => send('POST', '/api/register', key, { ...account, ...withPassword('Rahasia1!') }, '')
+    expect((await register()).status).toBe(201)
+    expect(await register()).toMatchObject(refused(409, 'already_done'))
+    expect(await stored(key)).toMatchObject([{ body: null, fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) }])
   })
 })
 
