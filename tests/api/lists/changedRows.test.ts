@@ -21,13 +21,13 @@ describe.each(engines)('On %s, a list', (engine) => {
   const admin = useToken(server, 'admin')
   let length = 50
 
-  /** A list that is not cached. */
+  /** A list that is not cached, because its page has another length each time. */
   const listOf = async (path: string): Promise<SampleRow[]> => {
     length += 1
     return (await server().call('GET', `${path}?sort=id&page=1&per_page=${length}`)).body as SampleRow[]
   }
 
-  it.each(coveringTypes())('of $key shows each row as it is by itself, after each change', async (type) => {
+  it.each(coveringTypes())('of $key has each row as its own route returns it, after each change', async (type) => {
     const path = `/api${type.path}`
     const isAsItsRows = async () => {
       const rows = await listOf(path)
@@ -64,7 +64,7 @@ describe.each(engines)('On %s, a list', (engine) => {
     expect((await isAsItsRows()).map((row) => row.id)).toContain(id)
   })
 
-  it('says of a picture that its smallest form was drawn, which changes no row', async () => {
+  it('says when a picture has been encoded as AVIF, although that changes no row', async () => {
     const path = '/api/game-info/items'
     const body = form({ items_name: 'Pedang' }, { icon: await picture('png', 64, 64) })
     const { id } = (await admin.send('POST', path, body)).body as SampleRow
@@ -79,28 +79,24 @@ describe.each(engines)('On %s, a list', (engine) => {
 })
 
 describe('On postgres, a list of one server', () => {
-  it('shows what another has changed, and the names that it has changed', async () => {
+  it('has the changes of another process, also to names of references', async () => {
     const environment = { ...(await testEnvironment('postgres', { isMigrated: true })), GAPURA_SECRET: 'x'.repeat(32) }
-    const [one, other] = [
-      await startTestServer('postgres', environment),
-      await startTestServer('postgres', environment),
-    ]
+    const one = await startTestServer('postgres', environment)
+    const other = await startTestServer('postgres', environment)
     const admin = await other.signIn('admin')
     const made = await createSample(other, admin, drop, 'one')
     let length = 50
-    const shown = async () => {
+    const rows = async () => {
       const { body } = await one.call('GET', `/api${drop.path}?page=1&per_page=${(length += 1)}`)
       return (body as SampleRow[]).map(({ monster, items }) => [monster, (items as SampleRow | null)?.['name']])
     }
-    const becomes = (rows: unknown[]) => expect.poll(shown).toEqual(rows)
-    await becomes([[made['monster'], 'Item Name one']])
-    const values = { token: admin, body: { ...(await sampleValues(other, admin, item)), items_name: 'Pedang' } }
-    expect((await other.call('PUT', `/api${item.path}/${String(made['items_id'])}`, values)).status).toBe(200)
-    await becomes([[made['monster'], 'Pedang']])
-    const again = { ...(await sampleValues(other, admin, drop)), items_id: made['items_id'], monster: 'Poring' }
-    const answer = await other.call('PUT', `/api${drop.path}/${made.id}`, { token: admin, body: again })
-    expect(answer.status).toBe(200)
-    await becomes([['Poring', 'Pedang']])
+    const change = async (path: string, body: object) =>
+      expect((await other.call('PUT', `/api${path}`, { token: admin, body })).status).toBe(200)
+    await expect.poll(rows).toEqual([[made['monster'], 'Item Name one']])
+    await change(`${item.path}/${String(made['items_id'])}`, { items_name: 'Pedang' })
+    await expect.poll(rows).toEqual([[made['monster'], 'Pedang']])
+    await change(`${drop.path}/${made.id}`, { monster: 'Poring' })
+    await expect.poll(rows).toEqual([['Poring', 'Pedang']])
     await other.stop()
     await one.stop()
   })

@@ -5,7 +5,7 @@ import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 const DROPS = '/api/game-info/server-information/droplist'
 const PACKAGES = '/api/donation/packages'
 
-describe.each(engines)('Lists in an order that means something, on %s', (engine) => {
+describe.each(engines)('Lists, on %s,', (engine) => {
   const server = useTestServer(engine)
   const token = useToken(server, 'admin')
   const create = async (path: string, body: Values) => {
@@ -16,8 +16,10 @@ describe.each(engines)('Lists in an order that means something, on %s', (engine)
   const ids = async (address: string): Promise<number[]> =>
     ((await server().call('GET', address)).body as SampleRow[]).map(({ id }) => id)
   const name = (path: string, field: string, text: string) => create(path, { [field]: text })
+  const mapNamed = (text: string) => name('/api/game-info/mapinfo', 'map_name', text)
+  const itemNamed = (text: string) => name('/api/game-info/items', 'items_name', text)
 
-  it('[lists.order] have prices by their number, then by their text, those without one first', async () => {
+  it('[lists.order] sort prices by their number, then by their text, those without a number first', async () => {
     const path = '/api/donation/service/services'
     const prices = ['Rp. 50.000', 'Rp. 600', 'Gratis', 'Rp. 1.250.000', '600 Cash', 'Rp. 12,5', 'bayar nanti']
     const made = new Map<string, number>()
@@ -30,15 +32,10 @@ describe.each(engines)('Lists in an order that means something, on %s', (engine)
     expect(await ids(`${path}?sort=pricing&page=2&per_page=3`)).toEqual(expected.slice(3, 6))
   })
 
-  it('[lists.order] have references by the name that is shown, whole, by pages and filtered', async () => {
-    const [zoo, ant, bee] = [
-      await name('/api/game-info/mapinfo', 'map_name', 'Zoo'),
-      await name('/api/game-info/mapinfo', 'map_name', 'ant'),
-      await name('/api/game-info/mapinfo', 'map_name', 'Bee'),
-    ]
-    const secondAnt = await name('/api/game-info/mapinfo', 'map_name', 'ANT')
-    const sword = await name('/api/game-info/items', 'items_name', 'Sword')
-    const apple = await name('/api/game-info/items', 'items_name', 'apple')
+  it('[lists.order] sort references by their visible name, whole, by pages and filtered', async () => {
+    const [zoo, ant, bee] = [await mapNamed('Zoo'), await mapNamed('ant'), await mapNamed('Bee')]
+    const secondAnt = await mapNamed('ANT')
+    const [sword, apple] = [await itemNamed('Sword'), await itemNamed('apple')]
     const drop = async (map: SampleRow, item: SampleRow) =>
       (await create(DROPS, { monster: 'Order', map_information_id: map.id, items_id: item.id })).id
     const first = await drop(zoo, apple)
@@ -46,7 +43,7 @@ describe.each(engines)('Lists in an order that means something, on %s', (engine)
     const third = await drop(ant, sword)
     const fourth = await drop(bee, apple)
     const fifth = await drop(ant, apple)
-    // Two maps of one name are two maps: their rows stand together.
+    // The rows of each of two maps with the same name stay together.
     const byMap = [third, fifth, second, fourth, first]
     for (const more of ['', '&monster=order', '&q=Order', '&changed_since=2000-01-01T00:00:00Z']) {
       expect(await ids(`${DROPS}?sort=map_information_id${more}`), more).toEqual(byMap)
@@ -60,17 +57,11 @@ describe.each(engines)('Lists in an order that means something, on %s', (engine)
     expect((await ids(`${DROPS}?sort=map_information_id`))[0]).toBe(first)
   })
 
-  it('[lists.order] follow names that are references themselves, and put what refers to nothing first', async () => {
-    const item = await name('/api/game-info/items', 'items_name', 'Chain')
+  it('[lists.order] sort by names that are references themselves, rows without a reference first', async () => {
+    const item = await itemNamed('Chain')
     const category = await name('/api/donation/package-categories', 'category_name', 'Chain')
-    const pack = (package_name: string) =>
-      create(PACKAGES, {
-        package_name,
-        category_id: category.id,
-        items_id: item.id,
-        price: null,
-        is_bonus_package: true,
-      })
+    const values = { category_id: category.id, items_id: item.id, price: null, is_bonus_package: true }
+    const pack = (package_name: string) => create(PACKAGES, { package_name, ...values })
     const [main, zebra, ape] = [await pack('Main'), await pack('Zebra'), await pack('ape')]
     const bonus = (bonus_package_id: number) =>
       create('/api/donation/package-bonuses', { package_id: main.id, bonus_package_id })
@@ -81,18 +72,14 @@ describe.each(engines)('Lists in an order that means something, on %s', (engine)
     const [ofZebra, ofApe] = [await brings(withZebra), await brings(withApe)]
     expect(await ids('/api/donation/item-package?sort=package_bonus_id&page=1')).toEqual([ofApe.id, ofZebra.id])
 
-    const news = (title: string, category_id: number | null) =>
-      create('/api/news', { title, description: 'x', category_id })
+    const news = async (category_id: number | null) =>
+      (await create('/api/news', { title: 'order', description: 'x', category_id })).id
     const [late, early] = [
       await name('/api/news-categories', 'name', 'Zz order'),
       await name('/api/news-categories', 'name', 'aa order'),
     ]
-    const [inLate, inNone, inEarly] = [
-      await news('order', late.id),
-      await news('order', null),
-      await news('order', early.id),
-    ]
-    const sorted = [inNone.id, inEarly.id, inLate.id]
+    const [inLate, inNone, inEarly] = [await news(late.id), await news(null), await news(early.id)]
+    const sorted = [inNone, inEarly, inLate]
     expect(await ids('/api/news?sort=category_id&page=1')).toEqual(sorted)
     expect(await ids('/api/news?sort=category_id&order=desc')).toEqual(sorted.toReversed())
   })

@@ -1,31 +1,38 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { ContentType } from '../../../content/define.ts'
 import { howTo } from '../../../content/types/howTo.ts'
 import { item } from '../../../content/types/item.ts'
-import { write } from '../../../server/database/changes/write.ts'
 import { insertRow } from '../../../server/content/operations.ts'
+import { writing } from '../../support/pastTheApi.ts'
 import { byTheClock } from '../../support/retries.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines, useTestServer, type TestServer } from '../../support/testServer.ts'
+import { trusting } from '../../support/throttledCalls.ts'
 
-/** More than are kept in memory. */
+/** More than are cached. */
 const ROWS = 1_500
 
 /** A place is free as soon as its connection is known to be lost. */
 const WITHIN = { timeout: 10_000 }
 
-describe.each(engines)('On %s, a long list asked for as a whole', (engine) => {
+/** Inserts so many rows of a type. */
+const insertRows = (
+  server: TestServer,
+  type: ContentType,
+  many: number,
+  values: (number: number) => Record<string, string>,
+) =>
+  writing(server, async (writer) => {
+    for (let number = 0; number < many; number += 1)
+      await insertRow(writer, server.context.database.engine, type, values(number), server.clock.time)
+  })
+const largeGuide = (number: number) => ({ donation_guide: `Guide ${number}`, description: 'x'.repeat(10_000) })
+
+describe.each(engines)('On %s, a long list without pages', (engine) => {
   const server = useTestServer(engine)
   const path = `/api${item.path}`
-  beforeAll(async () => {
-    const { database, feed } = server().context
-    const now = server().clock.time
-    await write(database, feed, { actor: 'test', requestId: null, address: null, now }, async (writer) => {
-      for (let number = 1; number <= ROWS; number += 1) {
-        await insertRow(writer, engine, item, { items_name: `Item ${ROWS - number}` }, now)
-      }
-    })
-  })
+  beforeAll(() => insertRows(server(), item, ROWS, (number) => ({ items_name: `Item ${ROWS - 1 - number}` })))
   const get = async (query = '', headers: Record<string, string> = {}) => {
     const { status, body, headers: received } = await server().call('GET', `${path}${query}`, { headers })
     return { status, rows: body as { id: number; items_name: string }[], headers: received }
@@ -42,7 +49,7 @@ describe.each(engines)('On %s, a long list asked for as a whole', (engine) => {
     }
   })
 
-  it('is made of the same rows as its pages, sorted and searched alike', async () => {
+  it('has the same rows as its pages, sorted and searched alike', async () => {
     for (const query of ['sort=items_name&order=desc', 'q=item', 'q=item&sort=updated_at']) {
       const { rows } = await get(`?${query}`)
       expect(rows).toHaveLength(ROWS)
@@ -51,11 +58,11 @@ describe.each(engines)('On %s, a long list asked for as a whole', (engine) => {
     }
   })
 
-  // How many are sent at once does not depend on the engine.
+  // The number of lists that are sent at once does not depend on the engine.
   if (engine === 'postgres') return
 
   it('is sent to six clients at once: further requests are refused, with the time to wait', async () => {
-    // None of them is read, so that all stay under way.
+    // No client reads, so that all lists stay under way.
     const opened = await Promise.all(Array.from({ length: 8 }, () => fetch(`${server().url}${path}?sort=items_name`)))
     const refused = opened.filter(({ status }) => status === 503)
     expect(refused.length).toBeGreaterThanOrEqual(1)
@@ -64,7 +71,7 @@ describe.each(engines)('On %s, a long list asked for as a whole', (engine) => {
     await expect.poll(async () => (await get()).status, WITHIN).toBe(200)
   })
 
-  it('keeps no place for those who leave before they get it, or who wait for another answer on their connection', async () => {
+  it('reserves no place for clients that leave before they get it, or that wait for another answer on their connection', async () => {
     const { hostname, port } = new URL(server().url)
     const list = `GET ${path}?order=desc HTTP/1.1\r\nhost: site\r\n\r\n`
     const body = JSON.stringify({ username: 'nobody', password: 'Wrong-12' })
@@ -75,62 +82,34 @@ describe.each(engines)('On %s, a long list asked for as a whole', (engine) => {
       await new Promise((resolve) => socket.write(sent, resolve))
       socket.destroy()
     }
-    await expect
-      .poll(async () => (await Promise.all([get(), get()])).map(({ status }) => status), WITHIN)
-      .toEqual([200, 200])
+    const statuses = async () => (await Promise.all([get(), get()])).map(({ status }) => status)
+    await expect.poll(statuses, WITHIN).toEqual([200, 200])
   })
 
-  it('is bounded with other large lists in what all that are under way hold', async () => {
-    // Nobody reads them, and each is another one, of hundreds of kilobytes.
-    const { database, feed } = server().context
-    const now = server().clock.time
-    await write(database, feed, { actor: 'test', requestId: null, address: null, now }, async (writer) => {
-      for (let number = 0; number < 500; number += 1) {
-        await insertRow(
-          writer,
-          engine,
-          howTo,
-          { donation_guide: `Guide ${number}`, description: 'x'.repeat(10_000) },
-          now,
-        )
-      }
-    })
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, index) =>
-        fetch(`${server().url}/api${howTo.path}?per_page=${400 + index}`, {
-          headers: { 'accept-encoding': 'identity' },
-        }),
-      ),
-    )
+  it('is limited with other large lists in the bytes that all under way take', async () => {
+    // No client reads, and each list is another one, of hundreds of kilobytes.
+    await insertRows(server(), howTo, 500, largeGuide)
+    const ask = (size: number) =>
+      fetch(`${server().url}/api${howTo.path}?per_page=${size}`, { headers: { 'accept-encoding': 'identity' } })
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(400 + index)))
     const refused = answers.filter(({ status }) => status === 503)
     expect(refused.length).toBeGreaterThan(0)
     expect(refused.every(({ headers }) => headers.get('retry-after') === '5')).toBe(true)
     await Promise.all(answers.map(async (answer) => answer.body?.cancel()))
-    await expect
-      .poll(async () => (await fetch(`${server().url}/api${howTo.path}?per_page=400`)).status, WITHIN)
-      .toBe(200)
+    await expect.poll(async () => (await ask(400)).status, WITHIN).toBe(200)
   })
 })
 
 describe('A long list', () => {
-  const server = useTestServer('sqlite', { TRUST_PROXY: '127.0.0.1' })
+  const server = useTestServer('sqlite', trusting)
   const path = `/api${howTo.path}`
   const sockets: Socket[] = []
-  beforeAll(async () => {
-    const { database, feed } = server().context
-    const now = server().clock.time
-    await write(database, feed, { actor: 'test', requestId: null, address: null, now }, async (writer) => {
-      for (let number = 0; number < ROWS; number += 1) {
-        const values = { donation_guide: `Guide ${number}`, description: 'x'.repeat(10_000) }
-        await insertRow(writer, 'sqlite', howTo, values, now)
-      }
-    })
-  })
+  beforeAll(() => insertRows(server(), howTo, ROWS, largeGuide))
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.destroy()
   })
 
-  /** Somebody in a network asks for the whole list. Gives the status, and reads no further than that. */
+  /** Asks for the whole list from a network. Reads and returns the status, and reads no further. */
   async function ask(network: string): Promise<number> {
     const { hostname, port } = new URL(server().url)
     const socket = connect(Number(port), hostname)
@@ -151,7 +130,7 @@ describe('A long list', () => {
     byTheClock,
     async () => {
       const [first = '', ...others] = networks(6)
-      // What was asked for before this has its places until its connections are known to be lost.
+      // The lists of the test before have their places until their connections are known to be lost.
       await expect.poll(() => ask(first), WITHIN).toBe(200)
       // At once: after three seconds a slow client loses its place.
       expect(await Promise.all(others.map(ask))).toEqual([200, 200, 200, 200, 200])
