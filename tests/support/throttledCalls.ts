@@ -1,13 +1,5 @@
+import { PASSWORD, PIN, withPassword } from './access/secrets.ts'
 import type { Answer, TestServer } from './testServer.ts'
-
-export const SECOND_MS = 1_000
-export const MINUTE_MS = 60 * SECOND_MS
-export const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
-export const PASSWORD = 'Rahasia1!'
-export const WRONG = 'Salah123!'
-export const PIN = '001234'
-export const withPassword = (password: string) => ({ password, password_confirmation: password })
 
 export const trusting = { TRUST_PROXY: '127.0.0.1' }
 

@@ -3,7 +3,8 @@ import { offerFirstAdmin } from '../../../server/accounts/firstAdmin.ts'
 import { invalid } from '../../support/answers.ts'
 import { rowsOf, storedText } from '../../support/pastTheApi.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { DAY_MS, withPassword } from '../../support/throttledCalls.ts'
+import { withPassword } from '../../support/access/secrets.ts'
+import { DAY_MS } from '../../support/times.ts'
 
 const visitor = { username: 'Sari', email: 'Sari@Example.com', ...withPassword('Rahasia1!'), PIN: '001234' }
 

@@ -6,15 +6,12 @@ import { accountOf, logInAs } from '../../support/access/accounts.ts'
 import { refused } from '../../support/answers.ts'
 import { storedText } from '../../support/pastTheApi.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { DAY_MS, MINUTE_MS } from '../../support/throttledCalls.ts'
+import { DAY_MS, MINUTE_MS } from '../../support/times.ts'
 import { startRestored } from '../operations/restored.ts'
 
 interface Token {
   id: number
-  name: string
-  permissions: string[]
   token: string
-  expires_at: string
   used_at: string | null
 }
 

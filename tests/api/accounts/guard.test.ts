@@ -6,7 +6,7 @@ import { guard } from '../../../server/auth/guard.ts'
 import { signInHelper } from '../../support/access/accounts.ts'
 import { declaredRoutes as routes } from '../../support/access/declaredRoutes.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { DAY_MS } from '../../support/throttledCalls.ts'
+import { DAY_MS } from '../../support/times.ts'
 import { isThorough } from '../../support/thorough.ts'
 
 function nameOf({ config }: RouteOptions): string {

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { accountOf, signInHelper } from '../../support/access/accounts.ts'
 import { rowsOf } from '../../support/pastTheApi.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { addressNumber, MINUTE_MS, PASSWORD, trusting } from '../../support/throttledCalls.ts'
+import { PASSWORD } from '../../support/access/secrets.ts'
+import { addressNumber, trusting } from '../../support/throttledCalls.ts'
+import { MINUTE_MS } from '../../support/times.ts'
 
 // docs/product-admin.md, "Management".
 describe('The back-office', () => {

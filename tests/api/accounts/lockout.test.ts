@@ -1,21 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { rowsOf } from '../../support/pastTheApi.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import {
-  addressNumber,
-  call,
-  DAY_MS,
-  login,
-  MINUTE_MS,
-  PASSWORD,
-  PIN,
-  register,
-  SECOND_MS,
-  statuses,
-  trusting,
-  withPassword,
-  WRONG,
-} from '../../support/throttledCalls.ts'
+import { PASSWORD, PIN, WRONG, withPassword } from '../../support/access/secrets.ts'
+import { addressNumber, call, login, register, statuses, trusting } from '../../support/throttledCalls.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../support/times.ts'
 
 // docs/security.md, "Kept out".
 const server = useTestServer('sqlite', trusting)
@@ -70,16 +58,6 @@ describe('An account that others guess at', () => {
       expect(await statusOf(username), `round ${round}`).toBe(200)
       pass(2 * MINUTE_MS)
     }
-  })
-
-  it('makes strangers wait, for a minute at most', async () => {
-    const { username } = await register(server())
-    await besetAccount(username)
-    const held = await attempt(username)
-    expect(held.status).toBe(429)
-    expect(Number(held.headers.get('retry-after'))).toBeLessThanOrEqual(60)
-    pass(MINUTE_MS)
-    expect(await statusOf(username)).toBe(200)
   })
 
   it('[attack.owner-lockout] lets a user in at once who sends the mark of an earlier log-in', async () => {

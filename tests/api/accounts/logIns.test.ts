@@ -5,17 +5,9 @@ import type { LogIn } from '../../../content/queries/logInQuery.ts'
 import { accountOf } from '../../support/access/accounts.ts'
 import { rowsOf, storedText } from '../../support/pastTheApi.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import {
-  addressNumber,
-  call,
-  DAY_MS,
-  HOUR_MS,
-  login,
-  PASSWORD,
-  register,
-  trusting,
-  WRONG,
-} from '../../support/throttledCalls.ts'
+import { PASSWORD, WRONG } from '../../support/access/secrets.ts'
+import { addressNumber, call, login, register, trusting } from '../../support/throttledCalls.ts'
+import { DAY_MS, HOUR_MS } from '../../support/times.ts'
 
 // docs/product-admin.md: log-ins and refused ones leave a trace.
 describe('A log-in', () => {

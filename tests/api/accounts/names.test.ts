@@ -3,7 +3,8 @@ import { offerFirstAdmin } from '../../../server/accounts/firstAdmin.ts'
 import { accountOf } from '../../support/access/accounts.ts'
 import { invalid } from '../../support/answers.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { addressNumber, call, PASSWORD, PIN, trusting, withPassword } from '../../support/throttledCalls.ts'
+import { PASSWORD, PIN, withPassword } from '../../support/access/secrets.ts'
+import { addressNumber, call, trusting } from '../../support/throttledCalls.ts'
 
 // docs/product-wording.md, section 5.
 describe('The API of accounts', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { accountOf } from '../../support/access/accounts.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { MINUTE_MS, PASSWORD, WRONG } from '../../support/throttledCalls.ts'
+import { PASSWORD, WRONG } from '../../support/access/secrets.ts'
+import { MINUTE_MS } from '../../support/times.ts'
 
 /** The routes that grant power or take it away. `{user}` is an account, `{role}` a role. */
 const GUARDED: readonly (readonly [route: string, body?: object])[] = [

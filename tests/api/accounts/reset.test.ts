@@ -2,16 +2,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { invalid } from '../../support/answers.ts'
 import { rowsOf, setAccount } from '../../support/pastTheApi.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import {
-  addressNumber,
-  call,
-  MINUTE_MS,
-  PASSWORD,
-  PIN,
-  register,
-  trusting,
-  withPassword,
-} from '../../support/throttledCalls.ts'
+import { PASSWORD, PIN, withPassword } from '../../support/access/secrets.ts'
+import { addressNumber, call, register, trusting } from '../../support/throttledCalls.ts'
+import { MINUTE_MS } from '../../support/times.ts'
 
 const forgotFailed = { status: 401, body: { message: 'Reset failed. Please try again.' } }
 const resetFailed = { status: 401, body: { message: 'Failed to reset password.' } }

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountOf, signInHelper } from '../../support/access/accounts.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, PASSWORD, WRONG } from '../../support/throttledCalls.ts'
+import { PASSWORD, WRONG } from '../../support/access/secrets.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../support/times.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 const CHROME =

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hashToken } from '../../../server/auth/tokens.ts'
 import { writeState } from '../../../server/database/state/siteState.ts'
 import { useTestServer, useToken } from '../../support/testServer.ts'
-import { DAY_MS } from '../../support/throttledCalls.ts'
+import { DAY_MS } from '../../support/times.ts'
 
 interface Token {
   id: number

@@ -2,20 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { setAccount } from '../../support/pastTheApi.ts'
 import { byTheClock } from '../../support/retries.ts'
 import { startTestServer, testEnvironment, useTestServer, type TestServer } from '../../support/testServer.ts'
-import {
-  SECOND_MS,
-  HOUR_MS,
-  DAY_MS,
-  PASSWORD,
-  PIN,
-  trusting,
-  addressNumber,
-  call,
-  login,
-  register,
-  statuses,
-  withPassword,
-} from '../../support/throttledCalls.ts'
+import { PASSWORD, PIN, withPassword } from '../../support/access/secrets.ts'
+import { addressNumber, call, login, register, statuses, trusting } from '../../support/throttledCalls.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../support/times.ts'
 
 interface Account {
   username: string

@@ -1,22 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { rowsOf } from '../../support/pastTheApi.ts'
 import { startTestServer, useTestServer, type TestServer } from '../../support/testServer.ts'
-import {
-  SECOND_MS,
-  MINUTE_MS,
-  HOUR_MS,
-  DAY_MS,
-  PASSWORD,
-  PIN,
-  trusting,
-  addressNumber,
-  call,
-  login,
-  register,
-  statuses,
-  withPassword,
-  WRONG,
-} from '../../support/throttledCalls.ts'
+import { PASSWORD, PIN, WRONG, withPassword } from '../../support/access/secrets.ts'
+import { addressNumber, call, login, register, statuses, trusting } from '../../support/throttledCalls.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../support/times.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -3,7 +3,9 @@ import { accountOf } from '../../support/access/accounts.ts'
 import { invalid } from '../../support/answers.ts'
 import { rowsOf, storedText } from '../../support/pastTheApi.ts'
 import { engines, makeAccount, useTestServer, useToken } from '../../support/testServer.ts'
-import { addressNumber, HOUR_MS, PASSWORD, trusting, withPassword } from '../../support/throttledCalls.ts'
+import { PASSWORD, withPassword } from '../../support/access/secrets.ts'
+import { addressNumber, trusting } from '../../support/throttledCalls.ts'
+import { HOUR_MS } from '../../support/times.ts'
 
 interface Account {
   id: number

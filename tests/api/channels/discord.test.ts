@@ -5,7 +5,7 @@ import { useChannelDesk } from '../../support/channels/channelDesk.ts'
 import { writing } from '../../support/pastTheApi.ts'
 import type { SampleRow } from '../../support/samples.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { DAY_MS, MINUTE_MS } from '../../support/throttledCalls.ts'
+import { DAY_MS, MINUTE_MS } from '../../support/times.ts'
 
 const ROLE = '987654321098765432'
 

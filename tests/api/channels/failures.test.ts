@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useChannelDesk } from '../../support/channels/channelDesk.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { MINUTE_MS } from '../../support/throttledCalls.ts'
+import { MINUTE_MS } from '../../support/times.ts'
 
 // docs/product-admin.md, "Channels": what happens when Discord does not accept a message.
 describe('A message to Discord', () => {

@@ -12,7 +12,7 @@ import { doctorLines } from '../../support/doctorFindings.ts'
 import { rowsOf } from '../../support/pastTheApi.ts'
 import type { SampleRow } from '../../support/samples.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { MINUTE_MS } from '../../support/throttledCalls.ts'
+import { MINUTE_MS } from '../../support/times.ts'
 import { startRestored } from '../operations/restored.ts'
 
 const PATH = 'anotherSecretPath_88'

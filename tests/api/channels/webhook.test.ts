@@ -4,7 +4,7 @@ import { signedHeaders } from '../../../server/channels/signature.ts'
 import { channelDesk, type ChannelDesk } from '../../support/channels/channelDesk.ts'
 import { startFakeProgram, type Received } from '../../support/channels/fakeDiscord.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { MINUTE_MS } from '../../support/throttledCalls.ts'
+import { MINUTE_MS } from '../../support/times.ts'
 
 interface Told {
   type: string

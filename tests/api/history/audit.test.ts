@@ -4,7 +4,9 @@ import { item } from '../../../content/types/item.ts'
 import { accountOf } from '../../support/access/accounts.ts'
 import { createSample } from '../../support/samples.ts'
 import { engines, useTestServer, useToken } from '../../support/testServer.ts'
-import { HOUR_MS, login, MINUTE_MS, PASSWORD, trusting, WRONG } from '../../support/throttledCalls.ts'
+import { PASSWORD, WRONG } from '../../support/access/secrets.ts'
+import { login, trusting } from '../../support/throttledCalls.ts'
+import { HOUR_MS, MINUTE_MS } from '../../support/times.ts'
 
 // Less than the rest after which an operator's session ends.
 const LATER_MS = 20 * MINUTE_MS

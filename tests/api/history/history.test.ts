@@ -11,7 +11,7 @@ import { invalid } from '../../support/answers.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
 import { createSample, form, picture, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
-import { DAY_MS } from '../../support/throttledCalls.ts'
+import { DAY_MS } from '../../support/times.ts'
 
 const CHANGES = '/api/admin/changes'
 const TRASH = '/api/admin/trash'

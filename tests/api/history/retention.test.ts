@@ -9,7 +9,7 @@ import { logInAs } from '../../support/access/accounts.ts'
 import { rowsOf } from '../../support/pastTheApi.ts'
 import { createSample, form, picture, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
-import { DAY_MS } from '../../support/throttledCalls.ts'
+import { DAY_MS } from '../../support/times.ts'
 
 const YEAR_DAYS = 366
 const RETAIL = `/api${retail.path}`

@@ -6,7 +6,7 @@ import { coveringTypes } from '../../support/coveringTypes.ts'
 import { rowsOf } from '../../support/pastTheApi.ts'
 import { anew, createSample, form, freeText, picture, sampleValues, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer, useToken } from '../../support/testServer.ts'
-import { MINUTE_MS } from '../../support/throttledCalls.ts'
+import { MINUTE_MS } from '../../support/times.ts'
 
 describe.each(engines)('On %s, a save without a change', (engine) => {
   const server = useTestServer(engine)

@@ -9,7 +9,7 @@ import { createDatabase } from '../../support/databases/postgres.ts'
 import { rowsOf } from '../../support/pastTheApi.ts'
 import type { SampleRow } from '../../support/samples.ts'
 import { startTestServer, useTestServer, type TestServer, useToken } from '../../support/testServer.ts'
-import { withPassword } from '../../support/throttledCalls.ts'
+import { withPassword } from '../../support/access/secrets.ts'
 
 const ITEMS = `/api${item.path}`
 

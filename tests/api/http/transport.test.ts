@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { doctorLines } from '../../support/doctorFindings.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
-import { DAY_MS, trusting } from '../../support/throttledCalls.ts'
+import { trusting } from '../../support/throttledCalls.ts'
+import { DAY_MS } from '../../support/times.ts'
 
 const PROXY = /A proxy at (::ffff:)?127\.0\.0\.1 speaks for visitors, and TRUST_PROXY does not name it/
 const PLAIN = /A password came over plain HTTP from another machine/

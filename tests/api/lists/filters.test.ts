@@ -7,7 +7,7 @@ import { invalid, refused } from '../../support/answers.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
 import { createSample, type SampleRow, type Values } from '../../support/samples.ts'
 import { engines, useTestServer, useToken } from '../../support/testServer.ts'
-import { MINUTE_MS } from '../../support/throttledCalls.ts'
+import { MINUTE_MS } from '../../support/times.ts'
 const NEWS = '/api/news'
 const SERVICES = '/api/donation/service/services'
 

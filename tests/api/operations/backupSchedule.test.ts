@@ -10,7 +10,7 @@ import { BackupSchedule } from '../../../server/backup/schedule.ts'
 import type { Config } from '../../../server/process/config.ts'
 import { runProgram } from '../../support/runProgram.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { HOUR_MS, MINUTE_MS } from '../../support/throttledCalls.ts'
+import { HOUR_MS, MINUTE_MS } from '../../support/times.ts'
 
 const OLDER = 'gapura-20200101T000000Z.tar.gz'
 

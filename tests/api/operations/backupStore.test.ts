@@ -44,7 +44,7 @@ import {
   type EngineName,
 } from '../../support/testServer.ts'
 import { isThorough } from '../../support/thorough.ts'
-import { HOUR_MS } from '../../support/throttledCalls.ts'
+import { HOUR_MS } from '../../support/times.ts'
 import { contentOf, NOW, startRestored } from './restored.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-stores-'))

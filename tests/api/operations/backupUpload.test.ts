@@ -12,7 +12,7 @@ import type { Config } from '../../../server/process/config.ts'
 import { s3Credentials, startObjectStore, type ObjectStoreServer } from '../../support/objectStore/objectStoreServer.ts'
 import { runProgram } from '../../support/runProgram.ts'
 import { otherEngine, useTestServer } from '../../support/testServer.ts'
-import { HOUR_MS } from '../../support/throttledCalls.ts'
+import { HOUR_MS } from '../../support/times.ts'
 import { contentOf, createEach, startRestored } from './restored.ts'
 
 describe('Backups in an object store', () => {

@@ -15,7 +15,7 @@ import { rowsOf } from '../../support/pastTheApi.ts'
 import { createSample, form, picture, sampleValues } from '../../support/samples.ts'
 import { engines, useTestServer, useToken, type TestServer } from '../../support/testServer.ts'
 import { isThorough } from '../../support/thorough.ts'
-import { HOUR_MS } from '../../support/throttledCalls.ts'
+import { HOUR_MS } from '../../support/times.ts'
 
 /** Makes a map with a picture. */
 async function createMap(server: TestServer, token: string, size?: number) {

@@ -14,7 +14,7 @@ import { doctorLines } from '../../support/doctorFindings.ts'
 import { rowsOf, writing } from '../../support/pastTheApi.ts'
 import { runProgram } from '../../support/runProgram.ts'
 import { engines, testEnvironment, useTestServer } from '../../support/testServer.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../support/throttledCalls.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../support/times.ts'
 
 describe.each(engines)('On %s, a message in the outbox', (engine) => {
   const server = useTestServer(engine)

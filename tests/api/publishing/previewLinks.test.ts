@@ -7,7 +7,7 @@ import { refused } from '../../support/answers.ts'
 import { storedText } from '../../support/pastTheApi.ts'
 import { form, picture, type SampleRow } from '../../support/samples.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { HOUR_MS } from '../../support/throttledCalls.ts'
+import { HOUR_MS } from '../../support/times.ts'
 
 const LINKS = '/api/news/preview-links'
 const madeLink = z.object({ id: z.int(), row_id: z.int(), path: z.string(), expires_at: z.string() })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { signInHelper } from '../../support/access/accounts.ts'
 import type { SampleRow } from '../../support/samples.ts'
 import { useTestServer, useToken } from '../../support/testServer.ts'
-import { MINUTE_MS } from '../../support/throttledCalls.ts'
+import { MINUTE_MS } from '../../support/times.ts'
 
 // docs/api/content.md, "Drafts and times"; docs/product-admin.md, "Roles".
 describe('An account that may edit news and not publish them', () => {

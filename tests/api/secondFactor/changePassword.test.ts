@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { accountOf } from '../../support/access/accounts.ts'
 import { invalid, refused } from '../../support/answers.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { PASSWORD, withPassword, WRONG } from '../../support/throttledCalls.ts'
+import { PASSWORD, WRONG, withPassword } from '../../support/access/secrets.ts'
 
 const NEXT = 'Baru-sekali-9!'
 

@@ -3,7 +3,7 @@ import { hashToken, newToken } from '../../../server/auth/tokens.ts'
 import { accountOf } from '../../support/access/accounts.ts'
 import { enrolApp } from '../../support/access/authenticator.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { MINUTE_MS } from '../../support/throttledCalls.ts'
+import { MINUTE_MS } from '../../support/times.ts'
 
 // What a rolling upgrade would meet; tests/processes/previous/ runs a real older version.
 describe('A session that an older version has opened', () => {

@@ -4,7 +4,8 @@ import { accountOf } from '../../support/access/accounts.ts'
 import { send } from '../../support/access/factorCalls.ts'
 import { softwarePasskey } from '../../support/access/softwarePasskey.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { MINUTE_MS, PASSWORD } from '../../support/throttledCalls.ts'
+import { PASSWORD } from '../../support/access/secrets.ts'
+import { MINUTE_MS } from '../../support/times.ts'
 
 type Passkey = ReturnType<typeof softwarePasskey>
 const EVIL = 'https://gapura.example.net'

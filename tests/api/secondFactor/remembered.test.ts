@@ -4,7 +4,8 @@ import { codeAt, enrolApp } from '../../support/access/authenticator.ts'
 import { send } from '../../support/access/factorCalls.ts'
 import { rowsOf, setAccount } from '../../support/pastTheApi.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { DAY_MS, MINUTE_MS, PASSWORD } from '../../support/throttledCalls.ts'
+import { PASSWORD } from '../../support/access/secrets.ts'
+import { DAY_MS, MINUTE_MS } from '../../support/times.ts'
 
 // docs/api/accounts.md, "Second factor".
 describe('A browser', () => {

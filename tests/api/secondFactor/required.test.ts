@@ -3,7 +3,7 @@ import { logInAs, signInHelper } from '../../support/access/accounts.ts'
 import { send } from '../../support/access/factorCalls.ts'
 import { softwarePasskey } from '../../support/access/softwarePasskey.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { DAY_MS, MINUTE_MS } from '../../support/throttledCalls.ts'
+import { DAY_MS, MINUTE_MS } from '../../support/times.ts'
 
 const OPEN = { status: 200 }
 const NEEDS_FACTOR = { status: 403, code: 'factor_needed' }

@@ -7,7 +7,8 @@ import { codeAt, enrolApp } from '../../support/access/authenticator.ts'
 import { send } from '../../support/access/factorCalls.ts'
 import { authorAt, rowsOf } from '../../support/pastTheApi.ts'
 import { otherEngine, useTestServer, type TestServer } from '../../support/testServer.ts'
-import { MINUTE_MS, PASSWORD, SECOND_MS } from '../../support/throttledCalls.ts'
+import { PASSWORD } from '../../support/access/secrets.ts'
+import { MINUTE_MS, SECOND_MS } from '../../support/times.ts'
 import { startRestored } from '../operations/restored.ts'
 
 const KEY = { GAPURA_SECRET: 'the key of the site, kept apart from its backups' }

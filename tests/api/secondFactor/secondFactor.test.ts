@@ -6,7 +6,9 @@ import { codeAt, enrolApp } from '../../support/access/authenticator.ts'
 import { send } from '../../support/access/factorCalls.ts'
 import { authorAt, setAccount, storedText } from '../../support/pastTheApi.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { addressNumber, MINUTE_MS, PASSWORD, trusting } from '../../support/throttledCalls.ts'
+import { PASSWORD } from '../../support/access/secrets.ts'
+import { addressNumber, trusting } from '../../support/throttledCalls.ts'
+import { MINUTE_MS } from '../../support/times.ts'
 
 const needsSecond = { status: 401, code: 'second_factor' }
 const wrongCode = { status: 401, code: 'wrong_code' }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { node, root } from '../../../scripts/lib/environment.mjs'
 import { useChannelDesk } from '../../support/channels/channelDesk.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { MINUTE_MS } from '../../support/throttledCalls.ts'
+import { MINUTE_MS } from '../../support/times.ts'
 
 /** Steps of a sending at which a process can die. */
 type Step = 'before it is noted' | 'before it is sent' | 'while it is sent' | 'before its end is noted' | 'nowhere'

@@ -1,5 +1,5 @@
 import type { TestServer } from '../testServer.ts'
-import { PASSWORD } from '../throttledCalls.ts'
+import { PASSWORD } from './secrets.ts'
 
 interface Account {
   id: number

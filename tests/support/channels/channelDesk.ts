@@ -3,7 +3,7 @@ import { channelSenders } from '../../../server/channels/senders.ts'
 import { OutboxRunner } from '../../../server/outbox/outboxRunner.ts'
 import type { SampleRow } from '../samples.ts'
 import type { TestServer } from '../testServer.ts'
-import { MINUTE_MS } from '../throttledCalls.ts'
+import { MINUTE_MS } from '../times.ts'
 import { startFakeDiscord, type FakeDiscord } from './fakeDiscord.ts'
 
 /** What tests of channels do, as an owner who runs the outbox by hand. */
