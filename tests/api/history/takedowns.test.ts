@@ -240,7 +240,7 @@ describe.each(engines)('On %s, a picture that is taken down', (engine) => {
     expect((await takeDown(hash)).status).toBe(201)
   })
 
-  it('[attack.unlawful-picture] [pictures.takedown] is in no later backup, and stays refused where that is restored', async () => {
+  it('[attack.unlawful-picture] [pictures.takedown] is in no later backup, and stays refused on a site that is restored from it', async () => {
     const { hash } = await publish(await draw('png', 202))
     const { hash: other } = await publish()
     const backUp = async (name: string) => {

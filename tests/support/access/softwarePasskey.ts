@@ -6,7 +6,7 @@ const base64url = (bytes: Buffer): string => bytes.toString('base64url')
 
 type Cbor = number | string | Buffer | readonly (readonly [Cbor, Cbor])[]
 
-/** As much of RFC 8949 as an attestation has: integers, texts, bytes and maps. */
+/** The part of RFC 8949 that an attestation needs: integers, texts, bytes and maps. */
 function cbor(value: Cbor): Buffer {
   const head = (kind: number, length: number): Buffer =>
     length < 24
@@ -25,13 +25,12 @@ const VERIFIED = 4
 const WITH_KEY = 64
 
 interface Circumstances {
-  /** The page's, as the browser says it. */
   origin: string
-  /** Whether the key has asked who holds it. */
+  /** Whether the authenticator has verified its user, for example by a fingerprint. */
   isVerified?: boolean
 }
 
-/** A passkey without a device: what a browser and an authenticator make of the server's options. WebAuthn Level 3, section 6. */
+/** A browser and an authenticator in one, for tests of passkeys. WebAuthn Level 3, section 6. */
 export function softwarePasskey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -56,7 +55,7 @@ export function softwarePasskey() {
   }
 
   return {
-    /** Sets back what the key counts, as a copy of it would. */
+    /** Resets the signature counter, as on a cloned authenticator. */
     setBack: () => void (count = 0),
     create(challenge: string, { origin, isVerified = true }: Circumstances): PasskeyAnswer {
       const point = [Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')] as const
