@@ -19,7 +19,6 @@ export const writing = <T>(
   { actor = 'test', batch }: { actor?: string; batch?: WriteArguments[4] } = {},
 ): Promise<T> => write(server.context.database, server.context.feed, authorAt(server, actor), work, batch)
 
-/** All rows of a table. */
 export const rowsOf = <T extends keyof SystemTables>({ context }: TestServer, table: T) =>
   // Kysely does not infer the rows of a table whose name is a parameter.
   context.database.reader

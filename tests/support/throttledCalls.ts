@@ -3,7 +3,6 @@ import type { Answer, TestServer } from './testServer.ts'
 
 export const trusting = { TRUST_PROXY: '127.0.0.1' }
 
-/** One of many IPv4 addresses, by its number. */
 export const addressNumber = (number: number): string => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
 
 export const call = (server: TestServer, path: string, body: unknown, address: string): Promise<Answer> =>

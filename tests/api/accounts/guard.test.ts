@@ -26,7 +26,6 @@ const MEETS_A_TOKEN: Readonly<Record<string, number>> = {
 type Door = 'public' | 'user' | 'permission'
 const doorOf = (declared: string): Door => (declared === 'public' || declared === 'user' ? declared : 'permission')
 
-/** What each caller gets at each door; `inside` is the answer of the route itself. */
 const outsider = { public: 'inside', user: 401, permission: 401 } as const
 const callers = {
   'no token': outsider,
@@ -39,13 +38,11 @@ const callers = {
 } as const satisfies Record<string, Record<Door, number | 'inside'>>
 type Caller = keyof typeof callers
 
-/** Where to find no row. */
 const addressOf = (path: string): string => path.replace(':id', '999999').replace(/:\w+|\*/g, 'nothing')
 
 describe('The guard', () => {
   const server = useTestServer('sqlite')
   const tokens: Partial<Record<Caller, string>> = { 'a garbage token': 'made-up' }
-  /** Calls a route with an empty body. */
   const ask = (route: string, token: string | null = null, as?: string) => {
     const [method = '', path = ''] = route.split(' ')
     return server().call(as ?? method, addressOf(path), { token, ...(method === 'GET' ? {} : { body: {} }) })

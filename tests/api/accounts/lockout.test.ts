@@ -11,7 +11,6 @@ const pass = (milliseconds: number) => server().pass(milliseconds)
 const NEXT = 'Gantian2?'
 
 let visitors = 0
-/** An address that nothing has come from. */
 const elsewhere = () => addressNumber(2_000_000 + visitors++)
 
 interface From {

@@ -37,7 +37,7 @@ describe('A fresh proof', () => {
   const server = useTestServer('sqlite')
   const pass = (milliseconds: number) => server().pass(milliseconds)
   const prove = (token: string, password: unknown) => server().call('POST', '/api/proof', { token, body: { password } })
-  /** What each of these routes answers that does not need a proof, or needs one. */
+  /** The routes among these that require a proof now. */
   async function routesThatAsk(token: string): Promise<string[]> {
     const { id } = await accountOf(server(), await server().signIn('user'))
     const asking: string[] = []

@@ -31,7 +31,6 @@ describe('A session', () => {
     expect(await isIn(token)).toBe(true)
     await expect.poll(() => usedAt(token)).toBe(server().clock.time.toISOString())
   }
-  /** Logs in once more to the account of a session. */
   const again = async (token: string, userAgent: string) => {
     const { username } = await accountOf(server(), token)
     const headers = { 'user-agent': userAgent }

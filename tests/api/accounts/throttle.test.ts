@@ -43,7 +43,6 @@ describe('Guessing PINs from 1,000 addresses at once', () => {
       pass(HOUR_MS)
     }
     expect(letIn).toEqual([10, 10, 10, 0, 0])
-    // The owner's session and log-in still work.
     expect((await server().call('GET', '/api/me', { token: owner.token })).status).toBe(200)
     expect((await login(server(), owner.username, PASSWORD, '192.0.2.2')).status).toBe(200)
     const held = await forgot(server(), owner, '192.0.2.2')

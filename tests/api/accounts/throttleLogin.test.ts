@@ -9,7 +9,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** So many requests at once, of which each gets its number. */
 const atOnce = <T>(many: number, request: (number: number) => Promise<T>) =>
   Promise.all(Array.from({ length: many }, (_, number) => request(number)))
 

@@ -50,7 +50,6 @@ describe.each(engines)('On %s', (engine) => {
       .filter(({ content_type, row_id }) => content_type === 'users' && row_id === id)
       .sort((one, other) => one.sequence - other.sequence)
 
-  /** Each test has one admin alone. */
   beforeEach(async () => {
     const { writer } = server().context.database
     await writer.updateTable('users').set({ role: 'user' }).where('role', '=', 'admin').execute()

@@ -13,7 +13,6 @@ describe('A message to Discord', () => {
   })
   const entry = async () => (await desk().outbox())[0]
   const run = () => desk().run()
-  /** So many messages to send. */
   const publish = async (many = 1) => {
     for (let count = 1; count < many; count += 1) await desk().publish()
     return desk().publish()

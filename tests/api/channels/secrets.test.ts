@@ -36,7 +36,6 @@ describe('The address of a channel', () => {
 
   const setAddress = (address: string, at = desk, id: unknown = channel.id) =>
     at.call('PUT', `/api/admin/channels/${String(id)}/address`, { address })
-  /** The secrets that a text contains. */
   const found = (text: string): string[] =>
     [discord.token, PATH, signingSecret, signingSecret.slice(6)].filter((secret) => text.includes(secret))
 

@@ -11,7 +11,6 @@ import { HOUR_MS, MINUTE_MS } from '../../support/times.ts'
 // Less than the rest after which an operator's session ends.
 const LATER_MS = 20 * MINUTE_MS
 
-// Everything an admin does: who, what, when, from where, and the changed fields.
 describe.each(engines)('On %s, the audit trail', (engine) => {
   const server = useTestServer(engine, trusting)
   const token = useToken(server, 'admin')

@@ -20,7 +20,6 @@ const TRASH = '/api/admin/trash'
 const valuesOf = (type: ContentType, row: Values): Values =>
   Object.fromEntries(Object.keys(type.fields).map((name) => [name, row[name]]))
 
-// Every row has its history; deleted rows stay in the trash for 30 days.
 describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine)
   let token: string
@@ -46,7 +45,6 @@ describe.each(engines)('On %s', (engine) => {
     expect((await call('DELETE', `/api${type.path}/${row}`)).status).toBe(200)
   const change = async (type: ContentType, row: number, body: Values) =>
     expect((await call('PUT', `/api${type.path}/${row}`, body)).status).toBe(200)
-  /** Rewrites what the log says that a change made. */
   const rewrite = (sequence: number, after: Values) =>
     server()
       .context.database.writer.updateTable('changes')

@@ -11,7 +11,6 @@ const MONTH = { from: '2026-10-01T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z'
 describe.each(engines)('On %s, a log of millions of changes is read by its indexes:', (engine) => {
   const server = useTestServer(engine)
 
-  /** The plans of the engine for each query of a reading. */
   async function plansOf(read: (queries: Queries) => Promise<unknown>): Promise<string> {
     return server().context.database.snapshot(async (queries) => {
       // PostgreSQL would scan an empty log as a whole.

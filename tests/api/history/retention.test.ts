@@ -27,7 +27,6 @@ describe.each(engines)('On %s, history', (engine) => {
   const onError = (error: unknown) => void errors.push(error)
   const newRunner = () => new RetentionRunner(server().context, { onDone: () => undefined, onError })
   const countPictures = async () => (await rowsOf(server(), 'pictures')).length
-  /** Lets days pass and does the work of each. */
   const pass = async (days: number) => {
     const runner = newRunner()
     let removed = 0

@@ -22,7 +22,6 @@ interface Entry {
 
 const NEWS = `/api${news.path}`
 let drawn = 0
-/** Pictures that differ by their colour. */
 async function draw(format: 'png' | 'webp', colour: number, width = 350): Promise<Blob> {
   const background = { r: colour % 256, g: (colour * 7) % 256, b: 90 }
   const picture = sharp({ create: { width, height: 40, channels: 3, background } })
@@ -32,7 +31,6 @@ async function draw(format: 'png' | 'webp', colour: number, width = 350): Promis
 
 // docs/api/operations.md, "Takedowns": the owner removes a picture for good.
 describe.each(engines)('On %s, a picture that is taken down', (engine) => {
-  /** Two processes on one database. */
   let one: TestServer
   let other: TestServer
   let admin: string

@@ -164,7 +164,6 @@ describe('A flood of log-ins', () => {
       const work: Promise<void>[] = []
       try {
         while (hasRoom()) work.push(keepFull())
-        // Two are worked on and 200 wait.
         expect(work).toHaveLength(202)
         let isOver = false
         const flood = Promise.all(Array.from({ length: 400 }, (_, number) => logIn(number))).finally(

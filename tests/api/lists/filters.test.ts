@@ -11,7 +11,6 @@ import { MINUTE_MS } from '../../support/times.ts'
 const NEWS = '/api/news'
 const SERVICES = '/api/donation/service/services'
 
-/** Values to ask for, and whether each finds the row. */
 function questions({ test, value, field }: Filter, row: SampleRow): [asked: string, isFound: boolean][] {
   const stored = row[field]
   const text = String(stored)

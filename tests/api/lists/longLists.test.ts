@@ -16,7 +16,6 @@ const ROWS = 1_500
 /** A place is free as soon as its connection is known to be lost. */
 const WITHIN = { timeout: 10_000 }
 
-/** Inserts so many rows of a type. */
 const insertRows = (
   server: TestServer,
   type: ContentType,

@@ -24,7 +24,6 @@ async function entriesOf(file: string): Promise<Entry[]> {
   return entries
 }
 
-/** A hash of all rows and of the manifest. */
 async function contentOf(file: string): Promise<string> {
   const hash = createHash('sha256')
   const reading = readBackup(file)
@@ -70,7 +69,6 @@ describe('A damaged backup', () => {
       (entries) => entries.map(({ name, bytes }) => ({ name, bytes: name === which ? change(bytes) : bytes })),
       options,
     )
-  /** Writes the backup with another manifest and its right checksum. */
   const rewriteManifest = (change: (manifest: Manifest) => Manifest) =>
     rewriteEntry(
       MANIFEST_NAME,

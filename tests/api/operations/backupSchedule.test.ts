@@ -17,7 +17,6 @@ const OLDER = 'gapura-20200101T000000Z.tar.gz'
 describe('Scheduled backups', () => {
   const server = useTestServer('sqlite')
   const pass = (hours: number) => server().pass(hours * HOUR_MS)
-  /** Settings with a folder of backups of this name. */
   const settings = (name: string, more: Partial<Config> = {}): Config => {
     const { config } = server().context
     return { ...config, backupEveryMs: HOUR_MS, backupDir: join(config.dataDir, name), ...more }

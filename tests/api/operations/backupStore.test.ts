@@ -67,7 +67,6 @@ const filesBelow = (path: string): string[] =>
 const entriesOf = (engine: EngineName) =>
   readTar(createReadStream(fixture(`backup-store-0044.${engine}.tar.gz`)).pipe(createGunzip()))
 
-/** Copies the store of a fixture into a new folder. */
 async function unpack(engine: EngineName, path: string): Promise<string> {
   for await (const { name, bytes } of entriesOf(engine)) {
     mkdirSync(dirname(join(path, name)), { recursive: true })
@@ -223,7 +222,6 @@ describe('A site whose BACKUP_DIR holds the store of an earlier release', () => 
   })
 })
 
-/** Restores from a store in a process that kills itself after some pieces. */
 function restoreKilled({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null }, path: string) {
   return runProgram(`
     const { openDatabase } = await load('server/database/engine/openDatabase.ts')

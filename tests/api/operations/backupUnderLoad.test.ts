@@ -11,7 +11,6 @@ const PATH = `/api${news.path}`
 describe.each(engines)('A backup of a busy site on %s', (engine) => {
   const server = useTestServer(engine)
   const admin = useToken(server, 'admin')
-  /** Creates, edits and deletes news with pictures until it is stopped. */
   async function writeOn(mark: number, isRunning: () => boolean): Promise<void> {
     for (let turn = 0; isRunning(); turn += 1) {
       const words = { title: `${mark} ${turn}`, description: 'x' }

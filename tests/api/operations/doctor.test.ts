@@ -17,7 +17,6 @@ import { engines, useTestServer, useToken, type TestServer } from '../../support
 import { isThorough } from '../../support/thorough.ts'
 import { HOUR_MS } from '../../support/times.ts'
 
-/** Makes a map with a picture. */
 async function createMap(server: TestServer, token: string, size?: number) {
   const body = form(await sampleValues(server, token, map), { image: await picture('png', size, size) })
   await server.call('POST', `/api${map.path}`, { token, body })
@@ -35,7 +34,6 @@ describe.each(engines)('On %s, the doctor', (engine) => {
     doctorLines({ ...server().context.config, ...settings }, now)
   const faults = async (...args: Parameters<typeof findings>) =>
     (await findings(...args)).filter((line) => line.startsWith('fault'))
-  /** Runs a statement without the checks of foreign keys. */
   async function withoutKeys(statement: string) {
     const { config } = server().context
     if (engine === 'sqlite') {
@@ -182,7 +180,6 @@ describe('A SQLite file that is damaged', () => {
     const faults = found.filter(({ state, what }) => state === 'fault' && !what.includes('secret.key'))
     return { faults, looksAtDisk: found.some(({ what }) => what.includes('GB are free')) }
   }
-  /** Examines the file with these bytes overwritten. */
   async function findings(start = 0, end = 0) {
     const dataDir = newFolder()
     writeFileSync(join(dataDir, 'gapura.db'), Buffer.from(whole).fill(0x55, start, end))

@@ -9,7 +9,6 @@ const token = 'a-token-for-Prometheus'
 const withSortedLabels = (name: string): string =>
   name.replace(/\{(.*)\}/, (_braces, labels: string) => `{${(labels.match(/\w+="[^"]*"/g) ?? []).sort().join()}}`)
 
-/** Values by `name{labels}`. */
 async function read(server: TestServer): Promise<Map<string, number>> {
   const { status, body, headers } = await server.call('GET', '/metrics', { token })
   expect(status).toBe(200)
@@ -28,7 +27,6 @@ async function read(server: TestServer): Promise<Map<string, number>> {
 describe.each(engines)('On %s, /metrics', (engine) => {
   const server = useTestServer(engine, { METRICS_TOKEN: token })
   const value = async (name: string) => (await read(server())).get(name)
-  /** How much a metric has grown since now. */
   const growth = async () => {
     const before = await read(server())
     return async (name: string) => ((await value(name)) ?? 0) - (before.get(name) ?? 0)

@@ -35,7 +35,6 @@ describe.each(engines)('On %s, a message in the outbox', (engine) => {
     const message = { key: `${topic}:${rowId}`, topic, contentType: item.key, rowId, payload, dueAt }
     return enqueue(writer.tx, message, soon(0))
   }
-  /** An item, with a message written in its transaction. */
   const create = (dueAt?: Date, fault?: Error) =>
     writing(server(), async (writer) => {
       const id = await insertRow(writer, engine, item, { items_name: 'a sword' }, soon(0))

@@ -6,18 +6,15 @@ import { readConfig } from '../../../server/process/config.ts'
 import { createSample, form, picture, type SampleRow } from '../../support/samples.ts'
 import { startTestServer, testEnvironment, type EngineName, type TestServer } from '../../support/testServer.ts'
 
-/** When the backups of these tests are made. */
 export const NOW = new Date('2026-11-21T04:00:00.000Z')
 
 interface Restoring {
-  /** Settings of the server. */
   settings?: Record<string, string>
   now?: Date
   /** Whether the database has its tables already, which takes a second to make. */
   isMigrated?: boolean
 }
 
-/** Starts a server on an empty database into which a backup has been restored at a moment. */
 export async function startRestored(
   engine: EngineName,
   file: string,
@@ -73,7 +70,6 @@ export const contentOf = async (server: TestServer) => ({
 })
 
 /** The log with its rows as values, because the engines spell JSON and booleans differently. */
-/** The log, its rows as values: the engines spell JSON and booleans differently. */
 export async function wholeLog({ context }: TestServer) {
   const changes = await context.database.reader.selectFrom('changes').selectAll().orderBy('sequence').execute()
   const parsed = (json: string | null): unknown =>

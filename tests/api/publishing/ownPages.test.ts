@@ -4,7 +4,6 @@ import { declaredRoutes } from '../../support/access/declaredRoutes.ts'
 import type { SampleRow } from '../../support/samples.ts'
 import { useTestServer, useToken } from '../../support/testServer.ts'
 
-/** Addresses that the server itself answers. */
 const served = Object.keys(declaredRoutes)
   .map((route) => route.split(' ')[1] ?? '')
   .filter((path) => !path.startsWith('/api') && !/[:*.]/.test(path))
@@ -51,7 +50,6 @@ describe('A page of one’s own', () => {
     ...['/a b', '/a/../b', '/a//', '/<script>', '/ä', '/a_b', '/-a', '/a/b/c/d', `/${'a'.repeat(80)}`, 'https://a.id'],
   ])('[site.own-pages] cannot be at %s', async (address) => {
     const { status, body } = await post({ address })
-    // Extra slashes are removed.
     if (address === '/a//') return expect(status).toBe(201)
     expect(status).toBe(422)
     expect(Object.keys((body as { errors: object }).errors)).toEqual(['address'])

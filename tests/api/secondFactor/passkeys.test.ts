@@ -20,7 +20,6 @@ describe('A passkey', () => {
   let key: Passkey
 
   const pass = (milliseconds: number) => server().pass(milliseconds)
-  /** Calls the API as a page of an origin does. */
   const call = (route: string, body?: unknown, origin = server().url) =>
     send(server(), route, { token, body, headers: { origin } })
   const logIn = (from?: string) => call('POST /api/login', { username, password: PASSWORD }, from)

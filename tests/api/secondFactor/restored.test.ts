@@ -27,19 +27,16 @@ describe('From a backup, an account with a second factor', () => {
   let secret: string
   let codes: string[] | null
   let file: string
-  /** When the backup was made. */
   let made: number
   let restored: TestServer | null = null
 
   const code = (time: number) => codeAt(secret, new Date(time))
   const logIn = (at: TestServer) => send(at, 'POST /api/login', { body: { username, password: PASSWORD } })
-  /** Both steps of a log-in, at a time. */
   async function second(at: TestServer, time: number, sent = code(time)) {
     at.clock.time = new Date(time)
     const { challenge } = await logIn(at)
     return send(at, 'POST /api/login/second', { body: { challenge, code: sent } })
   }
-  /** Restores the backup on the other engine, at a time. */
   async function restore(key: typeof KEY, time = made) {
     await restored?.stop()
     restored = await startRestored(otherEngine('sqlite'), file, { settings: key, now: new Date(time) })

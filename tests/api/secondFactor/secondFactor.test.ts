@@ -30,7 +30,6 @@ describe('An account with a second factor', () => {
   const logIn = () => call('POST /api/login', { username, password: PASSWORD }, { as: '' })
   const second = (challenge: string | undefined, sent: string, address?: string) =>
     call('POST /api/login/second', { challenge, code: sent }, { as: '', ...(address ? { address } : {}) })
-  /** A code that was not used yet. */
   const nextCode = () => {
     pass(30_000)
     return code()

@@ -7,11 +7,9 @@ interface Account {
   email: string
 }
 
-/** The account whose token this is. */
 export const accountOf = async (server: TestServer, token: string): Promise<Account> =>
   ((await server.call('GET', '/api/me', { token })).body as { user: Account }).user
 
-/** Logs in to an account. Returns the token. */
 export async function logInAs(server: TestServer, username: string, password = PASSWORD): Promise<string> {
   const { body } = await server.call('POST', '/api/login', { body: { username, password } })
   return (body as { token: string }).token

@@ -2,7 +2,6 @@ import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import type { TestServer } from '../testServer.ts'
 
-/** The code that an authenticator app displays at a time. */
 export const codeAt = (secret: string, time: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time.getTime() })
 

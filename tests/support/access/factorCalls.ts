@@ -1,6 +1,5 @@
 import type { TestServer } from '../testServer.ts'
 
-/** The parts of answers that tests of log-ins and factors read. */
 interface FactorAnswer {
   status: number
   id?: number

@@ -1,4 +1,3 @@
-/** The password of the accounts that tests make, and one that is wrong. */
 export const PASSWORD = 'Rahasia1!'
 export const WRONG = 'Salah123!'
 export const PIN = '001234'

@@ -6,7 +6,6 @@ import type { TestServer } from '../testServer.ts'
 import { MINUTE_MS } from '../times.ts'
 import { startFakeDiscord, type FakeDiscord } from './fakeDiscord.ts'
 
-/** What tests of channels do, as an owner who runs the outbox by hand. */
 export async function channelDesk(server: TestServer, signIn = () => server.signIn('admin')) {
   const errors: unknown[] = []
   const newRunner = () =>
@@ -50,7 +49,6 @@ export async function channelDesk(server: TestServer, signIn = () => server.sign
     remove: (row: SampleRow) => done('DELETE', `/api/news/${row.id}`),
     deliveries: async () => (await done('GET', '/api/admin/channels/deliveries')) as Record<string, unknown>[],
     outbox: () => server.context.database.reader.selectFrom('outbox').selectAll().orderBy('due_at').execute(),
-    /** Removes what the last test has left. */
     clear: async () => {
       const { body } = await call('GET', '/api/admin/channels')
       for (const { id } of body as SampleRow[]) await done('DELETE', `/api/admin/channels/${id}`)

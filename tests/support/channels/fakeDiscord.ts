@@ -39,7 +39,6 @@ interface Answer {
 }
 
 const WEBHOOK = /^\/api\/webhooks\/(\d+)\/([\w-]+)(?:\/messages\/(\d+))?$/
-/** The limits of a webhook. */
 const LIMITS = [
   { most: 5, withinMs: 2_000 },
   { most: 30, withinMs: 60_000 },
@@ -74,7 +73,6 @@ export async function startFakeDiscord({ isLimited = false, token = 'tokenOfTheW
   let times: number[] = []
   let last = 1_000
 
-  /** Seconds until one more is accepted. */
   function wait(): number {
     const now = Date.now()
     times = times.filter((time) => time > now - 60_000)
@@ -145,7 +143,6 @@ export async function startFakeDiscord({ isLimited = false, token = 'tokenOfTheW
     received,
     standing,
     deleted,
-    /** The answers to the next requests, one after another. */
     expect: (...more: Mood[]) => void moods.push(...more),
     methods: () => received.map(({ method }) => method),
     titles: () => [...standing.values()].map(({ embeds }) => embeds[0]?.title),
