@@ -199,6 +199,8 @@ describe('The dates of a site', () => {
     expect(await page()).toContain('"timeZone":"America/New_York"')
     server().clock.time = new Date('2026-12-31T18:00:00Z')
     expect(await page(), 'the year begins there, too').toMatch(/© (<!-- -->)?2026/)
+    // Unlike the page above, this one was not cached before.
+    expect(String((await server().call('GET', '/download')).body)).toMatch(/© (<!-- -->)?2026/)
     token = await server().signIn('admin')
     await set('')
     expect(await page()).toMatch(/© (<!-- -->)?2027/)

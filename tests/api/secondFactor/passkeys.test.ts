@@ -90,6 +90,12 @@ describe('A passkey', () => {
     const { challenge } = await logIn()
     expect((await second(challenge, sign(await begun()))).status, 'another challenge').toBe(401)
     expect((await alone(sign(await forProof()))).status, 'another purpose').toBe(401)
+    const forLogIn = (await logIn()).passkey?.challenge ?? ''
+    const proof = await call('POST /api/proof', { passkey: sign(forLogIn) })
+    expect(proof, 'another purpose of the same account').toMatchObject({
+      status: 422,
+      errors: { passkey: [expect.any(String)] },
+    })
     const late = sign(await begun())
     pass(5 * MINUTE_MS)
     expect(await alone(late)).toMatchObject({ status: 401, code: 'challenge_over' })
