@@ -1,13 +1,11 @@
 // @ts-check
-// `npm run broken`: breaks thirty promises on purpose, each by its patch in tests/broken, and writes the names of the tests that fail
-// into tests/broken/failed.txt. It fails if the tests of a broken promise pass. `-- TAG ...` runs only these. It works on a copy of
-// the committed files. tests/broken/README.md says how the thirty were chosen.
+// `npm run broken [-- TAG ...]`: breaks promises on purpose, each by its patch, and writes which tests fail (tests/broken/README.md).
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { install, node, root } from './lib/environment.mjs'
-import { testsByTag } from './lib/promises.mjs'
+import { TAG, testsByTag } from './lib/promises.mjs'
 
 const folder = join(root, 'tests/broken')
 const record = join(folder, 'failed.txt')
@@ -18,7 +16,6 @@ for (const tag of tags) if (!patched.includes(tag)) throw new Error(`tests/broke
 install({ withDevelopment: true })
 const { installChromium } = await import('./lib/chromium.mjs')
 installChromium()
-
 const copy = mkdtempSync(join(tmpdir(), 'gapura-broken-'))
 process.on('SIGINT', () => process.exit(1))
 process.on('exit', () => {
@@ -44,9 +41,9 @@ function filesOf(tag) {
   return files.every(needsBuild) ? files : files.filter((file) => !needsBuild(file))
 }
 
-/** Names of the failed tests of these promises. @param {string[]} chosen @returns {string[]} */
+/** @param {string[]} chosen @returns {string[]} names of the failed tests of these promises */
 function failedTests(chosen) {
-  const files = [...new Set(chosen.flatMap(filesOf))]
+  const files = chosen.flatMap(filesOf)
   const build = "import('./scripts/lib/build.mjs').then(({ build }) => build())"
   if (files.some(needsBuild) && run(node(), ['-e', build]).status !== 0) throw new Error('The build fails.')
   const results = join(copy, 'results.json')
@@ -59,8 +56,8 @@ function failedTests(chosen) {
     file.assertionResults.filter(({ status }) => /^(pass|fail)ed$/.test(status)),
   )
   if (ran.length === 0) throw new Error(`No test of ${chosen.join(', ')} ran. ${stderr}`)
-  const names = ran.flatMap(({ fullName, status }) => (status === 'failed' ? [fullName] : []))
-  return names.map((name) => name.replaceAll(/\[[a-z-]+\.[a-z0-9-]+\] /g, '')).sort()
+  const failed = ran.filter(({ status }) => status === 'failed')
+  return failed.map(({ fullName }) => fullName.replaceAll(TAG, '')).sort()
 }
 
 const unbroken = failedTests(tags)

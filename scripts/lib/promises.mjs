@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './environment.mjs'
 
-const TAG = /\[([a-z-]+\.[a-z0-9-]+)\] /g
+export const TAG = /\[([a-z-]+\.[a-z0-9-]+)\] /g
 
 /**
  * The promises of tests/promises.txt. `removed` says why one is no longer made.
