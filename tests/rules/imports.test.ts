@@ -5,7 +5,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import config, { layers, rooms } from '../../.dependency-cruiser.mjs'
 
-/** For each room, packages and files of other rooms that it must not import. */
+/** Packages and files that a room must not import. */
 const forbidden: Record<string, string[]> = {
   content: ['react', 'node:fs', 'server/process/target.ts'],
   richText: ['react', 'node:fs', 'server/process/target.ts'],
@@ -49,7 +49,7 @@ const forms = {
 
 interface Probe {
   rule: string
-  /** The file, or folder, that the rule must report. */
+  /** The file or folder that the rule must report. */
   from: string
   files: Record<string, string>
 }
@@ -68,7 +68,7 @@ const roomProbes = Object.entries(forbidden).flatMap(([room, targets]) =>
   ),
 )
 
-/** Each room imports from the line above its own, from beside and from below. Only the last may pass. */
+/** Imports from the layer above, from the same layer and from below. Only the last is allowed. */
 const layerProbes: Probe[] = []
 const allowed: Probe[] = []
 for (const [folder, lines] of Object.entries(layers)) {
@@ -147,9 +147,9 @@ describe('The rules of imports', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('have a probe each', () => {
+  it('each have a probe', () => {
     const names = (config.forbidden ?? []).map(({ name }) => name ?? '')
-    // What stands alone on the first line may import all that its folder holds.
+    // A room that is alone on the first line may import everything in its folder.
     const free = Object.entries(layers).flatMap(([outer, [first]]) =>
       first?.length === 1 ? [`${outer}: ${first[0]}`] : [],
     )
@@ -161,7 +161,7 @@ describe('The rules of imports', () => {
     expect(passed).toEqual([])
   })
 
-  it('let a room import what is below it', () => {
+  it('let a room import from below', () => {
     expect(allowed.filter(({ rule, from }) => violations.has(`${rule}: ${from}`))).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
-// Each comment switches off a rule that the next line breaks. ESLint fails where a comment has nothing to switch off any more,
-// and so where the rule is gone or has lost its types.
+// Each comment disables a rule that the next line breaks. ESLint reports a comment that disables nothing, so lint fails if a rule
+// is missing or has lost its types.
 
 const wait = (): Promise<void> => Promise.resolve()
 const parsed = JSON.parse('{}') as unknown

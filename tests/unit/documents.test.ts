@@ -12,25 +12,25 @@ const documents = [
     .map((name) => `docs/${name}`),
 ]
 
-/** Folders that are made, not kept. */
+/** Generated folders. */
 const MADE = ['node_modules', 'dist', 'data']
 
-/** What the recipes of docs/architecture.md would make. */
+/** Files that the recipes of docs/architecture.md would create. */
 const EXAMPLES = ['NamePage.tsx', 'vip.test.ts']
 
-/** What begins with a folder of the root is a path. */
+/** A word that begins with one of these is a path. */
 const folders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !MADE.includes(entry.name))
   .map(({ name }) => name)
 
-/** Paths in `code` and in commands that are whole, and not made by an operator. */
+/** Paths in code and commands, without patterns and placeholders. */
 function pathsIn(text: string): string[] {
   const commands = [...text.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, lines = '']) => lines.split(/[\s"'=:;]+/))
   const words = [...commands, ...[...text.matchAll(/`([^`\s]+)`/g)].map(([, word = '']) => word)]
   return words.filter((word) => folders.includes(word.split('/')[0] ?? '') && !/[*{}<>…]|NNNN|NAME|\.env$/.test(word))
 }
 
-/** Targets of links that are neither addresses nor places in the same document. */
+/** Links to files. */
 const linksIn = (text: string): string[] =>
   [...text.matchAll(/(?:\]\(|src=")([^)"\s#]+)/g)].map(([, target = '']) => target).filter((to) => !/^\w+:/.test(to))
 
@@ -63,7 +63,6 @@ describe.each(documents)('%s', (document) => {
   })
 })
 
-/** Lines that hold a comment. */
 const commentsIn = (text: string): string =>
   text
     .split('\n')

@@ -22,10 +22,10 @@ const refused = (status: number, message: string | null) =>
 describe.each(screens.map((screen) => [screen.key, screen] as const))('The screen of %s', (key, screen) => {
   const type = typeOf(key)
   const wording = wordingOf(type)
-  // News have titles over what they say; a browser test reads both.
+  // News shows its messages in dialogs with titles, which a browser test reads.
   const isNews = type.key === news.key
 
-  it('[admin.menu-routes] [wording.tables] has its addresses, its entry in the sidebar, its heading and its columns', () => {
+  it('[admin.menu-routes] [wording.tables] has its addresses, sidebar entry, heading and columns', () => {
     expect({ address: `/admin/${type.screen}`, path: type.path, menu: type.menu, heading: type.title }).toEqual({
       address: screen.address,
       path: screen.path,
@@ -37,7 +37,7 @@ describe.each(screens.map((screen) => [screen.key, screen] as const))('The scree
     expect([...headers, commonWording[wording.language].actions]).toEqual(screen.columns)
   })
 
-  it('[wording.cancel] [wording.package-titles] [wording.submit] has its buttons, and closes its form as it should', () => {
+  it('[wording.cancel] [wording.package-titles] [wording.submit] has its buttons and its way to close the form', () => {
     const { add, submitNew, submitEdit, saving, remove, cancel, confirmYes, confirmDelete } = screen
     expect(wording).toMatchObject({
       ...{ add, submitNew, submitEdit, saving, remove, cancel, confirmYes, confirmDelete },
@@ -50,12 +50,12 @@ describe.each(screens.map((screen) => [screen.key, screen] as const))('The scree
     for (const { field, label } of [...screen.typed, screen.edit]) expect(type.fields[field]?.label, field).toBe(label)
   })
 
-  it('[wording.empty] [wording.loaded] [wording.nothing-found] [wording.success] says what has been done, and that there is nothing', () => {
+  it('[wording.empty] [wording.loaded] [wording.nothing-found] [wording.success] reports success and an empty list', () => {
     const { empty, loaded, noneYet, added, updated, deleted } = screen
     expect(wording).toMatchObject({ empty, loaded, noneYet, ...(!isNews && { added, updated, deleted }) })
   })
 
-  it('[wording.delete-failures] [wording.load-failures] [wording.save-failures] says what has failed, with the reason of the server', () => {
+  it('[wording.delete-failures] [wording.load-failures] [wording.save-failures] reports failures with the reason of the server', () => {
     const load = loadFailureMessage(refused(500, said.load), wording)
     if (typeof screen.loadFailed === 'string') expect(load).toBe(screen.loadFailed)
     else expect(load).toMatch(screen.loadFailed)
@@ -65,8 +65,8 @@ describe.each(screens.map((screen) => [screen.key, screen] as const))('The scree
   })
 })
 
-// "Reason is the server message, otherwise the error text", or the default where docs/product.md, section 8 names one.
-describe('Where a refusal says nothing,', () => {
+// docs/product.md, section 8, has the defaults.
+describe('If a refusal has no message,', () => {
   const nothing = refused(500, null)
   it.each([
     ['npclist', saveFailureMessage, 'Gagal menyimpan NPC List: Terjadi kesalahan.'],
@@ -81,7 +81,7 @@ describe('Where a refusal says nothing,', () => {
     ['package-bonuses', deleteFailureMessage, 'An error occurred while deleting.'],
     ['mapinfo', deleteFailureMessage, 'Gagal menghapus data Map. Failed to fetch'],
     ['services', deleteFailureMessage, 'Delete failed. Failed to fetch'],
-  ])('[wording.defaults] the screen of %s has a sentence', (key, message, sentence) => {
+  ])('[wording.defaults] the screen of %s shows its default', (key, message, sentence) => {
     expect(message(nothing, wordingOf(typeOf(key)))).toBe(sentence)
   })
 })

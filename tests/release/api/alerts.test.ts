@@ -9,10 +9,10 @@ import { useTestServer, type TestServer } from '../../support/testServer.ts'
 const token = 'a-token-for-Prometheus'
 const rules = readFileSync(join(import.meta.dirname, '../../../deploy/alerts.yml'), 'utf8')
 
-/** What is looked at every ten seconds needs no question every fiftieth of one. */
+/** The server looks every ten seconds. */
 const slowly = { timeout: 20_000, interval: 500 }
 
-/** What Prometheus itself knows of each process that it asks. */
+/** Prometheus makes these itself. */
 const OWN = ['up']
 /** PostgreSQL alone has it: tests/api/operations/metrics.test.ts. */
 const ELSEWHERE = ['gapura_notices_arrive']
@@ -31,7 +31,7 @@ describe('The alert rules for Prometheus', () => {
   const settings = { METRICS_TOKEN: token, BACKUP_EVERY: '24h', PICTURES: `folder:${pictures}` }
   const server = useTestServer('sqlite', settings)
 
-  it('[operate.alerts] name metrics that there are, and each has a sentence', async () => {
+  it('[operate.alerts] name metrics that exist, and each has a summary', async () => {
     await server().call('GET', '/news')
     const keys = async () => [...(await values(server())).keys()].join()
     await expect.poll(keys).toContain('gapura_disk_free_bytes')
@@ -47,7 +47,7 @@ describe('The alert rules for Prometheus', () => {
     expect(rules.match(/summary: /g)).toHaveLength(expressions.length)
   })
 
-  it('can tell the age and the outcome of the last backup, and whether the store of the pictures answers', async () => {
+  it('can see the age and the outcome of the last backup, and whether the picture store answers', async () => {
     const { config, database, clock } = server().context
     const backupDir = join(config.dataDir, 'told')
     mkdirSync(backupDir)
@@ -56,7 +56,7 @@ describe('The alert rules for Prometheus', () => {
     await expect(schedule(join(config.dataDir, 'secret.key')).run()).rejects.toThrow('ENOTDIR')
     const read = async (name: string) => (await values(server())).get(name)
     expect(await read('gapura_picture_store_answers')).toBe(1)
-    // As a disk that is not mounted any more. Pages can be served, so that a balancer must not take the site out.
+    // Like a disk that is no longer mounted. Pages can still be served, so the site must stay ready.
     renameSync(pictures, `${pictures}-away`)
     await expect.poll(() => read('gapura_backup_failed'), slowly).toBe(1)
     await expect.poll(() => read('gapura_picture_store_answers'), slowly).toBe(0)
@@ -73,7 +73,7 @@ describe('The alert rules for Prometheus', () => {
     expect(await read('gapura_backup_every_seconds')).toBe(86_400)
   })
 
-  it('can tell whether the database can be written, and how much of the disk is free', async () => {
+  it('can see whether the database can be written, and how much of the disk is free', async () => {
     expect((await values(server())).get('gapura_database_writable')).toBe(1)
     expect((await values(server())).get('gapura_disk_free_bytes{kind="data"}')).toBeGreaterThan(0)
   })

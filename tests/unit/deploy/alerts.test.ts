@@ -11,7 +11,7 @@ const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 /** Series for promtool, by name: their values, one a minute (`1x9` is ten times 1). */
 type Series = Readonly<Record<string, string>>
 
-/** When each alert is there, and when it is not. The rest is as in `well`. */
+/** Series on which each alert fires, and others on which it does not. */
 const alerts: Readonly<Record<string, { there: Series; not: Series; after: string }>> = {
   GapuraAway: { there: { 'up{job="gapura"}': '0x20' }, not: { 'up{job="gapura"}': '1x5 0 1x20' }, after: '3m' },
   GapuraCannotWrite: {
@@ -51,7 +51,6 @@ const alerts: Readonly<Record<string, { there: Series; not: Series; after: strin
   },
   GapuraFails: {
     there: { 'gapura_requests_total{status="500"}': '0+12x20', 'gapura_requests_total{status="503"}': '0+12x20' },
-    // What is refused or not there is no fault of the site's.
     not: { 'gapura_requests_total{status="404"}': '0+600x20', 'gapura_requests_total{status="500"}': '0+1x20' },
     after: '12m',
   },
@@ -76,11 +75,11 @@ const alerts: Readonly<Record<string, { there: Series; not: Series; after: strin
 }
 
 describe('The alert rules for Prometheus', () => {
-  it('are all tried here', () => {
+  it('are all tested here', () => {
     expect([...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)).toEqual(Object.keys(alerts))
   })
 
-  it.runIf(hasPromtool)('[operate.alerts] are there when they should be, and not when they should not', () => {
+  it.runIf(hasPromtool)('[operate.alerts] fire when they should, and only then', () => {
     const cases = Object.entries(alerts).flatMap(([alert, { there, not, after }]) =>
       [there, not].map((series) => ({
         name: `${alert}, ${series === there ? 'there' : 'not there'}`,
