@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../scripts/lib/product.mjs'
 import { hasProxy } from '../../scripts/lib/proxies.mjs'
 import { makeByCommand } from '../support/adminAccount.ts'
-import { gapuraIn } from '../support/runProduct.ts'
+import { gapuraIn, postJson } from '../support/runProduct.ts'
 import { Product } from '../support/restartableProduct.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'gapura-nginx-'))
@@ -62,11 +62,7 @@ describe.skipIf(!hasProxy('nginx'))('nginx by deploy/nginx.conf', () => {
 
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${nginx.url}${path}`, { headers })
   const addNews = async (title: string): Promise<string> => {
-    const response = await fetch(`${nginx.url}/api/news`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ title, description: 'Isi berita' }),
-    })
+    const response = await postJson(`${nginx.url}/api/news`, token, { title, description: 'Isi berita' })
     expect(response.status).toBe(201)
     const { id } = (await response.json()) as { id: number }
     return `/news/${id}`

@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { engines, testEnvironment } from '../support/testServer.ts'
 import { onceOnly } from '../support/retries.ts'
 import { Product } from '../support/restartableProduct.ts'
-import { gapuraIn } from '../support/runProduct.ts'
-import { runBuilt } from '../../scripts/lib/product.mjs'
+import { gapuraIn, postJson, runToEnd } from '../support/runProduct.ts'
 
 /** The built product in processes of its own. tests/release has the rest of what only processes can show. */
 describe('The built product', () => {
@@ -30,12 +29,10 @@ describe('The built product', () => {
 
   it('[operate.stop] refuses to start with a wrong setting, and says which', async () => {
     const { environment } = await create('sqlite', { DATABASE_URL: 'http://127.0.0.1/gapura' })
-    const child = runBuilt('serve', [], environment)
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)))
-    expect(await new Promise((resolve) => child.once('close', resolve))).toBe(78)
-    expect(output).toContain('DATABASE_URL must begin with postgres://')
-    expect(output).not.toContain('    at ')
+    const { code, said } = await runToEnd('serve', [], environment)
+    expect(code).toBe(78)
+    expect(said).toContain('DATABASE_URL must begin with postgres://')
+    expect(said).not.toContain('    at ')
   })
 
   it('[operate.command-line] runs a command beside the site, which shows the result within a second', async () => {
@@ -43,8 +40,12 @@ describe('The built product', () => {
     await product.start()
     const news = async () => (await fetch(`${product.url}/news`)).text()
     expect(await news()).not.toContain('/storage/news/')
-    expect(await gapuraIn(product.environment)('demo load')).toMatch(/Loaded \d{3} rows/)
+    const gapura = gapuraIn(product.environment)
+    expect(await gapura('demo load')).toMatch(/Loaded \d{3} rows/)
     await expect.poll(news, { timeout: 1_000 }).toContain('/storage/news/')
+    await expect(gapura('demo load')).rejects.toThrow(/loaded already/)
+    expect(await gapura('demo clear')).toMatch(/Removed \d{3} rows/)
+    await expect.poll(news, { timeout: 1_000 }).not.toContain('/storage/news/')
     expect(await product.end('SIGTERM')).toBe(0)
   })
 
@@ -52,11 +53,8 @@ describe('The built product', () => {
     const product = await create('sqlite')
     await product.start()
     const token = await product.signIn()
-    const answer = await fetch(`${product.url}/api/news`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ title: 'Acknowledged', description: '<p>Text</p>' }),
-    })
+    const item = { title: 'Acknowledged', description: '<p>Text</p>' }
+    const answer = await postJson(`${product.url}/api/news`, token, item)
     expect(answer.status).toBe(201)
     await product.end('SIGKILL')
     await product.start()

@@ -16,7 +16,10 @@ export const adminAccount: Account = {
 }
 
 /** Logs this admin, or another one, in at a product. Gives the token. */
-export function logIn(url: string, { username, password }: Account = adminAccount): Promise<string> {
+export function logIn(
+  url: string,
+  { username, password }: Pick<Account, 'username' | 'password'> = adminAccount,
+): Promise<string> {
   return tokenFrom(`${url}/api/login`, { username, password })
 }
 

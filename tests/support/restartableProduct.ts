@@ -66,6 +66,17 @@ export class Product {
     rmSync(this.environment['DATA_DIR'] ?? '', { recursive: true, force: true })
   }
 
+  /** Starts several that share a database or an address. Returns a token of an admin of all. */
+  static async startAll(products: readonly Product[]): Promise<string> {
+    for (const product of products) await product.start()
+    return (await products.at(-1)?.signIn()) ?? ''
+  }
+
+  static async endAll(products: readonly Product[], signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
+    await Promise.all(products.map((product) => product.end(signal)))
+    for (const product of products) product.remove()
+  }
+
   /** Makes an admin and gives a token of theirs. */
   async signIn(): Promise<string> {
     const { username, email, password, PIN } = operator

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import { runBuilt, untilPrinted } from '../../scripts/lib/product.mjs'
 
 type Environment = Readonly<Record<string, string>>
@@ -11,7 +12,7 @@ export interface Product {
   /** The link that was printed for the first admin. */
   setupLink: string
   environment: Environment
-  /** Runs a command of `gapura` beside it. Gives what it printed; throws where it failed. */
+  /** Runs a command of `gapura` beside it and returns what it printed. Throws if it failed. */
   gapura: (command: string, settings?: Environment) => Promise<string>
   stop: () => Promise<void>
 }
@@ -40,20 +41,31 @@ export async function runProduct(environment: Environment): Promise<Product> {
 export const gapuraIn =
   (environment: Environment): Product['gapura'] =>
   async (command, added = {}) => {
-    const child = runBuilt('gapura', command.split(' '), { ...environment, ...added })
-    const [output, code] = await Promise.all([allOutput(child), exitCode(child)])
-    if (code !== 0) throw new Error(`gapura ${command}: ${output}`)
-    return output
+    const { code, said } = await runToEnd('gapura', command.split(' '), { ...environment, ...added })
+    if (code !== 0) throw new Error(`gapura ${command}: ${said}`)
+    return said
   }
 
-async function allOutput({ stdout, stderr }: ChildProcess): Promise<string> {
-  const read = async (stream: AsyncIterable<unknown> | null) => {
-    let text = ''
-    for await (const chunk of stream ?? []) text += String(chunk)
-    return text
-  }
-  return (await Promise.all([read(stdout), read(stderr)])).join('')
+/**
+ * Runs a program of the product to its end. `said` is all that it printed: `out` on stdout and `log` on stderr. A server
+ * that still runs after 20 seconds is killed; its code is null.
+ */
+export async function runToEnd(program: 'serve' | 'gapura', args: string[], environment: Environment) {
+  const child = runBuilt(program, args, environment)
+  const limit = program === 'serve' ? setTimeout(() => child.kill('SIGKILL'), 20_000) : undefined
+  const [out, log, code] = await Promise.all([text(child.stdout), text(child.stderr), exitCode(child)])
+  clearTimeout(limit)
+  return { code, out, log, said: out + log }
 }
+
+/** Posts JSON as the account of a token. */
+export const postJson = (url: string, token: string, body: object, options: RequestInit = {}): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    ...options,
+  })
 
 const exitCode = (child: ChildProcess): Promise<number | null> =>
   child.exitCode !== null ? Promise.resolve(child.exitCode) : new Promise((resolve) => child.once('exit', resolve))

@@ -6,12 +6,12 @@ import { useChannelDesk } from '../../support/channels/channelDesk.ts'
 import { useTestServer } from '../../support/testServer.ts'
 import { MINUTE_MS } from '../../support/times.ts'
 
-/** Steps of a sending at which a process can die. */
+/** When a process can die while it sends. */
 type Step = 'before it is noted' | 'before it is sent' | 'while it is sent' | 'before its end is noted' | 'nowhere'
 
 const module = (path: string): string => JSON.stringify(join(root, path))
 
-// docs/product-admin.md, "Channels": sent once, or marked where nobody can know.
+// docs/product-admin.md, "Channels".
 describe('With several processes, a message', () => {
   const server = useTestServer('sqlite', { WEBHOOKS_TO_PRIVATE_NETWORK: '1' })
   const { discord, desk } = useChannelDesk(server, 5 * MINUTE_MS)
@@ -19,7 +19,7 @@ describe('With several processes, a message', () => {
     await desk().channel({ address: discord().address })
   })
 
-  /** Another process on the same database: it looks once whether something is due, and dies at a step. */
+  /** Another process on the same database, which checks once for due messages and dies at a step. */
   async function other(step: Step): Promise<{ signal: string | null; said: string }> {
     const { config, clock } = server().context
     const program = `
@@ -74,7 +74,7 @@ describe('With several processes, a message', () => {
     ['before it is sent', 0, 'unknown'],
     ['before its end is noted', 1, 'unknown'],
   ] as const)(
-    '[channels.sent-once] whose process is killed %s is sent once, or marked where nobody can know',
+    '[channels.sent-once] whose process is killed %s is sent once, or marked if its outcome is unknown',
     async (step, reached, end) => {
       await desk().publish()
       const { signal, said } = await other(step)

@@ -12,7 +12,7 @@ const REQUEST_ID = /Request [0-9a-f]{8}-[0-9a-f-]{27}\.$/
 
 const run = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0
 
-/** What the machine lets this test do depends on who runs it and where: mounting and locking files want root. */
+/** Mounting and locking need root. */
 const may = (attempt: (folder: string) => boolean, place = tmpdir()): boolean => {
   const folder = mkdtempSync(join(place, 'gapura-may-'))
   const is = attempt(folder)
@@ -22,7 +22,7 @@ const may = (attempt: (folder: string) => boolean, place = tmpdir()): boolean =>
 const mayMount = may(
   (folder) => run('mount', '-t', 'tmpfs', '-o', 'size=1m', 'gapura', folder) && run('umount', folder),
 )
-/** On a disk: temporary files may be kept in memory, where a file that is locked can still be written by whoever has it open. */
+/** Temporary files may be in memory, where a process that has a locked file open can still write it. */
 const ON_DISK = '/var/tmp'
 const mayLock = may((folder) => {
   const file = join(folder, 'file')
@@ -32,12 +32,11 @@ const mayLock = may((folder) => {
 
 interface Trouble {
   what: string
-  /** Whether this machine lets the test make it; one that does not counts it as skipped. */
+  /** Whether the trouble can be made on this machine; otherwise its test is skipped. */
   isPossible: boolean
-  /** In which folder the site keeps its data; another than usual where the trouble is the disk's. */
+  /** The data folder, if the trouble concerns a disk. */
   folder?: () => string
   begin: (product: Product) => unknown
-  /** The codes that a write may be refused with. */
   codes: readonly string[]
   end: (product: Product) => unknown
   cleanUp?: () => void
@@ -60,7 +59,6 @@ const ballast = join(disk, 'ballast')
 const troubles: Trouble[] = [
   {
     what: 'whose files may not grow any more',
-    // Whoever may run a process may do this to it.
     isPossible: process.platform === 'linux',
     begin: limitFiles('1024'),
     codes: ['read_only', 'no_space'],
@@ -93,7 +91,6 @@ const troubles: Trouble[] = [
   },
 ]
 
-// Writes get 507 with a sentence, reading goes on, recovery by itself.
 for (const { what, isPossible, folder, begin, codes, end, cleanUp } of troubles)
   describe.skipIf(!isPossible)(`A running site on SQLite ${what}`, () => {
     let product: Product
@@ -127,7 +124,7 @@ for (const { what, isPossible, folder, begin, codes, end, cleanUp } of troubles)
       return response.text()
     }
 
-    it('refuses writes with 507 and a sentence, goes on showing what is there, and writes again without a restart', async () => {
+    it('refuses writes with 507 and a sentence, still shows its pages, and writes again without a restart', async () => {
       expect((await writeNews('before')).status).toBe(201)
       const list = await shown('/api/news')
       begin(product)

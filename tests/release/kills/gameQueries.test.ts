@@ -12,7 +12,7 @@ import { useTestServer } from '../../support/testServer.ts'
 
 if (!findMariadb()) console.warn(NO_MARIADB)
 
-/** A process that asks as a site does. */
+/** Polls realms as a site does. */
 const program = `
   import { GameAsker } from '../../api/game/server/game/ask/gameAsker.ts'
   import { readConfig } from '../../api/game/server/process/config.ts'
@@ -36,7 +36,7 @@ describe.skipIf(!findMariadb())('Processes that ask a real MariaDB', () => {
     let asking: ReturnType<typeof startAsking> | undefined
     beforeAll(async () => {
       realm = await makeRealm(mariadb, 'canary')
-      // Two processes tell each other how long a lease holds by the same clock.
+      // Both processes must use the same clock, since one reads the other's lease.
       Object.defineProperty(server().clock, 'time', { get: () => new Date() })
       await addRealms(server(), await server().signIn('admin'), [realm])
     })
@@ -56,7 +56,7 @@ describe.skipIf(!findMariadb())('Processes that ask a real MariaDB', () => {
     const holder = () => readState(server().context.database.reader, 'asking-realms')
 
     it(
-      '[realms.figures] take over within seconds from one that was killed, and each shows what another has read',
+      '[realms.figures] take over within seconds from a killed process, and show what it has read',
       byTheClock,
       async () => {
         const { dataDir, databaseUrl } = server().context.config
@@ -85,7 +85,7 @@ describe.skipIf(!findMariadb())('Processes that ask a real MariaDB', () => {
       },
     )
 
-    it('[realms.figures] read again when a server that was killed is back', async () => {
+    it('[realms.figures] read again when a killed database is back', async () => {
       asking = startAsking(server(), [realm])
       await setOnline(2)
       await expect.poll(shown, patient).toMatchObject({ players: 2 })

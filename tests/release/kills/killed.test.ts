@@ -14,7 +14,7 @@ import { Writer } from './writers.ts'
 
 const KILLS = Number(process.env['KILLS'] ?? 100)
 const WRITERS = 20
-/** A process lives so long at least, and so much longer at most. */
+/** The shortest life of a process, and what is added at random. */
 const LIFE_MS = { least: 100, more: 900 } as const
 const PER_KILL_MS = 20_000
 
@@ -28,7 +28,7 @@ const readLog = (queries: Queries) =>
     .orderBy('sequence')
     .execute()
 
-/** Rows and log must tell the same: each row is what its last entry says, and each version has its entry. */
+/** Each row must equal its last entry in the log, and each version must have an entry. */
 async function expectWholeRows(queries: Queries): Promise<Map<number, { title: string; image: string | null }>> {
   const rows = await queries
     .withTables<{ news: { id: number; version: number; title: string; description: string; image: string | null } }>()

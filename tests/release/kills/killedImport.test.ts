@@ -7,7 +7,7 @@ import { engines } from '../../support/testServer.ts'
 import { onceOnly } from '../../support/retries.ts'
 import { Product } from '../../support/restartableProduct.ts'
 
-/** Moments at which the process is killed, spread over the time that an import takes. */
+/** The kills are spread over the time that an import takes. */
 const KILLS = 20
 const ROWS = 5_000
 
@@ -18,7 +18,7 @@ const sheet = (name: string): FormData => {
   return body
 }
 
-/** How many items there are, how many entries of the log say that they were made, and what their batches say. */
+/** Counts the items, their entries in the log, and the rows of their batches. */
 async function counted(
   database: Database,
 ): Promise<{ rows: number; entries: number; batches: number; faults: unknown }> {
@@ -37,7 +37,7 @@ async function counted(
 
 describe.each(engines)('On %s, an import whose process is killed', onceOnly, (engine) => {
   it(
-    `[spreadsheets.import] at ${KILLS} moments is there as a whole or not at all`,
+    `[spreadsheets.import] at ${KILLS} moments has imported all rows or none`,
     { timeout: 60_000 + KILLS * 15_000 },
     async () => {
       const product = await Product.create(engine)
@@ -69,7 +69,7 @@ describe.each(engines)('On %s, an import whose process is killed', onceOnly, (en
         whole = rows / ROWS
         await product.start()
       }
-      // What was not there the first time is there the second time, and what was there stays as it is.
+      // An import that was killed can be repeated.
       expect((await send('kill1')).status).toBe(200)
       await product.end('SIGTERM')
       await database.close()

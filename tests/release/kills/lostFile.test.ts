@@ -16,10 +16,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { item } from '../../../content/types/item.ts'
-import { runBuilt } from '../../../scripts/lib/product.mjs'
 import { ConfigError, readConfig } from '../../../server/process/config.ts'
 import { openContext } from '../../../server/start/openContext.ts'
 import { Product } from '../../support/restartableProduct.ts'
+import { postJson, runToEnd } from '../../support/runProduct.ts'
 
 const ITEMS = `/api${item.path}`
 const WRITERS = 12
@@ -46,23 +46,11 @@ async function end(signal: NodeJS.Signals): Promise<number | null> {
   return product.end(signal)
 }
 
-/** Runs a program of the product to its end. */
-async function run(program: 'serve' | 'gapura', args: string[] = [], settings: Record<string, string> = {}) {
-  const child = runBuilt(program, args, { ...product.environment, ...settings })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
-  return { code, said }
-}
+const run = (program: 'serve' | 'gapura', args: string[] = []) => runToEnd(program, args, product.environment)
 
-const writeItem = (token: string, name: string) =>
-  fetch(product.url + ITEMS, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ items_name: name }),
-  })
+const writeItem = (token: string, name: string) => postJson(product.url + ITEMS, token, { items_name: name })
 
-/** Writers who go on until they are told to stop, and the names that were acknowledged to them. */
+/** Writes until it is stopped, and records which names were acknowledged. */
 function writeOn(token: string) {
   const acknowledged: string[] = []
   const refused: { status: number; code: string; message: string }[] = []
@@ -97,7 +85,6 @@ function namesIn(copy: string): Set<string> {
   return new Set(names)
 }
 
-/** Where the file lies when somebody has moved it. */
 const moved = () => `${file()}.moved`
 
 const movedAway: [string, () => void] = ['moved', () => renameSync(file(), moved())]
@@ -163,7 +150,7 @@ describe.each([1, 2])('A site on SQLite in %i processes whose file', (workers) =
 })
 
 describe('A site on SQLite at rest whose file is moved', () => {
-  it('has all that it acknowledged in the moved file when it is stopped at once', async () => {
+  it('has everything that it acknowledged in the moved file after a stop', async () => {
     const token = await start()
     expect((await writeItem(token, 'acknowledged')).status).toBe(201)
     renameSync(file(), moved())
@@ -173,7 +160,7 @@ describe('A site on SQLite at rest whose file is moved', () => {
 })
 
 describe('A start on SQLite that finds no database', () => {
-  /** What a site leaves behind that is killed. */
+  /** The files of a killed site. */
   const left = mkdtempSync(join(tmpdir(), 'gapura-left-'))
   beforeAll(async () => {
     await start()
@@ -203,7 +190,7 @@ describe('A start on SQLite that finds no database', () => {
     ],
     ['the key, and an empty file', () => writeFileSync(file(), '')],
   ])(
-    '[database.lost-file] but %s, refuses with a sentence that says how to go on; so does the command line',
+    '[database.lost-file] but finds %s, refuses with a sentence that says how to go on; so does the command line',
     async (_what, lose) => {
       product = await Product.create('sqlite')
       cpSync(left, folder(), { recursive: true })
@@ -228,7 +215,7 @@ describe('A start on SQLite that finds no database', () => {
     },
   )
 
-  it('restores a backup beside the key and what was left of the old one, and then starts', async () => {
+  it('starts after a backup was restored beside the remaining files', async () => {
     const token = await start()
     expect((await writeItem(token, 'saved')).status).toBe(201)
     const backup = join(dirname(folder()), `lost-${process.pid}.tar.gz`)

@@ -25,18 +25,17 @@ describe('Clients that read nothing of large answers', () => {
   })
   afterAll(() => product.stop())
 
-  /** Asks as somebody from another network, and reads the answer. */
   async function expectServed(path: string): Promise<void> {
     const started = performance.now()
     let answer = await fetch(product.url + path)
-    // Where all room was taken just now, whoever asks is told to come again; by then the slowest can lose theirs.
+    // If no room is left, the answer is 503; by the next try the slowest readers have lost their connections.
     for (let tries = 0; answer.status === 503 && tries < 10; tries += 1) {
       expect(answer.headers.get('retry-after')).toBe('5')
       await sleep(1_000)
       answer = await fetch(product.url + path)
     }
     expect(answer.status, path).toBe(200)
-    // What has to be made or compressed first depends on what else the machine does; the bench measures it.
+    // Other pages are rendered or compressed first, which the bench measures.
     if (path === '/') expect(performance.now() - started, path).toBeLessThan(PROMPT_MS)
     await answer.arrayBuffer()
   }
@@ -45,7 +44,7 @@ describe('Clients that read nothing of large answers', () => {
     ['one network', 1],
     ['two hundred networks', 200],
   ])(
-    '[attack.slow-readers] from %s hold bounded memory, and the others are served',
+    '[attack.slow-readers] from %s take up bounded memory, and others are served',
     { timeout: 240_000 },
     async (_, networks) => {
       const { document, wholeList, pictures } = large
@@ -57,7 +56,7 @@ describe('Clients that read nothing of large answers', () => {
         const before = memoryOf(product.pid)
         const readers = await openSlowReaders(product.url, { readers: READERS, networks, paths })
         try {
-          // Until those who came first count as slow.
+          // By then the first readers count as slow.
           await sleep(4_000)
           for (const path of served) {
             await expectServed(path)

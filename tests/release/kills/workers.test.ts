@@ -8,8 +8,9 @@ import { childrenOf } from '../../support/processes/childrenOf.ts'
 import { engines } from '../../support/testServer.ts'
 import { onceOnly } from '../../support/retries.ts'
 import { Product } from '../../support/restartableProduct.ts'
+import { postJson } from '../../support/runProduct.ts'
 
-/** Asks on a connection of its own: connections go to the workers by turns. */
+/** Sends each request on a new connection, since connections go to the workers in turn. */
 const ask = (url: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
     request(url, { agent: false, headers }, (response) => {
@@ -21,10 +22,7 @@ const ask = (url: string, headers: Record<string, string> = {}): Promise<{ statu
       .end()
   })
 
-/** Numbers of the processes that another has started and that serve. */
-function workersOf(product: Product): number[] {
-  return childrenOf(product.pid)
-}
+const workersOf = (product: Product): number[] => childrenOf(product.pid)
 
 /** How many files a process may have open. */
 function filesOf(pid: number): { soft: string; hard: string } {
@@ -51,18 +49,15 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
 
   const workers = () => workersOf(product)
 
-  it('are two when the first has opened', async () => {
+  it('start both workers', async () => {
     await expect.poll(() => workers().length, { timeout: 20_000 }).toBe(2)
   })
 
-  it('[publishing.times] show a news item from its time on, within a second, on each, though neither does anything', async () => {
+  it('[publishing.times] show a scheduled news item on each worker within a second of its time', async () => {
     const title = `At its time on ${engine}`
     const from = Date.now() + 3_000
-    const created = await fetch(`${product.url}/api/news`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ title, description: 'A', published_at: new Date(from).toISOString() }),
-    })
+    const item = { title, description: 'A', published_at: new Date(from).toISOString() }
+    const created = await postJson(`${product.url}/api/news`, token, item)
     expect(await created.json()).toMatchObject({ state: 'scheduled' })
     const shown = async () => {
       const pages = await Promise.all(Array.from({ length: 4 }, () => ask(`${product.url}/news`)))
@@ -73,23 +68,19 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
     expect(await shown()).toBe(4)
   })
 
-  it('show what either has written, within a second, on each', async () => {
+  it('show on each within a second what either has written', async () => {
     for (let number = 0; number < 4; number += 1) {
       await Promise.all([ask(`${product.url}/news`), ask(`${product.url}/news`)])
       const title = `Written to ${engine} ${number}`
-      const created = await fetch(`${product.url}/api/news`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ title, description: 'By one of two.' }),
-      })
+      const created = await postJson(`${product.url}/api/news`, token, { title, description: 'By one of two.' })
       expect(created.status).toBe(201)
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      await sleep(1_000)
       const pages = await Promise.all(Array.from({ length: 4 }, () => ask(`${product.url}/news`)))
       for (const { text } of pages) expect(text).toContain(title)
     }
   })
 
-  it('write at the same time, and none of it is lost', async () => {
+  it('lose nothing when both write at the same time', async () => {
     const create = (number: number) =>
       fetch(`${product.url}/api/game-info/items`, {
         method: 'POST',
@@ -98,12 +89,12 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
       })
     const answers = await Promise.all(Array.from({ length: 100 }, (_, number) => create(number)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 100 }, () => 201))
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await sleep(1_000)
     const { text } = await ask(`${product.url}/api/game-info/items?per_page=500`)
     expect((JSON.parse(text) as unknown[]).length).toBe(100)
   })
 
-  it('serve on when one of them ends, and are two again', async () => {
+  it('keep serving when one of them is killed, and replace it', async () => {
     const [first, second] = workers()
     if (first === undefined || second === undefined) throw new Error('There are not two workers.')
     process.kill(first, 'SIGKILL')
@@ -113,14 +104,14 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
     expect(workers()).toContain(second)
   })
 
-  it('serve on where there is no room for another process, and are two again when there is', async () => {
-    // The two of the start, and the one in whose place the last test has put another.
+  it('keep serving if no further process can start, and replace the missing one when it can', async () => {
+    // The two first workers, and the one that replaced a killed worker in the test above.
     await expect.poll(() => product.output.split('Server listening').length - 1, { timeout: 60_000 }).toBe(3)
     const [first] = workers()
     if (first === undefined) throw new Error('There are no workers.')
     const limitFiles = (most: string) => execFileSync('prlimit', ['--pid', String(product.pid), `--nofile=${most}`])
     const { soft, hard } = filesOf(product.pid)
-    // A file that is closed can be opened again; a process wants more than one.
+    // A closed file can be opened again, but a new process needs more than one.
     const taken = new Set(readdirSync(`/proc/${product.pid}/fd`).map(Number))
     let most = 0
     while (taken.has(most)) most += 1
@@ -146,7 +137,7 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
   const labels = (values: ReadonlyMap<string, number>) =>
     new Set([...values.keys()].map((name) => /worker="(\d+)"/.exec(name)?.[1]))
 
-  /** A worker that is slow to answer is left out, and its counters with it. */
+  /** /metrics leaves out a worker that is slow to answer. */
   const numbersOfBoth = () =>
     vi.waitFor(
       async () => {
@@ -157,7 +148,7 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
       { timeout: 20_000 },
     )
 
-  it('answer /metrics with the numbers of both, whichever is asked, and no counter falls', async () => {
+  it('answer /metrics with the numbers of both, and no counter falls', async () => {
     let before = await numbersOfBoth()
     const heads = (await ask(`${product.url}/metrics`, { authorization: `Bearer ${METRICS_TOKEN}` })).text
       .split('\n')
@@ -176,12 +167,12 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
     }
   })
 
-  it('leave one out of /metrics that does not answer', async () => {
+  it('leave a worker that does not answer out of /metrics', async () => {
     const [first] = workers()
     if (first === undefined) throw new Error('There is no worker.')
     process.kill(first, 'SIGSTOP')
     try {
-      // Connections go to the workers by turns: one of two reaches the other.
+      // Connections go to the workers in turn, so one of the two requests reaches the other worker.
       const given = await Promise.any([numbers(), numbers()])
       expect(labels(given).size).toBe(1)
     } finally {
@@ -190,7 +181,7 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
     await expect.poll(async () => labels(await numbers()).size).toBe(2)
   })
 
-  it('are replaced one by one on SIGHUP under load: no request fails, and the site says that it is ready throughout', async () => {
+  it('are replaced one by one on SIGHUP under load, without a failed request, and the site stays ready', async () => {
     const old = workers()
     const failures: string[] = []
     let answers = 0
@@ -205,8 +196,7 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
       }
     }
     const client = async (number: number) => {
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-      // Without a rest they would take the processors that the new workers start on.
+      // Without the pause the clients would take the processors that new workers need to start.
       for (let turn = 0; !isOver; turn += 1, await sleep(20)) {
         for (const path of ['/', '/news', '/api/news', '/readyz']) {
           await told(`${path} on a connection of its own`, ask(product.url + path))
@@ -215,12 +205,11 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
             fetch(product.url + path).then(async (response) => (await response.text(), response)),
           )
         }
-        const body = JSON.stringify({ items_name: `${number} ${turn}` })
+        const items = `${product.url}/api/game-info/items`
+        const written = postJson(items, token, { items_name: `${number} ${turn}` })
         await told(
           'a write',
-          fetch(`${product.url}/api/game-info/items`, { method: 'POST', headers, body }).then(
-            async (response) => (await response.text(), response),
-          ),
+          written.then(async (response) => (await response.text(), response)),
         )
       }
     }
@@ -236,7 +225,7 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
     expect(answers).toBeGreaterThan(100)
   })
 
-  it('are replaced once more where SIGHUP comes meanwhile', async () => {
+  it('are replaced once more if another SIGHUP arrives meanwhile', async () => {
     const old = workers()
     const seen = new Set(old)
     product.signal('SIGHUP')
@@ -251,7 +240,7 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
     expect(workers()).toHaveLength(2)
   })
 
-  it('stay where a new one cannot start, and the log says so', async () => {
+  it('stay if a new one cannot start, and the log says so', async () => {
     const old = workers()
     const key = join(product.environment['DATA_DIR'] ?? '', 'secret.key')
     const kept = readFileSync(key)
@@ -263,7 +252,7 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
     expect((await ask(`${product.url}/news`)).status).toBe(200)
   })
 
-  it('tell all that happens as JSON, but for the words to whoever has started them', () => {
+  it('log everything as JSON', () => {
     const lines = product.output.split('\n').filter((line) => line.includes('orker'))
     expect(lines.length).toBeGreaterThan(3)
     for (const line of lines)
@@ -271,8 +260,8 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
   })
 })
 
-describe('Workers that have all ended', () => {
-  it('hold nobody up who ends the site before others take their place', async () => {
+describe('A site whose workers have all been killed', () => {
+  it('ends on SIGTERM before others replace them', async () => {
     const product = await Product.create('sqlite', { WORKERS: '2' })
     await product.start()
     await expect.poll(() => workersOf(product).length, { timeout: 20_000 }).toBe(2)
@@ -284,7 +273,7 @@ describe('Workers that have all ended', () => {
 })
 
 describe('A site of one process', () => {
-  it('has nobody to take its place on SIGHUP: it answers what is under way, and ends', async () => {
+  it('answers its open requests on SIGHUP and ends', async () => {
     const product = await Product.create('sqlite')
     await product.start()
     expect((await ask(`${product.url}/news`)).status).toBe(200)

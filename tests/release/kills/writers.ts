@@ -1,19 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 
-/** What a writer knows of a row of its own. */
 interface Known {
-  /** What the row must be; several where an answer never came, so that either may be. `null` stands for no row. */
+  /** The possible states of the row: more than one if an answer never came. `null` means that the row does not exist. */
   may: (RowState | null)[]
 }
 
 export interface RowState {
   title: string
-  /** The address of its picture; null where nobody knows which it has. */
+  /** The address of its picture; null if it is unknown. */
   picture: string | null
 }
 
-/** A picture that no other writer sends. */
 async function newPicture(): Promise<Blob> {
   const channel = () => Math.floor(Math.random() * 256)
   const background = { r: channel(), g: channel(), b: channel() }
@@ -24,12 +22,10 @@ async function newPicture(): Promise<Blob> {
   return new Blob([new Uint8Array(bytes)])
 }
 
-/** Writes news with pictures as fast as they are answered, and remembers what was acknowledged. */
+/** Writes news with pictures without a pause, and records what was acknowledged. */
 export class Writer {
   readonly known = new Map<number, Known>()
-  /** Statuses of all the answers. */
   readonly statuses = new Map<number, number>()
-  /** How many pictures it has uploaded. */
   pictures = 0
   readonly #name: string
   readonly #url: string
@@ -37,7 +33,6 @@ export class Writer {
   readonly #pauseMs: number
   #turn = 0
 
-  /** `pauseMs` is how long it rests after each answer. */
   constructor(name: string, url: string, token: string, pauseMs = 0) {
     this.#name = name
     this.#url = `${url}/api/news`
@@ -52,7 +47,7 @@ export class Writer {
         await this.#step()
         if (this.#pauseMs > 0) await sleep(this.#pauseMs)
       } catch {
-        // The process is gone; the next one is coming.
+        // The process was killed, and the next one is starting.
         await sleep(30)
       }
     }

@@ -10,11 +10,11 @@ import { Product } from '../../support/restartableProduct.ts'
 const PROCESSES = 3
 const WRITERS_EACH = 3
 const LOAD_MS = 1_500
-/** Longest until each process saves again. */
+/** Within this time each process saves again. */
 const SAVING_MS = 10_000
-/** Longest until all show what one has saved. */
+/** Within this time all show what one has saved. */
 const AGREE_MS = 2_000
-/** A page from memory takes a millisecond; what else runs on this machine takes the rest. */
+/** A cached page takes a millisecond; the rest is for a busy machine. */
 const PAGE_MS = 2_000
 
 describe('Three processes on a PostgreSQL with a synchronous standby behind HAProxy', onceOnly, () => {
@@ -42,14 +42,8 @@ describe('Three processes on a PostgreSQL with a synchronous standby behind HAPr
       const shared = { DATABASE_URL: address, GAPURA_SECRET: 'the same for all that serve one site' }
       const products: Product[] = []
       for (let count = 0; count < PROCESSES; count += 1) products.push(await Product.create('sqlite', shared))
-      cleanups.push(async () => {
-        for (const product of products) {
-          await product.end('SIGKILL')
-          product.remove()
-        }
-      })
-      for (const product of products) await product.start()
-      const token = (await products.at(-1)?.signIn()) ?? ''
+      cleanups.push(() => Product.endAll(products, 'SIGKILL'))
+      const token = await Product.startAll(products)
       const ledger = new Ledger(
         products.map(({ url }) => url),
         token,
@@ -79,7 +73,7 @@ describe('Three processes on a PostgreSQL with a synchronous standby behind HAPr
       const known = new Set([...ledger.acknowledged, ...ledger.unsure])
       expect(
         [...counts.keys()].filter((name) => !known.has(String(name))),
-        'there, although refused',
+        'saved, although refused',
       ).toEqual([])
 
       for (const [index, product] of products.entries()) {

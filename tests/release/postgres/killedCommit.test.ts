@@ -5,6 +5,7 @@ import { CommitProxy } from '../../support/databases/commitProxy.ts'
 import { createDatabase } from '../../support/databases/postgres.ts'
 import { onceOnly } from '../../support/retries.ts'
 import { Product } from '../../support/restartableProduct.ts'
+import { postJson } from '../../support/runProduct.ts'
 
 const ITEMS = '/api/game-info/items'
 
@@ -15,7 +16,7 @@ describe('A process on PostgreSQL that is killed while it commits for many', onc
   })
 
   it.each(['before the commit is sent', 'when it has been sent'] as const)(
-    '[database.group-commit] (%s) has saved all of them or none, and what it has acknowledged',
+    '[database.group-commit] (%s) has saved all of them or none, and everything that it acknowledged',
     async (when) => {
       const direct = await createDatabase(inject('postgresUrl'), inject('migrated').postgresDatabase)
       const { proxy, url } = await CommitProxy.to(direct)
@@ -24,16 +25,11 @@ describe('A process on PostgreSQL that is killed while it commits for many', onc
       cleanups.push(() => product.remove())
       await product.start()
       const token = await product.signIn()
-      const create = (name: string) =>
-        fetch(product.url + ITEMS, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          body: JSON.stringify({ items_name: name }),
-        })
-      // Some that are saved before, and the first of which makes connections.
+      const create = (name: string) => postJson(product.url + ITEMS, token, { items_name: name })
+      // The first of these opens the connections.
       for (let count = 0; count < 3; count += 1) expect((await create(`Early ${count}.`)).status).toBe(201)
 
-      // Both commits that are under way at once wait, so that those that come meanwhile share the next.
+      // Two commits run at once. Both are held, so that all further writes share the next one.
       const ahead = []
       for (const name of ['Ahead 0.', 'Ahead 1.']) {
         const held = proxy.hold(name)
@@ -64,7 +60,7 @@ describe('A process on PostgreSQL that is killed while it commits for many', onc
         (await client.query<{ name: string }>('select items_name as name from items')).rows.map(({ name }) => name)
       const together = names.filter((name) => sent.includes(name))
       expect(together.length).toBeGreaterThan(5)
-      // PostgreSQL may be about to commit.
+      // PostgreSQL may still be committing.
       await expect
         .poll(async () => {
           const rows = await saved()

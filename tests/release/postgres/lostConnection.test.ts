@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 const ITEMS = `/api${item.path}`
 
-/** A way to PostgreSQL on which everything can be lost without a sign, as when its machine loses its power. */
+/** A connection to PostgreSQL that can go silent, as when the machine loses its power. */
 class Way {
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
@@ -21,7 +21,6 @@ class Way {
     this.#server = createServer((near) => {
       this.#sockets.add(near)
       near.on('error', () => undefined)
-      // Nobody answers, and nobody says that nobody does.
       if (this.#isGone) return
       const far = connect(port, '127.0.0.1')
       this.#sockets.add(far)
@@ -38,7 +37,7 @@ class Way {
     return (this.#server.address() as AddressInfo).port
   }
 
-  /** What was connected stays so, and is never served again. */
+  /** Open connections stay open, but nothing passes any longer. */
   vanish(): void {
     this.#isGone = true
     for (const socket of this.#sockets) {
@@ -48,7 +47,6 @@ class Way {
     }
   }
 
-  /** New connections are served. */
   comeBack(): void {
     this.#isGone = false
   }
@@ -62,7 +60,7 @@ class Way {
 describe('PostgreSQL that vanishes without closing a connection', () => {
   let way: Way
   let server: TestServer
-  /** Another process of the same site, whose way is not cut. */
+  /** Another process of the same site, which keeps its connection. */
   let other: TestServer
   let admin: string
   let isRunning = false
@@ -94,7 +92,7 @@ describe('PostgreSQL that vanishes without closing a connection', () => {
   }
 
   it.each(['at rest', 'under load'])(
-    'while the site is %s: writes get 503 within 5 s, pages go on, and all is well within 5 s of its return',
+    'while the site is %s, makes writes fail with 503 within 5 s; pages are served, and writes succeed within 5 s of its return',
     byTheClock,
     async (mark) => {
       const attempt = randomUUID()
@@ -139,12 +137,12 @@ describe('PostgreSQL that vanishes without closing a connection', () => {
     },
   )
 
-  it('tells within 5 s whoever waits behind commits that hang, too', byTheClock, async () => {
+  it('lets writes that wait behind hanging commits fail within 5 s, too', byTheClock, async () => {
     const { database } = server.context
     const commit = () => database.transaction((tx) => sql`select 1`.execute(tx)).then(() => null, outageOf)
     expect(await commit()).toBeNull()
     way.vanish()
-    // More than the commits under way hold.
+    // More than fit into the running commits.
     const told = await Promise.all(Array.from({ length: 100 }, () => took(commit())))
     way.comeBack()
     expect([...new Set(told.map(([outage]) => outage))]).toEqual(['database_away'])
@@ -152,7 +150,7 @@ describe('PostgreSQL that vanishes without closing a connection', () => {
     await expect.poll(commit, { timeout: 5_000, interval: 50 }).toBeNull()
   })
 
-  it('ends no work that takes its time', byTheClock, async () => {
+  it('is not assumed if work takes 20 seconds', byTheClock, async () => {
     const { snapshot, transaction } = server.context.database
     await Promise.all([
       snapshot((queries) => sql`select pg_sleep(20)`.execute(queries)),

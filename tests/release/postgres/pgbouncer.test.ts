@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { item } from '../../../content/types/item.ts'
-import { runBuilt } from '../../../scripts/lib/product.mjs'
 import { createDatabase } from '../../support/databases/postgres.ts'
 import { Product } from '../../support/restartableProduct.ts'
 import { freePort } from '../../../scripts/lib/product.mjs'
+import { postJson, runToEnd } from '../../support/runProduct.ts'
 
 const ITEMS = `/api${item.path}`
 const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', 'pgbouncer'].find(
@@ -61,7 +61,6 @@ pool_mode = ${mode}
   }
 }
 
-/** What PgBouncer pools by. */
 type Pool = 'session' | 'transaction'
 
 const pairs: [string, [Pool, Pool]][] = [
@@ -80,31 +79,22 @@ describe.skipIf(!PROGRAM).each(pairs)('Two processes behind PgBouncer that pools
     for (const pool of pools) {
       const bouncer = bouncers.get(pool) ?? (await startPgBouncer(direct, pool))
       bouncers.set(pool, bouncer)
-      const product = await Product.create('sqlite', { ...settings, DATABASE_URL: bouncer.url })
-      await product.start()
-      products.push(product)
+      products.push(await Product.create('sqlite', { ...settings, DATABASE_URL: bouncer.url }))
     }
-    token = (await products.at(-1)?.signIn()) ?? ''
+    token = await Product.startAll(products)
   })
   afterAll(async () => {
-    for (const product of products) {
-      await product.end('SIGINT')
-      product.remove()
-    }
+    await Product.endAll(products)
     for (const bouncer of bouncers.values()) await bouncer.stop()
   })
 
   const write = async (product: Product | undefined, name: string) => {
-    const response = await fetch(`${product?.url}${ITEMS}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ items_name: name }),
-    })
-    return response.status
+    const { status } = await postJson(`${product?.url}${ITEMS}`, token, { items_name: name })
+    return status
   }
   const list = async (product: Product | undefined) => (await fetch(`${product?.url}${ITEMS}?per_page=500`)).text()
 
-  it('[database.read-only] show on one within a second what was written on the other', async () => {
+  it('[database.read-only] show within a second what the other has written', async () => {
     for (const [writer, reader] of [products, products.toReversed()]) {
       for (let turn = 0; turn < 5; turn += 1) {
         const name = `Shown ${products.indexOf(writer as Product)} ${turn}`
@@ -115,8 +105,8 @@ describe.skipIf(!PROGRAM).each(pairs)('Two processes behind PgBouncer that pools
     }
   })
 
-  it('write at the same time, and none of it is lost', async () => {
-    // Pooling by session it has, as it comes, twenty connections for both; docs/install.md says how many it should have.
+  it('lose nothing when both write at the same time', async () => {
+    // By default PgBouncer has twenty connections for both processes when it pools by session.
     const most = { session: 12, transaction: 60 } as const
     const writes = pools.flatMap((pool, number) =>
       Array.from({ length: most[pool] / 2 }, (_, count) => ({
@@ -137,10 +127,8 @@ describe.skipIf(!PROGRAM).each(pairs)('Two processes behind PgBouncer that pools
   it('are backed up and examined', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gapura-bouncer-'))
     for (const args of [['backup', join(folder, 'backup.tar.gz')], ['doctor']]) {
-      const child = runBuilt('gapura', args, products.at(-1)?.environment ?? {})
-      let said = ''
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
-      expect(await new Promise((resolve) => child.once('exit', resolve)), said).toBe(0)
+      const { code, said } = await runToEnd('gapura', args, products.at(-1)?.environment ?? {})
+      expect(code, said).toBe(0)
     }
     rmSync(folder, { recursive: true })
   })

@@ -1,14 +1,15 @@
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { item } from '../../../content/types/item.ts'
 import { createDatabase, startPostgres, type Postgres } from '../../support/databases/postgres.ts'
+import { query } from '../../support/failover/haproxy.ts'
 import { Product } from '../../support/restartableProduct.ts'
+import { postJson } from '../../support/runProduct.ts'
 
 const ITEMS = `/api${item.path}`
 
-/** An address that can be moved to another server, while what was connected stays with the old one. */
+/** An address that can be moved to another server. Open connections stay with the old server. */
 async function movableAddress(port: number) {
   let target = port
   const server = createServer((near) => {
@@ -27,19 +28,6 @@ async function movableAddress(port: number) {
     port: (server.address() as AddressInfo).port,
     moveTo: (port: number) => (target = port),
     close: () => server.close(),
-  }
-}
-
-async function query(url: string, ...statements: string[]): Promise<pg.QueryResult<Record<string, unknown>>> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    let result
-    for (const statement of statements) result = await client.query<Record<string, unknown>>(statement)
-    if (!result) throw new Error('Nothing was asked.')
-    return result
-  } finally {
-    await client.end()
   }
 }
 
@@ -66,30 +54,21 @@ describe('Two processes whose PostgreSQL becomes read-only, and whose address le
         DATABASE_URL: `postgres://gapura@127.0.0.1:${address.port}${pathname}`,
         GAPURA_SECRET: 'x'.repeat(32),
       }
-      const product = await Product.create('sqlite', settings)
-      await product.start()
-      products.push(product)
+      products.push(await Product.create('sqlite', settings))
     }
-    token = (await products.at(-1)?.signIn()) ?? ''
+    token = await Product.startAll(products)
   })
   afterAll(async () => {
-    for (const product of products) {
-      await product.end('SIGINT')
-      product.remove()
-    }
+    await Product.endAll(products)
     address.close()
     await follower.stop()
     await leader.stop()
   })
 
   const write = async (product: Product, name: string): Promise<number> => {
-    const response = await fetch(product.url + ITEMS, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ items_name: name }),
-      signal: AbortSignal.timeout(10_000),
-    })
-    return response.status
+    const signal = AbortSignal.timeout(10_000)
+    const { status } = await postJson(product.url + ITEMS, token, { items_name: name }, { signal })
+    return status
   }
   const list = async (product: Product) => (await fetch(product.url + ITEMS)).text()
 
@@ -98,14 +77,14 @@ describe('Two processes whose PostgreSQL becomes read-only, and whose address le
     expect(await write(first, 'before')).toBe(201)
     await expect.poll(() => list(second)).toContain('before')
     await expect
-      .poll(async () => (await query(followerUrl, 'select items_name from items')).rows, { timeout: 20_000 })
+      .poll(() => query(followerUrl, 'select items_name from items'), { timeout: 20_000 })
       .toEqual([{ items_name: 'before' }])
 
     await query(leaderUrl, 'alter system set default_transaction_read_only = on', 'select pg_reload_conf()')
     await query(followerUrl, 'select pg_promote()')
     const moved = performance.now()
     address.moveTo(portOf(followerUrl))
-    // Nobody writes on the second for a while: it learns by itself.
+    // Nobody writes on the second process for a while, so it must notice the move itself.
     for (const [number, product] of [first, second].entries()) {
       let status = 0
       for (let turn = 0; status !== 201; turn += 1) {
@@ -114,21 +93,19 @@ describe('Two processes whose PostgreSQL becomes read-only, and whose address le
         expect(performance.now() - moved).toBeLessThan(10_000)
       }
     }
-    const there = (await query(followerUrl, 'select items_name from items order by id')).rows
+    const there = await query(followerUrl, 'select items_name from items order by id')
     expect(there).toHaveLength(3)
     for (const product of products)
       for (const { items_name } of there)
         await expect.poll(() => list(product), { timeout: 2_000 }).toContain(String(items_name))
     expect(await write(second, 'by the second')).toBe(201)
     await expect.poll(() => list(first), { timeout: 1_000 }).toContain('by the second')
-    const left = async () =>
-      (
-        await query(
-          leaderUrl,
-          `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-        )
-      ).rows
-    // An idle connection is lent to nobody any more, and closed when its time has come.
+    const left = () =>
+      query(
+        leaderUrl,
+        `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      )
+    // Idle connections are closed when their time has come.
     await expect.poll(left, { timeout: 20_000, message: 'connections to the old one' }).toEqual([])
   })
 })

@@ -28,7 +28,7 @@ describe('Two processes on one PostgreSQL', () => {
     return found
   }
 
-  it('let ten guesses of a PIN in from 1,000 addresses, however they are spread', async () => {
+  it('check only ten guesses of a PIN from 1,000 addresses', async () => {
     const account = { username: 'pemain', email: 'pemain@example.com' }
     const registration = { ...account, password: PASSWORD, password_confirmation: PASSWORD, PIN }
     expect((await post(product(0), '/register', registration)).status).toBe(201)
@@ -39,7 +39,7 @@ describe('Two processes on one PostgreSQL', () => {
         { ...account, pin: String(900_000 + number) },
         `10.4.${number >> 8}.${number & 255}`,
       )
-    // Where all of them wait for one account, the last of a thousand at once are told after 5 s to come back.
+    // Of a thousand at once, which wait for one account, the last would get 503 after 5 s.
     const atOnce = 50
     const answers: { status: number }[] = []
     for (let begun = 0; begun < 1_000; begun += atOnce)
@@ -48,7 +48,7 @@ describe('Two processes on one PostgreSQL', () => {
     expect([looked, answers.filter(({ status }) => status === 429).length]).toEqual([10, 990])
   })
 
-  it('give and take a one-time link of the command line, on either', async () => {
+  it('make and accept a one-time link of the command line', async () => {
     const admin = 'admin create --username kepala --email kepala@example.com'
     await product(0).gapura(admin, { GAPURA_PASSWORD: PASSWORD, GAPURA_PIN: PIN })
     expect(await product(1).gapura('admin list')).toMatch(/kepala {2}kepala@example\.com/)

@@ -3,68 +3,21 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { runBuilt } from '../../../scripts/lib/product.mjs'
-import { configOrExit, exitWith } from '../../../server/start/exit.ts'
-import { openContext } from '../../../server/start/openContext.ts'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { logIn } from '../../support/adminAccount.ts'
 import { operator, Product } from '../../support/restartableProduct.ts'
+import { postJson, runToEnd } from '../../support/runProduct.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-bad-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function start(settings: Record<string, string>) {
-  const environment = { DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1', PORT: '0', DEMO: '0', ...settings }
-  const child = runBuilt('serve', [], environment)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const code = await Promise.race([ended, sleep(20_000, 'It goes on.')])
-  child.kill('SIGKILL')
-  return { code, said }
-}
+const start = (settings: Record<string, string>) =>
+  runToEnd('serve', [], { DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1', PORT: '0', DEMO: '0', ...settings })
 
-/**
- * The same in this process, which is sooner done: opens what a start opens, and gives what it would end with. Only what the
- * programs do about the settings is done by `start` alone.
- */
-async function open(settings: Record<string, string>) {
-  const environment = { DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1', PORT: '0', DEMO: '0', ...settings }
-  let said = ''
-  const heard = vi.spyOn(console, 'error').mockImplementation((line: string) => void (said += `${line}\n`))
-  const ended = vi.spyOn(process, 'exit').mockImplementation((code) => {
-    throw new Ended(Number(code))
-  })
-  vi.stubEnv('DATA_DIR', environment.DATA_DIR)
-  vi.stubEnv('DATABASE_URL', settings['DATABASE_URL'])
-  try {
-    const context = await openContext(configOrExit()).catch(exitWith)
-    await context.database.close()
-    return { code: 'It goes on.', said }
-  } catch (error) {
-    if (!(error instanceof Ended)) throw error
-    return { code: error.code, said }
-  } finally {
-    heard.mockRestore()
-    ended.mockRestore()
-    vi.unstubAllEnvs()
-  }
-}
-
-/** The end of a process that has not ended. */
-class Ended extends Error {
-  readonly code: number
-
-  constructor(code: number) {
-    super(`It ended with code ${code}.`)
-    this.code = code
-  }
-}
-
-/** A start that ends with this sentence and nothing else. */
-async function expectSentence(settings: Record<string, string>, sentence: RegExp, by = start): Promise<void> {
-  const { code, said } = await by(settings)
+/** The start must end with this sentence and without a stack. */
+async function expectSentence(settings: Record<string, string>, sentence: RegExp): Promise<void> {
+  const { code, said } = await start(settings)
   expect([code === 1 || code === 78, said]).toEqual([true, expect.stringMatching(sentence)])
   expect(said).not.toContain('    at ')
   expect(said).not.toContain('"stack"')
@@ -82,14 +35,13 @@ describe('A start with a wrong DATABASE_URL says what is wrong', () => {
     await client.query('create role stranger login')
     const { rows } = await client.query<{ hba_file: string }>('show hba_file')
     const file = rows[0]?.hba_file ?? ''
-    // The first line that fits is the one that counts: others who use this PostgreSQL are let in as before.
+    // The first matching line counts, so other users of this PostgreSQL are not affected.
     writeFileSync(
       file,
       `host all guarded 127.0.0.1/32 scram-sha-256\nhost all nobody 127.0.0.1/32 reject\n${readFileSync(file, 'utf8')}`,
     )
     await client.query('select pg_reload_conf()')
     await client.end()
-    // It answers what no PostgreSQL does.
     other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1')
   })
   afterAll(() => other.close())
@@ -110,60 +62,51 @@ describe('A start with a wrong DATABASE_URL says what is wrong', () => {
     ['sslmode', () => `postgres://gapura@${at}/postgres?sslmode=require`, /which this PostgreSQL does not offer/],
   ]
   it.each(mistakes)('[operate.stop] in its %s', (_what, url, sentence) =>
-    expectSentence({ DATABASE_URL: url() }, sentence, open),
-  )
-
-  it.each(mistakes)('in its %s, to whoever has started it', (_what, url, sentence) =>
     expectSentence({ DATABASE_URL: url() }, sentence),
   )
 
-  it('and never the password itself', async () => {
-    const settings = { DATABASE_URL: `postgres://guarded:geheim-123@${at}/postgres` }
-    for (const { said } of [await start(settings), await open(settings)]) {
-      expect(said).toContain('refuses the password')
-      expect(said).not.toContain('geheim-123')
-    }
+  it('without the password itself', async () => {
+    const { said } = await start({ DATABASE_URL: `postgres://guarded:geheim-123@${at}/postgres` })
+    expect(said).toContain('refuses the password')
+    expect(said).not.toContain('geheim-123')
   })
 
-  it('and takes one that is percent-encoded', async () => {
+  it('but accepts a percent-encoded password', async () => {
     const address = `postgres://guarded:${encodeURIComponent('p@ss/w#rd')}@${at}/nothing`
-    await expectSentence({ DATABASE_URL: address }, /has no database of the name/, open)
+    await expectSentence({ DATABASE_URL: address }, /has no database of the name/)
   })
 })
 
-describe('A start where DATA_DIR', () => {
+describe('A start whose DATA_DIR', () => {
   it.each([
     ['is a file', () => join(folder, 'file'), /DATA_DIR is no folder/],
     ['lies in a file', () => join(folder, 'file/data'), /DATA_DIR is no folder/],
     ['cannot be made', () => '/proc/gapura/data', /DATA_DIR cannot be made/],
-  ])('%s says so', async (what, dataDir, sentence) => {
+  ])('%s says so', async (_what, dataDir, sentence) => {
     writeFileSync(join(folder, 'file'), '')
-    await expectSentence({ DATA_DIR: dataDir() }, sentence, open)
     await expectSentence({ DATA_DIR: dataDir() }, sentence)
   })
 
-  it('[database.lost-file] is no database says that it is damaged, and how to go on; so do the doctor and the command line', async () => {
+  it('[database.lost-file] holds no valid database says that it is damaged, and how to go on; so do the doctor and the command line', async () => {
     const dataDir = join(folder, 'no database')
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'gapura.db'), 'This is no database. '.repeat(1_000))
     await expectSentence({ DATA_DIR: dataDir }, /The database is damaged\. Restore the newest backup/)
     const commands = [['doctor'], ['admin', 'list'], ['backup', join(folder, 'backup')]]
     for (const args of commands) {
-      const child = runBuilt('gapura', args, { DATA_DIR: dataDir })
-      let said = ''
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
-      expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1)
+      const { code, said } = await runToEnd('gapura', args, { DATA_DIR: dataDir })
+      expect(code).toBe(1)
       expect(said).toMatch(/restore the newest backup that is whole into a new/i)
       expect(said).not.toContain('    at ')
     }
   })
 })
 
-describe('A start that cannot listen says so', () => {
+describe('A start that cannot listen says so,', () => {
   it.each([
     ['HOST is not of this machine', { HOST: '192.0.2.1' }, /no address such as HOST says/],
     ['HOST is no name', { HOST: 'nowhere.invalid' }, /HOST is no address or name/],
-  ])('where %s', (_what, settings, sentence) => expectSentence(settings, sentence))
+  ])('if %s', (_what, settings, sentence) => expectSentence(settings, sentence))
 })
 
 const disk = join(folder, 'disk')
@@ -175,25 +118,16 @@ describe.skipIf(!mayMount)('With a full disk', () => {
   beforeAll(() => expect(run('mount', '-t', 'tmpfs', '-o', 'size=16m', 'gapura', disk)).toBe(true))
   afterAll(() => run('umount', '-l', disk))
 
-  const login = async (product: Product) =>
-    fetch(`${product.url}/api/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: operator.username, password: operator.password }),
-    })
   const fillDisk = () => run('dd', 'if=/dev/zero', `of=${join(disk, 'ballast')}`, 'bs=4096')
 
-  it('[operate.full-disk] an admin can log in and delete, which makes room; others wait; so it is after a new start', async () => {
+  it('[operate.full-disk] an admin can log in and delete to make room while other writes wait, also after a restart', async () => {
     const product = await Product.create('sqlite', { DATA_DIR: join(disk, 'data') })
     await product.start()
     let token = await product.signIn()
-    const call = (method: string, path: string, body?: object) =>
-      fetch(product.url + path, {
-        method,
-        headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      })
-    const news = (title: string) => call('POST', '/api/news', { title, description: title.repeat(1_000) })
+    const call = (method: string, path: string) =>
+      fetch(product.url + path, { method, headers: { authorization: `Bearer ${token}` } })
+    const news = (title: string) =>
+      postJson(`${product.url}/api/news`, token, { title, description: title.repeat(1_000) })
     const ids: number[] = []
     for (let turn = 0; turn < 10; turn += 1) ids.push(((await (await news(`${turn}`)).json()) as { id: number }).id)
     fillDisk()
@@ -202,18 +136,16 @@ describe.skipIf(!mayMount)('With a full disk', () => {
 
     for (const when of ['while it runs', 'after a new start']) {
       for (let turn = 0; turn < 5; turn += 1) {
-        const response = await login(product)
-        expect(response.status, when).toBe(200)
-        token = ((await response.json()) as { token: string }).token
+        token = await logIn(product.url, operator)
       }
       expect((await call('DELETE', `/api/news/${ids.pop()}`)).status, when).toBe(200)
-      expect((await news('lost')).status, 'kept for those who make room').toBe(507)
+      expect((await news('lost')).status, 'the room left is for those who delete').toBe(507)
       expect((await call('POST', '/api/logout')).status).toBe(200)
       await product.end('SIGKILL')
       fillDisk()
       await product.start()
     }
-    token = ((await (await login(product)).json()) as { token: string }).token
+    token = await logIn(product.url, operator)
     rmSync(join(disk, 'ballast'))
     await expect.poll(async () => (await news('after')).status, { timeout: 5_000 }).toBe(201)
     await product.end('SIGINT')

@@ -4,20 +4,16 @@ import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { node, root, serving } from '../../../scripts/lib/environment.mjs'
-import { runBuilt } from '../../../scripts/lib/product.mjs'
 import { Product } from '../../support/restartableProduct.ts'
+import { runToEnd } from '../../support/runProduct.ts'
 
 async function gapura(environment: Record<string, string>, ...args: string[]) {
-  const child = runBuilt('gapura', args, environment)
-  let [out, log] = ['', '']
-  child.stdout.on('data', (chunk) => (out += String(chunk)))
-  child.stderr.on('data', (chunk) => (log += String(chunk)))
-  const code = await new Promise((resolve) => child.on('close', resolve))
+  const { code, out, log } = await runToEnd('gapura', args, environment)
   return { code, out, log }
 }
 
 describe('The command line', () => {
-  // Settings that are wrong do not stand in the way of its help.
+  // Help must work with wrong settings.
   const nowhere = { DATA_DIR: '/nowhere', PORT: 'x' }
 
   // More of them: cli/command.test.ts.
@@ -25,7 +21,7 @@ describe('The command line', () => {
     [['docter'], 'There is no command docter. Did you mean doctor?'],
     [['help', 'docter'], 'There is no command docter. Did you mean doctor?'],
     [['admin', 'create', '--usrname', 'u'], 'admin create has no option --usrname. Did you mean --username?'],
-  ])('[operate.command-line] %j is named with what was probably meant', async (words, sentence) => {
+  ])('[operate.command-line] %j is answered with the most similar command or option', async (words, sentence) => {
     const { code, out, log } = await gapura(nowhere, ...words)
     expect({ code, out }).toEqual({ code: 64, out: '' })
     expect(log).toContain(sentence)
@@ -37,7 +33,7 @@ describe('The command line', () => {
     expect(await gapura(nowhere, '--version')).toEqual({ code: 0, out: `gapura ${version}\n`, log: '' })
   })
 
-  it('[operate.command-line] has help for all of it, and for each command', async () => {
+  it('[operate.command-line] has help for the whole program and for each command', async () => {
     const all = await gapura(nowhere, '--help')
     expect(all.code).toBe(0)
     const names = [...all.out.matchAll(/^ {2}([a-z][a-z-]*(?: [a-z]+)?)\b/gm)].map(([, name = '']) => name)
@@ -64,10 +60,10 @@ describe('Beside a site', () => {
   })
   afterAll(() => product.remove())
 
-  it('[operate.command-line] gapura doctor --json prints one object, and exits with 1 where there is a fault', async () => {
+  it('[operate.command-line] gapura doctor --json prints one object, and exits with 1 if there is a fault', async () => {
     const sound = await gapura(product.environment, 'doctor', '--json')
     expect(sound.code).toBe(0)
-    // On a busy machine it may take so long that it says how far it has come.
+    // On a busy machine it may print its progress.
     expect(sound.log).toMatch(/^(?:.*: \d+ %\n)*$/)
     const said = JSON.parse(sound.out) as { findings: { state: string; what: string; advice?: string }[] }
     expect(said).toMatchObject({ ok: true, faults: 0 })
@@ -91,8 +87,8 @@ describe('Beside a site', () => {
     }
   })
 
-  describe('with more than two seconds of work', () => {
-    // Their backup takes a processor more than two seconds.
+  describe('during more than two seconds of work', () => {
+    // Their backup takes more than two seconds.
     const entries = 300_000
     beforeAll(() => {
       const database = new BetterSqlite(join(product.environment['DATA_DIR'] ?? '', 'gapura.db'))
@@ -103,7 +99,7 @@ describe('Beside a site', () => {
       database.close()
     })
     const file = (name: string) => join(product.environment['DATA_DIR'] ?? '', name)
-    it('[operate.command-line] lines in a log say how far it has come, apart from the answer', async () => {
+    it('[operate.command-line] a log gets lines of progress, apart from the answer', async () => {
       const { code, out, log } = await gapura(product.environment, 'backup', file('log.tar.gz'))
       expect(code).toBe(0)
       expect(log).toMatch(/^(?:(?:Writing|Checking) the backup: \d+ %\n)+$/)
@@ -113,7 +109,7 @@ describe('Beside a site', () => {
 
     // The bar itself: cli/progressDisplay.test.ts.
     const hasTerminal = () => spawnSync('script', ['--version']).status === 0
-    it.runIf(hasTerminal())('[operate.command-line] a bar on a terminal does, and goes away', async () => {
+    it.runIf(hasTerminal())('[operate.command-line] a terminal gets a progress bar, which disappears', async () => {
       const command = [node(), ...serving.flags, join(root, 'dist/server/gapura.js'), 'backup', file('bar.tar.gz')]
       const child = spawn('script', ['--quiet', '--return', '--command', command.join(' '), '/dev/null'], {
         env: { PATH: process.env['PATH'], ...serving.environment, ...product.environment },
@@ -123,13 +119,12 @@ describe('Beside a site', () => {
       child.stdout.on('data', (chunk) => (text += String(chunk)))
       expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0)
       expect(text).toMatch(/\r\u001b\[K(Writing|Checking) the backup \[[#-]{24}\] \d+ %\r\u001b\[K/)
-      // What stays on the screen is the answer alone.
       const lines = text.split('\n').map((line) => line.trimEnd().split('\u001b[K').at(-1) ?? '')
       expect(lines.some((line) => line.includes('%'))).toBe(false)
       expect(lines.some((line) => line.includes('has been read back'))).toBe(true)
     })
 
-    it('less work says nothing of it', async () => {
+    it('less work prints no progress', async () => {
       expect(await gapura(product.environment, 'admin', 'list')).toMatchObject({ code: 0, log: '' })
       rmSync(file('log.tar.gz'), { force: true })
     })

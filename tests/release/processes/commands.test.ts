@@ -4,23 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runBuilt } from '../../../scripts/lib/product.mjs'
+import { logIn } from '../../support/adminAccount.ts'
 import { engines, otherEngine, testEnvironment } from '../../support/testServer.ts'
 import { Product } from '../../support/restartableProduct.ts'
+import { postJson, runToEnd } from '../../support/runProduct.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-commands-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function gapura(environment: Record<string, string>, ...args: string[]) {
-  const child = runBuilt('gapura', args, environment)
-  let said = ''
-  child.stdout.on('data', (chunk) => (said += String(chunk)))
-  child.stderr.on('data', (chunk) => (said += String(chunk)))
-  const code = await new Promise((resolve) => child.on('close', resolve))
+  const { code, said } = await runToEnd('gapura', args, environment)
   return { code, said }
 }
 
-// What one engine backs up the other restores.
 describe.each(engines)('Beside a site on %s', (engine) => {
   let product: Product
   beforeAll(async () => {
@@ -32,7 +28,7 @@ describe.each(engines)('Beside a site on %s', (engine) => {
     product.remove()
   })
 
-  it('gapura backs up, restores into the other engine, and examines what it has restored', async () => {
+  it('gapura backs up, restores into the other engine, and examines the restored site', async () => {
     const file = join(folder, `${engine}.tar.gz`)
     const backup = await gapura(product.environment, 'backup', file)
     expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('has been read back') })
@@ -46,7 +42,7 @@ describe.each(engines)('Beside a site on %s', (engine) => {
     const restore = await gapura(elsewhere, 'restore', file)
     expect(restore).toMatchObject({ code: 0, said: expect.stringMatching(/Restored \d+ rows and \d+ pictures/) })
     const without = await gapura(elsewhere, 'doctor')
-    expect(without, 'its key has not come along').toMatchObject({
+    expect(without, 'the backup does not hold its key').toMatchObject({
       code: 1,
       said: expect.stringMatching(/secret\.key is missing/),
     })
@@ -59,7 +55,7 @@ describe.each(engines)('Beside a site on %s', (engine) => {
     })
   })
 
-  it('[spreadsheets.import] gapura exports the rows of a type, and imports them: what a file says, or what it would do', async () => {
+  it('[spreadsheets.import] gapura exports the rows of a type and imports them, or says what the import would do', async () => {
     const { environment } = product
     for (const format of ['csv', 'xlsx']) {
       const file = join(folder, `${engine}-items.${format}`)
@@ -110,12 +106,7 @@ describe.each(engines)('Beside a site on %s', (engine) => {
     const { environment, url } = product
     const { code, said } = await gapura(environment, 'status-token')
     expect(code).toBe(0)
-    const send = () =>
-      fetch(`${url}/api/status`, {
-        method: 'PUT',
-        headers: { authorization: `Bearer ${said.trim()}`, 'content-type': 'application/json' },
-        body: '{"players":5}',
-      })
+    const send = () => postJson(`${url}/api/status`, said.trim(), { players: 5 }, { method: 'PUT' })
     expect((await send()).status).toBe(200)
     expect(await gapura(environment, 'status-token', '--revoke')).toMatchObject({
       code: 0,
@@ -124,22 +115,13 @@ describe.each(engines)('Beside a site on %s', (engine) => {
     expect((await send()).status).toBe(401)
   })
 
-  it('[account.lock-down] gapura staff locks the house, and says for how many', async () => {
+  it('[account.lock-down] gapura staff locks accounts and says how many', async () => {
     const { environment, url } = product
     const secrets = { GAPURA_PASSWORD: 'Benteng7!', GAPURA_PIN: '482915' }
     const name = ['--username', 'syahbandar']
     await gapura({ ...environment, ...secrets }, 'admin', 'create', ...name, '--email', 'syahbandar@example.com')
     const admins = (await gapura(environment, 'admin', 'list')).said.trim().split('\n').length
-    const logIn = async () => {
-      const body = JSON.stringify({ username: 'syahbandar', password: secrets.GAPURA_PASSWORD })
-      const answer = await fetch(`${url}/api/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      })
-      return (await answer.json()) as { token?: string; code?: string }
-    }
-    const { token } = await logIn()
+    const token = await logIn(url, { username: 'syahbandar', password: secrets.GAPURA_PASSWORD })
     const status = async (method: string, path: string) =>
       (await fetch(url + path, { method, headers: { authorization: `Bearer ${token}` } })).status
     const all = { code: 0, said: `Done for ${admins} accounts.\n` }
@@ -160,7 +142,7 @@ describe.each(engines)('Beside a site on %s', (engine) => {
     })
   })
 
-  it('[pictures.takedown] gapura takes a picture down, which the site that serves notices within a second', async () => {
+  it('[pictures.takedown] gapura takes a picture down, and the site stops serving it within a second', async () => {
     const { environment, url } = product
     const [news] = (await (await fetch(`${url}/api/news`)).json()) as { id: number; image_url: string }[]
     const address = url + news?.image_url
@@ -175,7 +157,7 @@ describe.each(engines)('Beside a site on %s', (engine) => {
     })
   })
 
-  it('each mistake is told in a sentence', async () => {
+  it('gapura reports each mistake in a sentence', async () => {
     const empty = { DATA_DIR: join(folder, 'nothing here') }
     const nowhere = join(folder, 'no such file')
     for (const [environment, args, sentence] of [
@@ -189,7 +171,7 @@ describe.each(engines)('Beside a site on %s', (engine) => {
       expect(said).toMatch(sentence)
       expect(said).not.toContain('    at ')
     }
-    expect(existsSync(empty.DATA_DIR), 'nothing is made').toBe(false)
+    expect(existsSync(empty.DATA_DIR), 'it makes no folder').toBe(false)
   })
 })
 
@@ -209,7 +191,7 @@ describe('A site that is told to stop', () => {
     })
   }
 
-  it('answers what is under way and who comes meanwhile, says that it is not ready, and ends', async () => {
+  it('answers open and new requests, says that it is not ready, and ends', async () => {
     const body = JSON.stringify({ username: 'somebody', password: 'Salah-1234' })
     const slow = await open()
     slow.write(
@@ -223,7 +205,7 @@ describe('A site that is told to stop', () => {
     expect(await (await fetch(`${product.url}/readyz`)).json()).toEqual({ status: 'not ready', why: 'It is stopping.' })
     idle.write('GET /news HTTP/1.1\r\nhost: a\r\n\r\n')
     await expect.poll(() => idle.heard).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n/i)
-    // Longer than it serves on for those who come.
+    // By now it accepts no new requests.
     await sleep(2_500)
     slow.write(body.slice(10))
     await expect.poll(() => slow.heard).toMatch(/^HTTP\/1\.1 401 /)

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CommandError, findCommand } from '../../../cli/command.ts'
 import { commands } from '../../../cli/commands.ts'
-import { runBuilt } from '../../../scripts/lib/product.mjs'
 import { readConfig } from '../../../server/process/config.ts'
 import { smallRathena, zipOf, type Files } from '../../support/gameFiles/gameFiles.ts'
+import { runToEnd } from '../../support/runProduct.ts'
 import { engines, testEnvironment } from '../../support/testServer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-game-'))
@@ -26,14 +26,7 @@ describe.each(engines)('gapura game import on %s', (engine) => {
   let environment: Record<string, string>
   const world = lay('world', smallRathena)
 
-  async function gapura(...args: string[]) {
-    const child = runBuilt('gapura', args, environment)
-    let said = ''
-    child.stdout.on('data', (chunk) => (said += String(chunk)))
-    child.stderr.on('data', (chunk) => (said += String(chunk)))
-    const code = await new Promise((resolve) => child.on('close', resolve))
-    return { code, said }
-  }
+  const gapura = (...args: string[]) => runToEnd('gapura', args, environment)
   const game = (from: string, ...args: string[]) => gapura('game', 'import', '--realm', 'main', '--from', from, ...args)
 
   beforeAll(async () => {
@@ -43,7 +36,7 @@ describe.each(engines)('gapura game import on %s', (engine) => {
     expect(await gapura('import', 'realms', realms)).toMatchObject({ code: 0 })
   })
 
-  it('[game.import] says what would be, does it, and changes nothing the second time', async () => {
+  it('[game.import] says what it would do, does it, and changes nothing the second time', async () => {
     expect(await game(world, '--dry-run')).toMatchObject({
       code: 0,
       said: expect.stringMatching(
@@ -60,7 +53,7 @@ describe.each(engines)('gapura game import on %s', (engine) => {
     })
   })
 
-  it('takes a ZIP, parts and the mode', async () => {
+  it('accepts a ZIP, parts and the mode', async () => {
     const file = join(folder, 'world.zip')
     writeFileSync(file, await zipOf(smallRathena))
     const { code, said } = await game(file, '--only', 'items', '--pre-renewal', '--dry-run')
@@ -69,7 +62,7 @@ describe.each(engines)('gapura game import on %s', (engine) => {
     expect(said).not.toContain('droplist')
   })
 
-  it('names file and line of what is broken, and writes nothing', async () => {
+  it('names the file and line of a broken entry, and writes nothing', async () => {
     const broken = lay('broken', {
       ...smallRathena,
       'npc/re/mobs/fields.txt': 'field_a,0,0\tmonster\tBlob\t1002,70\nfield_b,0,0\tmonster\tBl',
@@ -83,7 +76,7 @@ describe.each(engines)('gapura game import on %s', (engine) => {
     expect((await game(broken, '--only', 'items,monsters')).code, 'other parts').toBe(0)
   })
 
-  it('says what it was not given', async () => {
+  it('says which argument is missing or wrong', async () => {
     expect(await game(dirname(import.meta.filename))).toMatchObject({
       code: 1,
       said: expect.stringMatching(/no files of rAthena or Hercules[^]*\nNothing was written\.\n$/),
@@ -95,7 +88,7 @@ describe.each(engines)('gapura game import on %s', (engine) => {
       [['game', 'import', '--realm', 'main', '--from', world, '--take-theirs', 'item.damage'], 'and not item.damage'],
       [['game', 'import', '--realm', 'main', '--from', world, '--renewal', '--pre-renewal'], 'not both'],
     ]
-    // In this process: what becomes of a CommandError is seen above.
+    // The test above covers what the program does with a CommandError.
     const config = readConfig(environment)
     for (const [words, sentence] of sentences) {
       const command = findCommand(commands, words)

@@ -1,15 +1,14 @@
 import { rmSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { runBuilt, untilPrinted } from '../../../scripts/lib/product.mjs'
+import { runToEnd } from '../../support/runProduct.ts'
 import { testEnvironment } from '../../support/testServer.ts'
 
 it('[api.cors] a start with an origin that has no scheme ends with a sentence', async () => {
   const environment = await testEnvironment('sqlite')
-  const child = runBuilt('serve', [], { ...environment, CORS_ORIGINS: 'fans.example' })
-  let said = ''
-  child.stderr.on('data', (chunk) => (said += String(chunk)))
-  expect(await new Promise((resolve) => child.once('close', resolve))).toBe(78)
-  expect(said).toBe(
+  const { code, log } = await runToEnd('serve', [], { ...environment, CORS_ORIGINS: 'fans.example' })
+  expect(code).toBe(78)
+  expect(log).toBe(
     'CORS_ORIGINS must name origins with their scheme and without a path, such as https://fans.example. It has fans.example.\n',
   )
   rmSync(environment['DATA_DIR'] ?? '', { recursive: true, force: true })

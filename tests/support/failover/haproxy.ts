@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../../../scripts/lib/product.mjs'
 
-/** Runs statements on one connection. Gives the rows of the last one. */
+/** Runs statements on one connection and returns the rows of the last one. */
 export async function query(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
   client.on('error', () => undefined)

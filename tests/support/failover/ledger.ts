@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { postJson } from '../runProduct.ts'
 
-/** Somebody waits no longer for an answer. */
 const PATIENCE_MS = 20_000
 
 interface Save {
@@ -9,15 +9,15 @@ interface Save {
   at: number
 }
 
-/** Saves items, lists them and asks for a page from memory at each of several addresses, all the time, and remembers the answers. */
+/** Saves items, lists them and requests a cached page at several addresses without a pause, and records the answers. */
 export class Ledger {
   readonly saved = new Map<string, Save[]>()
-  /** Names of which no answer said whether they were saved. */
+  /** Names that may or may not have been saved. */
   readonly unsure = new Set<string>()
   readonly refusals = new Map<string, number>()
-  /** Answers for the page that were none. */
+  /** Failed requests for the page. */
   readonly gaps: string[] = []
-  /** The same for a list that each save changes, so that it is in no memory. */
+  /** Failed requests for a list, which each save changes, so that it is not cached. */
   readonly failedReads: string[] = []
   pages = 0
   slowestPageMs = 0
@@ -47,7 +47,7 @@ export class Ledger {
     await this.#work
   }
 
-  /** When each address first saved something after a moment; null where it has not. */
+  /** When each address first saved something after a moment; null if it has not. */
   savedAfter(moment: number): (number | null)[] {
     return this.#urls.map((url) => this.saved.get(url)?.find(({ at }) => at > moment)?.at ?? null)
   }
@@ -58,14 +58,10 @@ export class Ledger {
 
   async save(url: string, name: string): Promise<boolean> {
     const start = performance.now()
-    // Until there is an answer, nobody knows.
     this.unsure.add(name)
-    const response = await fetch(`${url}/api/game-info/items`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ items_name: name }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    }).catch(() => null)
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const items = `${url}/api/game-info/items`
+    const response = await postJson(items, this.#token, { items_name: name }, { signal }).catch(() => null)
     const answer = response && ((await response.json().catch(() => ({}))) as { code?: string })
     this.slowestSaveMs = Math.max(this.slowestSaveMs, performance.now() - start)
     if (response?.status === 201) {
