@@ -6,15 +6,15 @@ import { Product } from '../../support/restartableProduct.ts'
 
 const SECONDS = Number(process.env['ROLLING_SECONDS'] ?? 60)
 const CLIENTS = 8
-/** Longest that a process may show what is no longer so. */
+/** For how long a process may show an old state. */
 const STALE_MS = 1_000
 const PASSWORD = 'Benteng7!'
 const PIN = '482915'
 const GAPURA_SECRET = 'the same for all that serve one site'
-/** Wrong PINs that an account stands within an hour. docs/product.md, section 9. */
+/** Per account and hour. docs/product.md, section 9. */
 const MOST_WRONG_PINS = 10
 
-/** Sends to each process that says that it is ready, by turns, as a balancer does. */
+/** Sends requests in turn to the processes that are ready, as a balancer does. */
 class Balancer {
   readonly #products: readonly Product[]
   readonly #ready = new Set<Product>()
@@ -37,7 +37,7 @@ class Balancer {
     await this.#watching
   }
 
-  /** A process that cannot be reached has been sent nothing, so another is asked. */
+  /** A process that refuses the connection received nothing, so another one gets the request. */
   async send(path: string, options: RequestInit = {}): Promise<Response> {
     for (;;) {
       const ready = this.ready
@@ -78,12 +78,8 @@ describe('Two processes on one PostgreSQL', onceOnly, () => {
     await Promise.all(products.map((product) => product.start()))
     token = await first.signIn()
   })
-  afterAll(async () => {
-    await Promise.all(products.map((product) => product.end('SIGINT')))
-    for (const product of products) product.remove()
-  })
+  afterAll(() => Product.endAll(products))
 
-  /** Makes an account of its own; its name says whose. */
   async function register(username: string) {
     const account = { username, email: `${username}@example.com`, password: PASSWORD }
     const response = await fetch(`${products[0]?.url}/api/register`, {
@@ -96,7 +92,7 @@ describe('Two processes on one PostgreSQL', onceOnly, () => {
   }
 
   it(
-    `are restarted one after another under ${SECONDS} s of mixed load: no request fails, and no page is stale for a second`,
+    `are restarted one after another under ${SECONDS} s of mixed load without a failed request or a stale page`,
     { timeout: 60_000 + SECONDS * 2_000 },
     async () => {
       const balancer = new Balancer(products)
@@ -116,24 +112,23 @@ describe('Two processes on one PostgreSQL', onceOnly, () => {
         }
         return null
       }
-      /** Looks at the page and at the list of each process for whether a title is there. */
       const expectEverywhere = async (title: string, isThere: boolean) => {
         for (const { url } of balancer.ready) {
           for (const path of ['/news', '/api/news']) {
-            // One that has just ended shows nothing to anybody.
+            // The process may just have ended.
             const shown = await fetch(url + path).then(
               (response) => response.text(),
               () => null,
             )
             if (shown !== null && shown.includes(title) !== isThere)
-              failures.push(`${title} ${isThere ? 'is not' : 'still stands'} in ${url}${path}`)
+              failures.push(`${title} ${isThere ? 'is not' : 'is still'} in ${url}${path}`)
           }
         }
       }
       const authorization = `Bearer ${token}`
       const json = { authorization, 'content-type': 'application/json' }
       const client = async (number: number) => {
-        // An account of its own: tries of one that come at once are held back.
+        // Each client has its own account, since simultaneous log-ins to one account are delayed.
         const { username, password } = await register(`client${number}`)
         let last: string | null = null
         for (let turn = 0; !isOver; turn += 1) {
@@ -184,7 +179,7 @@ describe('Two processes on one PostgreSQL', onceOnly, () => {
     },
   )
 
-  it('count wrong PINs in sum, before and after one of them has been restarted', async () => {
+  it('count wrong PINs together, also after a restart of one of them', async () => {
     const { username, email } = await register('guessed')
     const guess = (number: number) =>
       fetch(`${products[number % products.length]?.url}/api/forgot-password`, {
@@ -205,7 +200,7 @@ describe('Two processes on one PostgreSQL', onceOnly, () => {
     expect(after.filter((status) => status === 429)).toHaveLength(30 - MOST_WRONG_PINS + before.length)
   })
 
-  it('are told of another key than theirs, which would count and hash apart from them', async () => {
+  it('warn at the start of a process that has another key', async () => {
     const { DATABASE_URL = '' } = products[0]?.environment ?? {}
     const stranger = await Product.create('postgres', { DATABASE_URL })
     await stranger.start()

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { fieldsOfKind } from '../../../content/define.ts'
@@ -85,10 +86,10 @@ async function rowsOf(environment: Record<string, string>): Promise<Rows> {
   return rows
 }
 
-/** Rows of fixtures were written by a real clock, and nothing is public before it was written. */
+/** A real clock wrote the rows of fixtures, and no row is public before the time at which it was written. */
 const afterFixtures = ({ clock }: TestServer) => void (clock.time = new Date())
 
-/** What no backup holds: it would open a door that has been closed since, or is told anew. */
+/** No backup holds these: they would let somebody in again, or are reported again. */
 const leftOut = [
   'sessions',
   'challenges',
@@ -101,13 +102,13 @@ const leftOut = [
   'realm_places',
   'reset_windows',
   'tries',
-  // The bytes of the pictures that they name are in it, as if they lay in the database.
+  // The backup holds the bytes of their pictures as if the database stored them.
   'picture_objects',
   'picture_claims',
   'picture_removals',
 ]
 
-/** Since schema 0046 what was to be removed from a store waits in the outbox. */
+/** Since schema 0046 removals from a store wait in the outbox. */
 async function expectRemovals({ reader }: Database, before: Rows): Promise<void> {
   const waiting = await reader.selectFrom('outbox').select('payload').where('topic', '=', 'picture-removal').execute()
   expect(waiting).toEqual([{ payload: '{"hash":"Sample hash","place":"Sample place","until":null}' }])
@@ -116,11 +117,11 @@ async function expectRemovals({ reader }: Database, before: Rows): Promise<void>
 
 describe.each(engines)('On %s, a database', (engine) => {
   describe.each(fixtureNumbers())('of schema %s', (schema) => {
-    it('is brought to the newest, with every row as it was, after a backup that can be restored', async () => {
+    it('is upgraded to the newest schema with every row unchanged, after a backup that can be restored', async () => {
       const environment = await earlier(engine, schema)
       const before = await rowsOf(environment)
       expect(before['news']).toHaveLength(1)
-      // Its links show unsaved text, which no link does any more.
+      // Preview links no longer show unsaved text, so the upgrade deletes them.
       delete before['preview_links']
       const server = await startTestServer(engine, environment)
       afterFixtures(server)
@@ -136,7 +137,6 @@ describe.each(engines)('On %s, a database', (engine) => {
       expect(login.status).toBe(200)
 
       if (newest.startsWith(schema)) {
-        // There is nothing to upgrade, and so nothing to back up.
         expect(existsSync(server.context.config.backupDir)).toBe(false)
         await server.stop()
         return
@@ -159,7 +159,7 @@ describe.each(engines)('On %s, a database', (engine) => {
     })
   })
 
-  it('of a schema between 0.1.0 and 0.2.0 stays as it is, and the start says what to do', async () => {
+  it('of a schema between 0.1.0 and 0.2.0 stays unchanged, and the start says what to do', async () => {
     const environment = await earlier(engine, '0008')
     const database = openDatabase(readConfig(environment))
     await sql`insert into kysely_migration (name, timestamp) values ('0020_landing', '2026-11-20')`.execute(
@@ -169,11 +169,10 @@ describe.each(engines)('On %s, a database', (engine) => {
     await database.close()
   })
 
-  // Neither depends on the schema that a database comes from.
   describe('of release 0.1.0', () => {
     const [schema = ''] = fixtureNumbers()
 
-    it('stays as it is where that backup cannot be made', async () => {
+    it('stays unchanged if that backup cannot be made', async () => {
       const environment = await earlier(engine, schema)
       const before = await rowsOf(environment)
       const folder = join(environment['DATA_DIR'] ?? '', 'taken')
@@ -183,7 +182,7 @@ describe.each(engines)('On %s, a database', (engine) => {
       expect(await rowsOf(environment)).toEqual(before)
     })
 
-    it('is brought up by one of several processes that start at once, the others waiting', async () => {
+    it('is upgraded by one of several processes that start at once, while the others wait', async () => {
       const environment = await earlier(engine, schema)
       const program = `
         const { readConfig } = await import(${JSON.stringify(join(root, 'server/process/config.ts'))})
@@ -192,23 +191,11 @@ describe.each(engines)('On %s, a database', (engine) => {
         const database = openDatabase(readConfig(process.env))
         await migrate(database, { beforeUpgrade: async () => console.log('upgrading') })
         await database.close()`
-      const runs = await Promise.all(
-        Array.from({ length: 4 }, async () => {
-          const child = spawn(node(), ['--input-type=module', '-e', program], {
-            env: { ...process.env, ...environment },
-          })
-          let said = ''
-          let complained = ''
-          child.stdout.on('data', (chunk) => (said += String(chunk)))
-          child.stderr.on('data', (chunk) => (complained += String(chunk)))
-          const code = await new Promise((resolve) => child.on('close', resolve))
-          return { code, said: said.trim(), complained: code === 0 ? '' : complained }
-        }),
-      )
-      expect(runs.map(({ code, complained }) => ({ code, complained }))).toEqual(
-        Array.from({ length: 4 }, () => ({ code: 0, complained: '' })),
-      )
-      expect(runs.filter(({ said }) => said === 'upgrading')).toHaveLength(1)
+      const args = ['--input-type=module', '-e', program]
+      const env = { ...process.env, ...environment }
+      // One that fails rejects, with what it printed.
+      const runs = await Promise.all(Array.from({ length: 4 }, () => promisify(execFile)(node(), args, { env })))
+      expect(runs.map(({ stdout }) => stdout).join('')).toBe('upgrading\n')
       const database = openDatabase(readConfig(environment))
       const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
         database.reader,
@@ -227,7 +214,7 @@ describe('The fixtures', () => {
   it.each(engines)(
     'have on %s the schema that their migrations make today: a released one never changes',
     async (engine) => {
-      // One database goes through them all, so that each migration runs once and not once for each later schema.
+      // One database takes all the steps, so that each migration runs once.
       const database = openDatabase(readConfig(await testEnvironment(engine)))
       for (const number of fixtureNumbers()) {
         const { schema, definitions } = readFixture(number)
