@@ -14,8 +14,7 @@ const tags = process.argv.length > 2 ? process.argv.slice(2) : patched
 for (const tag of tags) if (!patched.includes(tag)) throw new Error(`tests/broken has no patch for ${tag}.`)
 
 install({ withDevelopment: true })
-const { installChromium } = await import('./lib/chromium.mjs')
-installChromium()
+await import('./lib/chromium.mjs').then(({ installChromium }) => installChromium())
 const copy = mkdtempSync(join(tmpdir(), 'gapura-broken-'))
 process.on('SIGINT', () => process.exit(1))
 process.on('exit', () => {
@@ -72,7 +71,7 @@ for (const tag of tags) {
   const failed = failedTests([tag])
   git(['apply', '--reverse', join(folder, `${tag}.patch`)])
   const entry = [tag, ...failed].join('\n  ')
-  const outcome = failed.length === 0 ? 'PASSES' : entry === entries.get(tag) ? 'fails as recorded' : 'fails otherwise'
+  const outcome = failed.length === 0 ? 'PASSES' : entry === entries.get(tag) ? 'fails as recorded' : 'fails, recorded now'
   console.log(`${outcome.padEnd(20)}${String(failed.length).padEnd(4)}${tag}`)
   if (failed.length === 0) process.exitCode = 1
   entries.set(tag, entry)
