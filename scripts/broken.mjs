@@ -58,7 +58,6 @@ function failedTests(chosen) {
   const failed = ran.filter(({ status }) => status === 'failed')
   return failed.map(({ fullName }) => fullName.replaceAll(TAG, '')).sort()
 }
-
 const unbroken = failedTests(tags)
 if (unbroken.length > 0) throw new Error(`Without a patch these tests fail:\n${unbroken.join('\n')}`)
 const entries = new Map(
@@ -71,7 +70,8 @@ for (const tag of tags) {
   const failed = failedTests([tag])
   git(['apply', '--reverse', join(folder, `${tag}.patch`)])
   const entry = [tag, ...failed].join('\n  ')
-  const outcome = failed.length === 0 ? 'PASSES' : entry === entries.get(tag) ? 'fails as recorded' : 'fails, recorded now'
+  const outcome =
+    failed.length === 0 ? 'PASSES' : entry === entries.get(tag) ? 'fails as recorded' : 'fails, recorded now'
   console.log(`${outcome.padEnd(20)}${String(failed.length).padEnd(4)}${tag}`)
   if (failed.length === 0) process.exitCode = 1
   entries.set(tag, entry)
