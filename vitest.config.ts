@@ -8,7 +8,7 @@ keepTemporaryFilesInMemory()
 
 const DATABASES = 'tests/support/databases/databasesSetup.ts'
 const SITES = 'tests/support/sharedSitesSetup.ts'
-/** These limits only end a test that hangs. tests/support/retries.ts has the tests that must end in time. */
+/** These limits only end a test that hangs. The options in tests/support/retries.ts mark tests that must be fast. */
 const shared = {
   environment: 'node',
   testTimeout: 120_000,
@@ -16,19 +16,13 @@ const shared = {
   expect: { poll: { timeout: 10_000 } },
 } as const
 
-/**
- * Browsers and processes share the processors with each other, and a machine can stall for seconds: a test that fails is tried
- * once more, and `npm test` names it at its end. tests/support/retries.ts has the tests that must pass at once.
- */
+/** A loaded machine can stall for seconds, so a test that fails runs once more, and `npm test` lists it at the end. */
 const fromOutside = { ...shared, retry: 1 } as const
 
-/** A test that replaces modules, which other files of its worker would then import. */
+/** Replaces modules, which other files of the same worker would then import. */
 const apart = ['tests/api/content/newField.test.ts']
 
-/**
- * One queue for all projects: those with long files first, so that short ones fill the end; in a project the largest file first.
- * Vitest would order the projects by their names.
- */
+/** Runs the projects with long files first, so that short files fill the end. Vitest would order the projects by name. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]): Promise<TestSpecification[]> {
     const order = ['outside', 'api', 'apart', 'unit']
@@ -40,7 +34,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Many tests wait for a part of their time: one more than there are processors keeps all of them busy.
+    // Many tests wait part of the time, so one more worker than processors keeps all processors busy.
     maxWorkers: availableParallelism() + 1,
     // Importing the sources takes a third of a file's time, so the files of a worker share them.
     isolate: false,

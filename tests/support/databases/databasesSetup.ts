@@ -11,20 +11,23 @@ import { engines } from './engines.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** Databases of the present schema without a row, to be copied: on PostgreSQL all migrations take a second. */
+    /** Empty databases of the newest schema, to be copied: on PostgreSQL the migrations take a second. */
     migrated: { sqliteFile: string; postgresDatabase: string }
   }
 }
 
-/** Starts one PostgreSQL for all test files of a run; each makes databases of its own in it. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Starts one PostgreSQL for all projects of a run, before the first that needs it; each test file makes its own databases there. */
+export default async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  // What the root project provides is available in every other project.
+  const root = vitest.getRootProject()
+  if ('migrated' in root.getProvidedContext()) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'gapura-migrated-'))
   await migrated({ DATA_DIR: folder })
   const postgres = engines.includes('postgres') ? await startPostgres() : null
   const template = postgres ? await createDatabase(postgres.url) : ''
   if (postgres) await migrated({ DATA_DIR: folder, DATABASE_URL: template })
-  project.provide('postgresUrl', postgres?.url ?? '')
-  project.provide('migrated', {
+  root.provide('postgresUrl', postgres?.url ?? '')
+  root.provide('migrated', {
     sqliteFile: join(folder, 'gapura.db'),
     postgresDatabase: new URL(template || 'postgres://none/').pathname.slice(1),
   })
