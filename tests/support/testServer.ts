@@ -186,7 +186,7 @@ export function useTestServer(
 }
 
 /** Gives the token of an account; `send` calls the API as that account. */
-interface SignedIn {
+export interface SignedIn {
   (): string
   send: (method: string, path: string, body?: unknown) => Promise<Answer>
 }

@@ -5,7 +5,7 @@ import { CommitProxy } from '../../support/databases/commitProxy.ts'
 import { engines } from '../../support/databases/engines.ts'
 import { createDatabase } from '../../support/databases/postgres.ts'
 
-// docs/game.md: a game must never wait for a website, nor a website for a game.
+// docs/game.md: neither the game nor the website waits for the other.
 describe.runIf(engines.includes('postgres'))('A game’s database on PostgreSQL', () => {
   let way: Awaited<ReturnType<typeof CommitProxy.to>>
   beforeAll(async () => {
@@ -13,13 +13,13 @@ describe.runIf(engines.includes('postgres'))('A game’s database on PostgreSQL'
   })
   afterAll(() => way.proxy.close())
 
-  it('whose connection breaks in the middle of a read fails that read and nothing else', async () => {
+  it('fails only the current read if its connection breaks', async () => {
     const connection = readGameUrls({ GAME_MAIN_URL: way.url }).connections.get('main')
     if (!connection) throw new Error('The realm has a connection.')
     const database = await openGameDatabase(connection)
     for (const end of ['destroy', 'resetAndDestroy'] as const) {
       const read = database.read('select pg_sleep(20)').then(() => 'answered', String)
-      // However long the read takes to begin.
+      // The read may begin late.
       await expect
         .poll(async () => {
           way.proxy.cut(end)

@@ -1,5 +1,6 @@
+import { createSocket } from 'node:dgram'
 import { createServer as createHttpServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { protocols } from 'gamedig'
 import { afterEach, describe, expect, it } from 'vitest'
 import { QUERY_PROTOCOLS } from '../../../content/realms/servers.ts'
@@ -16,7 +17,7 @@ import {
 import { freePort } from '../../../scripts/lib/product.mjs'
 import { byTheClock } from '../../support/retries.ts'
 
-/** Longer than a busy machine takes for an answer that comes. */
+/** Longer than a busy machine takes to answer. */
 const LIMIT_MS = 6_000
 const rules = addressRules({ port: 8000, databaseUrl: null, games: new Map() })
 const opened: GameServer[] = []
@@ -29,7 +30,7 @@ afterEach(async () => {
   for (const server of opened.splice(0)) await server.close()
 })
 
-/** Tells what a name is; asked for a second time it lies. */
+/** Resolves a name; asked for a second time, it lies. */
 const names = (addresses: readonly string[], later = ['169.254.169.254']) => {
   let asked = 0
   return {
@@ -42,25 +43,35 @@ describe('A server of a game', () => {
   const probe = (port: number, host = '127.0.0.1', options = {}) =>
     probeServer({ host, port }, { rules, limitMs: LIMIT_MS, ...options })
 
-  it('is up where it takes a connection, whatever it does with it', async () => {
-    const up = { up: true, sentence: '' }
-    expect(await probe((await use(startTcpServer())).port)).toEqual(up)
-    expect(await probe((await use(startTcpServer((socket) => socket.destroy()))).port)).toEqual(up)
-    expect(await probe((await use(startTcpServer((socket) => socket.resetAndDestroy()))).port)).toEqual(up)
-    expect(await probe((await use(startTcpServer((socket) => socket.write('x'.repeat(1e6))))).port)).toEqual(up)
+  it.each([
+    ['waits', () => undefined],
+    ['closes it', (socket: Socket) => socket.destroy()],
+    ['resets it', (socket: Socket) => socket.resetAndDestroy()],
+    ['writes much', (socket: Socket) => socket.write('x'.repeat(1e6))],
+  ])('is up if it takes a connection and then %s', async (_what, onConnection) => {
+    expect(await probe((await use(startTcpServer(onConnection))).port)).toEqual({ up: true, sentence: '' })
   })
 
-  it('is down where it refuses connections, or answers none in time', byTheClock, async () => {
+  it('is down if it refuses connections, or does not answer in time', byTheClock, async () => {
     expect(await probe(await freePort())).toEqual({ up: false, sentence: 'It takes no connections.' })
     const { port } = await use(startHangingServer())
     const begun = performance.now()
-    expect(await probe(port, '127.0.0.1', { limitMs: 1_000 })).toEqual({
-      up: false,
-      sentence: 'It does not answer in time.',
-    })
+    const silent = await probe(port, '127.0.0.1', { limitMs: 1_000 })
+    expect(silent).toEqual({ up: false, sentence: 'It does not answer in time.' })
     expect(performance.now() - begun).toBeLessThan(3_000)
   })
 
+  it('is not probed at a forbidden address, nor under an unknown name', async () => {
+    const { port } = await use(startTcpServer())
+    const own = { rules: addressRules({ port, databaseUrl: null, games: new Map() }) }
+    const unknown = { resolve: async () => [] }
+    for (const [answer, sentence] of [
+      [await probe(port, '127.0.0.1', own), '127.0.0.1 is this site itself.'],
+      [await probe(port, '169.254.169.254'), expect.stringContaining('cloud')],
+      [await probe(port, 'nowhere.invalid', unknown), 'The name nowhere.invalid is not found.'],
+    ])
+      expect(answer).toEqual({ up: null, sentence })
+  })
   it('is not asked where it may not be, nor where nobody knows its name', async () => {
     const { port } = await use(startTcpServer())
     const own = addressRules({ port, databaseUrl: null, games: new Map() })
@@ -77,30 +88,30 @@ describe('A server of a game', () => {
     })
   })
 
-  it('[attack.realm-addresses] is connected at the address that was judged: its name is looked up once', async () => {
+  it('[attack.realm-addresses] is connected at the address that was checked: its name is resolved once', async () => {
     const { port } = await use(startTcpServer())
     const { resolve, asked } = names(['127.0.0.1'])
     expect(await probe(port, 'rebinding.example', { resolve })).toEqual({ up: true, sentence: '' })
     expect(asked()).toBe(1)
   })
 
-  it('is up where one of its addresses takes connections', async () => {
+  it('is up if one of its addresses takes connections', async () => {
     const { port } = await use(startTcpServer())
     const { resolve } = names(['127.0.0.9', '127.0.0.1'])
     expect(await probe(port, 'both.example', { resolve })).toEqual({ up: true, sentence: '' })
   })
 })
 
-describe('A game that is asked', () => {
+describe('A game that is queried', () => {
   const ask = (protocol: string, port: number, host = '127.0.0.1', options = {}) =>
     queryGame({ protocol, host, port }, { rules, limitMs: LIMIT_MS, ...options })
 
-  it('says in the protocol of Valve how many play', async () => {
+  it('reports in the protocol of Valve how many users play', async () => {
     const { port } = await use(startValveServer({ players: 42 }))
     expect(await ask('valve', port)).toEqual({ players: 42 })
   })
 
-  it('says it in that of Minecraft, which hears the name and is asked at the address that was judged', async () => {
+  it('reports it in that of Minecraft, which receives the name and is queried at the address that was checked', async () => {
     const { port, hosts } = await use(startMinecraftServer(7))
     const { resolve, asked } = names(['127.0.0.1'])
     expect(await ask('minecraft', port, 'play.example.com', { resolve })).toEqual({ players: 7 })
@@ -108,13 +119,13 @@ describe('A game that is asked', () => {
     expect(asked()).toBe(1)
   })
 
-  it('is down where it is silent, speaks otherwise, or ends in the middle', async () => {
-    const late = { up: false, sentence: 'It does not answer in time.' }
+  it('is down if it is silent or speaks something else', async () => {
     const short = { limitMs: 2_000 }
-    expect(await ask('valve', await freePort(), '127.0.0.1', short)).toEqual(late)
-    const answered = async (answer: (info: Buffer) => Buffer[]) =>
-      ask('valve', (await use(startValveServer({ players: 1, answer }))).port, '127.0.0.1', short)
-    expect(await answered(() => [Buffer.from('\xff\xff\xff\xffZ', 'latin1')])).toMatchObject({ up: false })
+    const silent = await ask('valve', await freePort(), '127.0.0.1', short)
+    expect(silent).toEqual({ up: false, sentence: 'It does not answer in time.' })
+    const answer = () => [Buffer.from('\xff\xff\xff\xffZ', 'latin1')]
+    const other = await use(startValveServer({ players: 1, answer }))
+    expect(await ask('valve', other.port, '127.0.0.1', short)).toMatchObject({ up: false })
     const noise = await use(startTcpServer((socket) => socket.write(Buffer.alloc(64, 0xff))))
     expect(await ask('minecraftvanilla', noise.port, '127.0.0.1', short)).toMatchObject({ up: false })
   })
@@ -135,14 +146,12 @@ describe('A game that is asked', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024)
   })
 
-  it('is not asked where it may not be', async () => {
-    expect(await ask('valve', 6379)).toEqual({
-      up: null,
-      sentence: '127.0.0.1 is at the port 6379, which is a database’s.',
-    })
+  it('is not queried at a forbidden address', async () => {
+    const sentence = '127.0.0.1 is at the port 6379, which is a database’s.'
+    expect(await ask('valve', 6379)).toEqual({ up: null, sentence })
   })
 
-  it('[attack.realm-addresses] leads nowhere else: a redirect is not followed to another port', async () => {
+  it('[attack.realm-addresses] leads nowhere else: the site follows no redirect to another port', async () => {
     let reached = 0
     const inner = await use(startTcpServer(() => (reached += 1)))
     // FiveM answers by UDP and by HTTP at one port.
@@ -151,23 +160,16 @@ describe('A game that is asked', () => {
     })
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
     const { port } = http.address() as AddressInfo
-    const { createSocket } = await import('node:dgram')
     const udp = createSocket('udp4').on('message', (_message, from) => {
       udp.send('\xff\xff\xff\xffinfoResponse\n\\clients\\3', from.port, from.address)
     })
     udp.bind(port, '127.0.0.1')
-    opened.push({
-      port,
-      close: async () => {
-        udp.close()
-        http.close()
-      },
-    })
+    opened.push({ port, close: async () => void [udp.close(), http.close()] })
     expect(await ask('fivem', port)).toMatchObject({ up: false })
     expect(reached).toBe(0)
   })
 
-  it('can be asked by each protocol that the form names', () => {
+  it('can be queried by each protocol of the form', () => {
     expect(QUERY_PROTOCOLS.filter((name) => !(name in protocols))).toEqual([])
   })
 })

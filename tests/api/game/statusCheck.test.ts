@@ -25,7 +25,7 @@ describe('The check of a realm’s servers', () => {
   })
   afterAll(() => Promise.all([up.close(), valve.close()]))
 
-  it('says of each whether it answers, and why it is not asked', async () => {
+  it('says of each whether it answers, and why it is not probed', async () => {
     const servers = [at('Log-in', up.port), at('Map', closed), at('Cloud', 80, '169.254.169.254')]
     const query = { protocol: 'valve', host: '127.0.0.1', port: valve.port }
     const { findings, ...status } = await checkStatus({ ...bare, servers, query }, config)
@@ -47,7 +47,7 @@ describe('The check of a realm’s servers', () => {
     expect(pushed).toMatchObject({ players: null, findings: [{ what: 'Log-in answers.' }, { state: 'good' }] })
   })
 
-  it('counts a realm without a database as none that is silent, and minds one of which nothing is known', async () => {
+  it('counts a realm without a database as not silent, and warns of one about which nothing is known', async () => {
     const named = await checkRealm({ ...bare, servers: [at('Log-in', closed)] }, new Date())
     expect(named).toMatchObject({ answers: {}, findings: [{ state: 'good', what: 'It has no database.' }] })
     const unnamed = await checkRealm(bare, new Date())
@@ -55,19 +55,16 @@ describe('The check of a realm’s servers', () => {
     expect([named, unnamed].map(isSilent)).toEqual([false, false])
   })
 
-  it('is a line of the doctor’s', async () => {
-    const fields = (servers: string, query = '') => ({ fields: { servers, query } })
+  it('is reported by the doctor', async () => {
     const admin = await server().signIn('admin')
+    const realm = (key: string, adapter: Realm['adapter'], servers = '', query = '') => ({
+      ...{ key, name: key.toUpperCase(), adapter, fields: { servers, query } },
+    })
     await addRealms(server(), admin, [
-      {
-        key: 'a',
-        name: 'A',
-        adapter: 'none',
-        ...fields(`Log-in = 127.0.0.1:${up.port}`, `valve 127.0.0.1:${valve.port}`),
-      },
-      { key: 'b', name: 'B', adapter: 'pushed', ...fields(`Log-in = 127.0.0.1:${closed}`) },
-      { key: 'c', name: 'C', adapter: 'none', ...fields('Data = 127.0.0.1:3306') },
-      { key: 'd', name: 'D', adapter: 'none' },
+      realm('a', 'none', `Log-in = 127.0.0.1:${up.port}`, `valve 127.0.0.1:${valve.port}`),
+      realm('b', 'pushed', `Log-in = 127.0.0.1:${closed}`),
+      realm('c', 'none', 'Data = 127.0.0.1:3306'),
+      realm('d', 'none'),
     ])
     const { context } = server()
     const lines = await examineRealms(context.config, context.database, new Date())

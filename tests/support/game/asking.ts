@@ -3,7 +3,7 @@ import type { Turn } from '../../../server/game/ask/realmAsker.ts'
 import type { Realm } from '../../../server/game/realms.ts'
 import type { TestServer } from '../testServer.ts'
 
-/** Adds realms as an admin does; gives their ids by their keys. */
+/** Adds realms as an admin does. */
 export async function addRealms(
   { call }: TestServer,
   token: string,
@@ -18,13 +18,22 @@ export async function addRealms(
   }
 }
 
+/** Changes the settings of a realm as an admin does. Returns the id of the realm. */
+export async function setRealm({ call }: TestServer, token: string, key: string, values: object): Promise<number> {
+  const realms = (await call('GET', '/api/realm-settings')).body as { id: number; key: string; version: number }[]
+  const { id, version } = realms.find((realm) => realm.key === key) ?? { id: 0 }
+  const { status, body } = await call('PUT', `/api/realm-settings/${id}`, { token, body: { ...values, version } })
+  if (status !== 200) throw new Error(`The realm ${key} was not changed: ${JSON.stringify(body)}`)
+  return id
+}
+
 interface Asking {
   asker: GameAsker
   turns: Turn[]
   errors: unknown[]
 }
 
-/** Asks the realms of a server every fifth of a second. Its limits are long: a machine that stands still is no failure. */
+/** Reads the realms of a server every fifth of a second. The limits are long because a busy machine can stall. */
 export function startAsking(
   { context }: TestServer,
   realms: readonly Realm[],
@@ -48,7 +57,7 @@ export function startAsking(
   return { asker, turns, errors }
 }
 
-/** A token that may send figures and nothing else. */
+/** A token that permits nothing but to send figures. */
 export async function figuresToken({ call, clock }: TestServer, admin: string): Promise<string> {
   const expires_at = new Date(clock.time.getTime() + 700 * 86_400_000).toISOString()
   const body = { name: 'Figures', permissions: ['figures-report'], expires_at }

@@ -1,5 +1,7 @@
+import { beforeAll } from 'vitest'
 import type { GameImportReport } from '../../../content/realms/gameImport.ts'
-import type { TestServer } from '../testServer.ts'
+import { useTestServer, useToken, type EngineName, type TestServer } from '../testServer.ts'
+import { addRealms } from './asking.ts'
 import { smallRathena, zipOf, type Files } from '../gameFiles/gameFiles.ts'
 
 export type GameRow = Record<string, unknown> & { id: number; version: number }
@@ -10,27 +12,51 @@ interface Sending {
   token?: string | null
 }
 
-/** What tests of a game's files ask of a server, as an admin. */
+/** A server with two realms, and how an admin imports the files of a game there. */
+export function useGameImports(engine: EngineName) {
+  const server = useTestServer(engine)
+  const admin = useToken(server, 'admin')
+  beforeAll(() =>
+    addRealms(server(), admin(), [
+      { key: 'main', name: 'Midgard', adapter: 'none' },
+      { key: 'pvp', name: 'Arena', adapter: 'none' },
+    ]),
+  )
+  return { server, admin, ...gameImports(server, admin) }
+}
+
 export function gameImports(server: () => TestServer, admin: () => string) {
   const rowsOf = async (path: string) => (await server().call('GET', `/api/game-info/${path}`)).body as GameRow[]
+  /** Sends files of a game, or the bytes of a ZIP. */
+  const send = async (
+    files: Files | Buffer,
+    said: Record<string, string> = {},
+    { isDryRun = false, realm = 'main', token = admin() }: Sending = {},
+  ) => {
+    const body = new FormData()
+    const bytes = Buffer.isBuffer(files) ? files : await zipOf(files)
+    body.set('file', new Blob([new Uint8Array(bytes)]), 'game.zip')
+    for (const [name, value] of Object.entries(said)) body.set(name, value)
+    const path = `/api/realms/${realm}/game-files${isDryRun ? '?dry_run=true' : ''}`
+    const answer = await server().call('POST', path, { token, body })
+    return { status: answer.status, report: answer.body as GameImportReport & { message: string } }
+  }
   return {
     rowsOf,
-    /** Sends files of a game, or a ZIP as it stands. */
-    send: async (
-      files: Files | Buffer,
-      said: Record<string, string> = {},
-      { isDryRun = false, realm = 'main', token = admin() }: Sending = {},
-    ) => {
-      const body = new FormData()
-      const bytes = Buffer.isBuffer(files) ? files : await zipOf(files)
-      body.set('file', new Blob([new Uint8Array(bytes)]), 'game.zip')
-      for (const [name, value] of Object.entries(said)) body.set(name, value)
-      const path = `/api/realms/${realm}/game-files${isDryRun ? '?dry_run=true' : ''}`
-      const answer = await server().call('POST', path, { token, body })
-      return { status: answer.status, report: answer.body as GameImportReport & { message: string } }
+    send,
+    /** The report of a dry run. */
+    tried: async (files: Files, said: Record<string, string> = {}, realm = 'main') => {
+      const { status, report } = await send(files, said, { isDryRun: true, realm })
+      if (status !== 200) throw new Error(`The dry run was refused: ${JSON.stringify(report)}`)
+      return report
     },
     put: (path: string, id: number, body: object) =>
       server().call('PUT', `/api/game-info/${path}/${id}`, { token: admin(), body }),
+    /** Undoes a batch and returns the number of the batch that did so. */
+    undo: async (batch: number | null) => {
+      const { body } = await server().call('POST', `/api/batches/${batch}/undo`, { token: admin() })
+      return (body as { batch: number }).batch
+    },
     itemNamed: async (name: string) => {
       const found = (await rowsOf('items')).find((row) => row['items_name'] === name)
       if (!found) throw new Error(`There is no item ${name}.`)
@@ -39,7 +65,7 @@ export function gameImports(server: () => TestServer, admin: () => string) {
   }
 }
 
-/** What became of the rows of each type, such as `1 added,2 unchanged`. */
+/** What an import did with the rows of each type, such as `1 added,2 unchanged`. */
 export const counts = ({ types }: GameImportReport): Record<string, string> =>
   Object.fromEntries(
     types.map(({ type, ...numbers }) => [
@@ -50,7 +76,7 @@ export const counts = ({ types }: GameImportReport): Record<string, string> =>
     ]),
   )
 
-/** The small world with other items. */
+/** The small world with changed items. */
 export const withItems = (change: (text: string) => string): Files => ({
   ...smallRathena,
   'db/re/item_db.yml': change(String(smallRathena['db/re/item_db.yml'])),

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll } from 'vitest'
+import { findMariadb, NO_MARIADB } from '../../../scripts/lib/mariadb.mjs'
+import { startMariadb, type Mariadb } from './mariadb.ts'
+
+/** Tests of MariaDB are skipped on a machine without it. */
+export const hasMariadb = findMariadb() !== null
+if (!hasMariadb) console.warn(NO_MARIADB)
+
+/** Starts a MariaDB, if the machine has one, before the tests of a group and stops it after them. */
+export function useMariadb(): () => Mariadb {
+  let mariadb: Mariadb | undefined
+  beforeAll(async () => {
+    if (hasMariadb) mariadb = await startMariadb()
+  })
+  afterAll(() => mariadb?.stop())
+  return () => {
+    if (!mariadb) throw new Error(NO_MARIADB)
+    return mariadb
+  }
+}
