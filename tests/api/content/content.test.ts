@@ -13,73 +13,69 @@ describe.each(engines)('On %s', (engine) => {
   describe.each(coveringTypes())('$key', (type) => {
     const path = `/api${type.path}`
     const call: ReturnType<typeof server>['call'] = (...args) => server().call(...args)
+    const status = async (method: string, address: string) => (await admin.send(method, address)).status
     const sample = (mark?: string) => createSample(server(), admin(), type, mark)
     const values = (mark?: string) => sampleValues(server(), admin(), type, mark)
-    const rows = (body: unknown) => body as SampleRow[]
+    const sendAs = (contentType: string, body: string) =>
+      call('POST', path, { token: admin(), body, headers: { 'content-type': contentType } })
 
-    it('[api.list] [api.lists] lists a bare array, empty at first', async () => {
-      const answer = await call('GET', path)
-      expect(answer.status).toBe(200)
-      expect(Array.isArray(answer.body)).toBe(true)
-    })
-
-    it('[api.create] [api.fields] [api.home-types] [api.ids] [api.list] creates a row: 201 and the row, with every value as it was sent', async () => {
+    it('[api.create] [api.fields] [api.home-types] [api.ids] [api.list] [api.lists] creates a row, with every value as it was sent, and lists it in an array', async () => {
       const sent = await values()
-      const answer = await call('POST', path, { token: admin(), body: sent })
+      const answer = await admin.send('POST', path, sent)
       expect(answer.status).toBe(201)
       expect(answer.body).toMatchObject({ ...sent, version: 1 })
       const { id, created_at: createdAt } = answer.body as SampleRow
       expect(new Date(String(createdAt)).toISOString()).toBe(createdAt)
       expect((await call('GET', `${path}/${id}`)).body).toEqual(answer.body)
-      expect(rows((await call('GET', path)).body)).toContainEqual(answer.body)
+      expect((await call('GET', path)).body).toContainEqual(answer.body)
     })
 
-    it('[api.create] takes a form as it takes JSON', async () => {
+    it('[api.create] accepts a form as it accepts JSON', async () => {
       const sent = await values('form')
-      const answer = await call('POST', path, { token: admin(), body: form(sent) })
-      expect(answer.status).toBe(201)
-      expect(answer.body).toMatchObject(sent)
+      expect(await admin.send('POST', path, form(sent))).toMatchObject({ status: 201, body: sent })
     })
 
     it('[api.update] updates by PUT, and by POST with _method=PUT in the query or in a field', async () => {
       const { id } = await sample()
+      const address = `${path}/${id}`
       const first = await values('first')
-      const put = await call('PUT', `${path}/${id}`, { token: admin(), body: first })
+      const put = await admin.send('PUT', address, first)
       expect(put).toMatchObject({ status: 200, body: { ...first, id, version: 2 } })
       const second = await values('second')
-      const inQuery = await call('POST', `${path}/${id}?_method=PUT`, { token: admin(), body: form(second) })
+      const inQuery = await admin.send('POST', `${address}?_method=PUT`, form(second))
       expect(inQuery).toMatchObject({ status: 200, body: { ...second, id, version: 3 } })
       const third = await values('third')
-      const inField = await call('POST', `${path}/${id}`, { token: admin(), body: form({ ...third, _method: 'PUT' }) })
+      const inField = await admin.send('POST', address, form({ ...third, _method: 'PUT' }))
       expect(inField).toMatchObject({ status: 200, body: { ...third, id, version: 4 } })
-      expect((await call('POST', `${path}/${id}`, { token: admin(), body: third })).status).toBe(405)
+      expect((await admin.send('POST', address, third)).status).toBe(405)
     })
 
-    it('[api.partial-update] keeps what an update does not mention', async () => {
+    it('[api.partial-update] leaves unchanged what an update does not mention', async () => {
       const row = await sample('kept')
-      const answer = await call('PUT', `${path}/${row.id}`, { token: admin(), body: {} })
-      expect(answer.body).toEqual(row)
+      expect((await admin.send('PUT', `${path}/${row.id}`, {})).body).toEqual(row)
     })
 
-    it('[api.stale] refuses an update of a version that has moved on: 409 stale with the present row', async () => {
+    it('[api.stale] refuses an update of an older version, and one of two simultaneous updates: 409 stale with the current row', async () => {
       const { id } = await sample()
-      const mine = { ...(await values('mine')), version: 1 }
-      expect((await call('PUT', `${path}/${id}`, { token: admin(), body: mine })).status).toBe(200)
-      const late = await call('PUT', `${path}/${id}`, { token: admin(), body: mine })
+      const both = await Promise.all(
+        ['left', 'right'].map(async (mark) =>
+          admin.send('PUT', `${path}/${id}`, { ...(await values(mark)), version: 1 }),
+        ),
+      )
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+      const late = await admin.send('PUT', `${path}/${id}`, { ...(await values('late')), version: 1 })
       expect(late).toMatchObject({ status: 409, body: { code: 'stale', current: { id, version: 2 } } })
     })
 
-    it('[api.delete] deletes: 200 and a message, then it is gone', async () => {
+    it('[api.delete] deletes a row with a message, and never uses its id again', async () => {
       const { id } = await sample()
-      const answer = await call('DELETE', `${path}/${id}`, { token: admin() })
+      const answer = await admin.send('DELETE', `${path}/${id}`)
       expect(answer).toMatchObject({ status: 200, body: { message: expect.any(String) } })
-      expect((await call('GET', `${path}/${id}`)).status).toBe(404)
-      expect((await call('DELETE', `${path}/${id}`, { token: admin() })).status).toBe(404)
-      const next = await sample()
-      expect(next.id, 'an id is never used again').toBeGreaterThan(id)
+      for (const method of ['GET', 'DELETE']) expect(await status(method, `${path}/${id}`)).toBe(404)
+      expect((await sample()).id).toBeGreaterThan(id)
     })
 
-    it('[roles.writes] refuses writes without a token (401), with a made-up one (401), as a plain user (403)', async () => {
+    it('[roles.writes] refuses writes without a token and with an unknown one (401), and by a user without the permission (403)', async () => {
       const { id } = await sample()
       const sent = await values()
       for (const [method, address] of [
@@ -88,10 +84,8 @@ describe.each(engines)('On %s', (engine) => {
         ['POST', `${path}/${id}?_method=PUT`],
         ['DELETE', `${path}/${id}`],
       ] as const) {
-        expect(await call(method, address, { body: sent })).toMatchObject({
-          status: 401,
-          body: { message: 'Unauthenticated.' },
-        })
+        const anonymous = await call(method, address, { body: sent })
+        expect(anonymous).toMatchObject({ status: 401, body: { message: 'Unauthenticated.' } })
         expect((await call(method, address, { body: sent, token: 'x'.repeat(43) })).status).toBe(401)
         expect((await call(method, address, { body: sent, token: user() })).status).toBe(403)
       }
@@ -100,16 +94,15 @@ describe.each(engines)('On %s', (engine) => {
     it.each(['abc', '-1', '0', '1.5', '99999999999', '2147483648', '1e3', '%00', '..'])(
       'answers 404 for the id %s',
       async (id) => {
-        expect((await call('GET', `${path}/${id}`)).status).toBe(404)
-        expect((await call('DELETE', `${path}/${id}`, { token: admin() })).status).toBe(404)
+        for (const method of ['GET', 'DELETE']) expect(await status(method, `${path}/${id}`)).toBe(404)
       },
     )
 
-    it('[api.refusals] [api.required] names every fault of a body at once: 422, each a list', async () => {
+    it('[api.refusals] [api.required] names every fault of a body at once: 422, each in a list', async () => {
       const required = Object.entries(type.fields)
         .filter(([, field]) => field.required)
         .map(([name]) => name)
-      const answer = await call('POST', path, { token: admin(), body: {} })
+      const answer = await admin.send('POST', path, {})
       expect(answer.status).toBe(422)
       const { message, errors } = answer.body as { message: string; errors: Record<string, string[]> }
       expect(message).not.toBe('')
@@ -117,133 +110,95 @@ describe.each(engines)('On %s', (engine) => {
       for (const sentences of Object.values(errors)) expect(sentences).toEqual([expect.any(String)])
     })
 
+    const JSON_TYPE = 'application/json'
+    const FORM = 'multipart/form-data; boundary=x'
     it.each([
-      ['text', '"just text"'],
-      ['a list', '[1, 2]'],
-      ['null', 'null'],
-      ['broken', '{"a":'],
-      ['with a prototype', '{"__proto__": {"x": 1}}'],
-    ])('answers 422 for a body that is %s', async (_what, body) => {
-      const answer = await call('POST', path, { token: admin(), body, headers: { 'content-type': 'application/json' } })
-      expect(answer.status).toBe(422)
-    })
-
-    it.each([
-      ['without a boundary', 'multipart/form-data', 'abc'],
-      ['cut short', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nabc'],
-      ['empty', 'multipart/form-data; boundary=x', ''],
-    ])('answers 422 for a form that is %s', async (_what, contentType, body) => {
-      const answer = await call('POST', path, { token: admin(), body, headers: { 'content-type': contentType } })
-      expect(answer.status).toBe(422)
-    })
-
-    it('answers 415 for a body that is neither JSON nor a form', async () => {
-      const answer = await call('POST', path, {
-        token: admin(),
-        body: '<a/>',
-        headers: { 'content-type': 'application/xml' },
-      })
-      expect(answer.status).toBe(415)
-    })
-
-    it('answers 413 for a body that is far too large', async () => {
-      const body = JSON.stringify({ filler: 'x'.repeat(2_000_000) })
-      const answer = await call('POST', path, { token: admin(), body, headers: { 'content-type': 'application/json' } })
-      expect(answer.status).toBe(413)
+      [422, 'JSON that is text', JSON_TYPE, '"just text"'],
+      [422, 'JSON that is a list', JSON_TYPE, '[1, 2]'],
+      [422, 'JSON that is null', JSON_TYPE, 'null'],
+      [422, 'broken JSON', JSON_TYPE, '{"a":'],
+      [422, 'JSON with a prototype', JSON_TYPE, '{"__proto__": {"x": 1}}'],
+      [422, 'a form without a boundary', 'multipart/form-data', 'abc'],
+      [422, 'a form that is cut off', FORM, '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nabc'],
+      [422, 'an empty form', FORM, ''],
+      [415, 'neither JSON nor a form', 'application/xml', '<a/>'],
+      [413, 'far too large', JSON_TYPE, JSON.stringify({ filler: 'x'.repeat(2_000_000) })],
+    ])('answers %i for a body that is %s', async (expected, _what, contentType, body) => {
+      expect((await sendAs(contentType, body)).status).toBe(expected)
     })
 
     const incoming = referencesTo(type.key)
     if (incoming.length > 0)
-      it('[api.referenced-and-duplicate] is not deleted while others refer to it: 409 referenced, saying what', async () => {
+      it('[api.referenced-and-duplicate] does not delete a row that others refer to: 409 referenced, naming them', async () => {
         for (const { type: other, field } of incoming) {
-          // Of a type that refers to itself only a row that refers to none may be referred to.
-          const target = await createSample(server(), admin(), type, 'one', 'first')
+          // In a type that refers to itself, only a row without a reference may be referred to.
+          const { id } = await createSample(server(), admin(), type, 'one', 'first')
           const referring = await sampleValues(server(), admin(), other)
-          await call('POST', `/api${other.path}`, { token: admin(), body: { ...referring, [field]: target.id } })
-          const answer = await call('DELETE', `${path}/${target.id}`, { token: admin() })
-          expect(answer).toMatchObject({
-            status: 409,
-            body: { code: 'referenced', message: expect.stringContaining(other.title) },
-          })
-          expect((await call('GET', `${path}/${target.id}`)).status).toBe(200)
+          await admin.send('POST', `/api${other.path}`, { ...referring, [field]: id })
+          const message = expect.stringContaining(other.title)
+          const answer = await admin.send('DELETE', `${path}/${id}`)
+          expect(answer).toMatchObject({ status: 409, body: { code: 'referenced', message } })
+          expect(await status('GET', `${path}/${id}`)).toBe(200)
         }
       })
-
-    it('[api.stale] keeps two simultaneous writers apart: one wins, one is told', async () => {
-      const { id } = await sample()
-      const both = await Promise.all(
-        ['left', 'right'].map(async (mark) =>
-          call('PUT', `${path}/${id}`, { token: admin(), body: { ...(await values(mark)), version: 1 } }),
-        ),
-      )
-      expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    })
   })
 
-  it('[api.seasonpass] gives season passes under both spellings of their address', async () => {
+  const read = async (path: string) => (await server().call('GET', path)).body
+
+  it('[api.seasonpass] serves season passes at both spellings of their address', async () => {
     const { id } = await createSample(server(), admin(), contentType('seassonpass'))
     for (const path of ['/api/donation/seasonpass', '/api/donation/seassonpass']) {
-      expect((await server().call('GET', path)).body).toContainEqual(expect.objectContaining({ id }))
-      expect((await server().call('GET', `${path}/${id}`)).status).toBe(200)
+      expect(await read(path)).toContainEqual(expect.objectContaining({ id }))
+      expect(await read(`${path}/${id}`)).toMatchObject({ id })
     }
   })
 
-  it('[api.embedded-names] shows with a package the packages that it brings as a bonus, and with those their items', async () => {
+  it('[api.embedded-names] embeds in a package its bonus packages, and in those their items', async () => {
     const link = await createSample(server(), admin(), contentType('item-package'), 'embedded')
-    const bonus = (await server().call('GET', `/api/donation/package-bonuses/${String(link['package_bonus_id'])}`))
-      .body as SampleRow
+    const bonus = (await read(`/api/donation/package-bonuses/${String(link['package_bonus_id'])}`)) as SampleRow
     expect(bonus).toMatchObject({
       main_package: { id: bonus['package_id'], package_name: 'Package Name embedded', name: 'Package Name embedded' },
       bonus_package: { id: bonus['bonus_package_id'] },
       items: [{ id: link.id, items: { id: link['items_id'], items_name: 'Item Name embedded' } }],
     })
-    const main = (await server().call('GET', `/api/donation/packages/${String(bonus['package_id'])}`)).body
+    const main = await read(`/api/donation/packages/${String(bonus['package_id'])}`)
     expect(main).toMatchObject({
       category: { category_name: 'Category Name embedded' },
       items: { items_name: 'Item Name embedded' },
       bonuses: [{ id: bonus.id, bonus_package: { name: 'Package Name embedded' }, items: [{ id: link.id }] }],
     })
-    const listed = (await server().call('GET', '/api/donation/packages')).body
-    expect(listed).toContainEqual(main)
+    expect(await read('/api/donation/packages')).toContainEqual(main)
     expect(link).toMatchObject({ package_bonus: { id: bonus.id, name: 'Package Name embedded' } })
   })
 
-  it('[api.own-bonus] refuses a package as its own bonus: 422, in a new row and in a changed one', async () => {
+  it('[api.own-bonus] refuses a package as its own bonus in a new row and in a changed one', async () => {
     const path = '/api/donation/package-bonuses'
-    const [main, other] = [
-      await createSample(server(), admin(), contentType('packages'), 'main'),
-      await createSample(server(), admin(), contentType('packages'), 'other'),
-    ]
-    const refused = {
-      status: 422,
-      body: { errors: { bonus_package_id: ['Bonus Package ID must not be the same as Main Package ID.'] } },
-    }
-    const send = (method: string, address: string, body: unknown) => admin.send(method, address, body)
-    expect(await send('POST', path, { package_id: main.id, bonus_package_id: main.id })).toMatchObject(refused)
-    expect(await send('POST', path, form({ package_id: main.id, bonus_package_id: main.id }))).toMatchObject(refused)
+    const packages = contentType('packages')
+    const { id: main } = await createSample(server(), admin(), packages, 'main')
+    const { id: other } = await createSample(server(), admin(), packages, 'other')
+    const sentence = 'Bonus Package ID must not be the same as Main Package ID.'
+    const refused = { status: 422, body: { errors: { bonus_package_id: [sentence] } } }
+    const own = { package_id: main, bonus_package_id: main }
+    for (const body of [own, form(own)]) expect(await admin.send('POST', path, body)).toMatchObject(refused)
 
-    const made = await send('POST', path, { package_id: main.id, bonus_package_id: other.id })
+    const made = await admin.send('POST', path, { package_id: main, bonus_package_id: other })
     const row = `${path}/${(made.body as SampleRow).id}`
-    for (const same of [
-      { package_id: main.id, bonus_package_id: main.id },
-      { package_id: other.id },
-      { bonus_package_id: main.id },
-    ]) {
-      expect(await send('PUT', row, same)).toMatchObject(refused)
-      expect(await send('POST', `${row}?_method=PUT`, form(same))).toMatchObject(refused)
+    for (const same of [own, { package_id: other }, { bonus_package_id: main }]) {
+      expect(await admin.send('PUT', row, same)).toMatchObject(refused)
+      expect(await admin.send('POST', `${row}?_method=PUT`, form(same))).toMatchObject(refused)
     }
-    expect((await server().call('GET', row)).body, 'nothing of it was written').toEqual(made.body)
-    expect(await send('PUT', row, { package_id: other.id, bonus_package_id: main.id })).toMatchObject({ status: 200 })
+    expect(await read(row), 'nothing of it was written').toEqual(made.body)
+    expect((await admin.send('PUT', row, { package_id: other, bonus_package_id: main })).status).toBe(200)
   })
 
-  it('sorts a price that is missing first, on either engine', async () => {
+  it('sorts a missing price first on both engines', async () => {
     const packages = contentType('packages')
     const values = await sampleValues(server(), admin(), packages, 'priced')
     for (const price of ['b', null, 'a']) await admin.send('POST', '/api/donation/packages', { ...values, price })
-    const prices = async (order: string) =>
-      (
-        (await server().call('GET', `/api/donation/packages?q=priced&sort=price&order=${order}`)).body as SampleRow[]
-      ).map((row) => row['price'])
+    const prices = async (order: string) => {
+      const rows = await read(`/api/donation/packages?q=priced&sort=price&order=${order}`)
+      return (rows as SampleRow[]).map((row) => row['price'])
+    }
     expect(await prices('asc')).toEqual([null, 'a', 'b'])
     expect(await prices('desc')).toEqual(['b', 'a', null])
   })

@@ -6,7 +6,7 @@ import { anew, isLimited, sampleValues, type SampleRow, type Values } from '../.
 import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
 
-/** What stands in the environment of the test's server. */
+/** The environment of the test's server. */
 const environment = { SITE_NAME: 'Gapura' } as const
 
 function limitOf(field: Field): number {
@@ -14,7 +14,7 @@ function limitOf(field: Field): number {
   return (field.kind === 'text' && field.limit) || TEXT_LIMIT.text
 }
 
-/** What is shown of a text that is not there. */
+/** What answers contain for an empty text. */
 function emptyOf(field: Field): string | null {
   if (field.kind === 'price') return null
   return field.kind === 'text' && field.environment ? environment[field.environment] : ''
@@ -36,18 +36,18 @@ describe.each(engines)('On %s', (engine) => {
   // docs/product.md, sections 7 and 10.
   describe.each(coveringTypes(contentTypes))('$key', (type) => {
     const path = `/api${type.path}`
-    const call: ReturnType<typeof server>['call'] = (...args) => server().call(...args)
     const values = (mark?: string) => sampleValues(server(), admin(), type, mark)
-    /** Writes a new row, or the one that there is. Where no more can be, those that are there make room. */
+    /** Creates a row, or changes the only one. A limited type first loses its rows. */
     const write = async (body: Values) => {
       if (isLimited(type))
-        for (const { id } of (await call('GET', path)).body as SampleRow[])
-          await call('DELETE', `${path}/${id}`, { token: admin() })
-      return call(type.single ? 'PUT' : 'POST', path, { token: admin(), body: anew(type, body) })
+        for (const { id } of (await server().call('GET', path)).body as SampleRow[])
+          await admin.send('DELETE', `${path}/${id}`)
+      return admin.send(type.single ? 'PUT' : 'POST', path, anew(type, body))
     }
     const done = type.single ? 200 : 201
+    const refused = (name: string) => ({ status: 422, body: { errors: { [name]: [expect.any(String)] } } })
     it.each(textFields(type))(
-      '[api.fields] [limits.ours] stores $name to the letter, and refuses one character over its limit',
+      '[api.fields] [limits.ours] stores $name exactly, and refuses one character more than its limit',
       async ({ name, field, limit }) => {
         const sent = await values()
         const store = async (text: unknown) => write({ ...sent, [name]: text })
@@ -74,15 +74,13 @@ describe.each(engines)('On %s', (engine) => {
 
     const references = Object.entries(type.fields).filter(([, field]) => field.kind === 'reference')
     it.each(references)(
-      '[api.embedded-references] refuses %s that refers to nothing, and embeds the name of what it refers to',
+      '[api.embedded-references] refuses a %s that refers to no row, and embeds the name of the row that it refers to',
       async (name, field) => {
         if (field.kind !== 'reference') throw new Error('a reference was asked for')
         const sent = await values('embedded')
         const missing = field.required ? ['', null] : []
-        for (const id of [2_000_000_000, -1, 0, 1.5, 'abc', 2_147_483_648, ...missing]) {
-          const answer = await write({ ...sent, [name]: id })
-          expect(answer).toMatchObject({ status: 422, body: { errors: { [name]: [expect.any(String)] } } })
-        }
+        for (const id of [2_000_000_000, -1, 0, 1.5, 'abc', 2_147_483_648, ...missing])
+          expect(await write({ ...sent, [name]: id })).toMatchObject(refused(name))
         const created = await write({ ...sent, [name]: String(sent[name]) })
         expect(created).toMatchObject({ status: done, body: { [name]: sent[name] } })
         expect((created.body as Values)[field.as]).toMatchObject({
@@ -94,7 +92,7 @@ describe.each(engines)('On %s', (engine) => {
 
     const numbers = Object.entries(type.fields).filter(([, field]) => field.kind === 'number')
     if (numbers.length > 0)
-      it('takes numbers from 0 on with as many decimals as it says, and no others', async () => {
+      it('accepts numbers from 0 with as many decimals as the field allows, and no others', async () => {
         const sent = await values()
         for (const [name, field] of numbers) {
           const store = (number: unknown) => write({ ...sent, [name]: number })
@@ -104,38 +102,32 @@ describe.each(engines)('On %s', (engine) => {
             expect(await store(number)).toMatchObject({ status: done, body: { [name]: Number(number) } })
           }
           const missing = type.fields[name]?.required ? [null, ''] : []
-          for (const number of [-1, tooSmall, most + 1, 'x', '1,5', ...missing]) {
-            expect(await store(number)).toMatchObject({
-              status: 422,
-              body: { errors: { [name]: [expect.any(String)] } },
-            })
-          }
+          for (const number of [-1, tooSmall, most + 1, 'x', '1,5', ...missing])
+            expect(await store(number)).toMatchObject(refused(name))
         }
       })
 
     const links = Object.entries(type.fields).filter(([, field]) => field.kind === 'text' && field.link)
     if (links.length > 0)
-      it('[attack.stored-scripts] takes addresses of the web, and none that could hold a script', async () => {
+      it('[attack.stored-scripts] accepts web addresses, and none that could contain a script', async () => {
         const sent = await values()
         for (const [name] of links) {
           const store = (link: string) => write({ ...sent, [name]: link })
-          for (const link of ['http://a.example', 'HTTPS://a.example/x?y=1#z']) {
+          for (const link of ['http://a.example', 'HTTPS://a.example/x?y=1#z'])
             expect(await store(link)).toMatchObject({ status: done, body: { [name]: link } })
-          }
-          for (const link of ['javascript:alert(1)', 'data:text/html,x', '//a.example', 'https://', 'a.example']) {
-            expect(await store(link)).toMatchObject({ status: 422, body: { errors: { [name]: [expect.any(String)] } } })
-          }
+          for (const link of ['javascript:alert(1)', 'data:text/html,x', '//a.example', 'https://', 'a.example'])
+            expect(await store(link)).toMatchObject(refused(name))
         }
       })
 
     const choices = Object.entries(type.fields).filter(([, field]) => field.kind === 'choice')
     if (choices.length > 0)
-      it('takes what stands among its choices, and nothing else', async () => {
+      it('accepts its choices and nothing else', async () => {
         const sent = await values()
         for (const [name, field] of choices) {
           if (field.kind !== 'choice') throw new Error('a choice was asked for')
           const store = (choice: unknown) => write({ ...sent, [name]: choice })
-          // What a state asks of the time beside it: tests/api/publishing.
+          // tests/api/publishing tests the time that a scheduled row needs.
           for (const option of field.options.filter((one) => !type.publishing || one !== 'scheduled'))
             expect(await store(option)).toMatchObject({ status: done, body: { [name]: option } })
           for (const other of ['Someday', 5, ...(field.required ? [''] : [])])
@@ -144,24 +136,16 @@ describe.each(engines)('On %s', (engine) => {
       })
 
     if (type.unique)
-      it('[api.referenced-and-duplicate] refuses values that another row has already: 409 duplicate', async () => {
+      it('[api.referenced-and-duplicate] refuses values that another row has: 409 duplicate', async () => {
+        const duplicate = { status: 409, body: { code: 'duplicate' } }
         const first = await values('first')
-        expect((await call('POST', path, { token: admin(), body: first })).status).toBe(201)
+        expect((await admin.send('POST', path, first)).status).toBe(201)
         const second = await values('second')
-        const { body } = await call('POST', path, { token: admin(), body: second })
-        expect(await call('POST', path, { token: admin(), body: first })).toMatchObject({
-          status: 409,
-          body: { code: 'duplicate' },
-        })
+        const { body } = await admin.send('POST', path, second)
+        expect(await admin.send('POST', path, first)).toMatchObject(duplicate)
         const address = `${path}/${(body as SampleRow).id}`
-        expect(await call('PUT', address, { token: admin(), body: first })).toMatchObject({
-          status: 409,
-          body: { code: 'duplicate' },
-        })
-        expect(
-          (await call('PUT', address, { token: admin(), body: second })).status,
-          'its own values are no duplicate',
-        ).toBe(200)
+        expect(await admin.send('PUT', address, first)).toMatchObject(duplicate)
+        expect((await admin.send('PUT', address, second)).status, 'its own values').toBe(200)
       })
   })
 })

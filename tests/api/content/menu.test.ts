@@ -1,13 +1,9 @@
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { MenuEntry } from '../../../content/settings/menuEntry.ts'
-import { restoreBackup } from '../../../server/backup/restore.ts'
-import { writeBackup } from '../../../server/backup/writeBackup.ts'
-import type { Queries } from '../../../server/database/database.ts'
-import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
+import type { Database } from '../../../server/database/database.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
-import { readConfig } from '../../../server/process/config.ts'
-import { otherEngine, testEnvironment, useTestServer, useToken } from '../../support/testServer.ts'
+import { restoredBackup } from '../../support/restoredBackup.ts'
+import { otherEngine, useTestServer, useToken } from '../../support/testServer.ts'
 
 // docs/product.md, section 2, "Header, footer, theme".
 describe('The menu', () => {
@@ -18,7 +14,7 @@ describe('The menu', () => {
   const idOf = async (label: string) => (await entries()).find((entry) => entry.label === label)?.id ?? 0
   const add = (body: unknown) => call('POST', '/api/menu', body)
 
-  /** What the header of a page shows: labels with their addresses, of a dropdown with those below it. */
+  /** The labels in the header of a page with their addresses; a dropdown is followed by its entries. */
   async function header(path = '/'): Promise<string[]> {
     const html = String((await call('GET', path)).body)
     const nav = /<nav id="menu".*?<\/nav>/s.exec(html)?.[0] ?? ''
@@ -38,14 +34,14 @@ describe('The menu', () => {
     'DONATION /donation',
   ]
 
-  it('[site.menu] is that of the specification until somebody changes it', async () => {
+  it('[site.menu] is that of the specification until an operator changes it', async () => {
     for (const path of ['/', '/news', '/nowhere']) expect(await header(path)).toEqual(SPECIFIED)
     expect((await entries()).map(({ version }) => version)).toEqual(SPECIFIED.map(() => 1))
     const changes = await call('GET', `/api/admin/changes?type=menu&row=${await idOf('HOME')}`)
-    expect(changes.body, 'nobody has written it').toEqual([])
+    expect(changes.body).toEqual([])
   })
 
-  it('[site.menu] shows another name, order and address at once, on every page; what is hidden is left out', async () => {
+  it('[site.menu] follows new names, order and addresses at once on every page, and leaves out hidden entries', async () => {
     const [home, news, donation] = [await idOf('HOME'), await idOf('NEWS'), await idOf('DONATION')]
     await call('PUT', `/api/menu/${news}`, { label: 'Kabar' })
     await call('PUT', `/api/menu/${await idOf('DOWNLOAD')}`, { hidden: true })
@@ -63,7 +59,7 @@ describe('The menu', () => {
     for (const path of ['/', '/news', '/nowhere']) expect(await header(path)).toEqual(changed)
   })
 
-  it('leaves out an entry that leads nowhere, and all that stand below one that is hidden', async () => {
+  it('leaves out an entry without an address, and all entries below a hidden one', async () => {
     const { body } = await add({ label: 'Kosong' })
     expect(await header()).not.toContainEqual(expect.stringContaining('Kosong'))
     const group = await idOf('Game Info')
@@ -87,7 +83,7 @@ describe('The menu', () => {
     '/news/0',
     'news',
     'http:///x',
-  ])('[site.menu] takes no address that is broken or leads to no page: %j', async (address) => {
+  ])('[site.menu] refuses an address that is broken or leads to no page: %j', async (address) => {
     const sentence =
       'Address must be a page of this site, such as /news, or an address that begins with http:// or https://.'
     const refused = { status: 422, body: { errors: { address: [sentence] } } }
@@ -96,13 +92,13 @@ describe('The menu', () => {
   })
 
   it.each(['/', '/News', '/news/12', '/gameinfo/map?map=3#top', 'HTTPS://example.com'])(
-    'takes a page of the site and an address elsewhere: %s',
+    'accepts a page of the site and an address elsewhere: %s',
     async (address) => {
       expect(await add({ label: 'Right', address })).toMatchObject({ status: 201, body: { address } })
     },
   )
 
-  it('[site.menu] has two levels, whoever puts entries below each other, and when', async () => {
+  it('[site.menu] has two levels, even if two entries are put below each other at once', async () => {
     const [group, child] = [await idOf('Game Info'), await idOf('Map Info')]
     const [one, two] = await Promise.all([add({ label: 'One' }), add({ label: 'Two' })])
     const ids = [one, two].map(({ body }) => (body as MenuEntry).id)
@@ -111,33 +107,26 @@ describe('The menu', () => {
     const put = (id: number | undefined, parent: number | undefined) =>
       call('PUT', `/api/menu/${id}`, { parent_id: parent })
     expect(await put(group, group), 'below itself').toMatchObject(refused)
-    expect(await add({ label: 'Third', parent_id: child }), 'below one that is below another').toMatchObject(refused)
-    expect(await put(group, ids[0]), 'with its own below another').toMatchObject(refused)
+    expect(await add({ label: 'Third', parent_id: child }), 'below the second level').toMatchObject(refused)
+    expect(await put(group, ids[0]), 'with its own entries').toMatchObject(refused)
     const both = await Promise.all([put(ids[0], ids[1]), put(ids[1], ids[0])])
-    expect(both.map(({ status }) => status).sort(), 'each below the other, at once').toEqual([200, 422])
-    expect(await call('DELETE', `/api/menu/${group}`), 'with others below it').toMatchObject({
-      status: 409,
-      body: { code: 'referenced' },
-    })
+    expect(both.map(({ status }) => status).sort(), 'each below the other').toEqual([200, 422])
+    expect(await call('DELETE', `/api/menu/${group}`)).toMatchObject({ status: 409, body: { code: 'referenced' } })
   })
 
-  it('is restored from a backup as it was, also where an entry stands below one that is younger', async () => {
+  it('is restored from a backup even if an entry is below a newer one', async () => {
     const { body } = await add({ label: 'Younger' })
     const below = await call('PUT', `/api/menu/${await idOf('DOWNLOAD')}`, { parent_id: (body as MenuEntry).id })
     expect(below.status).toBe(200)
-    const { database, config } = server().context
-    const file = join(config.backupDir, 'menu.tar.gz')
-    await writeBackup(database, file, new Date())
-    const other = openDatabase(readConfig(await testEnvironment(otherEngine('sqlite'), { isMigrated: true })))
-    await restoreBackup(other, file)
-    const rows = (queries: Queries) =>
-      queries
+    const { database: other } = await restoredBackup(server(), otherEngine('sqlite'))
+    const rows = ({ reader }: Database) =>
+      reader
         .withTables<ContentTables>()
         .selectFrom('menu_entries')
         .select(['id', 'label', 'parent_id', 'place'])
         .orderBy('id')
         .execute()
-    expect(await rows(other.reader)).toEqual(await rows(database.reader))
+    expect(await rows(other)).toEqual(await rows(server().context.database))
     await other.close()
   })
 })

@@ -16,7 +16,7 @@ import {
 import { useTestServer } from '../../support/testServer.ts'
 
 const JSON_TYPE = 'application/json'
-/** What takes an `Idempotency-Key`, beside the creation of a row, the copies, the import and the PATCH of each list. */
+/** What accepts an `Idempotency-Key`, beside creation, copies, import and PATCH of each list. */
 const TAKES_A_KEY: readonly string[] = [
   'post /api/register',
   'post /api/setup',
@@ -39,7 +39,7 @@ const TAKES_A_KEY: readonly string[] = [
   'post /api/realms/{key}/game-files',
 ]
 
-// What a client of the API can rely on. docs/product.md, section 10.
+// docs/product.md, section 10.
 describe('The document of the API', () => {
   const server = useTestServer('sqlite')
   let document: ApiDocument
@@ -60,7 +60,7 @@ describe('The document of the API', () => {
 
   it('is valid OpenAPI 3.1', async () => {
     expect(document.openapi).toMatch(/^3\.1\./)
-    // The validator resolves references in place, so it is given a copy.
+    // The validator resolves references in place.
     const result = await new Validator().validate(structuredClone({ ...document }))
     expect(result).toMatchObject({ valid: true })
   })
@@ -73,16 +73,13 @@ describe('The document of the API', () => {
     expect(operations.map(nameOf).sort()).toEqual(registered.sort())
   })
 
-  it('gives each operation a summary, a tag, its parameters and what it answers', () => {
+  it('gives each operation a summary, a tag, its parameters and its answers', () => {
     for (const operation of operations) {
       const name = nameOf(operation)
       expect(operation.summary, name).toMatch(/\w/)
       expect(operation.tags, name).toEqual([expect.stringMatching(/\w/)])
-      const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
-      expect(
-        inPath.map((parameter) => `{${parameter.name}}`),
-        name,
-      ).toEqual(operation.path.match(/\{\w+\}/g) ?? [])
+      const inPath = operation.parameters.flatMap((one) => (one.in === 'path' ? [`{${one.name}}`] : []))
+      expect(inPath, name).toEqual(operation.path.match(/\{\w+\}/g) ?? [])
       expect(operation.successes, name).toHaveLength(1)
       for (const { description, schema } of Object.values(operation.answers)) {
         expect(description, name).not.toMatch(/^(Default Response)?$/)
@@ -94,13 +91,8 @@ describe('The document of the API', () => {
   const takesKey = (name: string): boolean =>
     TAKES_A_KEY.includes(name) ||
     listTypes
-      .flatMap(({ path, aliases }) => [path, ...aliases])
-      .flatMap((path) => [
-        `post /api${path}`,
-        `post /api${path}/duplicate`,
-        `post /api${path}/import`,
-        `patch /api${path}`,
-      ])
+      .flatMap(({ path, aliases }) => [path, ...aliases].map((each) => `/api${each}`))
+      .flatMap((path) => [`post ${path}`, `post ${path}/duplicate`, `post ${path}/import`, `patch ${path}`])
       .includes(name)
 
   it('names Idempotency-Key for what creates, imports, undoes or changes many rows', () => {
@@ -109,42 +101,37 @@ describe('The document of the API', () => {
     expect(described.map(nameOf)).toEqual(expect.arrayContaining([...TAKES_A_KEY]))
   })
 
-  // Whether the other refusals are documented is checked by tests/fuzz, which answers are compared with the document.
-  it('says of each operation who may call it', () => {
-    for (const { method, path, refusals, security, ...operation } of operations) {
+  // tests/release/fuzz compares the other refusals with the document.
+  it('says who may call each operation', () => {
+    for (const { method, path, refusals, security } of operations) {
       const name = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`
       const [access] = declaredRoutes[name] ?? []
       const isOpen = access === 'public'
       expect(security, name).toEqual(isOpen ? [] : [{ token: [] }])
       const isForAdmins = access !== 'public' && access !== 'user'
-      expect(refusals, name).toEqual(
-        expect.arrayContaining([
-          ...(isOpen ? [] : [401]),
-          ...(isForAdmins ? [403] : []),
-          ...(method === 'get' ? [] : [413, 415, 422]),
-        ]),
-      )
-      expect(operation.successes, name).toHaveLength(1)
+      const expected = [
+        ...(isOpen ? [] : [401]),
+        ...(isForAdmins ? [403] : []),
+        ...(method === 'get' ? [] : [413, 415, 422]),
+      ]
+      expect(refusals, name).toEqual(expect.arrayContaining(expected))
     }
   })
 
-  it('says of every refusal that it has a message and a code, and of 422 that it has lists of errors', () => {
-    for (const { refusals, answers, ...operation } of operations) {
-      for (const status of refusals) {
-        const { properties, required } = answers[status]?.schema ?? {}
-        expect(required, nameOf({ ...operation, refusals, answers })).toEqual(
-          expect.arrayContaining(['message', 'code', ...(status === 422 ? ['errors'] : [])]),
-        )
+  it('gives every refusal a message and a code, and a 422 lists of errors', () => {
+    for (const operation of operations) {
+      for (const status of operation.refusals) {
+        const { properties, required } = operation.answers[status]?.schema ?? {}
+        const fields = ['message', 'code', ...(status === 422 ? ['errors'] : [])]
+        expect(required, nameOf(operation)).toEqual(expect.arrayContaining(fields))
         expect(properties?.['code']?.enum?.length).toBeGreaterThan(0)
-        if (status === 422)
-          expect(properties?.['errors']).toMatchObject({
-            additionalProperties: { type: 'array', items: { type: 'string' } },
-          })
+        const lists = { additionalProperties: { type: 'array', items: { type: 'string' } } }
+        if (status === 422) expect(properties?.['errors']).toMatchObject(lists)
       }
     }
   })
 
-  it('[api.required] states the limits of every field of news, in JSON and in a form', () => {
+  it('[api.required] documents the limits of every field of news, in JSON and in a form', () => {
     const text = { type: 'string', minLength: 1, maxLength: TEXT_LIMIT.text }
     for (const mediaType of [JSON_TYPE, 'multipart/form-data']) {
       const body = bodyOf('post /api/news', mediaType)
@@ -165,7 +152,7 @@ describe('The document of the API', () => {
     }
   })
 
-  it.each(listTypes)('states what a list of $path may be asked for', (type) => {
+  it.each(listTypes)('documents the parameters of a list of $path', (type) => {
     const parameters = find(`get /api${type.path}`).parameters.map(({ name }) => name)
     expect(parameters.sort()).toEqual(
       [
@@ -176,35 +163,27 @@ describe('The document of the API', () => {
     )
   })
 
-  it('[limits.password-and-pin] states the limits of an account', () => {
+  it('[limits.password-and-pin] documents the limits of an account', () => {
+    const text = { type: 'string', minLength: 1, maxLength: TEXT_LIMIT.text }
     const account = (most: number) => ({
-      username: { type: 'string', minLength: 1, maxLength: TEXT_LIMIT.text },
-      email: { type: 'string', minLength: 1, maxLength: TEXT_LIMIT.text },
+      username: text,
+      email: text,
       password: { type: 'string', minLength: 8, maxLength: most },
       password_confirmation: { type: 'string' },
       PIN: { type: 'string', pattern: '^[0-9]{6}$' },
     })
-    expect(bodyOf('post /api/register')).toMatchObject({
-      required: Object.keys(account(12)),
-      properties: account(12),
-    })
-    expect(bodyOf('post /api/setup').properties).toMatchObject({ ...account(128), secret: { maxLength: 200 } })
     const { PIN, email, password, password_confirmation } = account(12)
-    expect(bodyOf('post /api/reset-password').properties).toEqual({
-      email: expect.objectContaining(email),
-      pin: expect.objectContaining(PIN),
-      password: expect.objectContaining(password),
-      password_confirmation: expect.objectContaining(password_confirmation),
-    })
+    const secret = { maxLength: 200 }
+    const register = bodyOf('post /api/register')
+    expect(register).toMatchObject({ required: Object.keys(account(12)), properties: account(12) })
+    const reset = bodyOf('post /api/reset-password').properties
+    expect(reset).toMatchObject({ email, pin: PIN, password, password_confirmation })
+    expect(Object.keys(reset ?? {})).toHaveLength(4)
+    expect(bodyOf('post /api/setup').properties).toMatchObject({ ...account(128), secret })
     expect(bodyOf('post /api/forgot-password')).toMatchObject({ required: ['username', 'email', 'pin'] })
-    expect(bodyOf('post /api/reset-by-link').properties).toMatchObject({
-      PIN,
-      password: account(128).password,
-      token: { maxLength: 200 },
-    })
-    expect(bodyOf('post /api/login').properties).toMatchObject({
-      username: { type: 'string', minLength: 1, maxLength: TEXT_LIMIT.text },
-      password: { type: 'string', minLength: 1, maxLength: 1024 },
-    })
+    const byLink = { PIN, password: account(128).password, token: secret }
+    expect(bodyOf('post /api/reset-by-link').properties).toMatchObject(byLink)
+    const login = { username: text, password: { type: 'string', minLength: 1, maxLength: 1024 } }
+    expect(bodyOf('post /api/login').properties).toMatchObject(login)
   })
 })

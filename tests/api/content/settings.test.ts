@@ -10,13 +10,13 @@ import { startTestServer, useTestServer, useToken } from '../../support/testServ
 
 const without = ({ version: _version, updated_at: _updated, ...row }: SampleRow) => row
 
-// What there is one of: docs/api/content.md, "Settings".
+// docs/api/content.md, "Settings".
 describe('Single types', () => {
   const server = useTestServer('sqlite')
   const admin = useToken(server, 'admin')
   const put = (path: string, body: unknown) => admin.send('PUT', path, body)
 
-  it('what the migrations have written is no content: the first start still loads the demo', async () => {
+  it('do not count as content, so the first start still loads the demo', async () => {
     expect(await isUntouched(server().context.database)).toBe(true)
   })
 
@@ -24,7 +24,7 @@ describe('Single types', () => {
     const { key } = type
     const path = `/api/settings/${key}`
     const marks: string[] = []
-    /** Other values for each mark, also where there is nothing but a choice. */
+    /** Other values for each mark, even if the type has nothing but a choice. */
     const values = async (mark: string): Promise<Values> => {
       if (!marks.includes(mark)) marks.push(mark)
       const sent: Values = { ...(await sampleValues(server(), admin(), type, mark)) }
@@ -34,13 +34,13 @@ describe('Single types', () => {
     }
     const get = async () => (await server().call('GET', path)).body as SampleRow
 
-    it('[settings.single] are there from the start, empty, and are not yet written by anybody', async () => {
+    it('[settings.single] exist from the start, empty, and without an author', async () => {
       expect(await get()).toMatchObject({ id: 1, version: 1 })
       const changes = await admin.send('GET', `/api/admin/changes?type=${key}&row=1`)
       expect(changes).toMatchObject({ status: 200, body: [] })
     })
 
-    it('[settings.single] are changed by JSON, by a form, and by POST with _method=PUT; what is not named stays', async () => {
+    it('[settings.single] are changed by JSON, by a form, and by POST with _method=PUT; other fields stay', async () => {
       const first = await values('first')
       expect(await put(path, first)).toMatchObject({ status: 200, body: { ...first, version: 2 } })
       const second = await values('second')
@@ -54,30 +54,28 @@ describe('Single types', () => {
       expect((await put(path, {})).body, 'nothing is named').toEqual(body)
       expect(await get()).toEqual(body)
       const name = freeText(type) ?? fieldsOfKind(type, 'choice')[0]?.[0] ?? ''
-      const one = await put(path, { [name]: (await values('fifth'))[name] })
-      expect(without(one.body as SampleRow)).toEqual({
-        ...without(body as SampleRow),
-        [name]: (await values('fifth'))[name],
-      })
+      const only = { [name]: (await values('fifth'))[name] }
+      const one = await put(path, only)
+      expect(without(one.body as SampleRow)).toEqual({ ...without(body as SampleRow), ...only })
     })
 
-    it('[settings.single] are one: there is no second, and they are not deleted', async () => {
+    it('[settings.single] exist once: a second row cannot be created, and the row cannot be deleted', async () => {
       const before = await get()
       const made = await admin.send('POST', path, await values('another'))
       expect(made).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } })
       for (const address of [path, `${path}/1`]) expect((await admin.send('DELETE', address)).status).toBe(404)
       expect((await server().call('GET', `${path}/1`)).status).toBe(404)
-      const bringBack = { token: admin(), body: { type: key, row: 1 } }
-      expect((await server().call('POST', '/api/admin/trash/restore', bringBack)).status).toBe(404)
+      const restore = await admin.send('POST', '/api/admin/trash/restore', { type: key, row: 1 })
+      expect(restore.status).toBe(404)
       expect(await get()).toEqual(before)
-      // Past every route: the table itself holds it.
+      // The table itself has a constraint.
       const { writer } = server().context.database
       const insert = writer.withTables<ContentTables>().insertInto(type.table)
       const stored = await writer.withTables<ContentTables>().selectFrom(type.table).selectAll().executeTakeFirst()
       await expect(insert.values({ ...stored, id: 2 }).execute()).rejects.toThrow()
     })
 
-    it('[settings.single] have a history, in which each version is put back', async () => {
+    it('[settings.single] have a history, from which each version can be restored', async () => {
       const before = await get()
       await put(path, await values('in between'))
       const history = async () => (await admin.send('GET', `/api/admin/changes?type=${key}&row=1`)).body as AuditEntry[]
@@ -90,7 +88,7 @@ describe('Single types', () => {
       expect(restored).toMatchObject({ action: 'update', actor_name: 'admin1', row_name: type.title })
     })
 
-    it('say every fault at once, in the sentences of the form', async () => {
+    it('report every fault at once, in the sentences of the form', async () => {
       const wrong: Values = Object.fromEntries(Object.keys(type.fields).map((name) => [name, { no: 'value' }]))
       const { status, body } = await put(path, wrong)
       expect(status).toBe(422)
@@ -98,20 +96,19 @@ describe('Single types', () => {
     })
   })
 
-  it('[settings.name] SITE_NAME is the name until one is set, and again when that is taken away', async () => {
+  it('[settings.name] SITE_NAME is the name unless an operator sets one', async () => {
     const own = await startTestServer('sqlite', { SITE_NAME: 'Negeri Awan' })
     const token = await own.signIn('admin')
     const read = async () => (await own.call('GET', '/api/settings/site')).body
     const title = async () => /<title>([^<]*)/.exec(String((await own.call('GET', '/')).body))?.[1]
-    expect(await read()).toMatchObject({ name: 'Negeri Awan', from_environment: ['name'] })
-    expect(await title()).toBe('Negeri Awan')
-    const set = await own.call('PUT', '/api/settings/site', { token, body: { name: 'Stasiun Orion' } })
-    expect(set.body).toMatchObject({ name: 'Stasiun Orion', from_environment: [] })
-    expect(await read()).toEqual(set.body)
-    expect(await title()).toBe('Stasiun Orion')
-    await own.call('PUT', '/api/settings/site', { token, body: { name: '' } })
-    expect(await read()).toMatchObject({ name: 'Negeri Awan', from_environment: ['name'] })
-    expect(await title()).toBe('Negeri Awan')
+    const usual = { name: 'Negeri Awan', from_environment: ['name'] }
+    expect([await read(), await title()]).toEqual([expect.objectContaining(usual), 'Negeri Awan'])
+    const set = (name: string) => own.call('PUT', '/api/settings/site', { token, body: { name } })
+    const { body } = await set('Stasiun Orion')
+    expect(body).toMatchObject({ name: 'Stasiun Orion', from_environment: [] })
+    expect([await read(), await title()]).toEqual([body, 'Stasiun Orion'])
+    await set('')
+    expect([await read(), await title()]).toEqual([expect.objectContaining(usual), 'Negeri Awan'])
     await own.stop()
   })
 })

@@ -10,7 +10,7 @@ import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 const MINUTE_MS = 60_000
 const nothing = { state: null, message: '', until: '', players: null, minutes_ago: null }
 
-// The state of the game's server, set by hand or sent by a script: docs/api/operations.md, "Status".
+// docs/api/operations.md, "Status".
 describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine)
   const admin = useToken(server, 'admin')
@@ -23,7 +23,7 @@ describe.each(engines)('On %s', (engine) => {
   const entries = async () =>
     (await server().context.database.reader.selectFrom('changes').select('sequence').execute()).length
 
-  it('[status.sources] a site that has set up nothing shows no number at all and no ONLINE', async () => {
+  it('[status.sources] a site without a status shows no number and no ONLINE', async () => {
     expect(await now()).toEqual(nothing)
     const html = await home()
     for (const words of ['ONLINE', 'OFFLINE', 'PLAYERS']) expect(html).not.toContain(words)
@@ -31,34 +31,31 @@ describe.each(engines)('On %s', (engine) => {
 
   it('[status.sources] the token of the script sends the status and can do nothing else', async () => {
     const token = await makeToken()
-    expect((await send(null, {})).status).toBe(401)
-    expect((await send(admin(), {})).status, 'an admin’s token is another').toBe(401)
-    expect(await send(token, { players: 214, interval: 120 })).toMatchObject({
-      status: 200,
-      body: { state: 'online', players: 214 },
-    })
+    for (const other of [null, admin()]) expect((await send(other, {})).status).toBe(401)
+    const sent = await send(token, { players: 214, interval: 120 })
+    expect(sent).toMatchObject({ status: 200, body: { state: 'online', players: 214 } })
     expect(await now()).toMatchObject({ state: 'online', players: 214 })
     expect(await home()).toContain('214 PLAYERS')
+    for (const path of ['me', 'admin/status-token'])
+      expect((await server().call('GET', `/api/${path}`, { token })).status).toBe(401)
     for (const [method, path] of [
-      ['GET', '/api/me'],
       ['PUT', '/api/settings/status'],
-      ['GET', '/api/admin/status-token'],
       ['POST', '/api/news'],
     ] as const)
-      expect((await server().call(method, path, { token, ...(method === 'GET' ? {} : { body: {} }) })).status).toBe(401)
+      expect((await server().call(method, path, { token, body: {} })).status).toBe(401)
 
     const another = await makeToken()
-    expect((await send(token, {})).status, 'the one before it holds no more').toBe(401)
+    expect((await send(token, {})).status, 'replaced by the new one').toBe(401)
     expect((await send(another, {})).status).toBe(200)
     const stored = await server().context.database.reader.selectFrom('site_state').selectAll().execute()
-    expect(JSON.stringify(stored), 'its hash alone is stored').not.toContain(another)
+    expect(JSON.stringify(stored), 'only its hash is stored').not.toContain(another)
     const revoke = () => admin.send('DELETE', '/api/admin/status-token')
     expect((await revoke()).status).toBe(200)
     expect((await revoke()).status).toBe(404)
     expect((await send(another, {})).status).toBe(401)
   })
 
-  it('[status.sources] a value older than its promised interval is unknown, with its age, on the page too', async () => {
+  it('[status.sources] a value older than its interval is unknown, with its age, on the page, too', async () => {
     const token = await makeToken()
     await send(token, { players: 1_234, interval: 60 })
     expect(await home()).toContain('1.234 PLAYERS')
@@ -72,7 +69,7 @@ describe.each(engines)('On %s', (engine) => {
     expect(await home()).toContain('Kabar terakhir 6 menit yang lalu.')
   })
 
-  it('[status.sources] only a switch by hand is history: what a script sends is in no log', async () => {
+  it('[status.sources] only changes by hand are in the history, not what a script sends', async () => {
     const token = await makeToken()
     const before = await entries()
     for (let players = 0; players < 5; players += 1) await send(token, { players })
@@ -82,7 +79,7 @@ describe.each(engines)('On %s', (engine) => {
     expect(await home()).toContain('OFFLINE')
   })
 
-  it('[status.sources] a maintenance that is set by hand shows its sentence and its end at once, whatever the script says', async () => {
+  it('[status.sources] a maintenance set by hand shows its sentence and its end at once, despite the script', async () => {
     const token = await makeToken()
     await set({ state: 'maintenance', message: 'Ganti mesin.', until: 'pukul 15.00' })
     await send(token, { state: 'online', players: 12 })
@@ -93,7 +90,7 @@ describe.each(engines)('On %s', (engine) => {
     expect(await now()).toMatchObject({ state: 'online', players: 7 })
   })
 
-  it('refuses what is no status, all the faults at once', async () => {
+  it('refuses an invalid status with all its faults', async () => {
     const token = await makeToken()
     const wrong = { state: 'broken', players: -1, interval: 5, message: 'x'.repeat(201), until: 7 }
     const { status, body } = await send(token, wrong)
@@ -101,29 +98,25 @@ describe.each(engines)('On %s', (engine) => {
     expect(Object.keys((body as { errors: object }).errors).sort()).toEqual(Object.keys(wrong).sort())
   })
 
-  it(
-    '[status.sources] what a script has sent to one process is told to the others within a second',
-    byTheClock,
-    async () => {
-      const other = openDatabase(server().context.config)
-      const feed = new ChangeFeed(other, (error) => {
-        throw error
-      })
-      const told: string[] = []
-      feed.listen((types) => told.push(...types))
-      const token = await makeToken()
-      try {
-        await feed.start()
-        await feed.poll()
-        told.length = 0
-        await send(token, { players: 42 })
-        await expect.poll(() => told, { timeout: 1_000 }).toContain('status')
-      } finally {
-        await feed.close()
-        await other.close()
-      }
-    },
-  )
+  it('[status.sources] a status sent to one process reaches the others within a second', byTheClock, async () => {
+    const other = openDatabase(server().context.config)
+    const feed = new ChangeFeed(other, (error) => {
+      throw error
+    })
+    const told: string[] = []
+    feed.listen((types) => told.push(...types))
+    const token = await makeToken()
+    try {
+      await feed.start()
+      await feed.poll()
+      told.length = 0
+      await send(token, { players: 42 })
+      await expect.poll(() => told, { timeout: 1_000 }).toContain('status')
+    } finally {
+      await feed.close()
+      await other.close()
+    }
+  })
 })
 
 describe('The demo', () => {
@@ -135,7 +128,7 @@ describe('The demo', () => {
     return write(database, feed, author, (writer) => work(writer, database.engine))
   }
 
-  it('[status.demo] is ONLINE with 300 PLAYERS, and takes that out again where nobody has changed it', async () => {
+  it('[status.demo] is ONLINE with 300 PLAYERS, and is cleared unless an operator has changed it', async () => {
     await asDemo(loadSettings)
     expect(await now()).toMatchObject({ state: 'online', players: 300 })
     const html = String((await server().call('GET', '/')).body)
@@ -143,10 +136,10 @@ describe('The demo', () => {
     await asDemo(clearSettings)
     expect(await now()).toEqual(nothing)
     await asDemo(loadSettings)
-    expect(await now(), 'and again').toMatchObject({ players: 300 })
+    expect(await now()).toMatchObject({ players: 300 })
     const token = await server().signIn('admin')
     await server().call('PUT', '/api/settings/status', { token, body: { players: 55 } })
     for (const work of [clearSettings, loadSettings]) await asDemo(work)
-    expect(await now(), 'what an operator has set stays').toMatchObject({ state: 'online', players: 55 })
+    expect(await now()).toMatchObject({ state: 'online', players: 55 })
   })
 })
