@@ -58,7 +58,7 @@ describe.skipIf(!hasMariadb)('On a real MariaDB', () => {
 
       const [fighter, mage] = ragnarok ? [7, 8] : [4, 1]
       expect(await rowsOf(realm, 'online')).toEqual([{ players: 2 }])
-      const online = (count: number) => expect.toSatisfy((value) => Number(value) === count)
+      const online = (count: number) => expect.toSatisfy((value) => Number(value) === count) as unknown
       const factions = [
         { faction: fighter, players: 2, online: online(1) },
         { faction: 0, players: 1, online: online(0) },
