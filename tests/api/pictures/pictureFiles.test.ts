@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { news } from '../../../content/types/news.ts'
 import { pictureEncoder } from '../../../server/pictures/encoder.ts'
 import { gif } from '../../support/pictureFormats.ts'
-import { form, picture, type SampleRow } from '../../support/samples.ts'
+import { hashOf, newsPictures, stem } from '../../support/newsPictures.ts'
+import { picture, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 
 const colours = ['red', 'lime', 'blue'] as const
@@ -38,19 +38,7 @@ describe.each(engines)('On %s, a picture', (engine) => {
   const server = useTestServer(engine)
   const admin = useToken(server, 'admin')
 
-  const upload = (file: Blob) =>
-    admin.send('POST', `/api${news.path}`, form({ title: 'Gambar', description: 'Berita bergambar' }, { image: file }))
-  const publish = async (file: Blob): Promise<SampleRow> => {
-    const { status, body } = await upload(file)
-    expect(status, JSON.stringify(body)).toBe(201)
-    return body as SampleRow
-  }
-  const get = async (address: string, headers: Record<string, string> = {}) => {
-    const response = await fetch(server().url + address, { headers })
-    return { response, bytes: Buffer.from(await response.arrayBuffer()) }
-  }
-  const stem = (row: SampleRow): string => String(row['image_url']).replace(/\.webp$/, '')
-  const hashOf = (row: SampleRow): string => stem(row).split('/').at(-1) ?? ''
+  const { upload, publish, get } = newsPictures(server, admin)
   const storedFiles = (row: SampleRow) =>
     server()
       .context.database.reader.selectFrom('picture_files')
@@ -76,19 +64,19 @@ describe.each(engines)('On %s, a picture', (engine) => {
       .execute()
   const firstPixel = async (bytes: Buffer) => [...(await sharp(bytes).removeAlpha().raw().toBuffer()).subarray(0, 3)]
 
-  it('is drawn at the first need in a size that is missing, once for all who ask, and kept', async () => {
+  it('that lacks a size is drawn in it at the first request, once for all clients, and stored', async () => {
     const row = await publish(await picture('png', 900, 600))
     const before = await storedBytes(row, 640)
     await forgetSizes(row)
     const answers = await Promise.all(Array.from({ length: 10 }, () => get(`${stem(row)}-640.webp`)))
-    for (const { response, bytes } of answers) {
-      expect(response.status).toBe(200)
-      expect(bytes.equals(before), 'the same bytes as those that were there').toBe(true)
+    for (const { status, bytes } of answers) {
+      expect(status).toBe(200)
+      expect(bytes.equals(before)).toBe(true)
     }
     expect(await storedFiles(row)).toEqual([640, 900].map((width) => ({ width, format: 'webp' })))
   })
 
-  it('of more than a megabyte comes whole from the database, which gives it in pieces', async () => {
+  it('of more than a megabyte is read whole from the database', async () => {
     const row = await publish(await picture('png', 920, 600))
     const large = randomBytes(1_300_000)
     const { writer } = server().context.database
@@ -98,7 +86,7 @@ describe.each(engines)('On %s, a picture', (engine) => {
       .values({ hash: hashOf(row), width: 920, format: 'webp', bytes: large })
       .execute()
     expect((await get(`${stem(row)}.webp`)).bytes.equals(large)).toBe(true)
-    // No other test is to draw it as AVIF.
+    // Keeps other tests from encoding it as AVIF.
     await writer
       .updateTable('pictures')
       .set({ avif_at: String(row.updated_at) })
@@ -106,65 +94,54 @@ describe.each(engines)('On %s, a picture', (engine) => {
       .execute()
   })
 
-  // How pictures are drawn and sent does not depend on the engine.
+  // The rest does not depend on the engine.
   if (engine === 'postgres') return
 
   it.each([
     ['GIF', async () => (await animation()).gif().toBuffer()],
     ['WebP', async () => (await animation()).webp({ lossless: true }).toBuffer()],
-  ])('that moves, as %s, is kept as its first frame', async (_format, draw) => {
+  ])('that moves, as %s, is stored as its first frame', async (_format, draw) => {
     const row = await publish(blob(await draw()))
     expect(row).toMatchObject({ image_width: 50, image_height: 40 })
     const { bytes } = await get(String(row['image_url']))
     expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1)
     const pixel = await firstPixel(bytes)
-    expect(
-      pixel.every((value, index) => Math.abs(value - (redPixel[index] ?? 0)) < 12),
-      String(pixel),
-    ).toBe(true)
+    const isRed = pixel.every((value, index) => Math.abs(value - (redPixel[index] ?? 0)) < 12)
+    expect(isRed, String(pixel)).toBe(true)
   })
 
-  it('is there at once in each smaller width as WebP', async () => {
+  it('is available at once in each smaller width as WebP', async () => {
     const row = await publish(await picture('jpeg', 1_000, 500))
     expect(await storedFiles(row)).toEqual([160, 320, 640, 960, 1_000].map((width) => ({ width, format: 'webp' })))
     for (const width of [160, 320, 640, 960]) {
-      const { response, bytes } = await get(`${stem(row)}-${width}.webp`)
-      expect(response.headers.get('content-type')).toBe('image/webp')
-      expect(response.headers.get('cache-control')).toContain('immutable')
+      const { headers, bytes } = await get(`${stem(row)}-${width}.webp`)
+      expect(headers.get('content-type')).toBe('image/webp')
+      expect(headers.get('cache-control')).toContain('immutable')
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height: width / 2 })
     }
   })
 
-  it('has no other widths: not its own, not a larger one, none in between', async () => {
+  it('has no other widths and no other addresses', async () => {
     const row = await publish(await picture('png', 960, 20))
-    for (const name of [
-      '-960.webp',
-      '-1280.webp',
-      '-500.webp',
-      '-0.webp',
-      '-0320.webp',
-      '-320.png',
-      '-320.avif',
-      '.avif',
-    ]) {
-      expect((await get(stem(row) + name)).response.status, name).toBe(404)
-    }
-    expect((await get(`/storage/news/${'0'.repeat(64)}-320.webp`)).response.status).toBe(404)
-    expect((await get(`${stem(row).replace('news', 'other')}-320.webp`)).response.status).toBe(404)
+    for (const end of ['960.webp', '1280.webp', '500.webp', '0.webp', '0320.webp', '320.png', '320.avif'])
+      expect((await get(`${stem(row)}-${end}`)).status, end).toBe(404)
+    const elsewhere = `${stem(row).replace('news', 'other')}-320.webp`
+    for (const address of [`${stem(row)}.avif`, `/storage/news/${'0'.repeat(64)}-320.webp`, elsewhere])
+      expect((await get(address)).status, address).toBe(404)
   })
 
-  it('is served from memory while it is hot', async () => {
+  it('is served from memory while it is requested often', async () => {
     const row = await publish(await picture('png', 910, 600))
     const { bytes } = await get(`${stem(row)}-640.webp`)
     await forgetSizes(row)
     expect((await get(`${stem(row)}-640.webp`)).bytes.equals(bytes)).toBe(true)
-    expect(await storedFiles(row), 'it was not read again').toEqual([{ width: 910, format: 'webp' }])
+    expect(await storedFiles(row), 'not drawn again').toEqual([{ width: 910, format: 'webp' }])
   })
 
-  it('[attack.picture-bombs] over which the process that draws dies is refused, and the next is taken', async () => {
+  it('[attack.picture-bombs] that ends the encoding process is refused, and the next is accepted', async () => {
     const large = await drawn(6_000, 6_000).png().toBuffer()
     const under = upload(blob(large))
-    // Until it is at work: an upload takes a moment to arrive.
+    // Repeated until the upload has arrived and is being encoded.
     const timer = setInterval(() => pictureEncoder.end(), 20)
     const refused = await under
     clearInterval(timer)
@@ -172,30 +149,33 @@ describe.each(engines)('On %s, a picture', (engine) => {
     await publish(await picture('png', 420, 300))
   })
 
-  it('is not sent again to a browser that knows it, and in part where a part is asked for', async () => {
+  it('is not sent again to a browser that has it, and in part if a part is requested', async () => {
     const row = await publish(await picture('png', 430, 300))
     const address = `${stem(row)}-320.webp`
-    const { response, bytes } = await get(address)
-    const etag = String(response.headers.get('etag'))
-    expect(response.headers.get('accept-ranges')).toBe('bytes')
-
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      expect((await get(address, { 'if-none-match': known })).response.status, known).toBe(304)
-    }
-    expect((await get(address, { 'if-none-match': '"other"' })).response.status).toBe(200)
-
+    const whole = await get(address)
+    const { length } = whole.bytes
+    const etag = String(whole.headers.get('etag'))
+    expect(whole.headers.get('accept-ranges')).toBe('bytes')
     const part = await get(address, { range: 'bytes=2-9' })
-    expect(part.response.status).toBe(206)
-    expect(part.response.headers.get('content-range')).toBe(`bytes 2-9/${bytes.length}`)
-    expect(part.bytes.equals(bytes.subarray(2, 10))).toBe(true)
-    expect((await get(address, { range: 'bytes=2-9', 'if-range': etag })).response.status).toBe(206)
-    expect((await get(address, { range: 'bytes=2-9', 'if-range': '"other"' })).response.status).toBe(200)
-    const beyond = await get(address, { range: `bytes=${bytes.length}-` })
-    expect(beyond.response.status).toBe(416)
-    expect(beyond.response.headers.get('content-range')).toBe(`bytes */${bytes.length}`)
+    expect(part.headers.get('content-range')).toBe(`bytes 2-9/${length}`)
+    expect(part.bytes.equals(whole.bytes.subarray(2, 10))).toBe(true)
+    const beyond = await get(address, { range: `bytes=${length}-` })
+    expect(beyond.headers.get('content-range')).toBe(`bytes */${length}`)
+    const range = 'bytes=2-9'
+    for (const [headers, status] of [
+      [{ 'if-none-match': etag }, 304],
+      [{ 'if-none-match': `W/${etag}` }, 304],
+      [{ 'if-none-match': `"other", ${etag}` }, 304],
+      [{ 'if-none-match': '"other"' }, 200],
+      [{ range }, 206],
+      [{ range, 'if-range': etag }, 206],
+      [{ range, 'if-range': '"other"' }, 200],
+      [{ range: `bytes=${length}-` }, 416],
+    ] as const)
+      expect((await get(address, { ...headers })).status, JSON.stringify(headers)).toBe(status)
   })
 
-  it('of a hundred thousand frames costs what its first frame costs', async () => {
+  it('of a hundred thousand frames costs as much as its first frame', async () => {
     const row = await publish(blob(gif(100, 100_000, 1)))
     expect(row).toMatchObject({ image_width: 100, image_height: 100 })
   })

@@ -1,14 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { news } from '../../../../content/types/news.ts'
-import { restoreBackup } from '../../../../server/backup/restore.ts'
 import { writeBackup } from '../../../../server/backup/writeBackup.ts'
-import { openDatabase } from '../../../../server/database/engine/openDatabase.ts'
-import { examine } from '../../../../server/doctor/examine.ts'
 import { checkPictures } from '../../../../server/pictures/integrity.ts'
 import { checkPlace } from '../../../../server/pictures/outside/checkPlace.ts'
 import { countMissing } from '../../../../server/pictures/outside/elsewhere.ts'
@@ -24,25 +19,13 @@ import {
   startObjectStore,
   type ObjectStoreServer,
 } from '../../../support/objectStore/objectStoreServer.ts'
-import { form, type SampleRow } from '../../../support/samples.ts'
+import { doctorFindings } from '../../../support/doctorFindings.ts'
+import { filesBelow, hashOf, newsPictures, uniquePicture } from '../../../support/newsPictures.ts'
+import { restoredBackup } from '../../../support/restoredBackup.ts'
+import { form } from '../../../support/samples.ts'
 import { engines, startTestServer, testEnvironment, useTestServer } from '../../../support/testServer.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-
-/** A picture that no other is like, with several sizes. */
-async function newPicture(width = 400): Promise<Blob> {
-  const pixels = randomBytes(width * 20 * 3)
-  const bytes = await sharp(pixels, { raw: { width, height: 20, channels: 3 } })
-    .png()
-    .toBuffer()
-  return new Blob([new Uint8Array(bytes)])
-}
-
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
 
 describe.each(engines)('On %s, pictures in a store', (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'gapura-pictures-'))
@@ -57,32 +40,21 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
   })
   afterAll(() => store[Symbol.asyncDispose]())
 
-  const upload = async (file: Blob) =>
-    server().call('POST', `/api${news.path}`, {
-      token: admin,
-      body: form({ title: 'Gambar', description: 'Berita bergambar' }, { image: file }),
-    })
-  const publish = async (file?: Blob) => {
-    const { status, body } = await upload(file ?? (await newPicture()))
-    expect(status, JSON.stringify(body)).toBe(201)
-    const row = body as SampleRow
-    const address = String(row['image_url'])
-    return { id: Number(row['id']), address, hash: /[0-9a-f]{64}/.exec(address)?.[0] ?? '' }
+  const { publish: publishNews, get } = newsPictures(server, () => admin)
+  const publish = async () => {
+    const row = await publishNews(await uniquePicture())
+    return { address: String(row['image_url']), hash: hashOf(row) }
   }
-  const get = async (address: string, headers: Record<string, string> = {}) => {
-    const response = await fetch(server().url + address, { headers })
-    return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
+  const filesOf = (hash: string) => filesBelow(folder).filter((file) => file.includes(hash))
+  const takeDown = async (picture: string) => {
+    const body = { picture, reason: 'Diminta' }
+    expect((await server().call('POST', '/api/admin/takedowns', { token: admin, body })).status).toBe(201)
   }
-  /** Another address of the same picture: what is in the memory of the server answers it not. */
-  const elsewhere = ({ hash }: { hash: string }, size = '') => `/storage/${hash.slice(0, 2)}/${hash}${size}.webp`
+  /** Another address of the same picture, which the server has not cached. */
+  const elsewhere = ({ hash }: { hash: string }) => `/storage/${hash.slice(0, 2)}/${hash}.webp`
   const countIn = async (table: 'picture_files' | 'picture_objects', hash: string) => {
-    const rows = await server()
-      .context.database.reader.selectFrom(table)
-      .select('width')
-      .where('hash', '=', hash)
-      .where('format', '=', 'webp')
-      .execute()
-    return rows.length
+    const files = server().context.database.reader.selectFrom(table).select('width')
+    return (await files.where('hash', '=', hash).where('format', '=', 'webp').execute()).length
   }
   const isServed = () => Promise.resolve(false)
   const move = async (to: string | null) => {
@@ -93,14 +65,12 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
   const remove = () => removalRunner(server().context, (error) => expect.fail(String(error))).run()
   const waitingRemovals = () =>
     server().context.database.reader.selectFrom('outbox').select('key').where('topic', '=', REMOVAL).execute()
-  const passDay = () => {
-    server().clock.time = new Date(server().clock.time.getTime() + DAY_MS)
-  }
+  const passDay = () => server().pass(DAY_MS)
 
-  it('[pictures.stores] lie there and nowhere else, and are served as those of the database are', async () => {
+  it('[pictures.stores] are stored only there, and served as those of the database are', async () => {
     const shown = await publish()
     expect([await countIn('picture_files', shown.hash), await countIn('picture_objects', shown.hash)]).toEqual([0, 3])
-    expect(filesBelow(folder).filter((file) => file.includes(shown.hash))).toHaveLength(3)
+    expect(filesOf(shown.hash)).toHaveLength(3)
     const whole = await get(shown.address)
     expect(whole.status).toBe(200)
     expect(whole.bytes).toEqual(readFileSync(join(folder, shown.hash.slice(0, 2), `${shown.hash}.webp`)))
@@ -116,7 +86,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     expect((await get(`/storage/zz/${shown.hash}.webp`)).status).toBe(404)
   })
 
-  it('[pictures.stores] move to an object store, the database and a folder, every byte the same, and leave nothing behind', async () => {
+  it('[pictures.stores] move without loss to an object store, the database and a folder, and leave nothing behind', async () => {
     const rows = [await publish(), await publish(), await publish()]
     const before = await Promise.all(rows.map(async (row) => (await get(row.address)).bytes))
     const { database, stores } = server().context
@@ -131,7 +101,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
       }
       const { broken } = await checkPictures(database.reader, stores)
       expect(broken).toEqual([])
-      // Of what was uploaded just now the old files are removed when nobody can be writing them any more.
+      // The old files are removed when no upload can still be writing them.
       passDay()
       await remove()
       if (address !== inFolder) expect(filesBelow(folder)).toEqual([])
@@ -146,7 +116,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     await expect(running).rejects.toThrow('The site is running. Stop each of its processes, then run this again.')
   })
 
-  it('[pictures.stores] of which one cannot be copied all stay where they were, and the same move goes on later', async () => {
+  it('[pictures.stores] all stay if one of them cannot be copied, and the same move continues later', async () => {
     const { context } = server()
     const [sound, broken] = [await publish(), await publish()]
     const path = join(folder, broken.hash.slice(0, 2), `${broken.hash}.webp`)
@@ -170,21 +140,18 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     await move(inFolder)
   })
 
-  it('[pictures.stores] are refused and shown again as their store goes and comes, while pages are served', async () => {
+  it('[pictures.stores] are unavailable while their store is down, and pages are not', async () => {
     const { context } = server()
     const shown = await publish()
     await move(`${store.address('down/')}&region=us-east-1`)
     await store.stop()
     const answer = await get(elsewhere(shown))
-    expect([answer.status, JSON.parse(String(answer.bytes))]).toEqual([
-      503,
-      expect.objectContaining({ code: 'store_away' }),
-    ])
+    expect([answer.status, JSON.parse(String(answer.bytes))]).toMatchObject([503, { code: 'store_away' }])
     expect(answer.headers.get('retry-after')).toBe('5')
     expect((await get('/news')).status).toBe(200)
     const settings = { ...(await testEnvironment(engine, { isMigrated: true })), ...s3Environment }
     const down = await startTestServer(engine, { ...settings, PICTURES: store.address() })
-    const body = form({ title: 'Gambar', description: 'Berita' }, { image: await newPicture() })
+    const body = form({ title: 'Gambar', description: 'Berita' }, { image: await uniquePicture() })
     const refused = await down.call('POST', `/api${news.path}`, { token: await down.signIn('admin'), body })
     await down.stop()
     expect(refused).toMatchObject({ status: 503, body: { code: 'store_away' } })
@@ -199,52 +166,31 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
 
   it('are in a backup, which is restored without their store', async () => {
     const shown = await publish()
-    const { context } = server()
-    const place = mkdtempSync(join(tmpdir(), 'gapura-backup-'))
-    const file = join(place, 'b.tar.gz')
-    await writeBackup(context.database, file, new Date(), { stores: context.stores })
-    const config = readConfig(await testEnvironment(engine, { isMigrated: true }))
-    const restored = openDatabase(config)
-    try {
-      await restoreBackup(restored, file)
-      const { total, broken } = await checkPictures(restored.reader, pictureStores(config))
-      expect([total > 0, broken]).toEqual([true, []])
-      expect(await restored.reader.selectFrom('picture_objects').selectAll().execute()).toEqual([])
-      const rows = await restored.reader
-        .selectFrom('picture_files')
-        .select('hash')
-        .where('hash', '=', shown.hash)
-        .execute()
-      expect(rows).toHaveLength(1)
-    } finally {
-      await restored.close()
-      rmSync(place, { recursive: true })
-    }
+    const { database: restored, config } = await restoredBackup(server(), engine)
+    const { total, broken } = await checkPictures(restored.reader, pictureStores(config))
+    expect([total > 0, broken]).toEqual([true, []])
+    expect(await restored.reader.selectFrom('picture_objects').selectAll().execute()).toEqual([])
+    const files = restored.reader.selectFrom('picture_files').select('width').where('hash', '=', shown.hash)
+    expect((await files.execute()).length).toBeGreaterThan(0)
+    await restored.close()
   })
 
   it('[pictures.stores] are removed from it when they are taken down', async () => {
-    // A takedown asks for a fresh proof, and the clock has gone on.
+    // A takedown requires a recent log-in.
     admin = await server().signIn('admin')
     const shown = await publish()
     const other = await publish()
-    expect(
-      await server().call('POST', '/api/admin/takedowns', {
-        token: admin,
-        body: { picture: shown.hash, reason: 'Diminta' },
-      }),
-    ).toMatchObject({ status: 201 })
+    await takeDown(shown.hash)
     await remove()
-    const files = filesBelow(folder)
-    expect(files.filter((file) => file.includes(shown.hash))).toEqual([])
-    expect(files.filter((file) => file.includes(other.hash))).toHaveLength(3)
+    expect([filesOf(shown.hash), filesOf(other.hash)]).toEqual([[], expect.objectContaining({ length: 3 })])
     expect((await get(shown.address)).status).toBe(410)
-    // What an upload of it puts at this moment is removed when that has ended.
+    // Files of an unfinished upload are removed a day later.
     passDay()
     await remove()
     expect(await waitingRemovals()).toEqual([])
   })
 
-  it('[pictures.stores] that were taken down are removed when their store answers again, however long it was down', async () => {
+  it('[pictures.stores] that were taken down are removed when their store returns, however long it was down', async () => {
     const { context } = server()
     const away = `${store.address('takedown/')}&region=us-east-1`
     admin = await server().signIn('admin')
@@ -254,8 +200,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     await remove()
     admin = await server().signIn('admin')
     await store.stop()
-    const body = { picture: shown.hash, reason: 'Diminta' }
-    expect(await server().call('POST', '/api/admin/takedowns', { token: admin, body })).toMatchObject({ status: 201 })
+    await takeDown(shown.hash)
     const errors: unknown[] = []
     const failing = removalRunner(context, (error) => errors.push(error))
     for (let day = 0; day < 7; day += 1) {
@@ -274,27 +219,25 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     await move(inFolder)
   })
 
-  it('[pictures.stores] are collected a week after nothing names them, unless somebody uploads them again', async () => {
+  it('[pictures.stores] are removed a week after the last row used them, unless they are uploaded again', async () => {
     const { context, clock } = server()
     const collector = new PictureCollector(context, (error) => expect.fail(String(error)))
     const kept = await publish()
-    const renewedFile = await newPicture()
-    const [orphan, renewed] = [await newPicture(), renewedFile]
-    const textPicture = (file: Blob) =>
-      server().call('POST', `/api${news.path}/pictures`, { token: admin, body: form({}, { picture: file }) })
-    const hashOf = async (file: Blob) => {
-      const { status, body } = await textPicture(file)
-      expect(status).toBe(201)
-      return /[0-9a-f]{64}/.exec((body as { address: string }).address)?.[0] ?? ''
+    const renewedFile = await uniquePicture()
+    const uploadForText = async (picture: Blob) => {
+      const body = form({}, { picture })
+      const answer = await server().call('POST', `/api${news.path}/pictures`, { token: admin, body })
+      expect(answer.status).toBe(201)
+      return /[0-9a-f]{64}/.exec((answer.body as { address: string }).address)?.[0] ?? ''
     }
-    const [gone, stays] = [await hashOf(orphan), await hashOf(renewed)]
-    const lying = (hash: string) => filesBelow(folder).filter((file) => file.includes(hash)).length
-    // The transaction that should have named it failed.
+    const [gone, stays] = [await uploadForText(await uniquePicture()), await uploadForText(renewedFile)]
+    const lying = (hash: string) => filesOf(hash).length
+    // The transaction that should have used it failed.
     const lost = 'ab'.padEnd(64, '0')
     await putPicture(context, inFolder, { hash: lost, width: 1 }, [
       { width: 1, format: 'webp', bytes: Buffer.from('x') },
     ])
-    // Another program or site put these here.
+    // Files of another program or site.
     const foreign = 'cd'.padEnd(64, '0')
     await (await context.stores.open(inFolder)).put(`cd/${foreign}.webp`, Buffer.from('x'))
     await (await context.stores.open(inFolder)).put('ab/readme.txt', Buffer.from('x'))
@@ -305,7 +248,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     expect([gone, stays, kept.hash, lost, foreign].map(lying)).toEqual([3, 3, 3, 0, 1])
 
     admin = await server().signIn('admin')
-    await hashOf(renewedFile)
+    await uploadForText(renewedFile)
     const now = Date.now()
     clock.time = new Date(Math.max(clock.time.getTime() + 26 * 60 * 60_000, now))
     await collector.run()
@@ -315,19 +258,12 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     expect((await get(elsewhere(kept))).status).toBe(200)
   })
 
-  it('are looked at by the doctor and at the start', async () => {
+  it('are checked by the doctor and at the start', async () => {
     const { context } = server()
-    const { config } = context
-    const said = async () => {
-      const findings: string[] = []
-      for await (const { state, what } of examine(
-        config,
-        () => openDatabase(config),
-        () => new Date(),
-      ))
-        if (/store of the pictures|^PICTURES|^All \d+ pictures/.test(what)) findings.push(`${state}: ${what}`)
-      return findings
-    }
+    const said = async () =>
+      (await doctorFindings(context.config)).filter((line) =>
+        /store of the pictures|: PICTURES|: All \d+ pictures/.test(line),
+      )
     expect(await said()).toEqual([
       `good: The store of the pictures answers and can be written: ${inFolder}`,
       expect.stringMatching(/^good: All \d+ pictures are there/),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldsOfKind } from '../../../../content/define.ts'
 import { listTypes } from '../../../../content/index.ts'
 import { news } from '../../../../content/types/news.ts'
+import { newsPictures } from '../../../support/newsPictures.ts'
 import { form, picture, sampleValues, type SampleRow } from '../../../support/samples.ts'
 import { useTestServer, useToken } from '../../../support/testServer.ts'
 
@@ -12,6 +13,7 @@ const WHOLE = /^https:\/\/pictures\.example\/site\/([0-9a-f]{2})\/\1[0-9a-f]{62}
 describe('With PICTURES_URL,', () => {
   const server = useTestServer('sqlite', { PICTURES_URL: `${PICTURES}/`, SITE_URL: 'https://gapura.example' })
   const admin = useToken(server, 'admin')
+  const { publish } = newsPictures(server, admin)
 
   it.each(withPictures)('the API gives the picture of $type.key an address below it', async ({ type, name }) => {
     const path = `/api${type.path}`
@@ -26,18 +28,12 @@ describe('With PICTURES_URL,', () => {
     }
   })
 
-  it('[pictures.elsewhere] pages show pictures from there, in their previews, too, and their policy lets no other host in', async () => {
-    const { body } = await admin.send(
-      'POST',
-      `/api${news.path}`,
-      form({ title: 'Gambar', description: 'Berita bergambar' }, { image: await picture('png') }),
-    )
-    const { id, image_url: address } = body as SampleRow
+  it('[pictures.elsewhere] pages and their previews show pictures from there, and their policy allows no other host', async () => {
+    const { id, image_url: address } = await publish(await picture('png'))
     for (const path of ['/', '/news', `/news/${id}`]) {
       const page = await fetch(server().url + path)
       const html = await page.text()
       expect(html, path).toContain(`src="${String(address)}"`)
-      // The head names no picture but those that are below it, and the site's own files.
       expect(html, path).not.toContain('/storage/news/')
       expect(page.headers.get('content-security-policy'), path).toContain(
         "img-src 'self' data: blob: https://pictures.example;",
@@ -49,13 +45,8 @@ describe('With PICTURES_URL,', () => {
     expect(headers.get('content-security-policy')).toContain('https://pictures.example;')
   })
 
-  it('[pictures.elsewhere] is an address below which this site answers, too, for a cache in front of it', async () => {
-    const { body } = await admin.send(
-      'POST',
-      `/api${news.path}`,
-      form({ title: 'Gambar', description: 'Berita bergambar' }, { image: await picture('png') }),
-    )
-    const path = String((body as SampleRow)['image_url']).replace(PICTURES, '/storage')
+  it('[pictures.elsewhere] this site answers below that address, too, for a cache in front of it', async () => {
+    const path = String((await publish(await picture('png')))['image_url']).replace(PICTURES, '/storage')
     expect((await fetch(server().url + path)).headers.get('content-type')).toBe('image/webp')
   })
 })

@@ -1,14 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { news } from '../../../../content/types/news.ts'
-import { restoreBackup } from '../../../../server/backup/restore.ts'
-import { writeBackup } from '../../../../server/backup/writeBackup.ts'
-import type { Database } from '../../../../server/database/database.ts'
 import { openDatabase } from '../../../../server/database/engine/openDatabase.ts'
 import { checkPictures } from '../../../../server/pictures/integrity.ts'
 import { movePictures } from '../../../../server/pictures/outside/movePictures.ts'
@@ -17,25 +12,11 @@ import { pictureStores, type PictureContext } from '../../../../server/pictures/
 import { REMOVAL, removalRunner } from '../../../../server/pictures/outside/removals.ts'
 import { removePicture } from '../../../../server/pictures/store.ts'
 import { readConfig } from '../../../../server/process/config.ts'
-import { form } from '../../../support/samples.ts'
+import { filesBelow, hashOf, newsPictures, uniquePicture } from '../../../support/newsPictures.ts'
+import { restoredBackup } from '../../../support/restoredBackup.ts'
 import { engines, testEnvironment, useTestServer } from '../../../support/testServer.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-
-const picturesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-
-/** Each differs from all others. */
-async function newPicture(): Promise<Blob> {
-  const pixels = randomBytes(400 * 20 * 3)
-  const bytes = await sharp(pixels, { raw: { width: 400, height: 20, channels: 3 } })
-    .png()
-    .toBuffer()
-  return new Blob([new Uint8Array(bytes)])
-}
 
 /** Another database with the same settings. */
 interface Other extends AsyncDisposable {
@@ -45,11 +26,7 @@ interface Other extends AsyncDisposable {
 describe.each(engines)('On %s, a store of pictures', (engine) => {
   const root = mkdtempSync(join(tmpdir(), 'gapura-removals-'))
   afterAll(() => rmSync(root, { recursive: true, force: true }))
-  const [folder, link, elsewhere] = ['pictures', 'link', 'elsewhere'].map((name) => join(root, name)) as [
-    string,
-    string,
-    string,
-  ]
+  const [folder, link, elsewhere] = [join(root, 'pictures'), join(root, 'link'), join(root, 'elsewhere')]
   const [place, linkPlace] = [`folder:${folder}`, `folder:${link}`]
   beforeAll(() => {
     for (const path of [folder, elsewhere]) mkdirSync(path)
@@ -62,24 +39,17 @@ describe.each(engines)('On %s, a store of pictures', (engine) => {
     const { failed } = await movePictures(server().context, to, { isServed: () => Promise.resolve(false) })
     expect([...failed]).toEqual([])
   }
-  /** What was uploaded just now is removed when nobody can be putting it any more. */
+  /** Removes what was uploaded, when no upload can still be writing it. */
   const remove = () => {
-    server().clock.time = new Date(server().clock.time.getTime() + DAY_MS)
+    server().pass(DAY_MS)
     return removalRunner(server().context, (error) => expect.fail(String(error))).run()
   }
 
+  let token = ''
+  const news = newsPictures(server, () => token)
   const publish = async () => {
-    const token = await server().signIn('admin')
-    const body = form({ title: 'Gambar', description: 'Berita bergambar' }, { image: await newPicture() })
-    const { status, body: row } = await server().call('POST', `/api${news.path}`, { token, body })
-    expect(status).toBe(201)
-    return /[0-9a-f]{64}/.exec(String((row as Record<string, unknown>)['image_url']))?.[0] ?? ''
-  }
-  const backUpInto = async (database: Database) => {
-    const { context } = server()
-    const file = join(mkdtempSync(join(root, 'backup-')), 'b.tar.gz')
-    await writeBackup(context.database, file, new Date(), { stores: context.stores })
-    await restoreBackup(database, file)
+    token = await server().signIn('admin')
+    return hashOf(await news.publish(await uniquePicture()))
   }
   const openOther = async (): Promise<Other> => {
     const config = readConfig({ ...(await testEnvironment(engine, { isMigrated: true })), PICTURES: place })
@@ -92,7 +62,7 @@ describe.each(engines)('On %s, a store of pictures', (engine) => {
   const passWeek = () => {
     server().pass(HISTORY_MS + DAY_MS)
     const written = new Date(server().clock.time.getTime() - HISTORY_MS - 60_000)
-    for (const file of picturesIn(folder)) utimesSync(file, written, written)
+    for (const file of filesBelow(folder)) utimesSync(file, written, written)
   }
   /** The errors of a collector that runs on two days. */
   const collect = async (context: PictureContext) => {
@@ -114,52 +84,52 @@ describe.each(engines)('On %s, a store of pictures', (engine) => {
     return (await checkPictures(database.reader, stores)).broken
   }
 
-  it('keeps the pictures of its site while a copy restored from a backup removes the same pictures', async () => {
+  it('retains its pictures if a site that was restored from a backup removes the same pictures', async () => {
     const hash = await publish()
-    await using copy = await openOther()
-    await backUpInto(copy.context.database)
+    const { database, config } = await restoredBackup(server(), engine, { PICTURES: place })
+    const copy = { database, stores: pictureStores(config), clock: server().context.clock }
     await publish()
-    const before = picturesIn(folder)
-    const { database } = copy.context
+    const before = filesBelow(folder)
     await database.transaction(async (tx) => {
       await sql`update news set image = null where image = ${hash}`.execute(tx)
       expect(await removePicture(tx, engine, hash, server().clock.time)).toBe(true)
     })
     passWeek()
-    expect(await collect(copy.context)).toEqual([])
-    expect(picturesIn(folder)).toEqual(before)
+    expect(await collect(copy)).toEqual([])
+    expect(filesBelow(folder)).toEqual(before)
+    await database.close()
   })
 
-  it('keeps files that this site did not put there', async () => {
+  it('retains files that this site did not store', async () => {
     await publish()
     const foreign = await putOrphan()
     passWeek()
-    const before = picturesIn(folder)
+    const before = filesBelow(folder)
     await using other = await openOther()
     for (const { context } of [other, server()]) expect(await collect(context)).toEqual([])
-    expect(picturesIn(folder)).toEqual(before)
+    expect(filesBelow(folder)).toEqual(before)
     for (const file of before.filter((path) => path.includes(foreign))) rmSync(file)
   })
 
-  it('is moved to under another address with every picture kept', async () => {
+  it('moves to another address of itself without losing a picture', async () => {
     const hash = await publish()
-    const before = picturesIn(folder).map((file) => readFileSync(file))
+    const before = filesBelow(folder).map((file) => readFileSync(file))
     const { database } = server().context
     await move(linkPlace)
-    expect(picturesIn(folder).map((file) => readFileSync(file))).toEqual(before)
+    expect(filesBelow(folder).map((file) => readFileSync(file))).toEqual(before)
     const rows = await database.reader.selectFrom('picture_objects').select('place').distinct().execute()
     expect(rows).toEqual([{ place: linkPlace }])
     await remove()
     expect(await database.reader.selectFrom('outbox').select('key').where('topic', '=', REMOVAL).execute()).toEqual([])
     expect(await allThere()).toEqual([])
-    expect(picturesIn(folder).filter((file) => file.includes(hash))).toHaveLength(3)
+    expect(filesBelow(folder).filter((file) => file.includes(hash))).toHaveLength(3)
   })
 
   it('is emptied by a move to another store', async () => {
     await publish()
     await move(`folder:${elsewhere}`)
     await remove()
-    expect(picturesIn(folder)).toEqual([])
+    expect(filesBelow(folder)).toEqual([])
     expect(await allThere()).toEqual([])
   })
 })
