@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { anyEngine } from '../../support/testServer.ts'
-import { picture } from '../../support/samples.ts'
 import { leave, useBrowser, visit, type Visit } from '../../support/browser/browser.ts'
+import { jpeg } from '../../support/browser/uploads.ts'
 import { startProduct } from '../../support/product.ts'
 import type { Product } from '../../support/runProduct.ts'
 
 const admin = { username: 'Juragan', email: 'juragan@example.com', password: 'Benteng7!', PIN: '482915' }
 
-/**
- * The main job, end to end, each step leaning on the one before it. The API's tests try everything on both engines;
- * by the browser `npm run test:release` does so.
- */
+// The main job, from end to end. `npm run test:release` does it on both engines.
 describe.each(anyEngine)('On %s, the started product', (engine) => {
   const browser = useBrowser()
   let product: Product
@@ -20,10 +17,13 @@ describe.each(anyEngine)('On %s, the started product', (engine) => {
     product = await startProduct(engine, { DEMO: '0' })
     desk = await visit(browser(), product.url)
   })
-  afterAll(() => product.stop())
+  afterAll(async () => {
+    await leave(desk, /(409|422|mapinfo\/999)/)
+    await product.stop()
+  })
 
   const page = (): Page => desk.page
-  /** The modal form; toasts are dialogs too, to a screen reader. */
+  /** Toasts are dialogs without a form. */
   const dialog = () =>
     page()
       .getByRole('dialog')
@@ -31,56 +31,45 @@ describe.each(anyEngine)('On %s, the started product', (engine) => {
   const toast = (text: string) => page().getByText(text, { exact: true }).last().waitFor()
   const row = (text: string) => page().getByRole('row').filter({ hasText: text })
 
-  /** What a visitor reads without JavaScript: the page's words, as the server sent them. */
   const readsWithoutScripts = async (path: string): Promise<string> => {
     const visitor = await visit(browser(), product.url, { javaScriptEnabled: false })
     await visitor.page.goto(path)
     const body = visitor.page.locator('body')
-    // What is out of sight there is laid out a moment later, one section after the other, and is no text of the page before.
+    // Sections out of sight have no text until they are laid out.
     if (path === '/') await expect.poll(() => body.innerText()).toContain('Daftar harga, paket, dan cara berdonasi.')
     const text = await body.innerText()
     await leave(visitor, /404/)
     return text
   }
 
-  it('[admin.welcome] [session.admin] makes the first admin by the printed link', async () => {
-    await page().goto(product.setupLink)
-    await page().getByLabel('Username', { exact: false }).fill(admin.username)
-    await page().getByLabel('Email', { exact: false }).fill(admin.email)
-    await page()
-      .getByLabel(/^Password/)
-      .fill(admin.password)
-    await page()
-      .getByLabel(/^Confirm Password/)
-      .fill(admin.password)
-    await page().getByLabel(/^PIN/).fill(admin.PIN)
-    await page()
+  const makeAdmin = async (page: Page, username: string, email: string) => {
+    await page.goto(product.setupLink)
+    for (const [label, value] of [
+      [/^Username/, username],
+      [/^Email/, email],
+      [/^Password/, admin.password],
+      [/^Confirm Password/, admin.password],
+      [/^PIN/, admin.PIN],
+    ] as const)
+      await page.getByLabel(label).fill(value)
+    await page
       .locator('form')
       .getByRole('button', { name: /create|make|admin/i })
       .click()
+  }
+
+  it('[admin.welcome] [session.admin] [session.token] makes the first admin by the printed link, once, who logs out and in again', async () => {
+    await makeAdmin(page(), admin.username, admin.email)
     await page().getByRole('heading', { name: 'Getting started' }).waitFor()
     await page().goto('/admin')
     await page().getByRole('heading', { name: 'Welcome to Admin Dashboard' }).waitFor()
     await page().getByText('Silakan pilih menu di sidebar untuk mengelola data.').waitFor()
-  })
 
-  it('uses that link up', async () => {
     const second = await visit(browser(), product.url)
-    await second.page.goto(product.setupLink)
-    await second.page.getByLabel(/^Username/).fill('late')
-    await second.page.getByLabel(/^Email/).fill('late@example.com')
-    await second.page.getByLabel(/^Password/).fill(admin.password)
-    await second.page.getByLabel(/^Confirm Password/).fill(admin.password)
-    await second.page.getByLabel(/^PIN/).fill(admin.PIN)
-    await second.page
-      .locator('form')
-      .getByRole('button', { name: /create|make|admin/i })
-      .click()
+    await makeAdmin(second.page, 'late', 'late@example.com')
     await second.page.getByText('This link has been used or has expired.', { exact: false }).first().waitFor()
     await leave(second, /403/)
-  })
 
-  it('[session.token] lets the admin log out and in again', async () => {
     await page().getByRole('button', { name: 'Logout' }).click()
     await page().waitForURL('**/login')
     await page().getByLabel('Username').fill(admin.username)
@@ -90,7 +79,7 @@ describe.each(anyEngine)('On %s, the started product', (engine) => {
     await page().getByRole('heading', { name: 'Welcome to Admin Dashboard' }).waitFor()
   })
 
-  it('publishes news with a picture', async () => {
+  it('[admin.news-drop-zone] [home.latest-news] [news.detail] [news.list] [pictures.image-files] publishes, edits and deletes news with a picture, also for visitors without JavaScript', async () => {
     await page().getByRole('link', { name: 'News', exact: true }).click()
     await page().getByText('No news available').waitFor()
     await page().getByRole('button', { name: 'Add News' }).first().click()
@@ -103,16 +92,30 @@ describe.each(anyEngine)('On %s, the started product', (engine) => {
     await dialog()
       .getByLabel(/^Description/)
       .fill('Baris pertama\nBaris kedua')
-    const file = await picture('jpeg', 640, 360)
-    await dialog()
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'gerbang.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await file.arrayBuffer()) })
+    const drop = async (name: string, type: string, file: Buffer) => {
+      const dataTransfer = await page().evaluateHandle(
+        ([name, type, bytes]) => {
+          const transfer = new DataTransfer()
+          transfer.items.add(new File([new Uint8Array(bytes)], name, { type }))
+          return transfer
+        },
+        [name, type, [...file]] as const,
+      )
+      const zone = dialog().locator('label:has(input[type=file])')
+      for (const event of ['dragover', 'drop']) await zone.dispatchEvent(event, { dataTransfer })
+    }
+    await drop('catatan.txt', 'text/plain', Buffer.from('A'))
+    const fault = dialog().getByText('Image harus berupa berkas gambar JPEG, PNG, WebP, AVIF atau GIF.')
+    await fault.waitFor()
+    expect(await dialog().locator('img').count()).toBe(0)
+    await drop('gerbang.jpg', 'image/jpeg', (await jpeg(640, 360)).buffer)
+    const preview = dialog().locator('img')
+    await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
+    expect(await fault.count()).toBe(0)
     await dialog().getByRole('button', { name: 'Tambah' }).click()
     await toast('Berita berhasil ditambahkan')
     await page().getByText('Server dibuka').first().waitFor()
-  })
 
-  it('[home.latest-news] [news.detail] [news.list] shows it to a visitor, also with JavaScript off', async () => {
     const visitor = await visit(browser(), product.url)
     await visitor.page.goto('/')
     await visitor.page
@@ -132,9 +135,7 @@ describe.each(anyEngine)('On %s, the started product', (engine) => {
     await leave(visitor)
     for (const path of ['/', '/news', '/news/1']) expect(await readsWithoutScripts(path)).toContain('Server dibuka')
     expect(await readsWithoutScripts('/news/1')).toMatch(/Baris pertama\s*\n\s*Baris kedua/)
-  })
 
-  it('edits it, and the visitor reads the new words', async () => {
     await page().getByRole('button', { name: /^Edit/ }).first().click()
     await dialog()
       .getByLabel(/^Title/)
@@ -143,9 +144,7 @@ describe.each(anyEngine)('On %s, the started product', (engine) => {
     await toast('Berita berhasil diperbarui')
     for (const path of ['/', '/news', '/news/1'])
       expect(await readsWithoutScripts(path)).toContain('Server dibuka kembali')
-  })
 
-  it('deletes it after asking, and it is gone', async () => {
     await page()
       .getByRole('button', { name: /^Delete/ })
       .first()
@@ -179,7 +178,7 @@ describe.each(anyEngine)('On %s, the started product', (engine) => {
     await dialog().waitFor({ state: 'detached' })
   }
 
-  it('[server-info.npcs-and-drops] takes a map, an item, an NPC and a drop that refer to them, and shows them to visitors', async () => {
+  it('[server-info.npcs-and-drops] creates rows that refer to each other, shows them to visitors, and deletes none that is in use', async () => {
     await openScreen('/admin/mapinfo', 'Map Information')
     await page().getByText('Tidak ada data Map yang tersedia.').waitFor()
     await toast('Belum ada data Map.')
@@ -207,9 +206,7 @@ describe.each(anyEngine)('On %s, the started product', (engine) => {
     expect(await readsWithoutScripts('/gameinfo/server?section=droplist')).toMatch(
       /Raja Celeng[\s\S]*Lembah Kabut[\s\S]*Keris Fajar/,
     )
-  })
 
-  it('keeps what was typed when a save is refused, and says why', async () => {
     await page().getByRole('button', { name: 'Tambah Drop List' }).first().click()
     await dialog()
       .getByLabel(/^Monster Name/)
@@ -234,9 +231,7 @@ describe.each(anyEngine)('On %s, the started product', (engine) => {
     await page().keyboard.press('Escape')
     await page().getByRole('alertdialog').waitFor()
     await page().getByRole('alertdialog').getByRole('button').last().click()
-  })
 
-  it('does not delete a map that is in use, and deletes it when it is not', async () => {
     await openScreen('/admin/mapinfo', 'Map Information')
     await row('Lembah Kabut')
       .getByRole('button', { name: /^Hapus/ })
@@ -269,9 +264,5 @@ describe.each(anyEngine)('On %s, the started product', (engine) => {
       await row(text).waitFor({ state: 'detached' })
     }
     expect(await readsWithoutScripts('/gameinfo/server?section=droplist')).toContain('No information available.')
-  })
-
-  it('has logged no error in the console but for the refusals above', async () => {
-    await leave(desk, /(409|422|mapinfo\/999)/)
   })
 })

@@ -1,0 +1,161 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createElement, Fragment } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { expect, onTestFinished, vi } from 'vitest'
+import { createQueryClient } from '../../../admin/data/queryClient.ts'
+import { TableScreen } from '../../../admin/contentScreen/TableScreen.tsx'
+import { customScreens } from '../../../admin/customScreens.ts'
+import { UserContext } from '../../../admin/session/currentUser.ts'
+import { ToastHost } from '../../../admin/ui/toasts.tsx'
+import type { Staff } from '../../../client/staff.ts'
+import { contentTypes } from '../../../content/index.ts'
+import { ownerPermissions } from '../../../content/permissions.ts'
+
+interface Reply {
+  status: number
+  /** Sent as JSON; a string is sent as it is. */
+  body: unknown
+}
+
+const owner: Staff = {
+  ...{ id: 1, username: 'Juragan', email: 'juragan@example.com', role: 'admin' },
+  ...{ permissions: new Set(ownerPermissions), factorRequiredFrom: null, isFactorDue: false },
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** The back-office in a DOM without a browser, used by an owner, with the API's answers given by the test. */
+export class BackOffice {
+  /** The bodies of the calls that were not answered by reading. */
+  readonly sent: unknown[] = []
+  readonly #answers = new Map<string, Promise<Reply>>()
+
+  /** Answers calls with this method and path from now on. Other calls get an empty list. */
+  answer(
+    method: string,
+    path: string,
+    status: number,
+    body: unknown,
+    gate: Promise<unknown> = Promise.resolve(),
+  ): void {
+    this.#answers.set(
+      `${method} ${path}`,
+      gate.then(() => ({ status, body })),
+    )
+  }
+
+  async #fetch(address: string, { method = 'GET', body }: RequestInit): Promise<Response> {
+    if (method !== 'GET')
+      this.sent.push(
+        body instanceof FormData ? Object.fromEntries(body) : JSON.parse(typeof body === 'string' ? body : 'null'),
+      )
+    const path = address.replace(/^\/api|\?.*/g, '')
+    const { status, body: answer } = (await this.#answers.get(`${method} ${path}`)) ?? { status: 200, body: [] }
+    if (status === 0) throw new TypeError(String(answer))
+    return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), { status })
+  }
+
+  /** Opens the screen of a content type. */
+  async open(key: string): Promise<void> {
+    const type = contentTypes.find((candidate) => candidate.key === key)
+    if (!type) throw new Error(`No content type has the key "${key}".`)
+    const own = await customScreens[key]?.()
+    // Its renders are awaited in real time, so React need not be told of them.
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+    vi.stubGlobal('fetch', this.#fetch.bind(this))
+    const place = document.createElement('div')
+    document.body.replaceChildren(place)
+    const root = createRoot(place)
+    const client = createQueryClient()
+    const shown = own ? createElement(own.default) : createElement(TableScreen, { type })
+    const screen = createElement(UserContext, { value: owner }, shown)
+    const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [`/${type.screen}`] })
+    const toasts = createElement(ToastHost, { label: 'Toasts', closeLabel: 'Close', language: 'en' })
+    const parts = createElement(
+      Fragment,
+      null,
+      createElement(RouterProvider, { router, useTransitions: false }),
+      toasts,
+    )
+    root.render(createElement(QueryClientProvider, { client }, parts))
+    onTestFinished(() => {
+      root.unmount()
+      router.dispose()
+      vi.unstubAllGlobals()
+      sessionStorage.clear()
+    })
+    await this.shows(type.title)
+  }
+
+  /** The uppermost dialog that is open, or the whole page. */
+  get #place(): Element {
+    const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]
+    return (
+      dialogs.findLast((dialog) => !dialog.querySelector('[data-tone]') && !dialog.matches('[data-tone]')) ??
+      document.body
+    )
+  }
+
+  get text(): string {
+    return this.#place.textContent
+  }
+
+  /** Waits until the uppermost dialog, or the page, has these words. */
+  shows = (words: string) => expect.poll(() => this.text, { interval: 5 }).toContain(words)
+
+  /** The button in sight whose words, or the start of whose label, are these. */
+  button = (name: string | RegExp): HTMLButtonElement | undefined =>
+    [...this.#place.querySelectorAll('button')].find((button) => {
+      const [text, label] = [button.textContent.trim(), button.getAttribute('aria-label') ?? '']
+      return typeof name === 'string' ? text === name || label.startsWith(name) : name.test(text || label)
+    })
+
+  finds = (name: string | RegExp) =>
+    expect.poll(() => this.button(name), { interval: 5, message: String(name) }).toBeDefined()
+
+  async press(name: string | RegExp): Promise<void> {
+    await this.finds(name)
+    this.button(name)?.click()
+  }
+
+  /** The control of the open form with this label. */
+  field(label: string): Control {
+    const controls = [...document.querySelectorAll<Control>('form :is(input, textarea, select)')]
+    const found = controls.find((control) =>
+      [...(control.labels ?? [])].some((each) => each.textContent.replace('*', '').trim() === label),
+    )
+    if (!found) throw new Error(`The form has no field "${label}".`)
+    return found
+  }
+
+  type(label: string, value: string | boolean): void {
+    const control = this.field(label)
+    if (typeof value === 'boolean') {
+      if ((control as HTMLInputElement).checked !== value) control.click()
+      return
+    }
+    // React overrides the setter of the element itself to notice changes by scripts.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
+    control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  }
+
+  /** What describes a field to assistive technology: its hint and its fault. */
+  description = (label: string): string =>
+    (this.field(label).getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ')
+      .trim()
+
+  get toasts(): { tone: string | undefined; text: string }[] {
+    return [...document.querySelectorAll<HTMLElement>('[data-tone]')].map(({ dataset, textContent }) => ({
+      tone: dataset['tone'],
+      text: textContent,
+    }))
+  }
+
+  says = (tone: 'good' | 'bad' | 'note', text: unknown) =>
+    expect.poll(() => this.toasts, { interval: 5 }).toContainEqual({ tone, text })
+}
