@@ -13,7 +13,6 @@ interface Row {
 const LIST = '/admin/table-list/donation/retail'
 const PACKAGES = '/admin/table-list/donation/packages'
 
-/** Pastes what a spreadsheet puts on the clipboard. */
 const pasteOn = async (cell: Locator, kind: 'text/plain' | 'text/html', block: string) => {
   await cell.focus()
   await paste(cell, { [kind]: block })
@@ -45,10 +44,10 @@ describe('Cells', () => {
     await page().getByRole('grid').waitFor()
   }
 
-  it('[admin.cells] are edited by the keyboard alone, and a row is saved when it is left', async () => {
+  it('[admin.cells] edits cells by the keyboard alone, and saves a row when the focus leaves it', async () => {
     await make(3)
     await page().goto(LIST)
-    expect(await main().getByRole('grid').count(), 'nothing until somebody wants to edit').toBe(0)
+    expect(await main().getByRole('grid').count(), 'before the button is pressed').toBe(0)
     await button('Change in the table').focus()
     await press('Enter')
     await cell('Koin 1', 'id').focus()
@@ -61,7 +60,7 @@ describe('Cells', () => {
     await expect.poll(prices).toEqual(['Rp. 7.000', 'Rp. 2.000', 'Rp. 3.000'])
     await cell('Koin 1', 'donation_title').getByText('Saved').waitFor()
 
-    // Escape takes back what was typed, in the input and afterwards.
+    // Escape undoes typing, in the input and after it.
     await press('F2', 'End')
     await type('0')
     await press('Escape')
@@ -80,13 +79,12 @@ describe('Cells', () => {
         pricing: 'Rp. 2.000',
       })
 
-    // What cannot be edited says so.
     await press('Home', 'Enter')
     await main().getByText('An ID cannot be changed.').waitFor()
     expect(await cell('Koin 3', 'id').getAttribute('aria-readonly')).toBe('true')
   })
 
-  it('[admin.cells-unsaved] say what is wrong where it stands, while other rows are saved, and nobody leaves without being asked', async () => {
+  it('[admin.cells-unsaved] marks a wrong cell, saves other rows, asks before the screen is left, and saves again after a failure', async () => {
     await make(2)
     await edit()
     await cell('Koin 1', 'pricing').focus()
@@ -101,7 +99,6 @@ describe('Cells', () => {
     await question(page()).getByText('Unsaved changes').waitFor()
     await question(page()).getByRole('button', { name: 'Keep editing' }).click()
 
-    // A server that is away: it stays typed, and is saved by the button.
     await wrong.focus()
     const calls = await answerWith(page(), 'PUT', '/donation/retail', { status: 500, json: { message: 'Away.' } })
     await type('Rp. 4.000')
@@ -115,24 +112,7 @@ describe('Cells', () => {
     await bar.waitFor({ state: 'detached' })
   })
 
-  it('[admin.cells-unsaved] ask which value holds where somebody else has saved the row meanwhile', async () => {
-    await make(2)
-    await edit()
-    const [first] = await rows()
-    await cell('Koin 1', 'pricing').focus()
-    await type('Rp. 5.000')
-    await admin().call('PUT', `/donation/retail/${first?.id}`, { pricing: 'Rp. 6.000', donation_title: 'Koin satu' })
-    await press('Enter')
-    await question(page()).getByText('Somebody else has changed this').waitFor()
-    expect(await prices()).toEqual(['Rp. 6.000', 'Rp. 2.000'])
-    await question(page()).getByRole('button', { name: 'Save choice' }).click()
-    await expect
-      .poll(async () => (await rows())[0])
-      .toMatchObject({ donation_title: 'Koin satu', pricing: 'Rp. 5.000' })
-    await cell('Koin satu', 'pricing').getByText('Rp. 5.000').waitFor()
-  })
-
-  it('[admin.cells-paste] take a block from a spreadsheet, after it was shown what becomes of them, and give it back', async () => {
+  it('[admin.cells-paste] pastes a block from a spreadsheet after a preview, and undoes it', async () => {
     const { path } = await use('packages')
     const name = async (at: string, row: object) => ((await admin().call('POST', at, { ...row })) as Row).id
     const categories = await rows('/donation/package-categories')
@@ -160,7 +140,7 @@ describe('Cells', () => {
     await dialog().getByText('1 columns of this block do not fit').waitFor()
     await dialog().getByText('there is no “Nobody”').waitFor()
     await expectNoBarriersInBothThemes(page())
-    expect(await rows(path), 'nothing before it is applied').toEqual(before)
+    expect(await rows(path), 'before it is applied').toEqual(before)
     await button('Apply').click()
     await expectToast(page(), 'good', /^3 rows changed\./)
     const held = async () => (await rows(path)).map(({ price, is_bonus_package: bonus }) => [price, bonus])
@@ -187,7 +167,7 @@ describe('Cells', () => {
     await expectFocus(cell('Paket 2', 'price'))
   })
 
-  it('[admin.cells] are edited by a tap on a phone', async () => {
+  it('[admin.cells] edits cells by a tap on a phone', async () => {
     await page().setViewportSize({ width: 390, height: 844 })
     await make(2)
     await edit()
@@ -200,13 +180,16 @@ describe('Cells', () => {
     await expect.poll(prices).toEqual(['Rp. 8.000', 'Rp. 2.000'])
   })
 
-  it('[admin.columns] stand in the columns that are wanted, in as many rows, the next time, too', async () => {
+  it('[admin.columns] remembers columns and rows per page', async () => {
     await make(11)
     await page().goto(LIST)
     await button('Columns').click()
     await expectNoBarriersInBothThemes(page())
     await page().getByRole('checkbox', { name: 'ID' }).click()
-    expect(await page().getByRole('checkbox', { name: 'Donation Title' }).count(), 'what names the row stays').toBe(0)
+    expect(
+      await page().getByRole('checkbox', { name: 'Donation Title' }).count(),
+      'the column that names the row',
+    ).toBe(0)
     await page().keyboard.press('Escape')
     await button('Columns (1 hidden)').waitFor()
     await main().getByLabel('Rows per page').selectOption('10')

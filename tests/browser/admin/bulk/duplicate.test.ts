@@ -7,7 +7,7 @@ import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
 describe('Copies of rows', () => {
   const { admin, page, main, use } = useAdminScreens()
 
-  it('[admin.copies] are made of those that are chosen, and gone again by the message that says so', async () => {
+  it('[admin.copies] are made of chosen rows, and undone by their message', async () => {
     const { path } = await use('retail')
     for (const donation_title of ['Koin', 'Kristal', 'Permata'])
       await admin().call('POST', path, { donation_title, pricing: 'Rp. 1.000' })
@@ -27,7 +27,7 @@ describe('Copies of rows', () => {
     expect(await titles()).toEqual(['Koin', 'Kristal', 'Permata'])
   })
 
-  it('[admin.copies] that others use by now stay when they are undone, and the message leads to what uses them', async () => {
+  it('[admin.copies] that are in use stay when they are undone, and the message links to their uses', async () => {
     const { path } = await use('droplist')
     const [map] = (await admin().call('GET', '/game-info/mapinfo')) as { id: number }[]
     const { id } = (await admin().call('POST', '/game-info/items', { items_name: 'Apel' })) as { id: number }

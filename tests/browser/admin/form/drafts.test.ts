@@ -10,16 +10,14 @@ import {
 } from '../../../support/browser/adminPage.ts'
 import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
 import type { Screen } from '../../../support/screens/screen.ts'
-import { screenOf } from '../../../support/screens/screens.ts'
 
-/** What is typed and not saved: kept for each form and row, and asked about before it is left. */
-describe('In the back-office, what is typed', () => {
+describe('Unsaved input', () => {
   const { admin, visitor, page, main, use, submit } = useAdminScreens({ alone: true })
 
   const rowOf = (name: string) => main().getByRole('row').filter({ hasText: name })
   const edit = (name: string) => rowButton(rowOf(name), 'Edit').click()
   const RESTORED = 'Isian yang belum disimpan telah dikembalikan. Gambar perlu dipilih lagi.'
-  /** The questions of the browser that have come up; all are answered by leaving. */
+  /** Questions of the browser, all answered by leaving. */
   let asked: string[]
   beforeEach(() => {
     asked = []
@@ -28,7 +26,6 @@ describe('In the back-office, what is typed', () => {
       void dialog.accept()
     })
   })
-  /** Opens a screen whose form opens again by itself. */
   const reopen = async (screen: Screen) => {
     await page().goto(screen.address)
     await formOf(page()).waitFor()
@@ -40,7 +37,7 @@ describe('In the back-office, what is typed', () => {
         .sort(),
     )
 
-  it('[admin.unsaved-stored] is kept for each form: a second one destroys nothing, and the form of another row is empty of it', async () => {
+  it('[admin.unsaved-stored] is stored for each form and row, and asked about before the page is left', async () => {
     const [items, rules] = [await use('item'), await use('serverrules')]
     for (const items_name of ['Keris', 'Tombak']) await admin().call('POST', items.path, { items_name })
     await openScreen(page(), items)
@@ -68,11 +65,11 @@ describe('In the back-office, what is typed', () => {
     await submit('Simpan').click()
     await expectToast(page(), 'good', 'Server Rules berhasil ditambahkan.')
     await formOf(page()).waitFor({ state: 'detached' })
-    expect(await stored(), 'saved and discarded ones are gone').toEqual([])
-    expect(asked.length, 'the browser has asked before each form with changes was left').toBe(2)
+    expect(await stored(), 'after saving and discarding').toEqual([])
+    expect(asked.length, 'one question for each form with changes').toBe(2)
   })
 
-  it('[admin.unsaved-stored] is kept for each row, and saved upon the version that it was typed upon', async () => {
+  it('[admin.unsaved-stored] is stored for each row with the version that the user saw', async () => {
     const items = await use('item')
     for (const items_name of ['Keris', 'Tombak']) await admin().call('POST', items.path, { items_name })
     const rows = (await admin().call('GET', items.path)) as { id: number; items_name: string }[]
@@ -80,7 +77,7 @@ describe('In the back-office, what is typed', () => {
     await openScreen(page(), items)
     await edit('Keris')
     await control(page(), 'Item Name').fill('Keris saya')
-    // What a crash leaves behind: the text is stored, and another form of the same screen was the last.
+    // As after a crash: the text is stored, and another form of the screen was the last one.
     await page().goto('/admin/news')
     await reopen(items)
     await page().evaluate(() => {
@@ -89,7 +86,7 @@ describe('In the back-office, what is typed', () => {
       const later = { ...draft, row: null, values: { items_name: 'Baru' }, typedAt: Number(draft['typedAt']) + 1 }
       sessionStorage.setItem('draft:item:new', JSON.stringify(later))
     })
-    // A browser asks, and without a person's click complains that it cannot.
+    // Without a click the browser does not ask, but logs an error.
     await control(page(), 'Item Name').click()
     await admin().call('PUT', `${items.path}/${keris?.id}`, { items_name: 'Keris mereka' })
     await page().reload()
@@ -104,7 +101,7 @@ describe('In the back-office, what is typed', () => {
     await question(page()).getByText('Keris mereka').waitFor()
   })
 
-  it('into a new row stays while another row is copied', async () => {
+  it('for a new row stays while another row is copied', async () => {
     const items = await use('item')
     const { id } = (await admin().call('POST', items.path, { items_name: 'Keris' })) as { id: number } // as rows are answered
     await openScreen(page(), items)
@@ -126,7 +123,7 @@ describe('In the back-office, what is typed', () => {
     await question(page()).getByRole('button', { name: 'Buang perubahan' }).click()
   })
 
-  it('[admin.unsaved-question] is asked about before back leaves the screen', async () => {
+  it('[admin.unsaved-question] is asked about before the back button leaves the screen', async () => {
     const items = await use('item')
     await page().goto('/admin/news')
     await page().getByRole('heading', { name: 'News', level: 1 }).waitFor()
@@ -149,11 +146,11 @@ describe('In the back-office, what is typed', () => {
     await page().evaluate(() => history.forward())
     await page().getByRole('heading', { name: items.heading, level: 1 }).waitFor()
     await addButton(page(), items).waitFor()
-    expect(await formOf(page()).count(), 'what was discarded does not come back').toBe(0)
+    expect(await formOf(page()).count(), 'discarded input').toBe(0)
     expect(await stored()).toEqual([])
   })
 
-  it('[admin.unsaved-question] is asked about by the browser before the tab closes, and only while it is unsaved', async () => {
+  it('[admin.unsaved-question] is asked about by the browser before the tab closes', async () => {
     const items = await use('item')
     await openScreen(page(), items)
     await page().reload()
@@ -179,7 +176,7 @@ describe('In the back-office, what is typed', () => {
     expect(asked).toEqual([])
   })
 
-  it('[admin.unsaved-question] is left without a question where the session has ended, and is gone after logging out', async () => {
+  it('[admin.unsaved-question] survives the end of the session without a question, and is gone after logging out', async () => {
     const items = await use('item')
     await openScreen(page(), items)
     await addButton(page(), items).click()
@@ -195,29 +192,12 @@ describe('In the back-office, what is typed', () => {
     visitor().complaints.length = 0 // the browser logs the 401
     expect([asked, await stored()]).toEqual([[], ['draft:item:new']])
 
-    // The account's session is for the other tests, too.
+    // Other tests use the session, too.
     await page().route('**/api/logout', (route) => route.fulfill({ json: { message: 'Logged out.' } }))
     await page().evaluate((stored) => localStorage.setItem('token', stored), token)
     await page().goto('/admin/news')
     await page().getByRole('button', { name: 'Logout', exact: true }).click()
     await page().waitForURL('**/login')
     expect(await stored()).toEqual([])
-  })
-
-  it('[admin.unsaved-stored] of one tab does not touch another', async () => {
-    const items = await use('item')
-    await openScreen(page(), items)
-    await addButton(page(), items).click()
-    await control(page(), 'Item Name').fill('Tab satu')
-    const other = await page().context().newPage()
-    await other.goto(screenOf('item').address)
-    await addButton(other, items).click()
-    expect(await control(other, 'Item Name').inputValue()).toBe('')
-    await control(other, 'Item Name').fill('Tab dua')
-    await formOf(other).getByRole('button', { name: items.submitNew, exact: true }).click()
-    await expectToast(other, 'good', 'Item berhasil ditambahkan.')
-    await page().reload()
-    await submit(items.submitNew).waitFor()
-    expect(await control(page(), 'Item Name').inputValue()).toBe('Tab satu')
   })
 })

@@ -23,7 +23,7 @@ describe.each(anyDevice)('A formatted news text, on a %s', (_device, viewport) =
   }
   const frame = () => page().frameLocator('iframe')
 
-  it('[editor.formatting] begins as the plain text that it was, and is formatted by toolbar, keyboard and Markdown', async () => {
+  it('[editor.formatting] is formatted by toolbar, keyboard and Markdown, previewed, reloaded and saved', async () => {
     await openAgain('/admin/news')
     await button('Add News').click()
     await page().getByLabel('Title', { exact: false }).first().fill('Patch 1.2')
@@ -32,7 +32,7 @@ describe.each(anyDevice)('A formatted news text, on a %s', (_device, viewport) =
     const editor = page().locator('[contenteditable="true"]')
     await editor.getByText('Halo, petualang!').click()
     await editor.press('Control+End')
-    // Chromium tells of a moved caret a moment later, and no hand is as quick as this one.
+    // Chromium reports a moved caret a moment later.
     await page().waitForTimeout(500)
     await page().keyboard.press('Enter')
     await page().keyboard.type('## Yang baru')
@@ -46,9 +46,7 @@ describe.each(anyDevice)('A formatted news text, on a %s', (_device, viewport) =
     expect(await editor.locator('li strong').textContent()).toBe('naik')
     await expectNoBarriersInBothThemes(page())
     expect(await fitsItsWidth(page())).toBe(true)
-  })
 
-  it('[editor.formatting] stands beside the form as the page that visitors will see, as one types', async () => {
     await button('Pratinjau').click()
     await frame().locator('main h1').getByText('Patch 1.2').waitFor()
     await frame().locator('main li strong').getByText('naik').waitFor()
@@ -56,9 +54,7 @@ describe.each(anyDevice)('A formatted news text, on a %s', (_device, viewport) =
     await page().getByLabel('Malam').check()
     await frame().locator('html[data-theme=dark]').waitFor()
     await button('Pratinjau').click()
-  })
 
-  it('[editor.formatting] takes pictures that are chosen, and shows them in text and preview', async () => {
     const [chooser] = await Promise.all([
       page().waitForEvent('filechooser'),
       page()
@@ -71,13 +67,10 @@ describe.each(anyDevice)('A formatted news text, on a %s', (_device, viewport) =
     await button('Pratinjau').click()
     await frame().locator('main article img[src^="/storage/news/"]').waitFor()
     await button('Pratinjau').click()
-  })
 
-  it('[editor.formatting] is kept through a reload, and saved with the words that lists show', async () => {
     await page().waitForTimeout(300)
     page().once('dialog', (dialog) => void dialog.accept())
     await page().reload()
-    const editor = page().locator('[contenteditable="true"]')
     await editor.locator('li strong').getByText('naik').waitFor()
     await editor.locator('img').waitFor()
     await button('Tambah').click()
@@ -91,7 +84,7 @@ describe.each(anyDevice)('A formatted news text, on a %s', (_device, viewport) =
     for (const part of ['<h2>Yang baru</h2>', '<strong>naik</strong>', '/storage/news/']) expect(shown).toContain(part)
   })
 
-  it('[editor.formatting] is written as Markdown by whoever likes', async () => {
+  it('[editor.formatting] is edited as Markdown, and becomes plain text again', async () => {
     await button(/^Edit/).first().click()
     await page()
       .getByRole('button', { name: /^Markdown|sumber/i })
@@ -108,16 +101,14 @@ describe.each(anyDevice)('A formatted news text, on a %s', (_device, viewport) =
     await expect
       .poll(() => saved('Patch 1.2'))
       .toMatchObject({ body: '## Lain\n\n~~dihapus~~', description: 'Lain\ndihapus' })
-  })
 
-  it('[editor.formatting] becomes plain again with its words kept, which the history says', async () => {
     await button(/^Edit/).first().click()
     await page().locator('[contenteditable="true"]').waitFor()
     await button('Jadikan teks biasa').click()
     expect(await text().inputValue()).toBe('Lain\ndihapus')
     await button('Simpan Perubahan').click()
     await expectToast(page(), 'good', 'Sukses Berita berhasil diperbarui')
-    // The toast may still be that of the save before.
+    // The toast may be that of the previous save.
     await expect.poll(() => saved('Patch 1.2')).toMatchObject({ body: '', description: 'Lain\ndihapus' })
     await button(/^Riwayat|^History/)
       .first()

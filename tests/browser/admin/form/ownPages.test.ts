@@ -5,13 +5,13 @@ import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
 import { anyDevice } from '../../../support/browser/sitePages.ts'
 
 // docs/product-admin.md, "Pages".
-describe.each(anyDevice)('A page of one’s own, on a %s', (_device, viewport) => {
+describe.each(anyDevice)('A page of the operator, on a %s', (_device, viewport) => {
   const { page, button, openAgain, url, call } = useOwnerDesk({ viewport, alone: true }, /status of (404|422)/)
   const field = (name: string) => page().getByLabel(name, { exact: true })
   const named = (name: RegExp) => page().getByLabel(name).first()
   const row = () => page().getByRole('main').getByRole('row').filter({ hasText: 'Panduan Pemain' })
 
-  it('[site.own-pages] has an address that follows its title until another one is typed', async () => {
+  it('[formatted.site-parts] [site.own-pages] gets an address, parts of the site and a place in the menu, and is found after it has moved', async () => {
     const download = { group: 'Klien', name: 'Klien penuh', size: '2 GB', link: 'https://example.com/klien' }
     await call('POST', '/api/downloads', download)
     await openAgain('/admin/pages')
@@ -25,9 +25,7 @@ describe.each(anyDevice)('A page of one’s own, on a %s', (_device, viewport) =
     await button('Tambah').click()
     await page().getByText('Alamat halaman situs sendiri, seperti /news, tidak dapat dipakai.').waitFor()
     await named(/^Alamat/).fill('/Mulai/')
-  })
 
-  it('[formatted.site-parts] takes parts of the site and accordions, and says before it is published where one leads nowhere', async () => {
     await button('Format teks').click()
     const editor = page().locator('[contenteditable="true"]')
     const tool = (name: string) => page().getByRole('toolbar').getByRole('button', { name })
@@ -50,7 +48,7 @@ describe.each(anyDevice)('A page of one’s own, on a %s', (_device, viewport) =
     await editor.getByText('Tidak ditemukan: pilih yang lain sebelum terbit.').waitFor()
     await button('Tambah').click()
     await page().getByText('Isi: “::download 99” tidak menunjuk apa pun.').first().waitFor()
-    // It stays until it is read, and on a phone before what is below.
+    // The message stays until it is closed, and covers the form on a phone.
     await page().locator('[data-tone=bad] button').last().click()
     await page().locator('[data-tone=bad]').waitFor({ state: 'detached' })
     await editor.getByRole('button', { name: 'Ganti' }).click()
@@ -61,9 +59,7 @@ describe.each(anyDevice)('A page of one’s own, on a %s', (_device, viewport) =
     await dialog.getByRole('button', { name: 'Terapkan' }).click()
     await editor.getByText('Klien penuh').waitFor()
     expect(await fitsItsWidth(page())).toBe(true)
-  })
 
-  it('[site.own-pages] is seen as it will be, and stands at its address and in the menu when it is saved', async () => {
     await button('Pratinjau').click()
     await page().frameLocator('iframe').locator('main summary').getByText('Langkah pertama').click()
     await page().frameLocator('iframe').locator('main a').getByText('Klien penuh').waitFor()
@@ -75,9 +71,7 @@ describe.each(anyDevice)('A page of one’s own, on a %s', (_device, viewport) =
     expect(shown).toContain('<summary>Langkah pertama</summary><p>Halo</p>')
     expect(shown).toContain('href="https://example.com/klien"')
     expect(await (await fetch(`${url()}/news`)).text()).toContain('href="/mulai"')
-  })
 
-  it('[site.own-pages] is found at its new address by who follows a link to the old one', async () => {
     await row().getByRole('button', { name: /^Edit/ }).click()
     await named(/^Alamat/).fill('/mulai-di-sini')
     await button('Simpan Perubahan').click()

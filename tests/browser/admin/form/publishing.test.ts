@@ -19,7 +19,7 @@ describe.each(anyDevice)('A draft of a news item, on a %s', (_device, viewport) 
   const field = (name: string) => page().getByLabel(name, { exact: true })
   const item = () => page().getByRole('main').getByRole('listitem').filter({ hasText: 'Perang besar' })
 
-  it('[publishing.times] is written with its category, and nobody but editors sees it', async () => {
+  it('[publishing.times] is seen by editors alone, then scheduled by the clock of the site, then published', async () => {
     await openAgain('/admin/news')
     await button('Add News').click()
     expect(await field('Status').inputValue()).toBe('published')
@@ -38,9 +38,7 @@ describe.each(anyDevice)('A draft of a news item, on a %s', (_device, viewport) 
     await expectToast(page(), 'good', 'Sukses Berita berhasil ditambahkan')
     await item().getByText('Draf', { exact: true }).waitFor()
     expect(await visitorsSee()).toEqual([])
-  })
 
-  it('[publishing.times] is published at a time that is typed as the clocks of the site show it', async () => {
     await item().getByRole('button', { name: /^Edit/ }).click()
     await field('Status').selectOption({ label: 'Terjadwal' })
     await button('Simpan Perubahan').click()
@@ -66,9 +64,7 @@ describe.each(anyDevice)('A draft of a news item, on a %s', (_device, viewport) 
     await page().getByText('Asia/Makassar', { exact: true }).waitFor()
     expect(await field('Waktu terbit').inputValue()).toBe('2099-01-31T03:00')
     await asOwner('PUT', '/api/settings/site', { time_zone: '' })
-  })
 
-  it('[publishing.times] is on the site at once when it is published', async () => {
     await field('Status').selectOption({ label: 'Terbit' })
     await button('Simpan Perubahan').click()
     await expect.poll(async () => (await visitorsSee()).map(({ title }) => title)).toEqual(['Perang besar'])

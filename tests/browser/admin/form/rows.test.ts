@@ -33,7 +33,7 @@ describe.each(anyDevice)('A form, on a %s,', (_device, viewport) => {
     expect(await name().inputValue()).toBe(row)
   }
 
-  it('[admin.next-row] goes to the rows before and after, over the pages of its list, by buttons and keys', async () => {
+  it('[admin.next-row] goes to the previous and next rows, across pages, by buttons and keys', async () => {
     const { page } = visitor
     await page.goto('/admin/table-list/game-info/items?sort=items_name')
     await edit('Benda 24')
@@ -53,7 +53,7 @@ describe.each(anyDevice)('A form, on a %s,', (_device, viewport) => {
     expect(page.url()).not.toContain('page=2')
   })
 
-  it('[admin.next-row] saves what was typed before it goes on, or asks', async () => {
+  it('[admin.next-row] asks whether to save unsaved input before it goes to another row', async () => {
     const { page } = visitor
     await page.goto('/admin/table-list/game-info/items?sort=items_name')
     await edit('Benda 03')
@@ -71,7 +71,7 @@ describe.each(anyDevice)('A form, on a %s,', (_device, viewport) => {
     await shown('Benda 03 baru', '3 dari 26')
   })
 
-  it('[admin.next-row] shows and marks a new row where it sorts, and says where a search hides it', async () => {
+  it('[admin.next-row] marks a new row in its place, or says that a search hides it', async () => {
     const { page } = visitor
     await page.goto('/admin/table-list/game-info/items?sort=items_name')
     const add = async (row: string) => {
@@ -99,7 +99,7 @@ describe.each(anyDevice)('A form, on a %s,', (_device, viewport) => {
     }
   })
 
-  it('goes on with a copy of what stands in it, and its address follows what is shown', async () => {
+  it('continues with a copy of its input, and its address names the visible row', async () => {
     const { page } = visitor
     const items = (await admin().call('GET', '/game-info/items?q=Benda%2010')) as Row[]
     await page.goto(`/admin/table-list/game-info/items?sort=items_name&row=${items[0]?.id}`)
@@ -123,7 +123,7 @@ describe.each(anyDevice)('A form, on a %s,', (_device, viewport) => {
     expect(await page.getByRole('button', { name: 'Edit Benda 11', exact: true }).count()).toBe(1)
   })
 
-  it('[admin.next-row] has long texts as high as they are, up to half of the window', async () => {
+  it('[admin.next-row] grows with a long text, up to half of the window', async () => {
     const { page } = visitor
     await page.goto('/admin/table-list/game-info/server-rules')
     await page.getByRole('button', { name: 'Edit Dilarang curang' }).click()

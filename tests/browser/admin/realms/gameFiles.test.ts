@@ -32,9 +32,8 @@ describe.each(anyDevice)('The files of a realm’s game, on a %s', (_device, vie
       .setInputFiles({ name: 'game.zip', mimeType: 'application/zip', buffer: await zipOf(files) })
   const items = async () => (await admin().call('GET', '/game-info/items')) as { id: number; items_name: string }[]
 
-  it('[game.broken-files] are named by file and line where they are broken, and nothing is imported', async () => {
+  it('[game.broken-files] [game.import] [game.import-respects-edits] name their faults, are imported after a check, fill a draft, and respect edits', async () => {
     await open()
-    await expectNoBarriersInBothThemes(page())
     await upload({
       ...smallRathena,
       'db/re/item_db.yml': itemDatabase('  - Id: 5\n    AegisName: A\n    Name: A\n    Buy: x\n'),
@@ -49,13 +48,11 @@ describe.each(anyDevice)('The files of a realm’s game, on a %s', (_device, vie
     await expectNoBarriersInBothThemes(page())
     expect(await fitsItsWidth(page())).toBe(true)
     await inDialog('Berkas lain').click()
-  })
 
-  it('[game.import] are looked at, imported, and told of in a draft', async () => {
     await upload(smallRathena)
     await dialog().getByRole('row', { name: 'Items Information 3', exact: true }).waitFor()
     await dialog().getByText('Items Information · Sweet Pome').waitFor()
-    expect(await items(), 'nothing has been written').toEqual([])
+    expect(await items(), 'before the import').toEqual([])
     await expectNoBarriersInBothThemes(page())
     expect(await fitsItsWidth(page())).toBe(true)
     await inDialog('Impor 20 baris').click()
@@ -63,9 +60,7 @@ describe.each(anyDevice)('The files of a realm’s game, on a %s', (_device, vie
     await inDialog('Buat draf berita').click()
     await page().waitForURL(/\/admin\/news\?row=\d+$/)
     await page().getByText('Item baru: 3').first().waitFor()
-  })
 
-  it('[game.import-respects-edits] leave what somebody has changed, unless he says otherwise', async () => {
     const pome = (await items()).find(({ items_name: name }) => name === 'Sweet Pome')
     await admin().call('PUT', `/game-info/items/${pome?.id}`, { items_name: 'Apel' })
     await open()
@@ -79,7 +74,6 @@ describe.each(anyDevice)('The files of a realm’s game, on a %s', (_device, vie
       .getByRole('checkbox', { name: /^Ganti juga nilai/ })
       .uncheck()
     await dialog().getByText('Item Name: tetap “Apel”').waitFor()
-    await expectNoBarriersInBothThemes(page())
     await page().keyboard.press('Escape')
     await dialog().waitFor({ state: 'detached' })
     await expectFocus(opener())

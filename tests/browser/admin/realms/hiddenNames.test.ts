@@ -23,7 +23,7 @@ describe.each(anyDevice)('Hidden names of a realm, by the keyboard alone, on a %
   const showAgain = (name: string) => page().getByRole('button', { name: `Show again: ${name}`, exact: true })
   const press = (key: string) => page().keyboard.press(key)
 
-  it('[admin.realms] are hidden one after the other, with faults at the field', async () => {
+  it('[admin.realms] are hidden one after the other, not lost while they are typed, and shown again after a question', async () => {
     await opener().press('Enter')
     await expectFocus(input())
     await page().getByText('No name is hidden.').waitFor()
@@ -47,9 +47,7 @@ describe.each(anyDevice)('Hidden names of a realm, by the keyboard alone, on a %
     }
     expect(await fitsItsWidth(page())).toBe(true)
     await expectNoBarriersInBothThemes(page())
-  })
 
-  it('[admin.realms] are kept from being lost while they are typed', async () => {
     await input().fill('Setengah')
     await press('Escape')
     await question(page()).waitFor()
@@ -59,9 +57,7 @@ describe.each(anyDevice)('Hidden names of a realm, by the keyboard alone, on a %
     await expectFocus(input())
     expect(await input().inputValue()).toBe('Setengah')
     await input().fill('')
-  })
 
-  it('[admin.realms] are shown again after a question', async () => {
     await showAgain('Gilda & Kawan').press('Enter')
     await question(page()).getByText('Show Gilda & Kawan again?').waitFor()
     await expectFocus(question(page()).getByRole('button', { name: 'Cancel' }))

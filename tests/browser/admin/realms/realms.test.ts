@@ -39,7 +39,6 @@ describe('Realms', () => {
     })
     expect(answer.status).toBe(200)
   }
-  /** Somebody whose only role permits this. */
   const openAs = async (permissions: readonly string[]): Promise<Visit> => {
     const username = `Pembantu${++helpers}`
     const { user, token } = (await admin().call('POST', '/register', {
@@ -51,7 +50,7 @@ describe('Realms', () => {
     return visit(browser(), admin().url, { storage: { token } })
   }
 
-  it('[admin.realms] are added by the keyboard alone, with their switches in two groups', async () => {
+  it('[admin.realms] are added by the keyboard alone, with switches in two groups', async () => {
     await page().goto('/admin/settings/realms')
     await page().getByText('The site reads no game’s database.').waitFor()
     expect(await page().getByRole('heading', { name: 'How they are read' }).count()).toBe(0)
@@ -83,12 +82,12 @@ describe('Realms', () => {
     ])
   })
 
-  it('[admin.realms] say of each figure how it stands: why it fails, what was refused, and which variable is missing', async () => {
+  it('[admin.realms] show for each figure why it fails, what was refused, and which variable is missing', async () => {
     await admin().call('POST', '/realm-settings', { key: 'arena', name: 'Arena', adapter: 'pushed' })
     await admin().call('POST', '/realm-settings', { key: 'baru', name: 'Baru', adapter: 'hercules' })
     const budi = { name: 'Budi', level: 9, experience: 10, faction: null, guild: null }
     await send({ online: [{ players: 12 }], players: [budi, { ...budi, name: 'Sari', level: -4 }] })
-    // The screen asks anew as rarely as a locator waits: it is opened once all of them have been tried.
+    // The screen refreshes too rarely to wait for on it.
     const failing = async () => {
       const realms = (await admin().call('GET', '/admin/realms')) as RealmStanding[]
       return realms.find(({ key }) => key === 'main')?.figures.filter(({ state }) => state === 'failing').length
@@ -97,7 +96,7 @@ describe('Realms', () => {
     await page().goto('/admin/settings/realms')
     const midgard = reading('Midgard')
     await midgard.getByText('Adapter: rAthena. Connection: GAME_MAIN_URL.').waitFor()
-    // Five figures fail for one reason, which is said once.
+    // Five figures share one reason.
     await midgard.getByText(AWAY).waitFor()
     expect(await midgard.getByText(AWAY).count()).toBe(1)
     const online = await figure('Midgard', 'Players online').innerText()
@@ -118,7 +117,7 @@ describe('Realms', () => {
     }
   })
 
-  it('[admin.realms] are asked anew by themselves, which says where it fails and leads nobody away', async () => {
+  it('[admin.realms] are read again automatically, and a failure to do so does not leave the screen', async () => {
     const own = await admin().openPage({ alone: true })
     const { page: watched } = own
     await watched.clock.install()
@@ -144,7 +143,7 @@ describe('Realms', () => {
     await leave(own, /status of (401|500)/)
   })
 
-  it('[admin.realms] that fail are said on the start page, and those on the landing page where its lists are', async () => {
+  it('[admin.realms] that fail are reported on the start page, and those of the landing page at its lists', async () => {
     await page().goto('/admin')
     const notice = page().getByText('Figures of the realm Midgard fail: what the site shows of it is old or missing.')
     await notice.waitFor()
@@ -164,7 +163,7 @@ describe('Realms', () => {
     expect(await taken.count()).toBe(0)
   })
 
-  it('[admin.realms] are for each to see, and to change, as far as their roles permit', async () => {
+  it('[admin.realms] are seen and changed as far as the role of a user permits', async () => {
     const reader = await openAs(['realms:see'])
     await reader.page.goto('/admin/settings/realms')
     await reading('Midgard', reader.page).getByText(AWAY).waitFor()
