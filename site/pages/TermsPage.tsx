@@ -6,15 +6,14 @@ import { Panel } from '../components/Panel.tsx'
 import { definePage } from '../data/page.ts'
 import { Notice } from '../feedback/Notice.tsx'
 
-type Terms = readonly string[]
+type Terms = readonly string[] | null
 
 function TermsPage({ data: paragraphs }: { data: Terms }) {
   return (
     <>
       <PageHeading>Syarat dan Ketentuan</PageHeading>
-      {paragraphs.length === 0 ? (
-        <Notice>Belum ada syarat dan ketentuan.</Notice>
-      ) : (
+      {paragraphs?.length === 0 && <Notice>Belum ada syarat dan ketentuan.</Notice>}
+      {paragraphs && paragraphs.length > 0 && (
         <Container>
           <Panel title="Yang berlaku di server ini">
             {paragraphs.map((paragraph, index) => (
@@ -30,9 +29,9 @@ function TermsPage({ data: paragraphs }: { data: Terms }) {
 
 export const page = definePage<Terms>({
   load: async (reader) => splitLines((await reader.single(site)).terms),
-  blank: [],
+  blank: null,
   head: () => ({ title: 'Syarat dan Ketentuan' }),
-  status: (paragraphs) => (paragraphs.length === 0 ? 404 : 200),
+  status: (paragraphs) => (paragraphs?.length === 0 ? 404 : 200),
   View: TermsPage,
   loading: 'Loading...',
 })

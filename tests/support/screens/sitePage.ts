@@ -109,11 +109,15 @@ export class SitePage {
     return this.#main.textContent
   }
 
-  /** Waits until the page says these words. */
-  shows = async (words: string): Promise<void> => {
+  get header(): string {
+    return this.#place.querySelector('header')?.textContent ?? ''
+  }
+
+  /** Waits until the page says these words; `part` is the part of it that says them. */
+  shows = async (words: string, part: 'text' | 'header' = 'text'): Promise<void> => {
     const read = async () => {
       await act(() => new Promise((resolve) => setTimeout(resolve)))
-      return this.text
+      return this[part]
     }
     await expect.poll(read, { interval: 5 }).toContain(words)
   }
@@ -129,5 +133,25 @@ export class SitePage {
     )
     if (!found) throw new Error(`Nothing that can be pressed says "${words}": ${this.text}`)
     await act(async () => found.click())
+  }
+
+  #field(label: string): HTMLInputElement {
+    const labels = [...this.#main.querySelectorAll('label')]
+    const found = labels.find(({ textContent }) => textContent === label)
+    return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement
+  }
+
+  value = (label: string): string => this.#field(label).value
+
+  /** Types into fields by their labels. */
+  async type(values: Readonly<Record<string, string>>): Promise<void> {
+    // React ignores a value that it has set itself, so the element's own setter is called.
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    for (const [label, value] of Object.entries(values))
+      await act(async () => {
+        const field = this.#field(label)
+        set?.call(field, value)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      })
   }
 }

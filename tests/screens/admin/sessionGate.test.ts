@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { SessionGate } from '../../../admin/session/SessionGate.tsx'
+
+const WELCOME = 'Welcome to Admin Dashboard'
+
+describe('The back-office', () => {
+  const leave = vi.fn()
+  beforeEach(() => vi.stubGlobal('location', { href: window.location.href, replace: leave }))
+  afterEach(() => {
+    leave.mockReset()
+    vi.unstubAllGlobals()
+    localStorage.clear()
+  })
+
+  /** Opens the gate, whose current-user call is answered by calling the returned function. */
+  function open(token: string | null) {
+    // This file waits for what React draws, and must not let it wait for the test.
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+    let answer: (response: Response) => void = () => undefined
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+    if (token !== null) localStorage.setItem('token', token)
+    const place = document.createElement('div')
+    const root = createRoot(place)
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    root.render(createElement(QueryClientProvider, { client }, createElement(SessionGate, null, WELCOME)))
+    onTestFinished(() => root.unmount())
+    return { place, answer: (body: unknown, status: number) => answer(Response.json(body, { status })) }
+  }
+  it.each([
+    ['admin', 200, null],
+    ['Admin', 200, null],
+    ['ADMIN', 200, null],
+    ['user', 200, '/'],
+    ['moderator', 200, '/'],
+    [undefined, 200, '/'],
+    [undefined, 401, '/login'],
+    [undefined, 500, '/login'],
+  ] as const)(
+    '[roles.case] [session.failed-check] [session.loading] shows Loading..., then lets the role %s in or redirects (status %i: %s)',
+    async (role, status, target) => {
+      const { place, answer } = open('of-somebody')
+      await expect.poll(() => place.textContent).toBe('Loading...')
+      answer({ user: { username: 'Sari' }, role, permissions: [] }, status)
+      if (target === null) await expect.poll(() => place.textContent).toBe(WELCOME)
+      else await expect.poll(() => leave.mock.calls).toEqual([[target]])
+      expect(place.textContent).toBe(target === null ? WELCOME : 'Loading...')
+    },
+  )
+
+  it('[session.visitor] redirects a visitor without a token to /login', async () => {
+    open(null)
+    await expect.poll(() => leave.mock.calls).toEqual([['/login']])
+  })
+})
