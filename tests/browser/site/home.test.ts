@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { leave, PHONE, untilHydrated, useBrowser, visit } from '../../support/browser/browser.ts'
+import { leave, PHONE, untilHydrated, useBrowser, visit, type VisitOptions } from '../../support/browser/browser.ts'
 import { carouselOf, distanceToVisible, visibleSlide, swipe } from '../../support/browser/carousel.ts'
+import { watchShifts } from '../../support/browser/layout.ts'
+import { fill, greeting, password, press } from '../../support/browser/siteAccounts.ts'
 import { demoSite } from '../../support/sharedSites.ts'
 
-/** For what is about motion: visitors of the tests want less of it unless they say otherwise. */
 const moving = { reducedMotion: 'no-preference' } as const
 
 const rowsOf = (page: Page, list: string): Promise<string[][]> =>
@@ -15,7 +16,13 @@ const rowsOf = (page: Page, list: string): Promise<string[][]> =>
       rows.map((row) => [...row.querySelectorAll('span, td:not(:has(span))')].map(({ textContent }) => textContent)),
     )
 
-/** What is promised on the landing page (docs/product.md, section 2), filled by the demo. */
+const top = (page: Page, text: string) =>
+  page
+    .getByRole('main')
+    .getByText(text, { exact: true })
+    .evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
+
+/** docs/product.md, section 2, with the content of the demo. */
 async function expectEveryPart(page: Page): Promise<void> {
   const panel = page.getByRole('region', { name: 'Server Info' })
   await panel.getByText('ONLINE', { exact: true }).waitFor()
@@ -27,79 +34,82 @@ async function expectEveryPart(page: Page): Promise<void> {
     expect.stringMatching(/^Wesi\s+Players\s+91\s+Total Kills\s+46\.902$/i),
   ])
   expect(await factions.locator('img').count()).toBe(3)
-
   const players = await rowsOf(page, 'TOP PLAYER')
   expect(players[0]).toEqual(['Arjasena', 'Arunika', '1.284', '402'])
   expect(players).toHaveLength(10)
   expect((await rowsOf(page, 'TOP GUILD'))[0]).toEqual(['Panji Rajawali', 'Arunika', '64', '18'])
   expect((await rowsOf(page, 'VIP'))[0]).toEqual(['SultanSenja', 'Arunika', 'GOLD TIER'])
-
   const tiers = page.getByRole('region', { name: 'Tier List' }).getByRole('heading', { level: 3 })
   expect(await tiers.allTextContents()).toEqual(['GOLD TIER', 'SILVER TIER', 'BRONZE TIER', 'IRON TIER'])
-
   const latest = page.getByRole('region', { name: 'Latest News' })
   expect(await latest.getByRole('listitem').count()).toBe(3)
   await latest.getByText('Gerbang dibuka untuk semua, pemain lama maupun baru').waitFor()
-
   const social = page.getByRole('navigation', { name: 'Media sosial' }).getByRole('link')
-  expect(await social.allTextContents()).toEqual([
-    'Galeri Gapura (tab baru)',
-    'Gapura TV (tab baru)',
-    'Warga Gapura (tab baru)',
-    'Balai Gapura (tab baru)',
-  ])
+  expect(await social.allTextContents()).toEqual(
+    ['Galeri Gapura', 'Gapura TV', 'Warga Gapura', 'Balai Gapura'].map((name) => `${name} (tab baru)`),
+  )
   for (const link of await social.all()) expect(await link.getAttribute('target')).toBe('_blank')
 }
 
 describe('The landing page', () => {
   const browser = useBrowser()
+  const { url } = demoSite()
 
-  it('[home.parts] [home.tiers] [home.carousel] [home.latest-news] [limits.players] [limits.latest-news] visitors see every part on a desktop, and turn the carousel by mouse and keyboard', async () => {
-    const visitor = await visit(browser(), demoSite().url, moving)
-    const { page } = visitor
-    await page.goto('/')
+  async function arrive(options: VisitOptions = {}) {
+    const visitor = await visit(browser(), url, options)
+    await visitor.page.goto('/')
+    if (options.javaScriptEnabled !== false) await untilHydrated(visitor.page)
+    return { visitor, page: visitor.page, carousel: carouselOf(visitor.page, 'Sorotan') }
+  }
+
+  it('[home.carousel] [home.latest-news] [home.parts] [home.tiers] [limits.latest-news] [limits.players] shows every part on a desktop, and a carousel that turns by mouse and keyboard', async () => {
+    const { visitor, page, carousel } = await arrive(moving)
     await expectEveryPart(page)
-    await untilHydrated(page)
-    const carousel = carouselOf(page, 'Sorotan')
     const next = carousel.getByRole('button', { name: 'Berikutnya' })
-    // Its scripts have it when the other slides are inert.
+    // Until the scripts have taken the carousel over, every slide is reachable.
     await expect.poll(() => visibleSlide(carousel)).toBe('1 dari 5')
-    await carousel.getByRole('button', { name: 'Sebelumnya' }).click()
-    await expect.poll(() => visibleSlide(carousel)).toBe('5 dari 5')
-    await next.click()
-    await expect.poll(() => visibleSlide(carousel)).toBe('1 dari 5')
-    await expect.poll(() => distanceToVisible(carousel)).toBeCloseTo(0, 0)
-    for (const slide of ['2', '3', '4', '5', '1']) {
-      await next.press('ArrowRight')
+    for (const [slide, turn] of [
+      ['5', () => carousel.getByRole('button', { name: 'Sebelumnya' }).click()],
+      ['1', () => next.click()],
+      ...['2', '3', '4', '5', '1'].map((slide) => [slide, () => next.press('ArrowRight')] as const),
+      ['5', () => next.press('ArrowLeft')],
+    ] as const) {
+      await turn()
       await expect.poll(() => visibleSlide(carousel)).toBe(`${slide} dari 5`)
     }
-    await next.press('ArrowLeft')
-    await expect.poll(() => visibleSlide(carousel)).toBe('5 dari 5')
+    await expect.poll(() => distanceToVisible(carousel)).toBeCloseTo(0, 0)
 
-    const lookOf = (tier: string) =>
-      page
-        .getByRole('region', { name: 'VIP', exact: true })
-        .getByText(tier, { exact: true })
-        .first()
-        .evaluate((cell) => ({ names: [...cell.classList], colour: getComputedStyle(cell).color }))
-    const other = await lookOf('IRON TIER')
-    const colours = [other.colour]
-    for (const metal of ['gold', 'silver', 'bronze']) {
-      const look = await lookOf(`${metal.toUpperCase()} TIER`)
-      expect(look.names).toContain(`${metal}-tier`)
-      colours.push(look.colour)
-    }
+    const colours = await Promise.all(
+      ['gold', 'silver', 'bronze', 'iron'].map((metal) =>
+        page
+          .getByRole('region', { name: 'VIP', exact: true })
+          .getByText(`${metal} tier`)
+          .first()
+          .evaluate((cell) => getComputedStyle(cell).color),
+      ),
+    )
     expect(new Set(colours).size).toBe(4)
-    const [red = 0, green = 0, blue = 0] = (other.colour.match(/\d+/g) ?? []).map(Number)
-    expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(20)
     await leave(visitor)
   })
 
-  it('[home.parts] visitors without JavaScript see every part on a phone, and every slide of the carousel', async () => {
-    const visitor = await visit(browser(), demoSite().url, { viewport: PHONE, javaScriptEnabled: false })
-    await visitor.page.goto('/')
-    await expectEveryPart(visitor.page)
-    const slides = carouselOf(visitor.page, 'Sorotan').getByRole('group')
+  it('[home.first-screens] [home.parts] has the status on the first screen of a phone and the news within two, and needs no scripts', async () => {
+    const { visitor, page, carousel } = await arrive({ viewport: PHONE, javaScriptEnabled: false })
+    await expectEveryPart(page)
+    expect(await top(page, 'ONLINE')).toBeLessThan(PHONE.height)
+    expect(await top(page, '300 PLAYERS')).toBeLessThan(PHONE.height)
+    expect(await top(page, 'Latest News')).toBeLessThanOrEqual(2 * PHONE.height)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4_000)
+    expect(await page.locator('main h2:visible').allTextContents()).toEqual([
+      ...['Server Info', 'Latest News'],
+      ...(await carousel.locator('h2').allTextContents()),
+      ...['Game Info', 'Factions', 'TOP PLAYER', 'TOP GUILD', 'VIP', 'Tier List'],
+    ])
+    const players = page.getByRole('region', { name: 'TOP PLAYER' })
+    const visible = () => players.locator('tbody tr').filter({ visible: true }).count()
+    expect(await visible()).toBe(5)
+    await players.getByText('Lihat semua 10').click()
+    expect(await visible()).toBe(10)
+    const slides = carousel.getByRole('group')
     expect(await slides.count()).toBe(5)
     for (const slide of await slides.all()) {
       await slide.scrollIntoViewIfNeeded()
@@ -109,15 +119,11 @@ describe('The landing page', () => {
     await leave(visitor)
   })
 
-  it('[home.carousel] a finger pulls the carousel from slide to slide, beyond both ends', async () => {
-    const visitor = await visit(browser(), demoSite().url, { ...moving, viewport: PHONE, hasTouch: true })
-    await visitor.page.goto('/')
-    await untilHydrated(visitor.page)
-    const carousel = carouselOf(visitor.page, 'Sorotan')
-    // Its scripts have it when the other slides are inert.
+  it('[home.carousel] has a carousel that a finger pulls from slide to slide, beyond both ends', async () => {
+    const { visitor, carousel } = await arrive({ ...moving, viewport: PHONE, hasTouch: true })
     await expect.poll(() => visibleSlide(carousel)).toBe('1 dari 5')
     await carousel.scrollIntoViewIfNeeded()
-    // What has come near is laid out only now, and moves it.
+    // Parts that come near the screen are laid out only then, which moves the carousel.
     await expect
       .poll(() => carousel.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true })))
       .toBe(true)
@@ -132,5 +138,130 @@ describe('The landing page', () => {
       expect(await distanceToVisible(carousel)).toBeCloseTo(0, 0)
     }
     await leave(visitor)
+  })
+
+  it('[site.taps] is two taps from the price of VIP and three from the download, without moving', async () => {
+    const { visitor, page } = await arrive({ viewport: PHONE, hasTouch: true, alone: true })
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.getByRole('navigation', { name: 'Navigasi utama' }).getByRole('link', { name: 'DONATION' }).tap()
+    const vip = page.getByRole('region', { name: 'VIP', exact: true })
+    await vip.getByRole('listitem').filter({ hasText: 'VIP Gold (30 Hari)' }).getByText('Rp. 175.000').waitFor()
+    await vip.getByText('VIP Gold: EXP +15%', { exact: false }).waitFor()
+    expect(await vip.evaluate((panel) => panel.getBoundingClientRect().bottom)).toBeLessThan(PHONE.height)
+
+    await page.goto('/')
+    await untilHydrated(page)
+    const name = `Pendatang${Date.now()}`
+    const begin = page.getByRole('link', { name: 'Mulai bermain', exact: true })
+    await begin.tap()
+    await page.waitForURL('**/register')
+    const terms = page.getByRole('link', { name: /syarat, ketentuan, dan peraturan/ })
+    expect(await terms.getAttribute('href')).toBe('/gameinfo/rules')
+    await fill(page, { Username: name, Email: `${name}@example.com`, PIN: '001234' })
+    await fill(page, { Password: password, 'Confirm Password': password })
+    await press(page, 'REGISTER')
+    await page.waitForURL(`${url}/`)
+    await greeting(page, name).waitFor({ state: 'attached' })
+    const shifts = await watchShifts(page)
+    await page.reload()
+    await expect.poll(() => begin.getAttribute('href')).toBe('/download')
+    expect(await shifts()).toEqual([])
+    await begin.tap()
+    await page.waitForURL('**/download')
+    const steps = page.getByRole('region', { name: 'Cara mulai bermain' }).getByRole('listitem')
+    await steps.first().waitFor()
+    expect(await steps.getByRole('heading').allTextContents()).toEqual(['Daftar', 'Unduh', 'Masuk'])
+    await leave(visitor)
+  })
+
+  it('[limits.local-storage] [theme.system] [theme.toggle] begins with the theme of the system, and remembers a choice before the first paint', async () => {
+    const night = await arrive({ colorScheme: 'dark' })
+    const theme = (page: Page) =>
+      page.evaluate(() => [document.documentElement.dataset['theme'], localStorage.getItem('theme')])
+    expect(await theme(night.page)).toEqual(['dark', null])
+    await leave(night.visitor)
+    const { visitor, page } = await arrive({ colorScheme: 'light' })
+    const toggle = page.getByRole('button', { name: 'Ganti tema' })
+    expect(await theme(page)).toEqual(['light', null])
+    for (const chosen of ['dark', 'light', 'dark']) {
+      await toggle.click()
+      expect(await theme(page)).toEqual([chosen, chosen])
+    }
+    // Neither the choice nor the toggle waits for a script file.
+    await page.route('**/*.js', (route) => route.abort())
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    expect(await theme(page)).toEqual(['dark', 'dark'])
+    await toggle.click()
+    expect(await theme(page)).toEqual(['light', 'light'])
+    await leave(visitor, /ERR_FAILED/)
+  })
+
+  it('[footer.copyright] [header.links] [site.unknown-path] [site.accessibility] requests nothing from other hosts or of the back-office, prints black on white, and scrolls back to where it was left', async () => {
+    const visitor = await visit(browser(), url)
+    const { page } = visitor
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await untilHydrated(page)
+    expect(asked.filter((address) => !address.startsWith(`${url}/`))).toEqual([])
+    // The other scripts of the back-office are modules that the site may share.
+    const html = await (await fetch(`${url}/admin`)).text()
+    const adminEntry = [...html.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].at(-1)?.[1]
+    expect(adminEntry).toContain('/main-')
+    expect(asked.some((address) => address.endsWith('.js'))).toBe(true)
+    expect(asked).not.toContain(url + adminEntry)
+
+    const position = () => page.evaluate(() => Math.round(window.scrollY))
+    /** Sections are laid out as they come near, which moves what is below them. */
+    const positionAfter = async (start: number) => {
+      let last = start
+      await expect
+        .poll(async () => {
+          const before = last
+          last = await position()
+          return last > start && last === before
+        })
+        .toBe(true)
+      return last
+    }
+    let leftAt = 0
+    for (const key of ['PageDown', 'End']) {
+      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+      // A scroll that has not ended goes on over the next page.
+      const scrolling = await page.evaluateHandle(() => ({
+        ended: new Promise<unknown>((resolve) => addEventListener('scrollend', resolve, { once: true })),
+      }))
+      await page.keyboard.press(key)
+      await scrolling.evaluate(({ ended }) => ended.then(() => null))
+      leftAt = await positionAfter(leftAt)
+      // A pointer would scroll to the link.
+      await page.locator('header a[href="/donation"]').first().dispatchEvent('click')
+      await expect.poll(position).toBe(0)
+      await page.goBack()
+      await expect.poll(position, { message: key }).toBe(leftAt)
+    }
+
+    await page.emulateMedia({ media: 'print' })
+    for (const path of ['/', '/news/1', '/gameinfo/rules', '/donation?section=retail', '/gameinfo/map?map=1']) {
+      await page.goto(path)
+      await page.getByText(`© ${new Date().getFullYear()} Gapura`).waitFor({ state: 'attached' })
+      expect(await page.getByRole('banner').isVisible(), path).toBe(false)
+      const colours = await page.locator('main :not(:has(*))').evaluateAll((elements) => {
+        const printed = elements.filter((element) => element.checkVisibility() && element.textContent.trim())
+        return printed.map((element) => {
+          const { color, backgroundColor } = getComputedStyle(element)
+          return `${color} on ${backgroundColor}`
+        })
+      })
+      expect([...new Set(colours)], path).toEqual(['rgb(0, 0, 0) on rgba(0, 0, 0, 0)'])
+      expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
+    }
+    await page.emulateMedia({ media: null })
+    await page.goto('/nothing/here')
+    await page.getByRole('heading', { name: 'Halaman Tidak Ditemukan' }).waitFor()
+    await page.getByRole('contentinfo').getByText('© ').waitFor()
+    await page.getByRole('link', { name: 'HOME' }).first().click()
+    await page.waitForURL(`${url}/`)
+    await leave(visitor, /404/)
   })
 })

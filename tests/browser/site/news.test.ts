@@ -4,86 +4,139 @@ import { DESKTOP, leave, PHONE, useBrowser, visit, untilHydrated } from '../../s
 import { carouselOf, visibleSlide } from '../../support/browser/carousel.ts'
 import { demoSite } from '../../support/sharedSites.ts'
 
-const SLIDER = 'Berita terbaru'
 const newest = 'Hari Jadi Gapura: 7 Hari Login, 7 Hadiah'
-const third = 'Patch Note 1.4: Lembah Kabut Dibuka'
-const firstThree = [newest, 'Realm Baru "Nusa Purnama" Segera Hadir', third]
+const second = 'Realm Baru "Nusa Purnama" Segera Hadir'
+/** The news of the demo in the category Patch. */
+const patches = [
+  'Patch Note 1.4: Lembah Kabut Dibuka',
+  'Daftar Bug Fix Mingguan #9',
+  'Season Pass "Angin Timur" Telah Tersedia',
+  'Patch Note 1.2: Tambang Kristal Wesi Lantai 2',
+  'Hotfix 1.0.1: Login Queue dan Bug Gudang',
+] as const
+const [third] = patches
 
-/** What is promised on /news (docs/product.md, section 2), filled by the demo. */
-async function expectNews(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
-  const slides = carouselOf(page, SLIDER).locator('[aria-roledescription="slide"]')
-  await slides.first().waitFor()
-  expect(await slides.locator('h2').allTextContents()).toEqual(firstThree)
-  const items = page.getByRole('article')
-  expect(await items.count()).toBe(12)
-  for (const item of await items.all()) {
-    expect(await item.locator('img').count()).toBe(1)
-    const title = (await item.getByRole('heading').textContent()) ?? ''
-    const more = item.getByRole('link', { name: /^Read More/ }).filter({ hasText: title })
-    expect(await more.getAttribute('href')).toMatch(/^\/news\/\d+$/)
-    const words = ((await item.locator('p').textContent()) ?? '').split(/\s+/)
-    expect(words).toHaveLength(20)
-    expect(words.at(-1)).toMatch(/…$/)
-  }
-  const social = page.getByRole('navigation', { name: 'Media sosial' }).getByRole('link')
-  expect(await social.count()).toBe(4)
-  for (const link of await social.all()) expect(await link.getAttribute('target')).toBe('_blank')
-}
+const link = (page: Page, title: string) =>
+  page
+    .getByRole('article')
+    .getByRole('link', { name: /^Read More/ })
+    .filter({ hasText: title })
 
+// docs/product.md, sections 2 and 9, with the content of the demo.
 describe('News', () => {
   const browser = useBrowser()
+  const { url } = demoSite()
 
-  // docs/product.md, section 9: 3 items, infinite, arrows only; frame 1195 by 672 pixels.
-  it('[news.page] [news.slider] visitors see all items on a desktop, and turn the slider of the first three by its arrows', async () => {
-    const visitor = await visit(browser(), demoSite().url, { viewport: DESKTOP, reducedMotion: 'no-preference' })
+  it('[news.page] [news.slider] [news.reading] has a slider of the first three items on a desktop, marks what is new, and passes an item on', async () => {
+    const visitor = await visit(browser(), url, { viewport: DESKTOP, reducedMotion: 'no-preference' })
     const { page } = visitor
+    const marked = () => page.getByRole('article').getByText('Baru', { exact: true }).count()
     await page.goto('/news')
-    await expectNews(page)
     await untilHydrated(page)
-    const slider = carouselOf(page, SLIDER)
+    const slider = carouselOf(page, 'Berita terbaru')
     expect(await slider.getByRole('button').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
       'Hentikan pergantian otomatis',
       'Sebelumnya',
       'Berikutnya',
     ])
-    const slide = slider.locator('[aria-roledescription="slide"]').first()
-    const picture = () => slide.locator('img').evaluate((image) => image.getBoundingClientRect().toJSON() as DOMRect)
-    const wide = await picture()
-    expect([Math.round(wide.width), Math.round(wide.height)]).toEqual([1195, 672])
+    const frame = await slider.locator('[aria-roledescription="slide"] img').first().boundingBox()
+    expect([Math.round(frame?.width ?? 0), Math.round(frame?.height ?? 0)]).toEqual([1195, 672])
     await slider.getByRole('button', { name: 'Sebelumnya' }).click()
     await expect.poll(() => visibleSlide(slider)).toBe('3 dari 3')
     await slider.getByRole('link', { name: third }).waitFor()
     await slider.getByRole('button', { name: 'Berikutnya' }).click()
     await expect.poll(() => visibleSlide(slider)).toBe('1 dari 3')
+
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('news-seen'))).not.toBeNull()
+    expect(await marked()).toBe(0)
+    const seen = String(await page.getByRole('article').nth(2).locator('time').getAttribute('datetime'))
+    await page.evaluate((time) => localStorage.setItem('news-seen', time), seen)
+    for (let time = 1; time <= 2; time += 1) {
+      await page.goto('/news')
+      await expect.poll(marked).toBe(2)
+      expect(await page.getByRole('article').nth(2).getByText('Baru', { exact: true }).count()).toBe(0)
+    }
+    await page.evaluate(() => sessionStorage.clear())
+    await page.reload()
+    await untilHydrated(page)
+    expect(await marked()).toBe(0)
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await link(page, newest).click()
+    await page.getByRole('heading', { level: 1, name: newest }).waitFor()
+    const share = page.getByRole('region', { name: 'Bagikan' })
+    for (const name of ['WhatsApp', 'Telegram', 'Facebook']) {
+      const service = share.getByRole('link', { name })
+      expect(await service.getAttribute('href')).toContain(encodeURIComponent(page.url()))
+      expect(await service.getAttribute('rel')).toContain('noopener')
+    }
+    await share.getByRole('button', { name: 'Salin tautan' }).click()
+    await share.getByText('Tautan disalin.').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
     await leave(visitor)
   })
 
-  it('[news.page] [news.slider] [news.detail] visitors without JavaScript see all items on a phone, each slide with readable words below its picture, and read one with its line breaks', async () => {
-    const visitor = await visit(browser(), demoSite().url, { viewport: PHONE, javaScriptEnabled: false })
-    const { page } = visitor
-    await page.goto('/news')
-    await expectNews(page)
-    const slides = await carouselOf(page, SLIDER).getByRole('group').all()
-    for (const slide of slides) {
-      const frame = await slide.locator('img').boundingBox()
-      if (!frame) throw new Error('Each slide shows its picture.')
-      expect(frame.width / frame.height).toBeCloseTo(1195 / 672, 1)
-      const words = slide.locator('p')
-      expect((await words.boundingBox())?.y).toBeGreaterThan(frame.y + frame.height)
-      expect(await words.evaluate((text) => parseFloat(getComputedStyle(text).fontSize))).toBeGreaterThanOrEqual(16)
-    }
-    await page
-      .getByRole('article')
-      .getByRole('link', { name: /^Read More/ })
-      .filter({ hasText: newest })
-      .click()
-    await page.getByRole('heading', { level: 1, name: newest }).waitFor()
-    // Cards of others follow.
-    const article = page.getByRole('article').first()
-    expect(await article.locator('img').getAttribute('src')).toMatch(/^\/storage\/news\//)
-    const lines = (await article.locator('p').last().innerText()).split('\n')
-    expect(lines.length).toBeGreaterThan(3)
-    await leave(visitor)
-  })
+  it.each([true, false])(
+    '[news.detail] [news.page] [news.reading] [news.slider] reads on a phone as a list, by category, and item by item (scripts: %s)',
+    async (javaScriptEnabled) => {
+      const visitor = await visit(browser(), url, { viewport: PHONE, javaScriptEnabled })
+      const { page } = visitor
+      await page.goto('/news')
+      const items = page.getByRole('article')
+      if (!javaScriptEnabled) {
+        await page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
+        const slides = carouselOf(page, 'Berita terbaru').getByRole('group')
+        expect(await slides.locator('h2').allTextContents()).toEqual([newest, second, third])
+        for (const slide of await slides.all()) {
+          const frame = await slide.locator('img').boundingBox()
+          if (!frame) throw new Error('A slide has no picture.')
+          expect(frame.width / frame.height).toBeCloseTo(1195 / 672, 1)
+          const words = slide.locator('p')
+          expect((await words.boundingBox())?.y).toBeGreaterThan(frame.y + frame.height)
+          expect(await words.evaluate((text) => parseFloat(getComputedStyle(text).fontSize))).toBeGreaterThanOrEqual(16)
+        }
+        expect(await items.count()).toBe(12)
+        for (const item of await items.all()) {
+          expect(await item.locator('img').count()).toBe(1)
+          const title = (await item.getByRole('heading').textContent()) ?? ''
+          expect(await link(page, title).getAttribute('href')).toMatch(/^\/news\/\d+$/)
+          expect((await item.locator('p').textContent())?.split(/\s+/)).toHaveLength(20)
+          expect(await item.locator('p').textContent()).toMatch(/…$/)
+        }
+        expect(await page.getByRole('navigation', { name: 'Media sosial' }).getByRole('link').count()).toBe(4)
+      }
+
+      const chips = page.getByRole('navigation', { name: 'Kategori berita' }).getByRole('link')
+      expect(await chips.allTextContents()).toEqual(['Semua', 'Patch', 'Event', 'Maintenance', 'Notice'])
+      await chips.filter({ hasText: 'Patch' }).click()
+      await page.waitForURL('**/news?category=1')
+      await expect.poll(() => items.getByRole('heading').allTextContents()).toEqual(patches)
+      expect(await chips.filter({ hasText: 'Patch' }).getAttribute('aria-current')).toBe('page')
+      expect(await page.title()).toBe('News - Patch · Gapura')
+      await page.goBack()
+      await link(page, newest).click()
+      await page.getByRole('heading', { level: 1, name: newest }).waitFor()
+      // Cards of related items follow the article.
+      const article = items.first()
+      expect(await article.locator('img').getAttribute('src')).toMatch(/^\/storage\/news\//)
+      expect((await article.locator('p').last().innerText()).split('\n').length).toBeGreaterThan(3)
+      await article.getByText('Event', { exact: true }).waitFor()
+      await page
+        .getByText(/^\d+ \w+ \d{4}$/)
+        .first()
+        .waitFor()
+      const steps = page.getByRole('navigation', { name: 'Berita lain' })
+      for (const [step, title] of [
+        [/^Sebelumnya/, second],
+        [/^Sebelumnya/, third],
+        [/^Berikutnya/, second],
+      ] as const) {
+        await steps.getByRole('link', { name: step }).click()
+        await page.getByRole('heading', { level: 1, name: title }).waitFor()
+        const related = page.getByRole('region', { name: 'Berita terkait' }).getByRole('heading', { level: 3 })
+        if (title === third) expect(await related.allTextContents()).toEqual(patches.slice(1, 4))
+      }
+      await leave(visitor)
+    },
+  )
 })

@@ -6,10 +6,11 @@ import { startProduct } from '../product.ts'
 import type { Product } from '../runProduct.ts'
 
 export const password = 'Benteng7!'
-const PIN = '001234'
+export const PIN = '001234'
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-export const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+export const stored = (page: Page) =>
+  page.evaluate(() => ({ ...window.localStorage }) as Readonly<Record<string, string | undefined>>)
 export const wayIn = (page: Page) => page.getByRole('link', { name: 'LOGIN / REGISTER' }).first()
 export const adminLink = (page: Page) => page.getByRole('link', { name: 'ADMIN', exact: true })
 export const greeting = (page: Page, name: string) => page.getByText(`Halo, ${name}`).first()
@@ -26,26 +27,25 @@ interface Answer {
 }
 
 interface SiteAccounts {
+  url: () => string
   adminToken: () => string
   userToken: () => string
   call: (path: string, body?: unknown, as?: string) => Promise<Answer>
   logIn: (username: string) => Promise<Answer>
   register: (username: string) => Promise<Answer>
-  /** Does something to an account as an admin. */
+  /** Calls a route of an account as an admin. */
   administer: (id: number, act: string) => Promise<Answer>
   /** A browser that has this token from an earlier visit. */
-  arrive: (stored: string | null, options?: Parameters<typeof visit>[2]) => Promise<Visit>
+  arrive: (token: string | null, options?: Parameters<typeof visit>[2]) => Promise<Visit>
 }
 
-/** A product of a file's own, without content, with the admins Juragan and Wakil and the user Sari. */
+/** A product without content for one file, with the admins Juragan and Wakil and the user Sari. */
 export function useSiteAccounts(browser: () => Browser): SiteAccounts {
-  const started: { product?: Product; adminToken?: string; userToken?: string } = {}
-  const product = (): Product => {
-    if (!started.product) throw new Error('The product has not started.')
-    return started.product
-  }
+  let product: Product
+  let adminToken = ''
+  let userToken = ''
   const call: SiteAccounts['call'] = async (path, body, as) => {
-    const response = await fetch(`${product().url}/api${path}`, {
+    const response = await fetch(`${product.url}/api${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(as ? { authorization: `Bearer ${as}` } : {}) },
       body: JSON.stringify(body ?? {}),
@@ -53,28 +53,27 @@ export function useSiteAccounts(browser: () => Browser): SiteAccounts {
     expect(response.status, `${path}: ${response.statusText}`).toBeLessThan(500)
     return (await response.json()) as Answer // as its route answers
   }
-  const logIn = (username: string) => call('/login', { username, password })
   const register = (username: string) =>
     call('/register', { username, email: `${username}@example.com`, password, password_confirmation: password, PIN })
 
   beforeAll(async () => {
-    started.product = await startProduct('sqlite', { DEMO: '0' })
-    started.adminToken = await setUp(product().setupLink)
+    product = await startProduct('sqlite', { DEMO: '0' })
+    adminToken = await setUp(product.setupLink)
     const secrets = { GAPURA_PASSWORD: password, GAPURA_PIN: PIN }
-    await product().gapura('admin create --username Wakil --email Wakil@example.com', secrets)
-    started.userToken = (await register('Sari')).token
+    await product.gapura('admin create --username Wakil --email Wakil@example.com', secrets)
+    userToken = (await register('Sari')).token
   })
-  afterAll(() => started.product?.stop())
+  afterAll(() => product.stop())
 
-  const adminToken = () => started.adminToken ?? ''
   return {
-    adminToken,
-    userToken: () => started.userToken ?? '',
+    url: () => product.url,
+    adminToken: () => adminToken,
+    userToken: () => userToken,
     call,
-    logIn,
+    logIn: (username) => call('/login', { username, password }),
     register,
-    administer: (id, act) => call(`/admin/users/${id}/${act}`, {}, adminToken()),
-    arrive: (stored, options = {}) =>
-      visit(browser(), product().url, { ...options, ...(stored === null ? {} : { storage: { token: stored } }) }),
+    administer: (id, act) => call(`/admin/users/${id}/${act}`, {}, adminToken),
+    arrive: (token, options = {}) =>
+      visit(browser(), product.url, { ...options, ...(token === null ? {} : { storage: { token } }) }),
   }
 }

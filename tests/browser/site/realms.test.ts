@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
-import { leave, PHONE, untilHydrated, useBrowser, visit } from '../../../support/browser/browser.ts'
-import { anyDevice } from '../../../support/browser/sitePages.ts'
-import { isThorough } from '../../../support/thorough.ts'
-import { LONG_NAME, startFilledRealms } from '../../../support/game/filledRealms.ts'
-import type { RealmSite } from '../../../support/game/realmSite.ts'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
+import { leave, PHONE, untilHydrated, useBrowser, visit } from '../../support/browser/browser.ts'
+import { LONG_NAME, startFilledRealms } from '../../support/game/filledRealms.ts'
+import type { RealmSite } from '../../support/game/realmSite.ts'
 
 describe('The pages of realms', () => {
   const browser = useBrowser()
@@ -14,16 +12,17 @@ describe('The pages of realms', () => {
   })
   afterAll(() => site.product.stop())
 
-  it.each(anyDevice)('[realms.pages] work without scripts on a %s', async (_device, viewport) => {
-    const visitor = await visit(browser(), site.product.url, { viewport, javaScriptEnabled: false })
+  it('[realms.pages] work without scripts', async () => {
+    const visitor = await visit(browser(), site.product.url, { viewport: PHONE, javaScriptEnabled: false })
     const { page } = visitor
     await page.goto('/')
     await page.getByRole('link', { name: 'Lihat status server' }).click()
     const realm = page.getByRole('region', { name: 'Nusantara' })
     await realm.getByText('1.312', { exact: true }).waitFor()
     await realm.getByRole('row', { name: 'Arunika 100 500 7.000' }).waitFor()
-    await realm.getByRole('link', { name: '7 hari' }).click()
-    await realm.getByRole('link', { name: '7 hari', exact: true }).and(page.locator('[aria-current]')).waitFor()
+    const week = realm.getByRole('link', { name: '7 hari', exact: true })
+    await week.click()
+    await week.and(page.locator('[aria-current]')).waitFor()
     await page.goto('/ranking')
     const table = page.getByRole('table', { name: 'Ranking: Players' })
     expect(await table.getByRole('row').count()).toBe(51)
@@ -41,30 +40,8 @@ describe('The pages of realms', () => {
     await leave(visitor)
   })
 
-  it.each(anyDevice)('[realms.pages] fit a %s and have no barrier', async (device, viewport) => {
-    const visitor = await visit(browser(), site.product.url, { viewport })
-    const { page } = visitor
-    for (const path of [
-      '/status',
-      '/ranking',
-      '/ranking?list=vip',
-      '/ranking?realm=pvp',
-      '/ranking?q=xqzvw',
-      `/ranking/player?realm=main&name=${LONG_NAME}`,
-      '/ranking/guild?realm=main&name=Garuda',
-      '/ranking/guild?realm=main&name=nobody',
-    ]) {
-      await page.goto(path)
-      await untilHydrated(page)
-      expect(await fitsItsWidth(page), path).toBe(true)
-      // `npm run test:release` looks for them on both.
-      if (device === 'phone' || isThorough) await expectNoBarriersInBothThemes(page)
-    }
-    await leave(visitor, /404/)
-  })
-
-  it.each(anyDevice)('lead on and back within the site on a %s', async (_device, viewport) => {
-    const visitor = await visit(browser(), site.product.url, { viewport })
+  it('[realms.pages] lead on and back within the site, have no barrier on a phone, and say if a name is gone', async () => {
+    const visitor = await visit(browser(), site.product.url, { viewport: PHONE })
     const { page } = visitor
     await page.goto('/')
     await untilHydrated(page)
@@ -75,7 +52,8 @@ describe('The pages of realms', () => {
     await expect.poll(() => chosen.textContent()).toBe('Guilds')
     expect(await page.title()).toContain('Guilds, Nusantara')
     await page.getByRole('link', { name: 'Arena', exact: true }).click()
-    await page.getByRole('table', { name: 'Ranking: Players' }).waitFor()
+    const players = page.getByRole('table', { name: 'Ranking: Players' })
+    await players.waitFor()
     expect(new URL(page.url()).search).toBe('?realm=pvp')
     await page.goBack()
     await expect.poll(() => chosen.textContent()).toBe('Guilds')
@@ -83,25 +61,21 @@ describe('The pages of realms', () => {
     await page.getByRole('heading', { name: 'Garuda', level: 1 }).waitFor()
     await page.getByRole('link', { name: 'Lihat ranking' }).click()
     await page.getByRole('table', { name: 'Ranking: Guilds' }).waitFor()
-    await page
-      .locator('a[href="/"]')
-      .first()
-      .evaluate((link) => (link as HTMLAnchorElement).click())
-    await page.getByRole('link', { name: /Lihat ranking\s*: VIP/ }).waitFor()
-    await leave(visitor)
-  })
-
-  it('say so where a name is gone, after a link within the site, too', async () => {
-    const visitor = await visit(browser(), site.product.url, { viewport: PHONE })
-    const { page } = visitor
-    await page.goto('/ranking')
-    await untilHydrated(page)
+    await page.getByRole('link', { name: 'Players', exact: true }).click()
     await page.route('**/api/realms/main/player?*', (route) => route.fulfill({ status: 404, json: { message: 'x' } }))
-    await page.getByRole('table').getByRole('link', { name: 'Budi', exact: true }).click()
+    await players.getByRole('link', { name: 'Budi', exact: true }).click()
     await page.getByText('Tidak ada karakter dengan nama ini di ranking.').waitFor()
     await page.unrouteAll()
-    await page.getByRole('link', { name: 'Lihat ranking' }).click()
-    await page.getByRole('table', { name: 'Ranking: Players' }).waitFor()
+
+    for (const path of [
+      ...['/status', '/ranking', '/ranking?q=xqzvw', '/ranking/guild?realm=main&name=Garuda'],
+      `/ranking/player?realm=main&name=${LONG_NAME}`,
+    ]) {
+      await page.goto(path)
+      await untilHydrated(page)
+      expect(await fitsItsWidth(page), path).toBe(true)
+      await expectNoBarriersInBothThemes(page)
+    }
     await leave(visitor, /404/)
   })
 })
