@@ -1,69 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../../../server/database/engine/openDatabase.ts'
+import { readConfig } from '../../../../server/process/config.ts'
+import { makeByCommand } from '../../../support/adminAccount.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
-import { description, expectToast, question } from '../../../support/browser/adminPage.ts'
-import { closePage, useAdmin } from '../../../support/browser/adminSession.ts'
-import { gate, PHONE, useBrowser, type Visit } from '../../../support/browser/browser.ts'
+import {
+  answerWith,
+  description,
+  expectFocus,
+  expectToast,
+  formOf,
+  question,
+} from '../../../support/browser/adminPage.ts'
+import { useAdmin } from '../../../support/browser/adminSession.ts'
+import { DESKTOP, leave, PHONE, useBrowser, type Visit } from '../../../support/browser/browser.ts'
+import { jpeg } from '../../../support/browser/uploads.ts'
+import { startFakeDiscord, type FakeDiscord } from '../../../support/channels/fakeDiscord.ts'
 
-// What there is one of: its form is the page itself. docs/product-admin.md, "Settings".
-describe('The settings of the site', () => {
-  const admin = useAdmin(useBrowser(), { DEMO: '0', SITE_NAME: 'Negeri Awan' })
+/** Entries of the history, and their age in years. */
+const OLD = { entries: 7, years: 4 } as const
+
+// docs/product-admin.md, "Settings", "Order by hand" and "Channels".
+describe('The settings', () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'gapura-settings-'))
+  const settings = { DEMO: '0', DATA_DIR, SITE_NAME: 'Negeri Awan', WEBHOOKS_TO_PRIVATE_NETWORK: '1' }
+  const admin = useAdmin(useBrowser(), settings, makeByCommand)
   let visitor: Visit
+  let discord: FakeDiscord
   beforeAll(async () => {
-    visitor = await admin().openPage()
+    discord = await startFakeDiscord()
+    const database = openDatabase(readConfig({ DATA_DIR }))
+    const time = new Date()
+    time.setUTCFullYear(time.getUTCFullYear() - OLD.years)
+    const entry = { actor: 'command', content_type: 'news', action: 'create', time: time.toISOString() } as const
+    const nothing = { before: null, after: '{}', request_id: null, address: null, batch: null }
+    await database.writer
+      .insertInto('changes')
+      .values(Array.from({ length: OLD.entries }, (_, row) => ({ ...entry, ...nothing, row_id: row + 1 })))
+      .execute()
+    await database.close()
+    visitor = await admin().openPage({ alone: true })
   })
-  afterAll(() => closePage(visitor))
-  const page = () => visitor.page
-  const name = () => page().getByLabel('Name', { exact: true })
-  const motto = () => page().getByLabel('Motto', { exact: true })
+  afterAll(async () => {
+    // The preview may not run scripts, so the browser reports those that read its styles.
+    await leave(visitor, /status of (409|422|500) .*\/api\/|about:srcdoc/)
+    await discord.stop()
+    rmSync(DATA_DIR, { recursive: true, force: true })
+  })
+  const page = (): Page => visitor.page
+  const button = (name: string | RegExp) => page().getByRole('button', { name, exact: typeof name === 'string' })
+  const field = (name: string) => page().getByLabel(name, { exact: true })
   const save = () => page().locator('main').getByRole('button', { name: 'Save', exact: true })
+  const home = async () => (await fetch(`${admin().url}/`)).text()
+  const stored = (name: string) => admin().call('GET', `/settings/${name}`)
+  const looksRightOnAPhone = async () => {
+    await page().setViewportSize(PHONE)
+    expect(await fitsItsWidth(page())).toBe(true)
+    await expectNoBarriersInBothThemes(page())
+    await page().setViewportSize(DESKTOP)
+  }
 
-  it('[settings.name] stand in the sidebar, say what the environment says, and name site and back-office once they are saved', async () => {
+  it('[settings.name] [settings.single] name the site and the back-office, return unsaved input, show both versions of a conflict, and have a history', async () => {
+    const [name, motto] = [field('Name'), field('Motto')]
     await page().goto('/admin')
-    await page().getByRole('navigation').getByRole('button', { name: 'Settings', exact: true }).click()
-    await page().getByRole('navigation').getByRole('link', { name: 'Site', exact: true }).click()
+    const menu = page().getByRole('navigation')
+    await menu.getByRole('button', { name: 'Settings', exact: true }).click()
+    await menu.getByRole('link', { name: 'Site', exact: true }).click()
     await page().getByRole('heading', { name: 'Site', level: 1 }).waitFor()
     expect(await page().title()).toBe('Site · Negeri Awan Admin')
-    expect(await name().inputValue()).toBe('')
-    expect(await description(name())).toBe(
-      'Not set here. Visitors see “Negeri Awan”, from SITE_NAME in the environment.',
-    )
-    await expectNoBarriersInBothThemes(page())
-
-    await name().fill('Stasiun Orion')
-    expect(await description(name())).toBe('Set here, so SITE_NAME in the environment does not count.')
-    await motto().fill('Tiga bulan, satu perang.')
+    expect(await name.inputValue()).toBe('')
+    expect(await description(name)).toBe('Not set here. Visitors see “Negeri Awan”, from SITE_NAME in the environment.')
+    await name.fill('Stasiun Orion')
+    expect(await description(name)).toBe('Set here, so SITE_NAME in the environment does not count.')
+    await motto.fill('Tiga bulan, satu perang.')
     await save().click()
     await expectToast(page(), 'good', 'Site saved.')
     await page().getByRole('link', { name: 'Stasiun Orion', exact: true }).waitFor()
     expect(await page().title()).toBe('Site · Stasiun Orion Admin')
-    expect(await name().inputValue()).toBe('Stasiun Orion')
-
-    const html = await (await fetch(`${admin().url}/`)).text()
-    expect(html).toContain('<title>Stasiun Orion</title>')
-    expect(html).toContain('Tiga bulan, satu perang.')
+    const html = await home()
+    for (const words of ['<title>Stasiun Orion</title>', 'Tiga bulan, satu perang.']) expect(html).toContain(words)
     expect(html).not.toContain('Negeri Awan')
-  })
 
-  it('ask before what was typed is lost, and bring it back', async () => {
-    await motto().fill('Setengah jadi')
+    await motto.fill('Setengah jadi')
     await page().getByRole('link', { name: 'News', exact: true }).click()
     await question(page()).getByRole('button', { name: 'Keep editing' }).click()
-    expect(await motto().inputValue()).toBe('Setengah jadi')
     page().once('dialog', (dialog) => void dialog.accept())
     await page().reload()
     await expectToast(page(), 'note', 'What you had not saved is back. A picture must be chosen again.')
-    expect(await motto().inputValue()).toBe('Setengah jadi')
-    await page().locator('main').getByRole('button', { name: 'Discard changes' }).click()
-    await expectNoBarriersInBothThemes(page())
+    expect(await motto.inputValue()).toBe('Setengah jadi')
+    await button('Discard changes').click()
+    await looksRightOnAPhone()
     await question(page()).getByRole('button', { name: 'Discard changes' }).click()
-    await expect.poll(() => motto().inputValue()).toBe('Tiga bulan, satu perang.')
-    expect(await page().evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')))).toEqual(
-      [],
-    )
-  })
+    await expect.poll(() => motto.inputValue()).toBe('Tiga bulan, satu perang.')
 
-  it('[settings.single] show both versions where somebody else has saved them since', async () => {
-    await motto().fill('Motto saya')
+    await motto.fill('Motto saya')
     await admin().call('PUT', '/settings/site', { name: 'Stasiun Vega', motto: 'Motto mereka' })
     await save().click()
     const conflict = question(page())
@@ -71,84 +104,361 @@ describe('The settings of the site', () => {
     await conflict.getByRole('group', { name: 'Motto' }).getByText('Motto mereka').waitFor()
     await conflict.getByRole('button', { name: 'Save choice' }).click()
     await expectToast(page(), 'good', 'Site saved.')
-    expect(await admin().call('GET', '/settings/site')).toMatchObject({ name: 'Stasiun Vega', motto: 'Motto saya' })
-    await expect.poll(() => name().inputValue(), { message: 'the form shows what is saved' }).toBe('Stasiun Vega')
-  })
+    expect(await stored('site')).toMatchObject({ name: 'Stasiun Vega', motto: 'Motto saya' })
+    await expect.poll(() => name.inputValue()).toBe('Stasiun Vega')
 
-  it('have a history, and show the version that was put back', async () => {
     await page().locator('main').getByRole('button', { name: 'History' }).click()
     const history = page().getByRole('dialog', { name: 'History: Site' })
-    await history.getByRole('listitem').first().waitFor()
-    await history
-      .getByRole('button', { name: /^Restore this version/ })
-      .last()
-      .click()
+    const versions = history.getByRole('button', { name: /^Restore this version/ })
+    await versions.last().click()
     await question(page()).getByRole('button', { name: 'Yes, restore' }).click()
     await expectToast(page(), 'good', 'The earlier version was restored successfully.')
-    await expect.poll(() => motto().inputValue()).toBe('Tiga bulan, satu perang.')
-    expect(await name().inputValue()).toBe('Stasiun Orion')
+    await expect.poll(() => motto.inputValue()).toBe('Tiga bulan, satu perang.')
+    expect(await name.inputValue()).toBe('Stasiun Orion')
   })
 
-  it('are put back also where the history was opened before the saved ones had been read again', async () => {
-    const answer = gate()
-    await page().route('**/api/settings/site', async (route) => {
-      if (route.request().method() === 'GET') await answer.promise
-      await route.continue()
-    })
-    await motto().fill('Salah ketik')
+  it('[history.retention-warning] warns what a shorter history removes before it is saved, by the keyboard alone', async () => {
+    const span = () => field('History')
+    const kept = async () => ((await stored('retention')) as { history: string }).history
+    await page().goto('/admin/settings/retention')
+    await page().getByRole('heading', { name: 'Retention', level: 1 }).waitFor()
+    expect(await span().inputValue()).toBe('')
+    expect(await description(span())).toContain('It begins 24 hours after this is saved')
+    await span().focus()
+    await page().keyboard.type('3')
+    expect(await span().inputValue()).toBe('3 years')
+    for (const key of ['Tab', 'Tab', 'Enter']) await page().keyboard.press(key)
+    await question(page()).getByRole('heading', { name: 'Remove older history for good?' }).waitFor()
+    await question(page()).getByText(`Entries that old: ${OLD.entries}.`).waitFor()
+    const limit = new Date()
+    limit.setUTCFullYear(limit.getUTCFullYear() - 3)
+    const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(limit)
+    expect(await question(page()).innerText()).toContain(`What was changed before ${day} will be removed`)
+    await looksRightOnAPhone()
+    await expectFocus(question(page()).getByRole('button', { name: 'Cancel' }))
+    await page().keyboard.press('Enter')
+    await question(page()).waitFor({ state: 'detached' })
+    await expectFocus(save())
+    expect([await span().inputValue(), await kept()]).toEqual(['3 years', ''])
+    await page().keyboard.press('Enter')
+    await expectFocus(question(page()).getByRole('button', { name: 'Cancel' }))
+    for (const key of ['Tab', 'Enter']) await page().keyboard.press(key)
+    await expectToast(page(), 'good', 'Retention saved.')
+    expect(await kept()).toBe('3 years')
+
+    await answerWith(page(), 'PUT', '/settings/retention', { status: 500, json: { message: 'The database is away.' } })
+    await span().selectOption('2 years')
     await save().click()
-    await expectToast(page(), 'good', 'Site saved.')
-    await page().locator('main').getByRole('button', { name: 'History' }).click()
-    const restore = page()
-      .getByRole('dialog', { name: 'History: Site' })
-      .getByRole('button', { name: /^Restore this version/ })
-    // The dialog shows what it knew before until it has read the history again.
-    await page().getByRole('dialog', { name: 'History: Site' }).getByText('Salah ketik').first().waitFor()
-    await restore.first().waitFor()
-    const read = page().waitForResponse((response) => response.request().method() === 'GET')
-    answer.open()
-    await read
-    await restore.first().click()
-    await question(page()).getByRole('button', { name: 'Yes, restore' }).click()
-    await expectToast(page(), 'good', 'The earlier version was restored successfully.')
-    await expect.poll(() => motto().inputValue()).toBe('Tiga bulan, satu perang.')
+    await question(page()).getByRole('button', { name: 'Yes, save' }).click()
+    await expectToast(page(), 'bad', /The database is away\./)
+    expect([await span().inputValue(), await kept()]).toEqual(['2 years', '3 years'])
     await page().unrouteAll()
+    await span().selectOption('10 years')
+    await save().click()
+    await expectToast(page(), 'good', 'Retention saved.')
+    expect([await question(page()).count(), await kept()]).toEqual([0, '10 years'])
   })
 
   it('switch the server to a maintenance, which visitors see within a second, and make a token for a script', async () => {
-    await page().getByRole('link', { name: 'Status', exact: true }).click()
+    await page().goto('/admin/settings/status')
     await page().getByRole('heading', { name: 'Status', level: 1 }).waitFor()
-    expect(await (await fetch(`${admin().url}/`)).text()).not.toContain('ONLINE')
-    await page().getByLabel('State', { exact: true }).selectOption('maintenance')
-    await page().getByLabel('Sentence', { exact: true }).fill('Ganti mesin.')
+    expect(await home()).not.toContain('ONLINE')
+    await field('State').selectOption('maintenance')
+    await field('Sentence').fill('Ganti mesin.')
     await save().click()
     await expectToast(page(), 'good', 'Status saved.')
-    const home = async () => (await fetch(`${admin().url}/`)).text()
     await expect.poll(home, { timeout: 1_000 }).toContain('MAINTENANCE')
     expect(await home()).toContain('Ganti mesin.')
-
-    await page().getByRole('button', { name: 'Make a token', exact: true }).click()
+    await button('Make a token').click()
     const token = await page().getByRole('textbox', { name: 'Token', exact: true }).inputValue()
-    const answer = await fetch(`${admin().url}/api/status`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: '{"players":214}',
-    })
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const answer = await fetch(`${admin().url}/api/status`, { method: 'PUT', headers, body: '{"players":214}' })
     expect(answer.status).toBe(200)
-    await expectNoBarriersInBothThemes(page())
-    await page().getByRole('button', { name: 'Revoke', exact: true }).click()
+    await looksRightOnAPhone()
+    await button('Revoke').click()
     await question(page()).getByRole('button', { name: 'Revoke', exact: true }).click()
     await page().getByText('There is no token.', { exact: true }).waitFor()
   })
 
-  it('fit a phone', async () => {
+  it('preview the look of the site beside the form, with the focus of a hero by pointer and keyboard, before it is saved', async () => {
+    await page().goto('/admin/settings/look')
+    const preview = page().frameLocator('iframe[title="Preview of the landing page"]')
+    const heading = preview.getByRole('heading', { level: 1 })
+    await heading.waitFor()
+    const inPreview = (name: string): Promise<string> =>
+      preview
+        .locator('html')
+        .evaluate((html, property) => getComputedStyle(html).getPropertyValue(property).trim(), name)
+    const usual = await inPreview('--frame-solid')
+    await field('Accent colour by day').fill('#00E5FF')
+    await expect.poll(() => inPreview('--frame-solid')).not.toBe(usual)
+    const byDay = await inPreview('--frame-solid')
+    await page().getByRole('radio', { name: 'By night' }).check()
+    await expect.poll(() => inPreview('--frame-solid')).not.toBe(byDay)
+    await field('Display and text face').selectOption('Oxanium + Figtree')
+    await expect.poll(() => heading.evaluate((words) => getComputedStyle(words).fontFamily)).toContain('Oxanium')
+    await preview.getByRole('link', { name: 'Game Info', exact: true }).click()
+    await heading.waitFor()
+
+    const focus = page().getByRole('slider', { name: 'Focus of Hero by night' })
+    expect(await focus.count(), 'without a picture there is no focus').toBe(0)
+    await field('Hero by night').setInputFiles(await jpeg(400, 200))
+    const value = () => focus.getAttribute('aria-valuetext')
+    await expect.poll(value).toBe('50% from the left, 50% from the top')
+    const picture = page().getByRole('img', { name: 'Hero by night' })
+    const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {}
+    await picture.click({ position: { x: width * 0.25, y: height * 0.75 } })
+    await expect.poll(value).toBe('25% from the left, 75% from the top')
+    for (const key of ['ArrowRight', 'ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown'])
+      await page().keyboard.press(key)
+    await expect.poll(value).toBe('26% from the left, 100% from the top')
+    expect(await field('Focus by night, from the left').inputValue()).toBe('26')
+    await field('Focus by night, from the top').fill('40')
+    await expect.poll(value).toBe('26% from the left, 40% from the top')
+    await expect.poll(() => inPreview('--hero-position')).toBe('26% 40%')
+    await looksRightOnAPhone()
+    expect(await home(), 'a preview changes nothing').not.toContain('/theme/')
+
+    await save().click()
+    await expectToast(page(), 'good', 'Look saved.')
+    await page().goto('/')
+    const theme = (await page().locator('link[href^="/theme/"]').getAttribute('href')) ?? ''
+    expect(await (await fetch(admin().url + theme)).text()).toContain('--hero-position:26% 40%')
+    const accent = await page().evaluate(() => {
+      document.documentElement.dataset['theme'] = 'light'
+      return getComputedStyle(document.documentElement).getPropertyValue('--frame-solid').trim()
+    })
+    expect(accent).toBe(byDay)
+    const fonts = page().locator('link[rel="preload"][as="font"]')
+    expect(await fonts.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      expect.stringContaining('oxanium'),
+      expect.stringContaining('figtree'),
+    ])
+  })
+
+  it('[home.own-order] order, rename and hide the sections of the landing page', async () => {
+    for (const [path, values] of [
+      ['/news', { title: 'Gerbang dibuka', description: 'Untuk semua.' }],
+      ['/home/slides', { title: 'Musim baru' }],
+      ['/home/vip', { name: 'Arjasena', faction: 'Arunika', tier: 'GOLD TIER' }],
+      ['/home/tiers', { name: 'Arjasena', faction: 'Arunika', tier: 'GOLD TIER' }],
+    ] as const)
+      await admin().call('POST', path, values)
+    await page().goto('/admin/settings/landing')
+    await button('Move Tier List up').waitFor()
+    const sections = () => page().locator('tbody td[data-header="Section"]').allInnerTexts()
+    const usual = ['Latest News', 'Carousel', 'Game Info', 'Factions', 'Rankings', 'Tier List', 'Screenshots']
+    expect(await sections()).toEqual(usual)
+    for (let times = 0; times < 5; times += 1) await button('Move Tier List up').press('Enter')
+    await expect.poll(sections).toEqual(['Tier List', ...usual.filter((name) => name !== 'Tier List')])
+    const form = formOf(page())
+    const edit = async (section: string, change: () => Promise<void>) => {
+      await button(new RegExp(`^Edit ${section}\\b`)).click()
+      await change()
+      await form.getByRole('button', { name: 'Update' }).click()
+      await form.waitFor({ state: 'detached' })
+    }
+    await edit('Latest News', () => form.getByLabel('Heading').fill('Kabar dari gerbang'))
+    await expectToast(page(), 'good', 'Section updated successfully.')
+    await edit('Rankings', () => form.getByLabel('Heading').fill('Papan juara'))
+    await edit('Game Info', () => form.getByLabel('Hidden').check())
+    await button('Add Section').click()
+    const section = form.getByRole('combobox', { name: 'Section' })
+    await section.selectOption('Rankings')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByText('Section “Rankings” is there already.', { exact: true }).waitFor()
+    expect(await section.getAttribute('aria-invalid')).toBe('true')
+
+    await page().goto('/')
+    const parts = await page()
+      .locator('main h2')
+      .evaluateAll((all: HTMLElement[]) =>
+        all.map((part) => [part.textContent, part.lang, part.getBoundingClientRect().top] as const),
+      )
+    expect(parts.map(([words, lang]) => [words, lang])).toEqual([
+      ['Server Info', 'en'],
+      ['Tier List', 'en'],
+      ['Kabar dari gerbang', ''],
+      ['Musim baru', ''],
+      ['Papan juara', ''],
+    ])
+    const tops = parts.map(([, , top]) => top)
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+    await looksRightOnAPhone()
+  })
+
+  it('[lists.order-by-hand] [site.menu] order the menu by buttons and by dragging, and take pages of the site and links, but no broken address', async () => {
+    const labels = async () => ((await admin().call('GET', '/menu')) as { label: string }[]).map(({ label }) => label)
+    const said = async () => (await page().locator('main [role="status"].visually-hidden').allTextContents()).join('')
+    await page().goto('/admin/settings/menu')
+    await button('Move NEWS up').waitFor()
+    const [first, second, third, ...others] = await labels()
+    expect([first, second, third]).toEqual(['HOME', 'NEWS', 'Game Info'])
+    expect(await button('Move HOME up').getAttribute('aria-disabled')).toBe('true')
+    await button('Move NEWS down').press('Enter')
+    await expect.poll(said).toBe('NEWS is now at place 3 of 9.')
+    await expectFocus(button('Move NEWS down'))
+    // Faster than the server answers.
+    for (let times = 0; times < 3; times += 1) await button('Move NEWS up').press('Enter')
+    await expect.poll(labels).toEqual(['NEWS', 'HOME', third, ...others])
+    expect(await button('Move NEWS up').getAttribute('aria-disabled')).toBe('true')
+
+    const handle = (label: string) =>
+      page()
+        .getByRole('row')
+        .filter({ has: button(`Move ${label} up`) })
+        .locator('span[title="Drag to another place"]')
+    const drag = async (finish: () => Promise<void>) => {
+      const [from, to] = [await handle('DONATION').boundingBox(), await handle('Game Info').boundingBox()]
+      if (!from || !to) throw new Error('There is nothing to drag.')
+      await page().mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+      await page().mouse.down()
+      await page().mouse.move(to.x + to.width / 2, to.y + 4, { steps: 5 })
+      await page().locator('tr[data-drop="before"]').waitFor()
+      await finish()
+    }
+    await drag(async () => {
+      await page().keyboard.press('Escape')
+      await page().mouse.up()
+    })
+    expect(await labels()).toEqual(['NEWS', 'HOME', third, ...others])
+    await drag(() => page().mouse.up())
+    await expect.poll(said).toBe('DONATION is now at place 3 of 9.')
+    const rest = others.filter((label) => label !== 'DONATION')
+    expect(await labels()).toEqual(['NEWS', 'HOME', 'DONATION', third, ...rest])
     await page().setViewportSize(PHONE)
-    await page().goto('/admin/settings/status')
-    await save().waitFor()
-    expect(await fitsItsWidth(page())).toBe(true)
-    await page().goto('/admin/settings/site')
-    await save().waitFor()
-    expect(await fitsItsWidth(page())).toBe(true)
-    await expectNoBarriersInBothThemes(page())
+    await button('Move DOWNLOAD up').click()
+    await expect
+      .poll(async () => (await labels()).indexOf('DOWNLOAD'))
+      .toBe(['', '', '', '', ...rest].indexOf('DOWNLOAD') - 1)
+    await button('Move DOWNLOAD down').click()
+    await looksRightOnAPhone()
+
+    await button('Add Menu Entry').click()
+    const form = formOf(page())
+    const address = form.getByRole('combobox', { name: 'Address' })
+    const offered = await address.evaluate((input: HTMLInputElement) =>
+      [...(input.list?.options ?? [])].map(({ value }) => value),
+    )
+    expect(offered).toEqual(expect.arrayContaining(['/', '/news', '/download']))
+    await form.getByLabel('Label').fill('Forum kami')
+    await address.fill('javascript:alert(1)')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByText(/^Address must be a page of this site, such as \/news, or an address that begins/).waitFor()
+    await address.fill('https://forum.example.com/')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page(), 'good', 'Menu Entry added successfully.')
+    await page().goto('/')
+    const nav = page().getByRole('navigation', { name: 'Navigasi utama' })
+    const visible = async () =>
+      (await nav.locator('a:visible, summary').allInnerTexts()).map((text) => text.toLowerCase())
+    await expect.poll(visible).toEqual(['news', 'home', 'donation', 'game info', 'download', 'forum kami', 'admin'])
+    const forum = nav.getByRole('link', { name: 'Forum kami' })
+    expect(await forum.getAttribute('href')).toBe('https://forum.example.com/')
+    expect(await forum.getAttribute('target')).toBe('_blank')
+  })
+
+  describe('of channels', () => {
+    /** Toasts are dialogs, too, which are not modal. */
+    const dialog = () => page().locator('[role=dialog]:not([aria-modal=false])')
+    const submit = () => dialog().getByRole('button', { name: 'Save', exact: true })
+    const publish = (title: string) => admin().call('POST', '/news', { title, description: 'Isi.' })
+    const close = async () => {
+      await dialog().getByRole('button', { name: 'Close', exact: true }).last().click()
+      await dialog().waitFor({ state: 'detached' })
+    }
+
+    it('[channels.address-secret] [channels.discord] add a channel, whose address nobody sees again, and which receives what is published', async () => {
+      await page().goto('/admin/settings/channels')
+      await page().getByText('No channels yet.').waitFor()
+      await button('Add Channel').press('Enter')
+      await submit().click()
+      for (const label of ['Name', 'Address']) await dialog().getByText(`${label} is required.`).waitFor()
+      await field('Name').fill('Kabar')
+      await field('Address').fill('https://example.com/hook')
+      await dialog().getByLabel('News of all categories').uncheck()
+      await field('Event').check()
+      await dialog().getByLabel('News of all categories').check()
+      await field('Role to mention').fill('987654321098765432')
+      await looksRightOnAPhone()
+      await field('Name').press('Enter')
+      await dialog()
+        .getByText(/^This is no webhook of Discord: its address begins with/)
+        .waitFor()
+      expect(await field('Address').getAttribute('type')).toBe('password')
+      await field('Address').fill(discord.address)
+      await field('Name').press('Enter')
+      await expectToast(page(), 'good', 'Channel Kabar was saved.')
+      await expectFocus(button('Add Channel'))
+      await button('Test Kabar').click()
+      await expectToast(page(), 'good', 'The test message was sent.')
+      expect(discord.standing.size).toBe(1)
+      await button('Edit Kabar').click()
+      expect(await dialog().getByLabel('Address').count()).toBe(0)
+      await page().keyboard.press('Escape')
+      await dialog().waitFor({ state: 'detached' })
+      expect(await page().content()).not.toContain(discord.token)
+      discord.clear()
+      await publish('Kabar baru')
+      await expect.poll(() => discord.titles()).toEqual(['Kabar baru'])
+    })
+
+    it('[channels.outages] say on every screen what was not sent, and send it again', async () => {
+      discord.clear()
+      discord.expect({ status: 404, code: 10_015 }, 'cut after')
+      await publish('Kabar gagal')
+      await publish('Kabar putus')
+      await expect.poll(() => discord.received.length).toBe(2)
+      await page().goto('/admin')
+      await page().getByText('2 announcements were not sent.').waitFor()
+      await page().getByRole('link', { name: 'Show channels' }).click()
+      await page()
+        .getByText(/^Discord does not know this webhook any more \(404\)/)
+        .waitFor()
+      await page().getByText('2 not sent').waitFor()
+      await looksRightOnAPhone()
+      await button('It was sent: Kabar putus').click()
+      await expectToast(page(), 'good', 'It counts as sent.')
+      await button('Send again: Kabar gagal').click()
+      await expectToast(page(), 'good', 'It will be sent within seconds.')
+      await page().getByRole('heading', { name: 'Not sent' }).waitFor({ state: 'detached' })
+      await expect.poll(() => discord.titles()).toEqual(['Kabar putus', 'Kabar gagal'])
+      expect(await page().getByText('announcements were not sent').count()).toBe(0)
+    })
+
+    it('[channels.address-secret] [channels.webhooks] replace an address, delete a channel after a question, and show the secret of signed webhooks once', async () => {
+      await button('Replace address Kabar').click()
+      await field('Address').fill(discord.address)
+      await submit().click()
+      await expectToast(page(), 'good', 'The address of Kabar was replaced.')
+      await expectFocus(button('Replace address Kabar'))
+      await button('Delete Kabar').click()
+      await question(page()).getByRole('button', { name: 'Yes, delete' }).click()
+      await expectToast(page(), 'good', 'Channel Kabar was deleted.')
+      await button('Add Channel').click()
+      await field('Kind').selectOption('Signed webhook')
+      await field('Name').fill('Program')
+      await field('Address').fill(`${discord.origin}/hook`)
+      await field('Name').press('Enter')
+      const secret = page().getByRole('dialog', { name: 'Signing secret of Program' }).getByLabel('Signing secret')
+      await expectFocus(secret)
+      const old = await secret.inputValue()
+      expect(old).toMatch(/^whsec_/)
+      await expectNoBarriersInBothThemes(page())
+      await close()
+      expect(await page().content()).not.toContain(old)
+      await button('New signing secret Program').click()
+      await question(page()).getByRole('button', { name: 'Yes, make it' }).click()
+      await expectFocus(secret)
+      expect(await secret.inputValue()).not.toBe(old)
+      await close()
+      await expectFocus(button('New signing secret Program'))
+      await page().goto('/admin/audit?type=channels')
+      await page()
+        .getByRole('row', { name: /Alamat diganti/ })
+        .first()
+        .waitFor()
+      expect(await page().content()).not.toContain(discord.token)
+    })
   })
 })
