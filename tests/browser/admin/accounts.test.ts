@@ -1,0 +1,498 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminAccount, makeByCommand } from '../../support/adminAccount.ts'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
+import { answerWith, expectFocus, expectToast, formOf, question } from '../../support/browser/adminPage.ts'
+import { closePage, useAdmin } from '../../support/browser/adminSession.ts'
+import { DESKTOP, gate, leave, PHONE, useBrowser, visit, type Visit } from '../../support/browser/browser.ts'
+
+const PASSWORD = 'Benteng7!'
+
+interface Made {
+  id: number
+}
+
+// docs/product-admin.md, "Management", "Roles", "Tokens" and "Audit trail".
+describe('In the back-office,', () => {
+  const browser = useBrowser()
+  const admin = useAdmin(browser, { DEMO: '0', TRUST_PROXY: '127.0.0.1' }, makeByCommand)
+  let visitor: Visit
+  beforeAll(async () => {
+    visitor = await admin().openPage()
+    await page().context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  })
+  afterAll(() => closePage(visitor))
+  const page = (): Page => visitor.page
+  const main = () => page().locator('main')
+  const button = (name: string | RegExp) => page().getByRole('button', { name, exact: typeof name === 'string' })
+  const press = (name: string) => button(name).click()
+  const answer = (name: string) => question(page()).getByRole('button', { name, exact: true }).click()
+  const make = async (path: string, body: Record<string, unknown>) => (await admin().call('POST', path, body)) as Made
+  const looksRightOnAPhone = async () => {
+    await page().setViewportSize(PHONE)
+    expect(await fitsItsWidth(page())).toBe(true)
+    await expectNoBarriersInBothThemes(page())
+    await page().setViewportSize(DESKTOP)
+  }
+
+  const register = async (username: string) => {
+    const secrets = { password: PASSWORD, password_confirmation: PASSWORD, PIN: '482915' }
+    const made = await admin().call('POST', '/register', { username, email: `${username}@example.com`, ...secrets })
+    const { user, token } = made as { user: Made; token: string }
+    return { id: user.id, token }
+  }
+  /** The status of a log-in from this address. */
+  const logIn = async (username: string, password = PASSWORD, address = '203.0.113.1') => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+    const body = JSON.stringify({ username, password })
+    return (await fetch(`${admin().url}/api/login`, { method: 'POST', headers, body })).status
+  }
+
+  describe('accounts', () => {
+    const account = (id: number) => admin().call('GET', `/admin/users/${id}`)
+    const open = async (search = '') => {
+      await page().goto(`/admin/users${search}`)
+      await page().getByRole('heading', { name: 'Pengguna', level: 1 }).waitFor()
+    }
+    const dialog = (username: string) => page().getByRole('dialog', { name: `Kelola ${username}` })
+    const manage = async (username: string) => {
+      await open(`?q=${username}`)
+      await press(`Kelola ${username}`)
+      await dialog(username).waitFor()
+    }
+    const usernames = async () =>
+      (await button(/^Kelola /).evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))).map((label) =>
+        label.replace('Kelola ', ''),
+      )
+
+    it('[admin.accounts] load after a failure, are searched, filtered and sorted, and the address shows the same again', async () => {
+      const held = gate()
+      await answerWith(page(), 'GET', '/admin/users', { status: 500, json: { message: 'Gangguan.' } }, held.promise)
+      await open()
+      await main().getByText('Loading...').waitFor()
+      held.open()
+      await main().getByText('Gagal mengambil data Pengguna: Gangguan.').waitFor()
+      await page().unrouteAll()
+      await register('Naga')
+      const { id } = await register('Petani')
+      await admin().call('POST', `/admin/users/${id}/suspend`)
+      await press('Coba lagi')
+      await page().getByRole('row').filter({ hasText: 'Naga' }).getByText('Naga@example.com').waitFor()
+      await page().getByRole('searchbox').fill('petani')
+      await expect.poll(usernames).toEqual(['Petani'])
+      await page().getByRole('searchbox').fill('')
+      await expect.poll(usernames).toHaveLength(3)
+      await page().getByRole('combobox', { name: 'Status' }).selectOption('Ditangguhkan')
+      await expect.poll(usernames).toEqual(['Petani'])
+      await page().getByRole('combobox', { name: 'Peran' }).selectOption('Pemilik')
+      await page().getByText('Tidak ada pengguna yang cocok dengan saringan ini.').waitFor()
+      expect(new URL(page().url()).search).toBe('?suspended=true&role=admin')
+      await open('?sort=username&order=desc&role=user')
+      await expect.poll(usernames).toEqual(['Petani', 'Naga'])
+      expect(await page().getByRole('combobox', { name: 'Peran' }).inputValue()).toBe('user')
+    })
+
+    it('[admin.accounts] are suspended, made owners and logged out after questions, and get a one-time link', async () => {
+      const username = 'Namayangsangatpanjangsekalitanpaspasi'
+      const { id } = await register(username)
+      await manage(username)
+      await press('Akhiri semua sesi')
+      await answer('Ya, akhiri')
+      await expectToast(page(), 'good', `Semua sesi ${username} telah berakhir.`)
+      expect(await account(id)).toMatchObject({ sessions: 0 })
+      await expect.poll(() => button('Akhiri semua sesi').isDisabled()).toBe(true)
+      await press('Tangguhkan')
+      await question(page()).getByText(`Tangguhkan ${username}?`).waitFor()
+      await looksRightOnAPhone()
+      await answer('Batal')
+      expect(await account(id)).toMatchObject({ suspended_at: null })
+      await press('Tangguhkan')
+      await answer('Ya, tangguhkan')
+      await expectToast(page(), 'good', `${username} ditangguhkan.`)
+      expect(await logIn(username)).toBe(403)
+      await dialog(username).getByText('Ditangguhkan ·').waitFor()
+      await press('Izinkan masuk lagi')
+      await expectToast(page(), 'good', `${username} bisa masuk lagi.`)
+      expect(await logIn(username)).toBe(200)
+      await press('Jadikan pemilik')
+      await question(page()).getByText('Pemilik dapat mengubah semua konten dan semua akun.').waitFor()
+      await answer('Ya, jadikan pemilik')
+      await expectToast(page(), 'good', `${username} sekarang pemilik.`)
+      expect(await account(id)).toMatchObject({ role: 'admin' })
+      await press('Jadikan user')
+      await answer('Ya, turunkan')
+      await expectToast(page(), 'good', `${username} sekarang user.`)
+
+      await press('Buat tautan reset')
+      const created = question(page())
+      await created.getByText(/satu kali, sampai \d+ \w+ \d{4}/).waitFor()
+      const link = await created.getByRole('textbox', { name: 'Tautan reset' }).inputValue()
+      expect(link).toMatch(new RegExp(`^${admin().url}/reset-password#[\\w-]{43}$`))
+      await answer('Salin')
+      await created.getByRole('button', { name: 'Tersalin' }).waitFor()
+      expect(await page().evaluate(() => navigator.clipboard.readText())).toBe(link)
+      await answer('Selesai')
+      await created.waitFor({ state: 'detached' })
+      const token = new URL(link).hash.slice(1)
+      expect(await page().content()).not.toContain(token)
+      const secrets = { password: 'Gantian2?', password_confirmation: 'Gantian2?', PIN: '709314' }
+      await admin().call('POST', '/reset-by-link', { token, ...secrets })
+      expect(await logIn(username, 'Gantian2?')).toBe(200)
+      await page().keyboard.press('Escape')
+      await dialog(username).waitFor({ state: 'detached' })
+      await expectFocus(button(`Kelola ${username}`))
+    })
+
+    it('[admin.accounts] warn an owner about the own account, which stays an owner if it is the last', async () => {
+      await manage('Juragan')
+      for (const [begin, loss, yes] of [
+        ['Jadikan user', 'Anda akan keluar sekarang juga dan bukan pemilik lagi.', 'Ya, turunkan'],
+        ['Tangguhkan', 'Anda akan keluar sekarang juga dan tidak bisa masuk lagi.', 'Ya, tangguhkan'],
+      ] as const) {
+        await press(begin)
+        await question(page()).getByText(loss).waitFor()
+        await answer(yes)
+        await expectToast(page(), 'bad', 'Admin terakhir tidak bisa diturunkan atau ditangguhkan.')
+        await question(page()).waitFor({ state: 'detached' })
+      }
+      const { id } = await register('Kedua')
+      await admin().call('PUT', `/admin/users/${id}/role`, { role: 'admin' })
+      const { token } = (await make('/login', { username: 'Kedua', password: PASSWORD })) as Made & { token: string }
+      const own = await visit(browser(), admin().url, { storage: { token } })
+      await own.page.goto('/admin/users')
+      for (const name of ['Kelola Kedua', 'Akhiri semua sesi', 'Ya, akhiri'])
+        await own.page.getByRole('button', { name }).click()
+      await own.page.waitForURL('**/login')
+      await leave(own, /status of 401 /)
+      await admin().call('PUT', `/admin/users/${id}/role`, { role: 'user' })
+    })
+  })
+
+  it('[roles.helpers] a role is made by ticks, given to an account, and shows a helper nothing else', async () => {
+    await make('/news', { title: 'Gerbang dibuka', description: 'Untuk semua.' })
+    const { id, token } = await register('Penulis')
+    const row = (name: RegExp) => page().getByRole('row', { name })
+    const form = () => formOf(page())
+    await page().goto('/admin/roles')
+    await row(/News editor/)
+      .getByText('News: Lihat, Ubah, Terbitkan, Hapus')
+      .waitFor()
+    await row(/Moderator/)
+      .getByText('Penurunan gambar')
+      .waitFor()
+    await press('Tambah Peran')
+    await form().getByRole('button', { name: 'Simpan' }).click()
+    await form().getByText('Name is required.').waitFor()
+    await looksRightOnAPhone()
+    await form().getByLabel('Nama').fill('Penulis berita')
+    const ticks = form().getByRole('group', { name: 'News', exact: true })
+    await ticks.getByLabel('Ubah').check()
+    expect(await ticks.getByLabel('Lihat').isChecked()).toBe(true)
+    await page().keyboard.press('Escape')
+    await answer('Lanjut mengedit')
+    await form().getByRole('button', { name: 'Simpan' }).click()
+    await expectToast(page(), 'good', 'Peran Penulis berita disimpan.')
+    await row(/Penulis berita/)
+      .getByText('News: Lihat, Ubah')
+      .waitFor()
+    await expectFocus(button('Tambah Peran'))
+    await press('Tambah Peran')
+    await form().getByLabel('Nama').fill('penulis BERITA')
+    await form().getByRole('button', { name: 'Simpan' }).click()
+    await expectToast(page(), 'bad', 'Gagal menyimpan peran: This name is taken.')
+    expect(await form().getByLabel('Nama').getAttribute('aria-invalid')).toBe('true')
+
+    const roles = async () => ((await admin().call('GET', `/admin/users/${id}`)) as { roles: number[] }).roles
+    await page().goto('/admin/users?q=penulis')
+    await press('Kelola Penulis')
+    const given = page().getByRole('group', { name: 'Peran' })
+    await given.getByLabel('Penulis berita').check()
+    await expectToast(page(), 'good', 'Peran Penulis diubah.')
+    for (const name of ['Shop', 'Moderator']) await given.getByLabel(name).check()
+    await expect.poll(roles).toHaveLength(3)
+    for (const name of ['Shop', 'Moderator']) await given.getByLabel(name).uncheck()
+    await expect.poll(roles).toHaveLength(1)
+
+    const helper = await visit(browser(), admin().url, { storage: { token } })
+    const { page: desk } = helper
+    await desk.goto('/admin')
+    const menu = desk.getByRole('navigation', { name: 'Admin menu' })
+    await menu.getByRole('link', { name: 'News' }).waitFor()
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual(['News'])
+    expect(await menu.getByRole('button').allInnerTexts()).toEqual(['Pengelolaan'])
+    await menu.getByRole('button').click()
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual(['News', 'Perubahan Massal'])
+    for (const address of ['users', 'droplist']) {
+      await desk.goto(`/admin/${address}`)
+      await desk.getByRole('heading', { name: 'Layar Ini Tidak Termasuk Peran Anda' }).waitFor()
+    }
+    await desk.goto('/admin/news')
+    await desk.getByRole('button', { name: 'Edit Gerbang dibuka' }).waitFor()
+    expect(await desk.getByRole('button', { name: /^Hapus/ }).count()).toBe(0)
+    await desk.getByRole('button', { name: 'Add News' }).click()
+    await desk.getByLabel(/^Title/).fill('Kabar dari penulis')
+    await desk.getByLabel(/^Description/).fill('Belum sempat disimpan.')
+    await admin().call('PUT', `/admin/users/${id}/roles`, { roles: [] })
+    await desk.getByRole('button', { name: 'Tambah', exact: true }).click()
+    await desk.getByText('This action is for administrators only.').first().waitFor()
+    await desk.keyboard.press('Escape')
+    expect(await desk.getByLabel(/^Title/).inputValue(), 'a role that ends loses no text').toBe('Kabar dari penulis')
+    await leave(helper, /status of 403/)
+
+    await page().goto('/admin/roles')
+    await page().evaluate(() => sessionStorage.clear())
+    await page().reload()
+    await press('Hapus Penulis berita')
+    await answer('Ya, hapus')
+    await expectToast(page(), 'good', 'Peran Penulis berita dihapus.')
+    await expectFocus(button('Tambah Peran'))
+  })
+
+  it('[tokens.scripts] a token is made by keyboard, shown once, used by a script, and taken back at once', async () => {
+    const dialog = () => page().getByRole('dialog', { name: /Token/ })
+    const row = () => page().getByRole('row', { name: /Impor kabar/ })
+    await page().goto('/admin/tokens')
+    await page().getByText('Belum ada token.').waitFor()
+    await button('Buat Token').press('Enter')
+    await dialog().getByRole('button', { name: 'Buat', exact: true }).click()
+    await dialog().getByText('Name is required.').waitFor()
+    await expectFocus(dialog().getByText('Choose at least one permission.'))
+    await dialog().getByLabel('Nama').fill('Impor kabar')
+    await dialog().getByLabel('Berlaku selama').selectOption('30 hari')
+    await dialog().getByRole('group', { name: 'News', exact: true }).getByLabel('Ubah').press('Space')
+    expect(await dialog().getByLabel('Peran', { exact: true }).count(), 'no token grants power').toBe(0)
+    await dialog().getByLabel('Kirim status server').check()
+    await looksRightOnAPhone()
+    await dialog().getByLabel('Nama').press('Enter')
+    const created = page().getByRole('dialog', { name: 'Token Impor kabar sudah dibuat' })
+    await expectFocus(created.getByLabel('Token'))
+    const token = await created.getByLabel('Token').inputValue()
+    expect(token).toMatch(/^gapura_/)
+    await created.getByRole('button', { name: 'Salin' }).click()
+    await created.getByRole('button', { name: 'Tersalin' }).waitFor()
+    expect(await page().evaluate(() => navigator.clipboard.readText())).toBe(token)
+    await page().keyboard.press('Escape')
+    await created.getByRole('button', { name: 'Tutup' }).last().click()
+    await created.waitFor({ state: 'detached' })
+    await expectFocus(button('Buat Token'))
+    expect(await page().content()).not.toContain(token)
+
+    const publish = async () => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const body = JSON.stringify({ title: 'Kabar dari skrip', description: 'Dikirim otomatis.' })
+      return (await fetch(`${admin().url}/api/news`, { method: 'POST', headers, body })).status
+    }
+    for (const words of ['Belum pernah', 'News: Lihat, Ubah']) await row().getByText(words).waitFor()
+    expect(await publish()).toBe(201)
+    await page().reload()
+    await row().getByText('Kirim status server').waitFor()
+    expect(await row().getByText('Belum pernah').count()).toBe(0)
+    await press('Cabut Impor kabar')
+    await answer('Batal')
+    await expectFocus(button('Cabut Impor kabar'))
+    await press('Cabut Impor kabar')
+    await answer('Ya, cabut')
+    await expectToast(page(), 'good', 'Token Impor kabar dicabut.')
+    await page().getByText('Belum ada token.').waitFor()
+    await expectFocus(button('Buat Token'))
+    expect(await publish()).toBe(401)
+    await page().goto('/admin/audit?type=news')
+    const entry = page().getByRole('row', { name: /Kabar dari skrip/ })
+    await entry.getByRole('link', { name: 'Impor kabar' }).waitFor()
+    await page().goto('/admin/audit?type=tokens')
+    await page()
+      .getByRole('row', { name: /Diubah/ })
+      .getByText('Impor kabar')
+      .waitFor()
+  })
+
+  describe('the audit trail', () => {
+    let rule: Made
+    let npc: Made
+    let maps: Made[]
+    beforeAll(async () => {
+      maps = [
+        await make('/game-info/mapinfo', { map_name: 'Lembah' }),
+        await make('/game-info/mapinfo', { map_name: 'Kota' }),
+      ]
+      const text = ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam']
+      const rules = '/game-info/server-rules'
+      rule = await make(rules, { rules: 'Dilarang', category: 'Umum', description: text.join('\n') })
+      await admin().call('PUT', `${rules}/${rule.id}`, { description: [...text.slice(0, 5), 'tujuh'].join('\n') })
+      const npcs = '/game-info/server-information/npclist'
+      npc = await make(npcs, { npc: 'Mbok', map_information_id: maps[0]?.id })
+      await admin().call('PUT', `${npcs}/${npc.id}`, { npc: 'Mbah', map_information_id: maps[1]?.id })
+      await admin().call('DELETE', `${npcs}/${npc.id}`)
+      for (let count = 0; count < 12; count += 1) await make('/game-info/items', { items_name: `Batu ${count}` })
+    })
+    const open = async (search = '') => {
+      await page().goto(`/admin/audit${search}`)
+      await page().getByRole('heading', { name: 'Jejak Audit', level: 1 }).waitFor()
+    }
+    const rows = () => main().locator('tbody').getByRole('row')
+    const cellsOf = async (row: number) =>
+      (await rows().nth(row).getByRole('cell').allInnerTexts()).map((text) => text.trim().replace(/\s+/g, ' '))
+    const total = () => main().getByRole('status').first().innerText()
+    const filter = (label: string) => page().getByRole('group', { name: 'Saringan' }).getByLabel(label, { exact: true })
+
+    it('[audit.trail-and-export] says who changed what, when and from where, line by line, and is exported', async () => {
+      const held = gate()
+      await answerWith(page(), 'GET', '/admin/changes', { status: 500, json: { message: 'Gangguan.' } }, held.promise)
+      await open('?type=npclist')
+      await main().getByText('Loading...').waitFor()
+      held.open()
+      await main().getByText('Gagal mengambil jejak audit: Gangguan.').waitFor()
+      await page().unrouteAll()
+      await press('Coba lagi')
+      await expect.poll(() => rows().count()).toBe(3)
+      await main()
+        .getByText(/Tidak ada yang bisa mengubah catatan ini lewat situs\./)
+        .waitFor()
+      const [time, ...entry] = await cellsOf(1)
+      expect(time).toMatch(/^\d{1,2} \w{3} \d{4}, \d\d\.\d\d\.\d\d$/)
+      expect(entry).toEqual([
+        ...['Juragan', 'Diubah', `NPC List #${npc.id} Mbah`, '2 isian: Map Info ID, NPC'],
+        expect.stringMatching(/127\.0\.0\.1$/),
+      ])
+      expect([(await cellsOf(0))[2], (await cellsOf(2))[2]]).toEqual(['Dihapus', 'Dibuat'])
+      await rows().nth(1).locator('summary').click()
+      const reference = rows().nth(1).locator('div').filter({ hasText: 'Map Info ID' }).last()
+      expect(await reference.locator('del').innerText()).toContain(`#${maps[0]?.id}`)
+      expect(await reference.locator('ins').innerText()).toContain(`#${maps[1]?.id}`)
+
+      await open('?type=npclist&action=update')
+      const [download] = await Promise.all([page().waitForEvent('download'), press('Ekspor CSV')])
+      expect(download.suggestedFilename()).toBe('jejak-audit.csv')
+      const text = await readFile(await download.path(), 'utf8')
+      expect(text.startsWith('\uFEFF"sequence","time","actor"')).toBe(true)
+      const [, ...lines] = text.trim().split('\r\n')
+      expect(lines).toEqual([expect.stringContaining('"user:1","Juragan","update","npclist"')])
+      await answerWith(page(), 'GET', '/admin/changes.csv', { status: 500, json: { message: 'Gangguan.' } })
+      await press('Ekspor CSV')
+      await expectToast(page(), 'bad', 'Gagal mengekspor jejak audit: Gangguan.')
+      await page().unrouteAll()
+
+      await open(`?type=serverrules&action=update&row=${rule.id}`)
+      await rows().locator('summary').click()
+      const changed = await rows()
+        .locator('li')
+        .evaluateAll((items: HTMLElement[]) =>
+          items.map((item) => [item.dataset['kind'], item.lastElementChild?.textContent ?? item.textContent]),
+        )
+      expect(changed).toEqual([
+        ['gap', '… 4 baris tetap'],
+        ['same', 'lima'],
+        ['removed', 'enam'],
+        ['added', 'tujuh'],
+      ])
+      await looksRightOnAPhone()
+    })
+
+    it('is filtered by type, action, actor, row and days, comes by pages, and the address shows the same again', async () => {
+      await open()
+      await filter('Data').selectOption('Items Information')
+      await expect.poll(total).toBe('12 data')
+      await filter('Tindakan').selectOption('Dihapus')
+      await main().getByText('Tidak ada catatan yang cocok dengan saringan ini.').waitFor()
+      await press('Hapus saringan')
+      await filter('Pelaku').selectOption('Baris perintah')
+      await expect.poll(total).toBe('1 data')
+      expect((await cellsOf(0)).slice(1, 4)).toEqual(['Baris perintah', 'Dibuat', 'Pengguna #1 Juragan'])
+      await filter('Pelaku').selectOption('Juragan')
+      await filter('Data').selectOption('NPC List')
+      await filter('ID').fill(String(npc.id))
+      await expect.poll(total).toBe('3 data')
+      await page().reload()
+      await expect.poll(total).toBe('3 data')
+      expect(await filter('Pelaku').locator('option:checked').textContent()).toBe('Juragan')
+
+      await open()
+      await filter('ID').pressSequentially('123456789')
+      // Both are chosen before the page is drawn again.
+      await page()
+        .getByRole('group', { name: 'Saringan' })
+        .evaluate((group) => {
+          for (const value of ['news', 'delete']) {
+            const select = group.querySelector<HTMLSelectElement>(`select:has(option[value="${value}"])`)
+            if (!select) throw new Error(`Nothing offers ${value}.`)
+            select.value = value
+            select.dispatchEvent(new Event('change', { bubbles: true }))
+          }
+        })
+      await expect.poll(() => new URL(page().url()).search).toBe('?row=123456789&type=news&action=delete')
+
+      await open('?type=serverrules')
+      await page()
+        .getByRole('link', { name: `#${rule.id} Dilarang` })
+        .first()
+        .click()
+      await expect.poll(total).toBe('2 data')
+      await page().getByRole('link', { name: 'Juragan', exact: true }).first().click()
+      await expect.poll(async () => Number.parseInt(await total(), 10)).toBeGreaterThan(15)
+      expect(new URL(page().url()).searchParams.get('actor')).toBe('user:1')
+
+      const asked: URL[] = []
+      page().on('request', (request) => asked.push(new URL(request.url())))
+      await open()
+      const [day = '', from, to] = await page().evaluate(() => {
+        const now = new Date()
+        const midnight = (days: number) =>
+          new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).toISOString()
+        const two = (number: number) => String(number).padStart(2, '0')
+        return [`${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`, midnight(0), midnight(1)]
+      })
+      await filter('Sampai tanggal').fill('2020-01-01')
+      await main().getByText('Tidak ada catatan yang cocok dengan saringan ini.').waitFor()
+      await filter('Sampai tanggal').fill(day)
+      await filter('Dari tanggal').fill(day)
+      const isAsked = ({ searchParams }: URL) => searchParams.get('from') === from && searchParams.get('to') === to
+      await expect.poll(() => asked.some(isAsked), { message: 'days begin where the reader is' }).toBe(true)
+
+      await open('?type=item&per_page=10')
+      await expect.poll(() => rows().count()).toBe(10)
+      await press('Halaman berikutnya')
+      await expect.poll(() => rows().count()).toBe(2)
+      expect((await cellsOf(1))[3]).toMatch(/Batu 0$/)
+      await page().goBack()
+      await expect.poll(() => rows().count()).toBe(10)
+    })
+
+    it('reports wrong tries at the own name after the log-in, and lists log-ins', async () => {
+      const notice = (count: string) => page().getByText(`${count}wrong tries at your name since yesterday.`)
+      const wrong = (username: string, address: string) => logIn(username, 'Salah123!', address)
+      await page().goto('/admin')
+      await page().getByRole('heading', { name: 'Welcome to Admin Dashboard' }).waitFor()
+      expect(await notice('').count()).toBe(0)
+      for (let time = 0; time < 7; time += 1) await wrong(adminAccount.username, '203.0.113.9')
+      await wrong('nobody-at-all', '203.0.113.10')
+      await page().reload()
+      await notice('7 ').waitFor()
+      await page().getByRole('link', { name: 'Show log-ins' }).click()
+      const own = rows().filter({ hasText: 'Password salah' })
+      for (const words of ['Pengunjung', '7', '203.0.113.9', adminAccount.username])
+        await own.getByText(words, { exact: true }).first().waitFor()
+      await main().getByText('Nama tidak dikenal').waitFor()
+      expect(await main().innerText()).not.toContain('nobody-at-all')
+      await page().getByRole('status').getByRole('button', { name: 'Close' }).click()
+      expect(await notice('').count()).toBe(0)
+      await looksRightOnAPhone()
+      await filter('Hasil').selectOption('Akun ditangguhkan')
+      await expect.poll(() => rows().count()).toBe(1)
+      await press('Hapus saringan')
+      await Promise.all(
+        Array.from({ length: 12 }, (_, number) => wrong(adminAccount.username, `203.0.113.${100 + number}`)),
+      )
+      await page().goto('/admin/audit?view=log-ins&outcome=wrong&per_page=10')
+      await expect.poll(() => rows().count()).toBe(10)
+      await press('Halaman berikutnya')
+      await expect.poll(() => rows().count()).toBeLessThan(10)
+      await answerWith(page(), 'GET', '/admin/log-ins', { json: [] })
+      await page().goto('/admin/audit?view=log-ins')
+      await main().getByText('Belum ada log masuk.').waitFor()
+      await page().unrouteAll()
+      await page().getByRole('link', { name: 'Perubahan', exact: true }).click()
+      await button('Ekspor CSV').waitFor()
+    })
+  })
+})
