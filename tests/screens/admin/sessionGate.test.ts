@@ -20,15 +20,15 @@ describe('The back-office', () => {
   function open(token: string | null) {
     // This file waits for what React draws, and must not let it wait for the test.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-    let answer: (response: Response) => void = () => undefined
-    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', () => promise)
     if (token !== null) localStorage.setItem('token', token)
     const place = document.createElement('div')
     const root = createRoot(place)
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     root.render(createElement(QueryClientProvider, { client }, createElement(SessionGate, null, WELCOME)))
     onTestFinished(() => root.unmount())
-    return { place, answer: (body: unknown, status: number) => answer(Response.json(body, { status })) }
+    return { place, answer: (body: unknown, status: number) => resolve(Response.json(body, { status })) }
   }
   it.each([
     ['admin', 200, null],

@@ -70,7 +70,7 @@ describe('A page of the site', () => {
     await page.shows('Jasa')
   })
 
-  it('[donation.loading] [site.failed-fetches] a section of donations says that it loads, then that it cannot be read, and is read again', async () => {
+  it('[donation.loading] [site.failed-fetches] a section of donations reports that it loads, then that it cannot be read, and is read again', async () => {
     let answer: (response: Response) => void = () => undefined
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
     const page = new SitePage()
@@ -88,7 +88,7 @@ describe('A page of the site', () => {
     await page.shows('No data available.')
   })
 
-  it('a section of donations that does not exist is said not to', async () => {
+  it('an unknown section of donations is reported', async () => {
     const page = new SitePage()
     await page.open('/donation?section=hadiah')
     await page.shows('Bagian ini tidak ada.')

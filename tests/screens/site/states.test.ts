@@ -9,15 +9,15 @@ const FAILED = 'Data halaman ini belum dapat dimuat.'
 interface States {
   page: string
   address: string
-  /** While it loads: "Loading...", when absent. */
+  /** Default: "Loading..." */
   loading?: string
-  /** If its data cannot be read: FAILED below its heading, when absent. */
+  /** Default: FAILED below the heading. */
   failed?: string
-  /** Where there is nothing: all of these, as often as they stand here. */
+  /** All that it says without data, each as often as it is listed. */
   empty: readonly string[]
 }
 
-/** What each page says (docs/product.md, sections 2, 4 and 8). */
+/** docs/product.md, sections 2, 4 and 8. */
 const states: readonly States[] = [
   { page: '[home.parts] the landing page', address: '/', empty: ['Game Info'] },
   { page: '[header.links] [news.page] the list of news', address: '/news', empty: ['No news available'] },
@@ -105,7 +105,7 @@ describe('On a move inside the site', () => {
   })
 
   it.each(states)(
-    '[site.data-states] [site.failed-fetches] $page says that it loads, then why it cannot, and when it is asked again, that there is nothing',
+    '[site.data-states] [site.failed-fetches] $page says that it loads, then why it cannot, and after another try that there is nothing',
     async ({ address, loading = 'Loading...', failed = FAILED, empty }) => {
       const page = new SitePage()
       await page.become('waits')
@@ -114,11 +114,10 @@ describe('On a move inside the site', () => {
 
       await page.become('fails')
       await page.shows(failed)
-      expect(page.texts('h1').length, 'the heading stays above a failure without a sentence').toBe(
-        failed === FAILED ? 1 : 0,
-      )
+      expect(page.texts('h1'), 'only the usual sentence has a heading').toHaveLength(failed === FAILED ? 1 : 0)
       expect(page.texts('[role="alert"]')).toEqual([`${failed}Coba lagi`])
       expect(page.text).not.toContain(loading)
+      if (address !== '/') expect(page.text, 'the failure alone').not.toContain(empty[0])
       expect(warn).toHaveBeenCalledWith('The data of this page could not be read.', expect.anything())
 
       await page.become('answers')

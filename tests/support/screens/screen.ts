@@ -95,28 +95,45 @@ export interface Screen {
   edit: Typed & { at: number; shown: Cell }
 }
 
-export const inIndonesian = {
-  submitNew: 'Simpan',
-  submitEdit: 'Perbarui',
-  saving: 'Menyimpan...',
-  remove: 'Hapus',
-  cancel: 'Batal',
-  confirmYes: 'Ya, hapus',
-  confirmDelete: 'Apakah Anda yakin ingin menghapus data ini?',
-  deleteFailed: 'Terjadi kesalahan saat menghapus: Macet.',
-  loaded: null,
-  noneYet: null,
-} as const
+/** The sentences that docs/product.md has for the data of this name; a screen overrides those that differ. */
+export const inIndonesian = (name: string) =>
+  ({
+    add: `Tambah ${name}`,
+    submitNew: 'Simpan',
+    submitEdit: 'Perbarui',
+    saving: 'Menyimpan...',
+    remove: 'Hapus',
+    cancel: 'Batal',
+    confirmYes: 'Ya, hapus',
+    confirmDelete: 'Apakah Anda yakin ingin menghapus data ini?',
+    empty: `Tidak ada data ${name} yang tersedia.`,
+    loaded: null,
+    noneYet: null,
+    loadFailed: `Gagal mengambil data ${name}: Sibuk.`,
+    added: `${name} berhasil ditambahkan.`,
+    updated: `${name} berhasil diperbarui.`,
+    deleted: `${name} berhasil dihapus.`,
+    saveFailed: `Gagal menyimpan ${name}: Ditolak.`,
+    deleteFailed: 'Terjadi kesalahan saat menghapus: Macet.',
+  }) as const
 
-export const inEnglish = {
-  submitNew: 'Save',
-  submitEdit: 'Update',
-  saving: 'Saving...',
-  remove: 'Delete',
-  cancel: 'Cancel',
-  confirmYes: 'Yes, delete',
-  confirmDelete: 'Are you sure you want to delete this data?',
-  deleteFailed: 'Delete failed. Macet.',
-  loaded: null,
-  noneYet: null,
-} as const
+export const inEnglish = (name: string) =>
+  ({
+    add: `Add ${name}`,
+    submitNew: 'Save',
+    submitEdit: 'Update',
+    saving: 'Saving...',
+    remove: 'Delete',
+    cancel: 'Cancel',
+    confirmYes: 'Yes, delete',
+    confirmDelete: 'Are you sure you want to delete this data?',
+    empty: `No ${name} data available.`,
+    loaded: null,
+    noneYet: null,
+    loadFailed: `Failed to fetch ${name}: Sibuk.`,
+    added: `${name} added successfully.`,
+    updated: `${name} updated successfully.`,
+    deleted: `${name} deleted successfully.`,
+    saveFailed: `Failed to save ${name}: Ditolak.`,
+    deleteFailed: 'Delete failed. Macet.',
+  }) as const

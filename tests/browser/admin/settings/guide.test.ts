@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { screens } from '../../../../admin/shell/menu.ts'
 import { pages } from '../../../../site/data/pageList.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
-import { expectFocus, expectToast, question } from '../../../support/browser/adminPage.ts'
+import { answerWith, expectFocus, expectToast, question } from '../../../support/browser/adminPage.ts'
 import { DESKTOP, leave, PHONE, useBrowser, visit, type Visit } from '../../../support/browser/browser.ts'
 import { adminAccount } from '../../../support/adminAccount.ts'
 import { startProduct } from '../../../support/product.ts'
@@ -18,14 +18,14 @@ const root = join(import.meta.dirname, '../../../..')
 const bytesOf = async (address: string) => new Uint8Array(await (await fetch(address)).arrayBuffer())
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Pictures that show Gapura's gate, its landscape or its dragon. */
+/** Pictures of Gapura's own art. */
 const ART = [
   ...['sky-day', 'sky-night', 'land-day', 'land-night'].map((name) => `site/svg/${name}.svg`),
   'public/favicon.svg',
   'public/share.jpg',
 ]
 const art = new Set(ART.map((file) => hashOf(readFileSync(join(root, file)))))
-/** Of the emblem, as pages and the back-office draw it: the beginnings of its paths. */
+/** The beginnings of the paths of the emblem. */
 const EMBLEM = ['M22.4 11.5V37', 'M4 44v-4h3']
 
 const file = async (name: string, colour: string, width: number, height: number) => ({
@@ -46,7 +46,8 @@ const DOCUMENTS = [
   '/sitemap.xml',
 ]
 
-describe('Whoever has just set up a server', () => {
+// docs/product-admin.md, "Getting started".
+describe('The first owner of a server', () => {
   const browser = useBrowser()
   let product: Product
   let visitor: Visit
@@ -62,6 +63,7 @@ describe('Whoever has just set up a server', () => {
   const step = (title: string) => page().getByRole('heading', { name: title, level: 2, exact: true })
   const button = (name: string) => page().locator('main').getByRole('button', { name, exact: true })
   const field = (label: string) => page().getByLabel(label, { exact: true })
+  const link = (name: string) => page().getByRole('link', { name, exact: true })
   const saveAndGoOn = async (next: string) => {
     await button('Save and continue').click()
     await step(next).waitFor()
@@ -77,11 +79,11 @@ describe('Whoever has just set up a server', () => {
     expect(answer.ok, path).toBe(true)
   }
 
-  it('[setup.guide] is led to a guide, whose steps can be skipped and found again', async () => {
+  it('[setup.guide] is led to a guide, whose steps can be skipped and found again, with a preview of the name', async () => {
     const { username, email, password, PIN } = adminAccount
     await page().goto(product.setupLink)
-    const typed = { Username: username, Email: email, Password: password, 'Confirm Password': password, PIN }
-    for (const [label, value] of Object.entries(typed))
+    const account = { Username: username, Email: email, Password: password, 'Confirm Password': password, PIN }
+    for (const [label, value] of Object.entries(account))
       await page()
         .getByLabel(new RegExp(`^${label}`))
         .fill(value)
@@ -91,53 +93,40 @@ describe('Whoever has just set up a server', () => {
     expect(await page().title()).toBe('Name and motto · Getting started · Gapura Admin')
     await button('Skip this step').click()
     await expectFocus(step('Logo and icon'))
-    await page().getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Status (open)' }).press('Enter')
+    await link('Status (open)').press('Enter')
     await expectFocus(step('Status of the server'))
     await button('Back').click()
     await step('Colours and faces').waitFor()
     await page().goBack()
     await step('Status of the server').waitFor()
-
     await page().goto('/admin')
-    await page().getByRole('link', { name: 'Getting started: 0 of 6 steps done' }).click()
+    await link('Getting started: 0 of 6 steps done').click()
     await step('Name and motto').waitFor()
-    await page().getByRole('link', { name: 'News', exact: true }).click()
-    await page().getByRole('heading', { name: 'News', level: 1 }).waitFor()
-    await page().getByRole('link', { name: 'Getting started', exact: true }).click()
-    await step('Name and motto').waitFor()
-  })
 
-  it('[setup.guide] sees the name on the page before it is saved, and loses nothing that was typed', async () => {
-    const shown = page().frameLocator('iframe').getByRole('heading', { level: 1 })
-    await shown.waitFor()
-    expect(await shown.innerText()).toMatch(/gapura/i)
+    const preview = page().frameLocator('iframe')
+    const heading = preview.getByRole('heading', { level: 1 })
+    await expect.poll(() => heading.innerText()).toMatch(/gapura/i)
     await field('Name').fill('Stasiun Orion')
     await field('Motto').fill('Tiga bulan, satu perang.')
-    await expect.poll(() => shown.innerText()).toMatch(/stasiun orion/i)
-    await page().frameLocator('iframe').getByText('Tiga bulan, satu perang.').waitFor()
+    await expect.poll(() => heading.innerText()).toMatch(/stasiun orion/i)
+    await preview.getByText('Tiga bulan, satu perang.').waitFor()
     expect(await html('/')).not.toContain('Orion')
-
-    await page().route('**/api/settings/site', (route) =>
-      route.request().method() === 'GET'
-        ? route.continue()
-        : route.fulfill({ status: 500, json: { message: 'Away.' } }),
-    )
+    await answerWith(page(), 'PUT', '/settings/site', { status: 500, json: { message: 'Away.' } })
     await button('Save and continue').click()
     await expectToast(page(), 'bad', 'Failed to save Site: Away.')
     await page().unrouteAll()
-    await page().getByRole('link', { name: 'Hero (open)' }).click()
+    await link('Hero (open)').click()
     await question(page()).getByRole('button', { name: 'Keep editing' }).click()
     page().once('dialog', (dialog) => void dialog.accept())
     await page().reload()
     await expectToast(page(), 'note', /^What you had not saved is back\./)
     expect(await field('Name').inputValue()).toBe('Stasiun Orion')
     await saveAndGoOn('Logo and icon')
-    await page().getByRole('link', { name: 'Name (done)' }).waitFor()
-    await page().locator('aside').getByRole('link', { name: 'Stasiun Orion' }).waitFor()
+    await link('Name (done)').waitFor()
     expect(await page().title()).toBe('Logo and icon · Getting started · Stasiun Orion Admin')
   })
 
-  it('[setup.guide] gives the site logo, icon, hero, colours, status, community and menu', async () => {
+  it('[setup.guide] gives the site logo, icon, hero, colours, status and community', async () => {
     await field('Logo').setInputFiles(await file('logo.png', '#00e5ff', 300, 100))
     await field('Icon').setInputFiles(await file('icon.png', '#cc2288', 512, 512))
     await saveAndGoOn('Hero')
@@ -147,7 +136,6 @@ describe('Whoever has just set up a server', () => {
     await field('Accent colour by day').fill('#00E5FF')
     await field('Display and text face').selectOption('Oxanium + Figtree')
     await saveAndGoOn('Status of the server')
-    await expectNoBarriersInBothThemes(page())
     await field('State').selectOption('online')
     await field('Number of players').selectOption('by hand')
     await field('Players').fill('4321')
@@ -155,31 +143,22 @@ describe('Whoever has just set up a server', () => {
     await field('Community name').fill('Discord Orion')
     await field('Community address').fill('https://example.com/orion')
     await saveAndGoOn('What next')
-    await page().getByText('Every step is done.', { exact: true }).waitFor()
-    await page().getByText('6 of 6 done', { exact: true }).waitFor()
-    await expectNoBarriersInBothThemes(page())
+    for (const words of ['Every step is done.', '6 of 6 done']) await page().getByText(words, { exact: true }).waitFor()
     await page().setViewportSize(PHONE)
+    await expectNoBarriersInBothThemes(page())
     expect(await fitsItsWidth(page())).toBe(true)
-    await page().getByRole('link', { name: 'Logo (done)' }).click()
+    await link('Logo (done)').click()
     await button('Continue').waitFor()
     expect(await fitsItsWidth(page())).toBe(true)
     await page().setViewportSize(DESKTOP)
     await page().goto('/admin/guide')
     await step('What next').waitFor()
-
-    await page().getByRole('link', { name: 'Menu Name, order and hide' }).click()
-    const row = page().getByRole('row').filter({ hasText: '/news' })
-    await row.getByRole('button', { name: /^Edit/ }).click()
-    const form = page().getByRole('dialog')
-    await form.getByLabel('Label').fill('KABAR')
-    await form.getByRole('button', { name: 'Update' }).click()
-    await expectToast(page(), 'good', 'Menu Entry updated successfully.')
     const home = await html('/')
-    for (const words of ['Tiga bulan, satu perang.', '4321', 'KABAR', 'https://example.com/orion', '/theme/'])
+    for (const words of ['Tiga bulan, satu perang.', '4321', 'https://example.com/orion', '/theme/'])
       expect(home.replaceAll('.321', '321'), words).toContain(words)
   })
 
-  it('[setup.own-site] has a site with nothing of Gapura but one line, which can be switched off', async () => {
+  it('[setup.own-site] has pages and pictures with nothing of Gapura but one line, which can be switched off', async () => {
     await call('POST', '/news', { title: 'Server dibuka', description: 'Tanpa gambar.' })
     const paths = [
       ...pages.map(({ path }) => (path === '*' ? '/nothing' : path.replace(':id', '1'))),
@@ -221,17 +200,17 @@ describe('Whoever has just set up a server', () => {
     for (const path of paths) expect((await html(path)).toLowerCase(), path).not.toContain('gapura')
   })
 
-  it('[setup.own-site] shows visitors none of its art, by day or by night, and such a visitor would be shown it elsewhere', async () => {
+  it('[setup.own-site] shows visitors none of its art by day or by night, as an unchanged site does', async () => {
     const seen = async (url: string) => {
       const own = await visit(browser(), url)
-      // Their addresses: what a page was shown cannot be read any longer once it has been left.
+      // The bytes cannot be read any more when the page has been left.
       const pictures = new Set<string>()
       own.page.on('request', (request) => {
         if (request.resourceType() === 'image') pictures.add(request.url())
       })
       for (const colorScheme of ['light', 'dark'] as const) {
         await own.page.emulateMedia({ colorScheme })
-        for (const path of ['/', '/news']) await own.page.goto(path, { waitUntil: 'networkidle' })
+        await own.page.goto('/', { waitUntil: 'networkidle' })
       }
       await leave(own)
       const hashes = await Promise.all([...pictures].map(async (address) => hashOf(await bytesOf(address))))
@@ -241,7 +220,7 @@ describe('Whoever has just set up a server', () => {
     expect(await seen(emptySite().url)).toBeGreaterThanOrEqual(4)
   })
 
-  it('[setup.own-site] finds nothing of it on any screen of the back-office', async () => {
+  it('[setup.own-site] finds nothing of Gapura on any screen of the back-office', async () => {
     await page().goto('/admin')
     await page().getByRole('heading', { level: 1 }).waitFor()
     expect(
@@ -263,19 +242,17 @@ describe('Whoever has just set up a server', () => {
         title: document.title,
       }))
       expect(title, screen).toContain('Stasiun Orion')
-      // What the iframe of a preview holds is a page of the site, and was looked at.
       expect(markup.toLowerCase(), screen).not.toMatch(/gapura|lewati gerbang/)
       for (const part of EMBLEM) expect(markup, screen).not.toContain(part)
     }
   })
 
-  it('[demo.clear] clears the demo where there is one, after being told what goes and what stays', async () => {
+  it('[demo.clear] clears the demo, after a question that names what goes and what stays', async () => {
     await product.gapura('demo load')
     const item = ((await (await fetch(`${product.url}/api/news?page=1`)).json()) as { id: number; title: string }[])[0]
     await call('PUT', `/news/${item?.id}`, { title: 'Milik kami' })
     await page().goto('/admin/guide')
     await step('Clear the demo').waitFor()
-    await expectNoBarriersInBothThemes(page())
     await button('Clear the demo').click()
     const asked = question(page())
     await asked.getByText(/^\d+ made-up rows are here: .* 1 of them/).waitFor()
