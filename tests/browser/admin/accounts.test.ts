@@ -169,7 +169,7 @@ describe('In the back-office,', () => {
     })
   })
 
-  it('[roles.helpers] a role is made by ticks, given to an account, and shows a helper nothing else', async () => {
+  it('[roles.helpers] a role is made by ticks, assigned to an account, and shows a helper nothing else', async () => {
     await make('/news', { title: 'Gerbang dibuka', description: 'Untuk semua.' })
     const { id, token } = await register('Penulis')
     const row = (name: RegExp) => page().getByRole('row', { name })

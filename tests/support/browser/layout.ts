@@ -1,10 +1,10 @@
 import type { Page, Route } from 'playwright-core'
 import { untilHydrated } from './browser.ts'
 
-/** Pairs of texts on the page of which one lies over the other. */
+/** Pairs of texts that overlap. */
 export const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    /** The part of a box that is painted: its ancestors may cut it off. */
+    /** The part of a box that no ancestor clips. */
     const painted = (box: DOMRect, element: Element): DOMRect => {
       let { left, top, right, bottom } = box
       for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
@@ -36,7 +36,7 @@ export const overlaps = (page: Page): Promise<string[]> =>
         for (const other of boxes.slice(index + 1)) {
           const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
           const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
-          // Lines of the display face stand closer than their boxes are tall.
+          // Lines of the display face are closer than the height of their boxes.
           if (other.text !== text && width > 3 && height > Math.min(box.height, other.box.height) / 2)
             found.push(`${text.slice(0, 40)} | ${other.text.slice(0, 40)}`)
         }
@@ -45,7 +45,7 @@ export const overlaps = (page: Page): Promise<string[]> =>
     return [...new Set(found)]
   })
 
-/** Keeps, of each document that the page loads, what is transparent on its first paint; to be read by `transparent`. */
+/** Records the transparent elements on the first paint of each document, for `transparent`. */
 export const watchFirstPaint = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () =>
@@ -62,7 +62,7 @@ export async function transparent(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { transparent: string[] }).transparent)
 }
 
-/** Pictures of the first screen that wait until they are scrolled to. */
+/** Lazy pictures on the first screen. */
 export const waitingPictures = (page: Page): Promise<(string | null)[]> =>
   page.locator('main img').evaluateAll((images) =>
     images
@@ -75,7 +75,7 @@ export const waitingPictures = (page: Page): Promise<(string | null)[]> =>
       .map((image) => image.getAttribute('src')),
   )
 
-/** The addresses of the pictures that are there, as the browser has chosen them. */
+/** The addresses of the loaded pictures, as the browser has chosen them. */
 export const loadedPictures = (page: Page): Promise<string[]> =>
   page
     .locator('main img')
@@ -96,8 +96,8 @@ export async function watchShifts(page: Page): Promise<() => Promise<number[]>> 
 }
 
 /**
- * Opens a page and holds its scripts back until it is laid out; gives the controls, and how far each was moved up or down while the
- * scripts took the page over. Who presses one meanwhile must not lose the press.
+ * Opens a page whose scripts arrive after its layout. Returns the controls that hydration moved, and how far: a visitor who
+ * presses one meanwhile must not lose the press.
  */
 export async function movedByScripts(page: Page, path: string): Promise<string[]> {
   const { promise: laidOut, resolve: release } = Promise.withResolvers<void>()
@@ -112,12 +112,11 @@ export async function movedByScripts(page: Page, path: string): Promise<string[]
     const before = await page.evaluateHandle(async () => {
       const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
       while (styles.some(({ sheet }) => sheet === null)) await new Promise(requestAnimationFrame)
-      // What is out of sight is laid out, too.
+      // Lays out what is out of sight, too.
       const all = new CSSStyleSheet()
       all.replaceSync('* { content-visibility: visible !important }')
       document.adoptedStyleSheets = [all]
       await document.fonts.ready
-      // What glides in is where it will be.
       for (const glide of document.getAnimations())
         if (glide.effect?.getComputedTiming().endTime !== Infinity) glide.finish()
       const controls = [...document.querySelectorAll('#root :is(a, button, input, select, summary)')]

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 
-/** One text of a page and its contrast with what is behind it. */
 export interface MeasuredText {
   text: string
   /** The contrast that nearly all of its letters have at least (WCAG 2.2, 1.4.3). */
@@ -16,7 +15,6 @@ interface Place {
   height: number
 }
 
-/** A part of the screen. */
 interface Pixels {
   left: number
   top: number
@@ -26,8 +24,8 @@ interface Pixels {
 }
 
 /**
- * Measures on the screen, as it is now, the texts that stand on no surface of their own but on the art of the page. Their
- * shadows don't count. It takes two pictures, with the letters and without; what differs is letter.
+ * Measures the texts that are painted on the art of the page, without their shadows. It compares two screenshots, with and
+ * without letters: pixels that differ are letters.
  */
 export async function measureTextOnArt(page: Page): Promise<MeasuredText[]> {
   const places = await page.evaluate(findTexts)
@@ -50,7 +48,7 @@ export async function measureTextOnArt(page: Page): Promise<MeasuredText[]> {
   return places.map((place) => ({ text: place.text, contrast: leastContrast(withLetters, without, place, scale) }))
 }
 
-/** Runs in the page: takes shadows from the texts on art, marks them, and says where they stand. */
+/** Runs in the page: marks the texts on art, removes their shadows and returns their places. */
 function findTexts(): Place[] {
   const hasSurface = (start: Element): boolean => {
     for (let element: Element | null = start; element && element !== document.body; element = element.parentElement) {
@@ -83,7 +81,7 @@ function findTexts(): Place[] {
   return places
 }
 
-/** What holds all texts: a picture of more would only take longer. */
+/** The smallest rectangle around all texts. */
 function around(places: readonly Place[]): { x: number; y: number; width: number; height: number } {
   const x = Math.floor(Math.min(...places.map(({ left }) => left)))
   const y = Math.floor(Math.min(...places.map(({ top }) => top)))
@@ -98,9 +96,9 @@ async function pixels(page: Page, clip: ReturnType<typeof around>): Promise<Pixe
   return { data, left: clip.x, top: clip.y, width: info.width, height: info.height }
 }
 
-/** Below this difference of a channel two pixels are alike: neighbours inside a letter, which may have a gradient. */
+/** Letters may have a gradient, so neighbours inside one differ by less than this. */
 const ALIKE = 14
-/** What is at least different between letter and ground. */
+/** A letter differs from the ground by at least this. */
 const DIFFERENT = 30
 
 function leastContrast(letters: Pixels, ground: Pixels, place: Place, scale: number): number {
@@ -121,7 +119,7 @@ function leastContrast(letters: Pixels, ground: Pixels, place: Place, scale: num
       else found.push(value)
     }
   }
-  // Thin letters between two columns of pixels are edges alone: those that are letter for the most part stand for them.
+  // Thin letters are edges alone: those that differ most count as letters.
   if (found.length === 0) {
     const most = Math.max(...edges.map(({ away }) => away))
     found.push(...edges.filter(({ away }) => away >= most * 0.9).map((edge) => edge.contrast))

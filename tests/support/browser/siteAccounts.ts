@@ -33,13 +33,14 @@ interface SiteAccounts {
   call: (path: string, body?: unknown, as?: string) => Promise<Answer>
   logIn: (username: string) => Promise<Answer>
   register: (username: string) => Promise<Answer>
+  makeAdmin: (username: string) => Promise<unknown>
   /** Calls a route of an account as an admin. */
   administer: (id: number, act: string) => Promise<Answer>
   /** A browser that has this token from an earlier visit. */
   arrive: (token: string | null, options?: Parameters<typeof visit>[2]) => Promise<Visit>
 }
 
-/** A product without content for one file, with the admins Juragan and Wakil and the user Sari. */
+/** A product without content for one file, with the admin Juragan and the user Sari. */
 export function useSiteAccounts(browser: () => Browser): SiteAccounts {
   let product: Product
   let adminToken = ''
@@ -59,8 +60,6 @@ export function useSiteAccounts(browser: () => Browser): SiteAccounts {
   beforeAll(async () => {
     product = await startProduct('sqlite', { DEMO: '0' })
     adminToken = await setUp(product.setupLink)
-    const secrets = { GAPURA_PASSWORD: password, GAPURA_PIN: PIN }
-    await product.gapura('admin create --username Wakil --email Wakil@example.com', secrets)
     userToken = (await register('Sari')).token
   })
   afterAll(() => product.stop())
@@ -72,6 +71,11 @@ export function useSiteAccounts(browser: () => Browser): SiteAccounts {
     call,
     logIn: (username) => call('/login', { username, password }),
     register,
+    makeAdmin: (username) =>
+      product.gapura(`admin create --username ${username} --email ${username}@example.com`, {
+        GAPURA_PASSWORD: password,
+        GAPURA_PIN: PIN,
+      }),
     administer: (id, act) => call(`/admin/users/${id}/${act}`, {}, adminToken),
     arrive: (token, options = {}) =>
       visit(browser(), product.url, { ...options, ...(token === null ? {} : { storage: { token } }) }),

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: the texts whose contrast with what is painted behind them, as the computed styles say it, is below
- * 4.5:1. Colours and gradients are known, pictures are not: text upon a picture is measured on the screen (pixelContrast.ts).
+ * Runs in the page: the texts whose contrast with their background is below 4.5:1, by the computed colours and gradients. Text on
+ * a picture is measured on the screen (pixelContrast.ts).
  */
 export function findPaleTexts(): { texts: number; pale: string[] } {
   type Colour = readonly [r: number, g: number, b: number, a: number]

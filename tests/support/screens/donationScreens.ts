@@ -116,7 +116,7 @@ export const donationScreens: readonly Screen[] = [
     empty: 'Tidak ada data kategori paket yang tersedia.',
     loaded: 'Data kategori paket berhasil dimuat.',
     noneYet: 'Tidak ada data kategori paket.',
-    // Status and body are promised, but not their places.
+    // docs/product.md does not say where status and body are.
     loadFailed: /^Gagal mengambil data kategori: (?=.*Sibuk\.)(?=.*\b500\b)(?=.*\{"message":"Sibuk\."\})/,
     saveFailed: 'Gagal menyimpan kategori: Ditolak.',
     confirmDelete: 'Apakah Anda yakin ingin menghapus kategori ini?',
@@ -142,7 +142,7 @@ export const donationScreens: readonly Screen[] = [
       { field: 'package_bonus_id', label: 'Package Bonus ID', value: ref('Bonus dari Paket Utama') },
       { field: 'items_id', label: 'Item ID', value: ref('Keris Fajar') },
     ],
-    // A package bonus has no name of its own: that of the package it brings stands for it.
+    // A package bonus is named after the package that it brings.
     row: [ref('Bonus dari Paket Utama', 'Paket Bonus'), ref('Keris Fajar')],
     edit: { field: 'items_id', label: 'Item ID', value: ref('Jamu Kuat'), at: 1, shown: ref('Jamu Kuat') },
   },
@@ -158,10 +158,10 @@ export const donationScreens: readonly Screen[] = [
     loaded: 'Package Bonus data loaded successfully.',
     noneYet: 'No package bonus data found.',
     loadFailed: 'Failed to fetch Package Bonus data: Sibuk.',
-    // The server's message stands in place of the default "Failed to save Package Bonus.".
+    // Without a message: "Failed to save Package Bonus."
     saveFailed: 'Ditolak.',
     confirmDelete: 'Are you sure you want to delete this package bonus?',
-    // The server's message stands in place of the default "An error occurred while deleting.".
+    // Without a message: "An error occurred while deleting."
     deleteFailed: 'Macet.',
     typed: [
       { field: 'package_id', label: 'Main Package ID', value: ref('Paket Utama') },

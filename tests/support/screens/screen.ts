@@ -1,7 +1,7 @@
-/** What the server says when the tests make it fail; the screens' sentences below repeat it. */
+/** The messages with which tests make the server fail. */
 export const said = { load: 'Sibuk.', save: 'Ditolak.', remove: 'Macet.' } as const
 
-/** Rows that others refer to, by the name that is shown for their number. Each leans on those before it. */
+/** Rows that others refer to, by name. Each may refer to those before it. */
 export const prerequisites = {
   'Lembah Kabut': { path: '/game-info/mapinfo', body: { map_name: 'Lembah Kabut' } },
   'Rawa Sembilu': { path: '/game-info/mapinfo', body: { map_name: 'Rawa Sembilu' } },
@@ -26,7 +26,7 @@ export const prerequisites = {
   },
 } as const satisfies Record<string, { path: string; body: Record<string, string | Reference> }>
 
-/** Stands for the number of a row, and for the name that is shown beside it where that is another. */
+/** The number of a row, and the name that is visible beside it. */
 export interface Reference {
   refersTo: string
   shown: string
@@ -44,7 +44,7 @@ export interface Typed {
   value: Value
 }
 
-/** What a cell shows: words, a numbered list, a number with the name of what it refers to, or the picture. */
+/** Words, a numbered list, a reference with its name, or the picture. */
 export type Cell = string | readonly string[] | Reference | typeof picture
 export const picture = Symbol('picture')
 

@@ -5,9 +5,8 @@ import { serverScreens } from './serverScreens.ts'
 import { withEachPart } from '../withEachPart.ts'
 
 /**
- * The words of each screen of the back-office (docs/product.md, sections 2, 3, 5, 7 and 8). They are written out here and
- * not read from the declarations, so that a declaration that departs from them fails. Where the document has a pattern
- * only, such as "Failed to save ... : {reason}", the whole sentence that follows from it stands here.
+ * The words of each screen of the back-office (docs/product.md, sections 2, 3, 5, 7 and 8). They are not read from the
+ * declarations, so a declaration with other words fails.
  */
 export const screens: readonly Screen[] = [...serverScreens, ...gameScreens, ...donationScreens]
 
@@ -18,7 +17,7 @@ export function screenOf(key: string): Screen {
   return screen
 }
 
-/** Screens that have between them each part that a screen can have; the others are made of the same parts. */
+/** Screens that together have each part that a screen can have. */
 export function someScreens(): readonly Screen[] {
   return withEachPart(screens, (screen) => [
     `made by ${screen.submitNew}`,

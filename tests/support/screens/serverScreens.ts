@@ -28,7 +28,7 @@ const toggled = {
   },
 } as const satisfies Partial<Screen>
 
-/** The screens of the news and of what is told about the server. */
+/** The screens of news and server information. */
 export const serverScreens: readonly Screen[] = [
   {
     ...inIndonesian('Berita'),

@@ -8,10 +8,10 @@ import type { Reader } from '../../../content/reader.ts'
 import { createSiteRoutes } from '../../../site/routes.tsx'
 import { SiteContext, type Site } from '../../../site/data/siteContext.ts'
 
-/** What the rows of a test have beside their ids, by the keys of their types. */
+/** Rows without their ids, by the keys of their types. */
 export type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
 
-/** A reader of these rows and nothing else: of a site without a realm, whose game's server says nothing. */
+/** A reader of these rows, for a site without realms. */
 function readerOf(rows: Rows): Reader {
   const all = <T extends ContentType>(type: T) =>
     (rows[type.key] ?? []).map((row, index) => ({ id: index + 1, ...row })) as unknown as Row<T>[] // made by the test
@@ -38,7 +38,7 @@ function readerOf(rows: Rows): Reader {
 
 export const databaseAway = () => new ApiError({ status: 500, message: 'Database away' }, 'No reason.')
 
-/** A page of the site in a DOM without a browser, with a reader that the test holds back, or lets fail. */
+/** A page of the site in happy-dom, whose reader the test can hold back or let fail. */
 export class SitePage {
   /** Keys of the types that cannot be read. */
   readonly failing = new Set<string>()
@@ -65,7 +65,7 @@ export class SitePage {
     })
   }
 
-  /** Lets the reader do this from now on; what it was asked for while it waited gets this answer, too. */
+  /** Changes the reader's behaviour, also for requests that wait. */
   become = (mood: 'answers' | 'waits' | 'fails'): Promise<void> =>
     act(async () => {
       this.#mood = mood

@@ -30,7 +30,7 @@ describe.each(anyDevice)('An admin whose session expires in the middle of an edi
     expect((await fetch(`${product.url}/api/logout`, { method: 'POST', headers })).status).toBe(200)
   }
 
-  it('[session.browser-left-open] [session.ends-during-edit] is led to log-in and back, and the text typed is still there', async () => {
+  it('[session.browser-left-open] [session.ends-during-edit] is redirected to the log-in and back, and finds the typed text', async () => {
     const visitor = await visit(browser(), product.url, { viewport })
     const { page } = visitor
     await page.goto('/login')
@@ -58,7 +58,7 @@ describe.each(anyDevice)('An admin whose session expires in the middle of an edi
     await leave(visitor, /401/)
   })
 
-  it('finds an edit again after a reload, until it is thrown away; another admin never does', async () => {
+  it('finds the input after a reload, but another admin does not', async () => {
     const visitor = await visit(browser(), product.url, { viewport })
     const { page } = visitor
     await page.goto('/login')

@@ -8,8 +8,7 @@ import { demoSite } from '../../../support/sharedSites.ts'
 describe('The landing page', () => {
   const browser = useBrowser()
 
-  // Everything at most 300 KB; layout shift 0. Under the carousel's arrows nobody waits for five pictures.
-  it('costs a phone at most 300 KB to its end, moves nothing, and asks for one slide until another is wanted', async () => {
+  it('costs a phone at most 300 KB, moves nothing, and loads one slide until another is wanted', async () => {
     const visitor = await visit(browser(), demoSite().url, {
       reducedMotion: 'no-preference',
       viewport: PHONE,
@@ -42,7 +41,7 @@ describe('The landing page', () => {
     await leave(visitor)
   })
 
-  it('lets its parts stand beside each other at 360 px, with words as long as they come', async () => {
+  it('fits 360 px with very long words', async () => {
     const visitor = await visit(browser(), demoSite().url, { viewport: { width: 360, height: 740 } })
     const { page } = visitor
     await page.route('**/api/home/**', async (route) => {
@@ -60,7 +59,7 @@ describe('The landing page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     const overflowing = await page.locator('main section').evaluateAll((sections) =>
       sections.flatMap((section) => {
-        // In a row that one swipes each card has an edge of its own.
+        // Each card of a row that scrolls has its own edge.
         const edge = (part: Element) => (part.closest('section li') ?? section).getBoundingClientRect().right
         return [...section.querySelectorAll('td, h3, dd, p')]
           .filter((part) => !part.closest('[inert]') && part.getBoundingClientRect().right > edge(part) + 1)
@@ -71,7 +70,7 @@ describe('The landing page', () => {
     await leave(visitor)
   })
 
-  it('keeps still for who wants less motion', async () => {
+  it('stops its animations for visitors who want less motion', async () => {
     const visitor = await visit(browser(), demoSite().url, { viewport: DESKTOP, reducedMotion: 'reduce' })
     await visitor.page.goto('/')
     const running = () =>

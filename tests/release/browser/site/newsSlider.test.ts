@@ -11,7 +11,7 @@ describe('News', () => {
 
   // docs/product.md, section 9: 3 items, autoplay 7000 ms, speed 1000 ms, infinite, arrows only; frame 1195 by 672 pixels.
   describe('have a slider that', () => {
-    /** A visitor whose clock only the test moves; the slider begins to count when `begin` is called. */
+    /** A visitor whose clock only the test moves; `begin` takes the pointer off the slider. */
     async function atSlider(options: Parameters<typeof visit>[2] = {}) {
       const visitor = await visit(browser(), demoSite().url, {
         reducedMotion: 'no-preference',
@@ -34,7 +34,7 @@ describe('News', () => {
       return { visitor, page, slider, begin }
     }
 
-    /** React has drawn what the last event has changed: two tasks later. */
+    /** Waits for the tasks in which React draws. */
     const settled = (page: Page) =>
       page.evaluate(
         () =>
@@ -51,7 +51,7 @@ describe('News', () => {
       await settled(page)
     }
 
-    it('[news.slider] goes on every 7000 ms, in 1000 ms, from the third to the first', async () => {
+    it('[news.slider] moves every 7000 ms, within 1000 ms, from the third item to the first', async () => {
       const { visitor, page, slider, begin } = await atSlider()
       await begin()
       const first = await visibleSlide(slider)
@@ -73,38 +73,33 @@ describe('News', () => {
       await leave(visitor)
     })
 
+    const button = (slider: Locator, name: string) => slider.getByRole('button', { name })
     it.each([
-      ['under a pointer', async (slider: Locator) => slider.hover()],
-      ['around the focus', async (slider: Locator) => slider.getByRole('button', { name: 'Berikutnya' }).focus()],
-    ])('stops %s, and goes on afterwards', async (_where, hold) => {
+      ['under a pointer', (slider: Locator) => slider.hover(), () => Promise.resolve()],
+      ['around the focus', (slider: Locator) => button(slider, 'Berikutnya').focus(), () => Promise.resolve()],
+      [
+        'by its button',
+        (slider: Locator) => button(slider, 'Hentikan pergantian otomatis').press('Enter'),
+        (slider: Locator) => button(slider, 'Lanjutkan pergantian otomatis').press('Enter'),
+      ],
+    ] as const)('stops %s, and goes on afterwards', async (where, stop, goOn) => {
       const { visitor, page, slider, begin } = await atSlider()
+      const blur = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
       await begin()
-      await hold(slider)
+      await stop(slider)
+      if (where === 'by its button') await blur()
       await settled(page)
       await run(page, 30_000)
       expect(await visibleSlide(slider)).toBe('1 dari 3')
-      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+      await goOn(slider)
+      await blur()
       await begin()
       await run(page, 7_100)
       expect(await visibleSlide(slider)).toBe('2 dari 3')
       await leave(visitor)
     })
 
-    it('stops for good by its button, and goes on by it', async () => {
-      const { visitor, page, slider, begin } = await atSlider()
-      await slider.getByRole('button', { name: 'Hentikan pergantian otomatis' }).press('Enter')
-      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-      await begin()
-      await run(page, 30_000)
-      expect(await visibleSlide(slider)).toBe('1 dari 3')
-      await slider.getByRole('button', { name: 'Lanjutkan pergantian otomatis' }).press('Enter')
-      await settled(page)
-      await run(page, 7_100)
-      expect(await visibleSlide(slider)).toBe('2 dari 3')
-      await leave(visitor)
-    })
-
-    it('stands still for who wants less motion', async () => {
+    it('does not move for visitors who want less motion', async () => {
       const { visitor, page, slider, begin } = await atSlider({ reducedMotion: 'reduce' })
       await begin()
       await run(page, 30_000)

@@ -22,7 +22,7 @@ describe('Cells that are being edited', () => {
     await page().getByRole('grid').waitFor()
   }
 
-  it('stay so while a dialog opens by itself, and are saved when they are left', async () => {
+  it('stay open while a dialog appears, and are saved when the row is left', async () => {
     const { path, address } = await use('retail')
     for (const number of [1, 2])
       await admin().call('POST', path, { donation_title: `Koin ${number}`, pricing: `Rp. ${number}.000` })
@@ -60,7 +60,7 @@ describe('Cells that are being edited', () => {
     expect(saved).toEqual([{ pricing: 'Rp. 15.000', version: second?.['version'] }])
   })
 
-  it('take a reference that was pasted when the server knows it, unless they hold something newer', async () => {
+  it('take a pasted reference when the server has found it, unless they contain newer input', async () => {
     const screen = await use('packages')
     const { path, address } = screen
     const categories = '/donation/package-categories'

@@ -36,7 +36,7 @@ describe.each(anyDevice)('On a slow line, on a %s, a form', (_device, viewport) 
     return { arrived: arrived.promise, release: held.open }
   }
 
-  it('goes on with what was typed into a row while it was saved', async () => {
+  it('continues with the input that was typed into a row while it was saved', async () => {
     for (const row of ['Apel', 'Batu', 'Cawan'])
       await call('POST', '/api/game-info/items', { items_name: row, kind: 'Lama' })
     await openAgain(ITEMS)
@@ -56,7 +56,7 @@ describe.each(anyDevice)('On a slow line, on a %s, a form', (_device, viewport) 
     await expect.poll(kinds).toContain('Apel: Buah')
   })
 
-  it('goes on with what was typed into a new row while it was added, and adds it once', async () => {
+  it('continues with the input that was typed into a new row while it was added, and adds it once', async () => {
     await openAgain(ITEMS)
     await button('Tambah Item').click()
     const adding = await hold('POST', /\/api\/game-info\/items$/)
@@ -75,7 +75,7 @@ describe.each(anyDevice)('On a slow line, on a %s, a form', (_device, viewport) 
     await page().keyboard.press('Escape')
   })
 
-  it('of what there is one of keeps what was typed while it was saved', async () => {
+  it('of a setting preserves the input that was typed while it was saved', async () => {
     await openAgain('/admin/settings/site')
     const motto = page().getByLabel('Motto', { exact: true })
     const saving = await hold('POST', /\/api\/settings\/site/)
@@ -93,7 +93,7 @@ describe.each(anyDevice)('On a slow line, on a %s, a form', (_device, viewport) 
       .toBe('Satu dan dua')
   })
 
-  it('is not replaced by the next row, which comes when more was typed', async () => {
+  it('is not replaced by the next row, which arrives after more input', async () => {
     await openAgain(ITEMS)
     await edit('Batu')
     const loading = await hold('GET', /\/api\/game-info\/items\?/)
@@ -108,7 +108,7 @@ describe.each(anyDevice)('On a slow line, on a %s, a form', (_device, viewport) 
     await expect.poll(kinds).toContain('Batu: Baru')
   })
 
-  it('of a new row is not replaced by the one that was asked for before it', async () => {
+  it('of a new row is not replaced by a row that was requested earlier', async () => {
     const { id } = (await call('POST', '/api/news', { title: 'Lama', description: 'Isi.' })) as { id: number }
     await openAgain('/admin/news')
     await page().getByRole('listitem').getByRole('button', { name: /^Edit/ }).first().click()
@@ -137,7 +137,7 @@ describe.each(anyDevice)('On a slow line, on a %s, a form', (_device, viewport) 
     ).toBe('Yang baru sekali')
   })
 
-  it('keeps what was typed while the editor of formatted texts was loaded', async () => {
+  it('preserves the input that was typed while the editor of formatted texts was loading', async () => {
     await openAgain('/admin/news')
     await button('Add News').click()
     const text = page().getByRole('textbox', { name: 'Description' })

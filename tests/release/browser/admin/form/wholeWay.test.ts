@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../../../../scripts/lib/product.mjs'
 import { expectToast } from '../../../../support/browser/adminPage.ts'
-import { fitsItsWidth } from '../../../../support/browser/accessibility.ts'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../../support/browser/accessibility.ts'
 import { leave, useBrowser, visit } from '../../../../support/browser/browser.ts'
 import { useOwnerDesk } from '../../../../support/browser/ownerDesk.ts'
 import { paste } from '../../../../support/browser/pasting.ts'
@@ -15,7 +15,7 @@ const OFFICE = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><s
 <table class=MsoTableGrid border=1><tr><td><p class=MsoNormal>Barang</p></td><td><p class=MsoNormal>Harga</p></td></tr>
 <tr><td><p class=MsoNormal>Pedang</p></td><td><p class=MsoNormal>Rp 50.000</p></td></tr></table><!--EndFragment--></body></html>`
 
-/** The other blocks, as they are written. */
+/** The other blocks, in Markdown. */
 const BLOCKS = `## Yang baru
 
 Teks **tebal**, *miring*, ~~dicoret~~, \`kode\` dan [tautan](/download).
@@ -50,7 +50,7 @@ Isi rincian.
 
 ::community`
 
-/** What they are on a page. */
+/** Their HTML. */
 const SHOWN = [
   ...['<h2>Yang baru</h2>', '<strong>tebal</strong>', '<em>miring</em>', '<s>dicoret</s>', '<code>kode</code>'],
   ...['href="/download"', '<ul', 'dua', '<ol', 'kedua', '<blockquote>', '<hr', '<pre', 'youtube', '<summary>Rincian'],
@@ -77,7 +77,7 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
     return { status: answer.status, text: await answer.text() }
   }
   const missingIn = (html: string) => SHOWN.filter((part) => !html.includes(part))
-  /** The address of the text, as visitors find it; null while they do not. */
+  /** The address that the feed has for the text, or null. */
   const address = async (): Promise<string | null> =>
     /<link>https?:\/\/[^/]+(\/news\/\d+)<\/link>/.exec((await read('/rss.xml')).text)?.[1] ?? null
   const message = () => [...discord.standing.values()].map(({ embeds }) => embeds[0])
@@ -119,24 +119,45 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
     expect(await fitsItsWidth(page())).toBe(true)
   })
 
-  it('[editor.whole-way] is saved as a draft and looked at on another device, by a link', async () => {
+  it('[editor.whole-way] [previews.links] is saved as a draft and read on another device by a link, until the link is revoked', async () => {
+    const dialog = page().getByRole('dialog', { name: 'Bagikan pratinjau' })
     await button('Pratinjau').click()
     await button('Bagikan pratinjau').press('Enter')
+    await dialog.getByText('Belum ada tautan.').waitFor()
+    await page().getByLabel('Berlaku selama').selectOption('7 hari')
     await button('Buat tautan').press('Enter')
-    const link = await page().getByLabel('Tautan pratinjau').inputValue()
+    const link = await dialog.getByLabel('Tautan pratinjau').inputValue()
+    expect(link).toMatch(new RegExp(`^${url()}/preview/[\\w-]{43}$`))
+    await dialog.getByText(/^Tautan ini hanya ditampilkan sekali dan berlaku sampai .+ (WIB|GMT|UTC)/).waitFor()
+    await expectNoBarriersInBothThemes(page())
+    expect(await fitsItsWidth(page())).toBe(true)
     const guest = await visit(browser(), url(), { viewport, alone: true })
     await guest.page.goto(link)
     await guest.page.getByRole('heading', { name: 'Pembaruan besar' }).waitFor()
+    await guest.page.getByRole('note').getByText('Pratinjau.').waitFor()
     expect(missingIn(await guest.page.content())).toEqual([])
     expect(await fitsItsWidth(guest.page)).toBe(true)
-    await leave(guest, /^$/)
-    await button('Tutup').last().click()
+    await button('Tutup').last().press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    // The form goes on with the saved row.
+    await page().getByRole('dialog', { name: 'Edit News' }).waitFor()
+
+    await button('Bagikan pratinjau').click()
+    await button('Tarik kembali: Pembaruan besar').click()
+    await expectToast(page(), 'good', 'Tautan ditarik kembali.')
+    await dialog.getByText('Belum ada tautan.').waitFor()
+    await page().keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await guest.page.reload()
+    await guest.page.getByText('404').first().waitFor()
+    expect(await guest.page.getByText('Pembaruan besar').count()).toBe(0)
+    await leave(guest, /status of 404/)
     await button('Pratinjau').click()
   })
 
-  it('[editor.whole-way] is nowhere until its time, and then on its page, in the feed, in share tags and on Discord', async () => {
+  it('[editor.whole-way] appears at its time on its page, in the feed, in share tags and on Discord', async () => {
     await field('Status').selectOption({ label: 'Terjadwal' })
-    // As the site's clocks show it, seven hours before UTC, a few seconds from now.
+    // In the time zone of the site, UTC+7.
     const time = new Date(Date.now() + 8_000 + 7 * 3_600_000).toISOString().slice(0, 19)
     await field('Waktu terbit').fill(time)
     await button('Simpan Perubahan').click()
@@ -157,7 +178,7 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
     expect(discord.methods().length).toBeGreaterThan(1)
   })
 
-  it('[editor.whole-way] is edited, and Discord has it as it is then', async () => {
+  it('[editor.whole-way] is edited, on Discord too', async () => {
     await page().reload()
     await item().getByRole('button', { name: /^Edit/ }).click()
     await page()
@@ -169,7 +190,7 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
     await expect.poll(message, { timeout: 20_000 }).toMatchObject([{ title: 'Pembaruan terbesar' }])
   })
 
-  it('[editor.whole-way] is taken back, and restored from the trash', async () => {
+  it('[editor.whole-way] is deleted everywhere, and restored from the trash', async () => {
     const path = (await address()) ?? ''
     await item()
       .getByRole('button', { name: /^(Delete|Hapus)/ })

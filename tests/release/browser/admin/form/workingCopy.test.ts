@@ -5,7 +5,7 @@ import { useOwnerDesk } from '../../../../support/browser/ownerDesk.ts'
 import { anyDevice } from '../../../../support/browser/sitePages.ts'
 
 // docs/product-admin.md, "Working copies".
-describe.each(anyDevice)('A change of what is published that waits, on a %s', (_device, viewport) => {
+describe.each(anyDevice)('A working copy, on a %s', (_device, viewport) => {
   const { page, button, openAgain, call } = useOwnerDesk({ viewport, alone: true }, /status of 409/)
   const titles = async () => ((await call('GET', '/api/news')) as { title: string }[]).map(({ title }) => title)
   const item = () => page().getByRole('main').getByRole('listitem').first()
@@ -13,7 +13,7 @@ describe.each(anyDevice)('A change of what is published that waits, on a %s', (_
   const edit = () => item().getByRole('button', { name: /^Edit/ }).click()
   const waiting = () => item().getByText('Perubahan belum terbit')
 
-  it('[publishing.working-copies] is saved beside what is published, which visitors go on reading', async () => {
+  it('[publishing.working-copies] is saved beside the published row, which visitors continue to read', async () => {
     await call('POST', '/api/news', { title: 'Sudah terbit', description: 'Isi.' })
     await openAgain('/admin/news')
     await edit()
@@ -24,7 +24,7 @@ describe.each(anyDevice)('A change of what is published that waits, on a %s', (_
     expect(await titles()).toEqual(['Sudah terbit'])
   })
 
-  it('[publishing.working-copies] is gone on with where it was left, by whoever opens it', async () => {
+  it('[publishing.working-copies] is continued by anybody who opens the row', async () => {
     await page().reload()
     await edit()
     await page().getByText('pengunjung belum melihat perubahan ini').waitFor()
@@ -33,7 +33,7 @@ describe.each(anyDevice)('A change of what is published that waits, on a %s', (_
     expect(await fitsItsWidth(page())).toBe(true)
   })
 
-  it('[publishing.working-copies] is published as a whole, after the question which value holds where another has changed the same', async () => {
+  it('[publishing.working-copies] is published as a whole, after a question if somebody else has changed the same field', async () => {
     const [row] = (await call('GET', '/api/news')) as { id: number }[]
     await call('PUT', `/api/news/${row?.id}`, { title: 'Diubah langsung' })
     await button('Terbitkan perubahan').click()
@@ -45,7 +45,7 @@ describe.each(anyDevice)('A change of what is published that waits, on a %s', (_
     await waiting().waitFor({ state: 'detached' })
   })
 
-  it('[publishing.working-copies] is thrown away after a question, and what is published stays', async () => {
+  it('[publishing.working-copies] is discarded after a question, and the published row stays', async () => {
     await edit()
     await title().fill('Jadi tidak')
     await button('Simpan salinan kerja').click()

@@ -22,13 +22,13 @@ describe.each(anyDevice)('The session of staff, on a %s', (_device, viewport) =>
       .fill('Ditulis pelan-pelan.')
   })
   const dialog = (name: string) => page().getByRole('alertdialog', { name })
-  /** Lets as much time pass for the sessions of the server, and for the page. */
+  /** Moves the sessions of the server and the clock of the page. */
   async function rest(milliseconds: number) {
     inDatabase((database) => {
       const sessions = database.prepare('select token_hash, used_at from sessions').all() as {
         token_hash: string
         used_at: string
-      }[] // the columns asked for
+      }[] // the selected columns
       for (const { token_hash: hash, used_at: used } of sessions) {
         const earlier = new Date(Date.parse(used) - milliseconds).toISOString()
         database.prepare('update sessions set used_at = ? where token_hash = ?').run(earlier, hash)
@@ -37,7 +37,7 @@ describe.each(anyDevice)('The session of staff, on a %s', (_device, viewport) =>
     await page().clock.fastForward(milliseconds)
   }
 
-  it('[session.staff] is said to end a minute before it does by rest, and goes on where somebody is there', async () => {
+  it('[session.staff] is announced to end a minute before it does, and continues if somebody is there', async () => {
     await rest(29 * MINUTE_MS + 5_000)
     await dialog('Sesi Anda berakhir dalam satu menit').waitFor()
     await expectNoBarriersInBothThemes(page())
@@ -46,7 +46,7 @@ describe.each(anyDevice)('The session of staff, on a %s', (_device, viewport) =>
     await dialog('Sesi Anda berakhir dalam satu menit').waitFor({ state: 'detached' })
   })
 
-  it('[session.staff] is kept by typing, though nothing is saved', async () => {
+  it('[session.staff] is extended by typing, although nothing is saved', async () => {
     await rest(20 * MINUTE_MS)
     await showPresence(() =>
       page()
@@ -58,7 +58,7 @@ describe.each(anyDevice)('The session of staff, on a %s', (_device, viewport) =>
     expect(await dialog('Sesi Anda telah berakhir').count()).toBe(0)
   })
 
-  it('[session.staff] is begun again in place when it has ended, and what was typed is saved', async () => {
+  it('[session.staff] is renewed in place when it has ended, and the input is saved', async () => {
     await rest(31 * MINUTE_MS)
     const again = dialog('Sesi Anda telah berakhir')
     await again.getByText('Masuk lagi sebagai Juragan.', { exact: false }).waitFor()
@@ -78,7 +78,7 @@ describe.each(anyDevice)('The session of staff, on a %s', (_device, viewport) =>
     await page().getByText('Berita berhasil ditambahkan').waitFor()
   })
 
-  it('[session.staff] is listed with the others of its account, which end one by one or together', async () => {
+  it('[session.staff] is listed with the other sessions of the account, which end one by one or together', async () => {
     for (let time = 1; time <= 3; time += 1) await logIn(url())
     await page().goto('/admin/account')
     await page()

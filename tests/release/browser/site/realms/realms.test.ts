@@ -7,7 +7,7 @@ import { startFilledRealms } from '../../../../support/game/filledRealms.ts'
 import type { RealmSite } from '../../../../support/game/realmSite.ts'
 import { freePort } from '../../../../../scripts/lib/product.mjs'
 
-/** Servers are looked at once in half a minute. */
+/** The product probes servers every half minute. */
 const LOOKED_AT = { timeout: 60_000, interval: 1_000 } as const
 
 describe('The pages of realms', () => {
@@ -21,40 +21,42 @@ describe('The pages of realms', () => {
   it.each([
     ['/status', 'Nusantara: 1.400 pemain online.'],
     ['/', '600'],
-  ])('[realms.pages] follow while %s stands open, and ask for nothing while nobody sees it', async (path, words) => {
-    await site.send('main', { online: [{ players: 1_312 }], factions: [{ faction: 0, players: 500, online: 100 }] })
-    const visitor = await visit(browser(), site.product.url, { viewport: DESKTOP, alone: true })
-    const { page } = visitor
-    await page.clock.install()
-    const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/api/realms') && asked.push(request.url()))
-    await page.goto(path)
-    await untilHydrated(page)
-    const see = (isSeen: boolean) =>
-      page.evaluate((hidden) => {
-        Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
-        document.dispatchEvent(new Event('visibilitychange'))
-      }, !isSeen)
-    // What asks is loaded after hydration, maybe later than here.
-    await page.waitForLoadState('networkidle')
-    await see(false)
-    await page.clock.runFor(180_000)
-    expect(asked).toEqual([])
-    await site.send('main', { online: [{ players: 1_400 }], factions: [{ faction: 0, players: 600, online: 100 }] })
-    await see(true)
-    const askedAfter = (milliseconds: number) => async () => {
-      await page.clock.runFor(milliseconds)
-      return asked.length
-    }
-    await expect.poll(askedAfter(20_000)).toBeGreaterThan(0)
-    await page.getByText(words, { exact: true }).first().waitFor({ state: 'attached' })
-    const before = asked.length
-    await expect.poll(askedAfter(20_000)).toBeGreaterThan(before)
-    await leave(visitor)
-  })
+  ])(
+    '[realms.pages] are updated while %s is open and visible, and request nothing while it is hidden',
+    async (path, words) => {
+      await site.send('main', { online: [{ players: 1_312 }], factions: [{ faction: 0, players: 500, online: 100 }] })
+      const visitor = await visit(browser(), site.product.url, { viewport: DESKTOP, alone: true })
+      const { page } = visitor
+      await page.clock.install()
+      const asked: string[] = []
+      page.on('request', (request) => request.url().includes('/api/realms') && asked.push(request.url()))
+      await page.goto(path)
+      await untilHydrated(page)
+      const see = (isSeen: boolean) =>
+        page.evaluate((hidden) => {
+          Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+          document.dispatchEvent(new Event('visibilitychange'))
+        }, !isSeen)
+      await page.waitForLoadState('networkidle')
+      await see(false)
+      await page.clock.runFor(180_000)
+      expect(asked).toEqual([])
+      await site.send('main', { online: [{ players: 1_400 }], factions: [{ faction: 0, players: 600, online: 100 }] })
+      await see(true)
+      const askedAfter = (milliseconds: number) => async () => {
+        await page.clock.runFor(milliseconds)
+        return asked.length
+      }
+      await expect.poll(askedAfter(20_000)).toBeGreaterThan(0)
+      await page.getByText(words, { exact: true }).first().waitFor({ state: 'attached' })
+      const before = asked.length
+      await expect.poll(askedAfter(20_000)).toBeGreaterThan(before)
+      await leave(visitor)
+    },
+  )
 
   it.each(anyDevice)(
-    'say of each server whether it is reached, and when it is closed next, on a %s',
+    'say whether each server is online, and when the next maintenance is, on a %s',
     async (_device, viewport) => {
       const logIn = await startTcpServer()
       const map = await freePort()
