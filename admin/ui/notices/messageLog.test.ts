@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
 import { logMessage, useMessages } from './messageLog.ts'
 
-it('[toasts.read-again] the last twenty messages are stored, the newest first', async () => {
+it('[toasts.read-again] the last twenty messages are stored, the newest first', () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const root = createRoot(document.createElement('div'))
   let texts: string[] = []
@@ -12,10 +12,10 @@ it('[toasts.read-again] the last twenty messages are stored, the newest first', 
     texts = useMessages().map(({ text }) => text)
     return null
   }
-  await act(() => root.render(createElement(Log)))
-  await act(() => {
+  act(() => root.render(createElement(Log)))
+  act(() => {
     for (let number = 1; number <= 22; number += 1) logMessage({ tone: 'note', text: String(number), language: 'en' })
   })
   expect(texts).toEqual(Array.from({ length: 20 }, (_, index) => String(22 - index)))
-  await act(() => root.unmount())
+  act(() => root.unmount())
 })

@@ -83,7 +83,6 @@ describe('The pages about the game', () => {
     await heading(page, 'How To Donation').click()
     const guide = page.getByRole('article').filter({ hasText: 'Donasi lewat dompet digital' })
     expect(await guide.locator('ol').getByRole('listitem').count()).toBe(5)
-
     await page.goto('/download')
     await page.getByRole('heading', { name: 'DOWNLOAD', level: 1, exact: true }).waitFor()
     for (const [name, size] of [
@@ -129,7 +128,6 @@ describe('The pages about the game', () => {
       'Kumpulkan Belerang Murni x20',
       'Kalahkan 1 Anak Naga Geni',
     ])
-
     await page.goto('/gameinfo/rules')
     expect(await headings(page, 2)).toEqual(['Account', 'Gameplay', 'Chat & Community', 'Trade', 'War'])
     const rule = (category: string, title: string) =>
@@ -192,7 +190,6 @@ describe('The pages about the game', () => {
     await heading(page, sections.npclist).click()
     await page.waitForURL(url + SERVER)
     await expect.poll(() => page.locator('[aria-expanded=true]').count()).toBe(0)
-
     await page.evaluate(() => window.scrollTo(0, 0))
     const general = heading(page, sections.general)
     await general.press(' ')
@@ -333,7 +330,6 @@ describe('The pages about the game', () => {
     await page.getByRole('button', { name: 'Tampilkan' }).click()
     await page.getByRole('img', { name: 'Gambar map Lembah Kabut' }).waitFor()
     await page.getByText('Pertapa Gua Hening').waitFor()
-
     const read = async (address: string, status: number) => {
       const response = await fetch(url + address)
       expect(response.status, address.slice(0, 60)).toBe(status)
@@ -390,7 +386,6 @@ describe('The pages about the game', () => {
       await page.getByRole('columnheader', { name: column }).waitFor()
       await page.goBack()
     }
-
     // Each is cached under another address than it is requested by: the browser must draw what the server drew.
     for (const address of [
       ...['/gameinfo/map?map=1abc', `${SERVER}?section=junk&q=x`, `${SERVER}?section=npclist&map=x&item=3&page=1`],

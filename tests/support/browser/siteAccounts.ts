@@ -10,7 +10,7 @@ export const PIN = '001234'
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 export const stored = (page: Page) =>
-  page.evaluate(() => ({ ...window.localStorage }) as Readonly<Record<string, string | undefined>>)
+  page.evaluate((): Readonly<Record<string, string | undefined>> => ({ ...window.localStorage }))
 export const wayIn = (page: Page) => page.getByRole('link', { name: 'LOGIN / REGISTER' }).first()
 export const adminLink = (page: Page) => page.getByRole('link', { name: 'ADMIN', exact: true })
 export const greeting = (page: Page, name: string) => page.getByText(`Halo, ${name}`).first()

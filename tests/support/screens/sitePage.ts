@@ -146,11 +146,11 @@ export class SitePage {
   /** Types into fields by their labels. */
   async type(values: Readonly<Record<string, string>>): Promise<void> {
     // React ignores a value that it has set itself, so the element's own setter is called.
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     for (const [label, value] of Object.entries(values))
       await act(async () => {
         const field = this.#field(label)
-        set?.call(field, value)
+        property?.set?.call(field, value)
         field.dispatchEvent(new Event('input', { bubbles: true }))
       })
   }
