@@ -321,7 +321,7 @@ describe('The settings', () => {
     await drag(() => page().mouse.up())
     await expect.poll(said).toBe('DONATION is now at place 3 of 9.')
     const rest = others.filter((label) => label !== 'DONATION')
-    expect(await labels()).toEqual(['NEWS', 'HOME', 'DONATION', third, ...rest])
+    await expect.poll(labels).toEqual(['NEWS', 'HOME', 'DONATION', third, ...rest])
     await page().setViewportSize(PHONE)
     await button('Move DOWNLOAD up').click()
     await expect
