@@ -1,3 +1,6 @@
+/** All of ten thousand. */
+export const LARGEST_RATE = 10_000
+
 /** Splits joined words: `PetEgg`, `Pet_Egg`, `RC_DemiHuman`. */
 export const spaced = (word: string): string =>
   word

@@ -1,20 +1,15 @@
-import { ConfigFault, Tokens, type Include, type Token } from './tokens.ts'
+import { SyntaxFault, type GameNode } from '../source/entries.ts'
+import { Tokens, type Include, type Token } from './tokens.ts'
 
-export type ConfigNode = { file: string; line: number } & (
-  | { kind: 'string' | 'word'; text: string }
-  | { kind: 'list'; items: ConfigNode[] }
-  /** Names may repeat, as an item that a monster drops twice. */
-  | { kind: 'group'; settings: ConfigSetting[] }
-)
-export interface ConfigSetting {
-  name: string
-  value: ConfigNode
-}
+export type ConfigSetting = [name: string, value: GameNode]
+
+/** libconfig allows L or LL after long numbers. */
+const LONG_NUMBER = /^([+-]?(?:\d+|0[xX][0-9a-fA-F]+))L{1,2}$/
 
 /** Nesting; databases have four levels. */
 const DEEPEST = 24
 
-/** Yields the settings of the outermost group; those before a fault are yielded. Throws ConfigFault. */
+/** Yields the settings of the outermost group; those before a fault are yielded. Throws SyntaxFault. */
 export function readConfig(file: string, text: string, include: Include): ConfigSetting[] {
   const tokens = new Tokens(file, text, include)
   const settings: ConfigSetting[] = []
@@ -24,9 +19,9 @@ export function readConfig(file: string, text: string, include: Include): Config
 
 const isMark = (token: Token, marks: string): boolean => token.kind === 'mark' && marks.includes(token.mark)
 
-function unexpected(token: Token): ConfigFault {
+function unexpected(token: Token): SyntaxFault {
   const said = token.kind === 'mark' ? token.mark : token.kind === 'end' ? 'end of file' : token.text
-  return new ConfigFault('syntax', token, said)
+  return new SyntaxFault('syntax', token, said)
 }
 
 function readSetting(tokens: Tokens, depth: number): ConfigSetting {
@@ -36,14 +31,14 @@ function readSetting(tokens: Tokens, depth: number): ConfigSetting {
   if (!isMark(equals, ':=')) throw unexpected(equals)
   const value = readValue(tokens, depth + 1)
   if (isMark(tokens.peek(), ',;')) tokens.take()
-  return { name: name.text, value }
+  return [name.text, value]
 }
 
-function readValue(tokens: Tokens, depth: number): ConfigNode {
+function readValue(tokens: Tokens, depth: number): GameNode {
   const token = tokens.take()
   const { file, line } = token
-  if (depth > DEEPEST) throw new ConfigFault('too_deep', token, '')
-  if (token.kind === 'word') return { kind: 'word', text: token.text, file, line }
+  if (depth > DEEPEST) throw new SyntaxFault('too_deep', token, '')
+  if (token.kind === 'word') return { kind: 'text', text: token.text.replace(LONG_NUMBER, '$1'), file, line }
   if (token.kind === 'string') {
     let { text } = token
     // Adjacent strings are joined.
@@ -51,17 +46,17 @@ function readValue(tokens: Tokens, depth: number): ConfigNode {
       text += next.text
       tokens.take()
     }
-    return { kind: 'string', text, file, line }
+    return { kind: 'text', text, file, line }
   }
   if (isMark(token, '{')) {
-    const settings: ConfigSetting[] = []
-    while (!isMark(tokens.peek(), '}')) settings.push(readSetting(tokens, depth))
+    const entries: ConfigSetting[] = []
+    while (!isMark(tokens.peek(), '}')) entries.push(readSetting(tokens, depth))
     tokens.take()
-    return { kind: 'group', settings, file, line }
+    return { kind: 'map', entries, file, line }
   }
   if (!isMark(token, '([')) throw unexpected(token)
   const close = isMark(token, '(') ? ')' : ']'
-  const items: ConfigNode[] = []
+  const items: GameNode[] = []
   while (!isMark(tokens.peek(), close)) {
     items.push(readValue(tokens, depth + 1))
     if (isMark(tokens.peek(), ',')) tokens.take()

@@ -1,25 +1,12 @@
 import { GAME_FILES_LIMIT } from '../../../../content/realms/gameFiles.ts'
+import type { Place } from '../gameData.ts'
+import { SyntaxFault } from '../source/entries.ts'
 
-export type Token = { file: string; line: number } & (
-  { kind: 'mark'; mark: string } | { kind: 'string'; text: string } | { kind: 'word'; text: string } | { kind: 'end' }
-)
-
-export class ConfigFault extends Error {
-  readonly code: 'syntax' | 'cycle' | 'too_deep'
-  readonly file: string
-  readonly line: number
-
-  constructor(code: ConfigFault['code'], { file, line }: { file: string; line: number }, message: string) {
-    super(message)
-    this.name = 'ConfigFault'
-    this.code = code
-    this.file = file
-    this.line = line
-  }
-}
+export type Token = Place &
+  ({ kind: 'mark'; mark: string } | { kind: 'string' | 'word'; text: string } | { kind: 'end' })
 
 /** Returns the text of an included file; null if it is unreadable, which is reported. */
-export type Include = (path: string, named: { file: string; line: number }) => string | null
+export type Include = (path: string, named: Place) => string | null
 
 /** libconfig's escapes; before any other character a backslash is literal. */
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', f: '\f', '"': '"', '\\': '\\' }
@@ -30,11 +17,9 @@ const WORD = /[A-Za-z0-9_*'.+-]+/y
 const BLANK = /[\s\ufeff]+/y
 const INCLUDE = /@include[ \t]+"([^"\n]*)"/y
 
-interface Source {
-  file: string
+interface Source extends Place {
   text: string
   at: number
-  line: number
 }
 
 /**
@@ -51,7 +36,7 @@ export class Tokens {
     this.#sources = [{ file, text, at: 0, line: 1 }]
   }
 
-  /** Throws ConfigFault. */
+  /** Throws SyntaxFault. */
   peek(): Token {
     this.#next ??= this.#read()
     return this.#next
@@ -87,7 +72,7 @@ export class Tokens {
       }
       WORD.lastIndex = start
       const [word] = WORD.exec(text) ?? []
-      if (word === undefined) throw new ConfigFault('syntax', at, mark)
+      if (word === undefined) throw new SyntaxFault('syntax', at, mark)
       source.at += word.length
       return { ...at, kind: 'word', text: word }
     }
@@ -110,27 +95,27 @@ export class Tokens {
         this.#advance(source, end === -1 ? text.length : end)
       } else if (text.startsWith('/*', source.at)) {
         const end = text.indexOf('*/', source.at + 2)
-        if (end === -1) throw new ConfigFault('syntax', source, '/*')
+        if (end === -1) throw new SyntaxFault('syntax', source, '/*')
         this.#advance(source, end + 2)
       } else if (blank === undefined) return
     }
   }
 
-  #long(source: Source, at: { file: string; line: number }): string {
+  #long(source: Source, at: Place): string {
     const end = source.text.indexOf('">', source.at + 2)
-    if (end === -1) throw new ConfigFault('syntax', at, '<"')
+    if (end === -1) throw new SyntaxFault('syntax', at, '<"')
     const text = source.text.slice(source.at + 2, end)
     this.#advance(source, end + 2)
     return text
   }
 
-  #quoted(source: Source, at: { file: string; line: number }): string {
+  #quoted(source: Source, at: Place): string {
     const { text } = source
     let said = ''
     for (let place = source.at + 1; ; place += 1) {
       const character = text.charAt(place)
       // Strings end on their line; otherwise one without an end would swallow the file.
-      if (character === '' || character === '\n') throw new ConfigFault('syntax', at, text.slice(source.at, place))
+      if (character === '' || character === '\n') throw new SyntaxFault('syntax', at, text.slice(source.at, place))
       if (character === '"') {
         source.at = place + 1
         return said
@@ -146,14 +131,14 @@ export class Tokens {
     }
   }
 
-  #enter(source: Source, at: { file: string; line: number }): void {
+  #enter(source: Source, at: Place): void {
     INCLUDE.lastIndex = source.at
     const [whole, path] = INCLUDE.exec(source.text) ?? []
-    if (whole === undefined || path === undefined) throw new ConfigFault('syntax', at, '@include')
+    if (whole === undefined || path === undefined) throw new SyntaxFault('syntax', at, '@include')
     this.#advance(source, source.at + whole.length)
     if (this.#sources.some(({ file }) => file === path))
-      throw new ConfigFault('cycle', at, [...this.#sources.map(({ file }) => file), path].join(' → '))
-    if (this.#sources.length >= GAME_FILES_LIMIT.depth) throw new ConfigFault('too_deep', at, path)
+      throw new SyntaxFault('cycle', at, [...this.#sources.map(({ file }) => file), path].join(' → '))
+    if (this.#sources.length >= GAME_FILES_LIMIT.depth) throw new SyntaxFault('too_deep', at, path)
     const text = this.#include(path, at)
     if (text !== null) this.#sources.push({ file: path, text, at: 0, line: 1 })
   }

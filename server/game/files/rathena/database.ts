@@ -1,21 +1,19 @@
-import { GAME_FILES_LIMIT, type GameMode } from '../../../../content/realms/gameFiles.ts'
-import type { GameTexts } from '../source/gameText.ts'
+import type { GameMode } from '../../../../content/realms/gameFiles.ts'
+import type { GameDrop } from '../gameData.ts'
+import {
+  entriesOf,
+  mapOf,
+  SyntaxFault,
+  textOf,
+  wholeNumber,
+  type DatabaseFile,
+  type GameEntry,
+  type GameNode,
+} from '../source/entries.ts'
 import { plainPath } from '../source/gameFolder.ts'
-import { readYaml, YamlFault, type YamlNode } from './yamlTree.ts'
-
-export interface Entry {
-  file: string
-  line: number
-  fields: ReadonlyMap<string, YamlNode>
-}
-
-/** The parts of a database in the order of the server: later ones override earlier ones. */
-export interface DatabaseFile {
-  file: string
-  /** Whether earlier entries are dropped. */
-  clears: boolean
-  entries: Entry[]
-}
+import { FOLDERS, type GameTexts } from '../source/gameText.ts'
+import { LARGEST_RATE } from '../words.ts'
+import { readYaml } from './yamlTree.ts'
 
 /** The operator's own files, all optional. */
 const OWN_FILES = 'db/import/'
@@ -23,79 +21,92 @@ const OWN_FILES = 'db/import/'
 /** The modes of footer imports. */
 const MODES: { [M in GameMode]: string } = { renewal: 'Renewal', 'pre-renewal': 'Prerenewal' }
 
-const textOf = (node: YamlNode | undefined): string | null => (node?.kind === 'text' ? node.text : null)
-const mapOf = (node: YamlNode | null | undefined): ReadonlyMap<string, YamlNode> =>
-  node?.kind === 'map' ? node.entries : new Map()
+const isTrue = (node: GameNode | undefined): boolean => textOf(node)?.toLowerCase() === 'true'
 
-/** Reads a file and the files that its footer names, in order. */
-export class RathenaDatabase {
-  readonly #texts: GameTexts
-  readonly #mode: GameMode
-  readonly #type: string
-  readonly #open: string[] = []
-  readonly files: DatabaseFile[] = []
+/** Reads a database and the files that its footer names, in order. */
+export function rathenaDatabase(texts: GameTexts, mode: GameMode, name: string): DatabaseFile[] {
+  const { remarks, folder } = texts
+  const type = name.toUpperCase()
+  const files: DatabaseFile[] = []
 
-  constructor(texts: GameTexts, mode: GameMode, type: string) {
-    this.#texts = texts
-    this.#mode = mode
-    this.#type = type
-  }
-
-  load(path: string, named: { file: string; line: number | null } = { file: path, line: null }): void {
-    const { remarks, folder } = this.#texts
-    const file = plainPath(path)
-    if (file === null) return remarks.fault('outside', named.file, named.line, path)
-    if (file.startsWith(OWN_FILES) && !folder.has(file)) return
-    if (this.#open.includes(file))
-      return remarks.fault('cycle', named.file, named.line, [...this.#open, file].join(' → '))
-    if (this.#open.length >= GAME_FILES_LIMIT.depth) return remarks.fault('too_deep', named.file, named.line, path)
-    const text = this.#texts.read(file, named)
-    if (text === null) return
-    const root = this.#tree(file, text)
-    if (root === null) return
-    this.#open.push(file)
-    this.#readBody(file, root)
-    this.#readImports(file, root)
-    this.#open.pop()
-  }
-
-  #tree(file: string, text: string): ReadonlyMap<string, YamlNode> | null {
-    const { remarks } = this.#texts
+  function tree(file: string, text: string): ReadonlyMap<string, GameNode> | null {
     try {
-      const root = mapOf(readYaml(text))
-      const type = textOf(mapOf(root.get('Header')).get('Type'))
-      if (type === this.#type) return root
-      remarks.fault('no_entries', file, root.get('Header')?.line ?? 1, `${this.#type}, ${type ?? ''}`)
+      const root = mapOf(readYaml(file, text))
+      const found = textOf(mapOf(root.get('Header')).get('Type'))
+      if (found === type) return root
+      remarks.fault('no_entries', file, root.get('Header')?.line ?? 1, `${type}, ${found ?? ''}`)
     } catch (error) {
-      if (!(error instanceof YamlFault)) throw error
-      remarks.fault(error.code, file, error.line, error.message)
+      if (!(error instanceof SyntaxFault)) throw error
+      remarks.fault(error.code, file, error.place.line, error.message)
     }
     return null
   }
 
-  #readBody(file: string, root: ReadonlyMap<string, YamlNode>): void {
-    const body = root.get('Body')
-    const clears = textOf(mapOf(root.get('Header')).get('Clear'))?.toLowerCase() === 'true'
-    const entries: Entry[] = []
-    // Templates of own files have an empty body.
-    if (body && !(body.kind === 'text' && body.text === '') && body.kind !== 'list')
-      this.#texts.remarks.fault('syntax', file, body.line, 'Body')
-    for (const node of body?.kind === 'list' ? body.items : []) {
-      if (node.kind === 'map') entries.push({ file, line: node.line, fields: node.entries })
-      else this.#texts.remarks.fault('syntax', file, node.line, node.kind === 'text' ? node.text : '')
-    }
-    this.files.push({ file, clears, entries })
+  function load(path: string, named?: { file: string; line: number }): void {
+    const plain = plainPath(path)
+    if (plain?.startsWith(OWN_FILES) && !folder.has(plain)) return
+    texts.readNested(path, named, (file, text) => {
+      const root = tree(file, text)
+      if (root === null) return
+      const body = root.get('Body')
+      // Templates of own files have an empty body.
+      if (body && body.kind !== 'list' && textOf(body) !== '') remarks.fault('syntax', file, body.line, 'Body')
+      const entries = entriesOf(texts, body?.kind === 'list' ? body.items : [])
+      files.push({ clears: isTrue(mapOf(root.get('Header')).get('Clear')), entries })
+      const imports = mapOf(root.get('Footer')).get('Imports')
+      for (const node of imports?.kind === 'list' ? imports.items : []) {
+        const fields = mapOf(node)
+        const [next, only] = [textOf(fields.get('Path')), textOf(fields.get('Mode'))]
+        // Entries for the server's generator, not for the server.
+        if (isTrue(fields.get('Generator'))) continue
+        if (next === null) remarks.fault('syntax', file, node.line, 'Path')
+        else if (only === null || only === MODES[mode]) load(next, node)
+      }
+    })
   }
 
-  #readImports(file: string, root: ReadonlyMap<string, YamlNode>): void {
-    const imports = mapOf(root.get('Footer')).get('Imports')
-    for (const node of imports?.kind === 'list' ? imports.items : []) {
-      const fields = mapOf(node)
-      const [path, mode] = [textOf(fields.get('Path')), textOf(fields.get('Mode'))]
-      // Entries for the server's generator, not for the server.
-      if (textOf(fields.get('Generator'))?.toLowerCase() === 'true') continue
-      if (path === null) this.#texts.remarks.fault('syntax', file, node.line, 'Path')
-      else if (mode === null || mode === MODES[this.#mode]) this.load(path, { file, line: node.line })
+  const start = `db/${name}.yml`
+  load(folder.has(start) ? start : `db/${FOLDERS[mode]}/${name}.yml`)
+  return files
+}
+
+/** The chance of a drop without one. */
+const LOWEST_RATE = 1
+
+/** More than any fork allows. */
+const MOST_PLACES = 99
+
+/** An entry with an index replaces that drop; one without is appended. */
+export function rathenaDrops(
+  texts: GameTexts,
+  entry: GameEntry,
+  field: string,
+  before: readonly GameDrop[],
+): GameDrop[] {
+  const drops = [...before]
+  const list = entry.node(field)
+  for (const node of list?.kind === 'list' ? list.items : []) {
+    const { file, line } = node
+    const fields = mapOf(node)
+    const index = textOf(fields.get('Index'))
+    const requested = index === null ? drops.length : wholeNumber(index)
+    if (requested === null || requested < 0 || requested > MOST_PLACES) {
+      texts.remarks.fault('bad_number', file, line, `Index: ${index ?? ''}`)
+      continue
     }
+    // Gaps are empty in the game.
+    const place = Math.min(requested, drops.length)
+    const own = drops[place]
+    const item = textOf(fields.get('Item')) ?? own?.item
+    if (!item) {
+      texts.remarks.fault('no_name', file, line, field)
+      continue
+    }
+    const said = fields.get('Rate')
+    const rate = said ? wholeNumber(textOf(said) ?? '') : (own?.rate ?? LOWEST_RATE)
+    if (rate === null || rate <= 0 || rate > LARGEST_RATE)
+      texts.remarks.fault('bad_chance', file, said?.line ?? line, textOf(said) ?? '')
+    else if (texts.isText(item, file, line)) drops[place] = { item, rate, file, line }
   }
+  return drops
 }

@@ -1,21 +1,5 @@
 import { EVENT_ID, getScalarValue, parseEvents, YAMLException } from 'js-yaml'
-
-/** A YAML value. All scalars are text; fields determine their meaning. */
-export type YamlNode = { line: number } & (
-  { kind: 'text'; text: string } | { kind: 'list'; items: YamlNode[] } | { kind: 'map'; entries: Map<string, YamlNode> }
-)
-
-export class YamlFault extends Error {
-  readonly code: 'syntax' | 'alias' | 'too_deep'
-  readonly line: number
-
-  constructor(code: YamlFault['code'], line: number, message: string) {
-    super(message)
-    this.name = 'YamlFault'
-    this.code = code
-    this.line = line
-  }
-}
+import { SyntaxFault, type GameNode } from '../source/entries.ts'
 
 /** Nesting; databases have five levels. */
 const DEEPEST = 24
@@ -35,35 +19,34 @@ function lineCounter(text: string): (offset: number) => number {
   }
 }
 
-function lineOf(error: YAMLException): number {
-  return (error.mark?.line ?? 0) + 1
-}
-
-/** Null if the text is empty. Throws YamlFault. */
-export function readYaml(text: string): YamlNode | null {
+/** Null if the text is empty. Throws SyntaxFault. */
+export function readYaml(file: string, text: string): GameNode | null {
   let events: ReturnType<typeof parseEvents>
   try {
     events = parseEvents(text, { maxDepth: DEEPEST })
   } catch (error) {
     // The parser's other errors name no line.
-    if (!(error instanceof YAMLException)) throw new YamlFault('syntax', 1, String(error))
+    if (!(error instanceof YAMLException)) throw new SyntaxFault('syntax', { file, line: 1 }, String(error))
     const isDeep = /depth|nest/i.test(error.reason)
-    throw new YamlFault(isDeep ? 'too_deep' : 'syntax', lineOf(error), error.reason)
+    throw new SyntaxFault(isDeep ? 'too_deep' : 'syntax', { file, line: (error.mark?.line ?? 0) + 1 }, error.reason)
   }
   const lineAt = lineCounter(text)
-  const open: { node: YamlNode & { kind: 'list' | 'map' }; key: string | null }[] = []
-  let [root, documents] = [null as YamlNode | null, 0]
+  const open: { node: GameNode & { kind: 'list' | 'map' }; key: string | null; keys: Set<string> }[] = []
+  let [root, documents] = [null as GameNode | null, 0]
 
-  function place(node: YamlNode): void {
+  function place(node: GameNode): void {
     const around = open.at(-1)
     if (!around) root ??= node
     else if (around.node.kind === 'list') around.node.items.push(node)
     else if (around.key !== null) {
-      around.node.entries.set(around.key, node)
+      around.node.entries.push([around.key, node])
       around.key = null
-    } else if (node.kind !== 'text') throw new YamlFault('syntax', node.line, 'a key must be a word')
-    else if (around.node.entries.has(node.text)) throw new YamlFault('syntax', node.line, `${node.text} stands twice`)
-    else around.key = node.text
+    } else if (node.kind !== 'text') throw new SyntaxFault('syntax', node, 'a key must be a word')
+    else if (around.keys.has(node.text)) throw new SyntaxFault('syntax', node, `${node.text} stands twice`)
+    else {
+      around.key = node.text
+      around.keys.add(node.text)
+    }
   }
 
   for (const event of events) {
@@ -72,25 +55,29 @@ export function readYaml(text: string): YamlNode | null {
         documents += 1
         break
       case EVENT_ID.ALIAS:
-        throw new YamlFault('alias', lineAt(event.anchorStart), text.slice(event.anchorStart, event.anchorEnd))
+        throw new SyntaxFault(
+          'alias',
+          { file, line: lineAt(event.anchorStart) },
+          text.slice(event.anchorStart, event.anchorEnd),
+        )
       case EVENT_ID.SCALAR:
-        place({ kind: 'text', text: getScalarValue(text, event), line: lineAt(Math.max(event.valueStart, 0)) })
+        place({ kind: 'text', text: getScalarValue(text, event), file, line: lineAt(Math.max(event.valueStart, 0)) })
         break
       case EVENT_ID.SEQUENCE:
       case EVENT_ID.MAPPING: {
-        const line = lineAt(event.start)
+        const at = { file, line: lineAt(event.start) }
         const node =
           event.type === EVENT_ID.SEQUENCE
-            ? { kind: 'list' as const, line, items: [] }
-            : { kind: 'map' as const, line, entries: new Map<string, YamlNode>() }
+            ? { kind: 'list' as const, ...at, items: [] }
+            : { kind: 'map' as const, ...at, entries: [] }
         place(node)
-        open.push({ node, key: null })
+        open.push({ node, key: null, keys: new Set() })
         break
       }
       case EVENT_ID.POP:
         open.pop()
     }
   }
-  if (documents > 1) throw new YamlFault('syntax', 1, 'several documents in one file')
+  if (documents > 1) throw new SyntaxFault('syntax', { file, line: 1 }, 'several documents in one file')
   return root
 }

@@ -7,15 +7,14 @@ import {
   type GamePart,
 } from '../../../../content/realms/gameFiles.ts'
 import { Remarks, type Emulator, type GameData } from '../gameData.ts'
-import * as hercules from '../hercules/items.ts'
-import { readMonsters as readHerculesMonsters } from '../hercules/monsters.ts'
-import * as rathena from '../rathena/items.ts'
-import { readMonsters as readRathenaMonsters } from '../rathena/monsters.ts'
+import { dialects } from '../dialects.ts'
+import { readItems } from '../items.ts'
+import { readMonsters } from '../monsters.ts'
 import { readMapSizes } from '../scripts/mapSizes.ts'
 import { readScripts } from '../scripts/npcScripts.ts'
 import { herculesScripts, rathenaScripts, type NamedScript } from '../scripts/scriptLists.ts'
 import type { GameFolder } from '../source/gameFolder.ts'
-import { GameTexts } from '../source/gameText.ts'
+import { FOLDERS, GameTexts } from '../source/gameText.ts'
 import { rowsOf, type GameRow } from './gameRows.ts'
 
 export interface ImportRequest {
@@ -53,8 +52,6 @@ const NEEDS: { [P in GamePart]: readonly GamePart[] } = {
   drops: ['items', 'monsters', 'spawns'],
   shops: ['items'],
 }
-
-const FOLDERS: { [M in GameMode]: string } = { renewal: 're', 'pre-renewal': 'pre-re' }
 
 /** Recognized by the item or monster database. */
 function emulatorOf(folder: GameFolder): Emulator | 'old' | null {
@@ -102,11 +99,11 @@ function readParts(data: GameData, texts: GameTexts, emulator: Emulator, read: R
   data.emulator = emulator
   if (read.has('items')) {
     remarks.part = 'items'
-    data.items = emulator === 'rathena' ? rathena.readItems(texts, mode) : hercules.readItems(texts, folder)
+    data.items = readItems(texts, mode, dialects[emulator])
   }
   if (read.has('monsters')) {
     remarks.part = 'monsters'
-    data.monsters = emulator === 'rathena' ? readRathenaMonsters(texts, mode) : readHerculesMonsters(texts, folder)
+    data.monsters = readMonsters(texts, mode, dialects[emulator])
   }
   const wanted = { spawns: read.has('spawns'), shops: read.has('shops') }
   if (wanted.spawns || wanted.shops) {

@@ -1,5 +1,5 @@
-import { wholeNumber } from '../numbers.ts'
 import type { GameShop, GameSpawn, Place } from '../gameData.ts'
+import { wholeNumber } from '../source/entries.ts'
 import type { GameTexts } from '../source/gameText.ts'
 import type { NamedScript } from './scriptLists.ts'
 import { shopsOpened, topLevel } from './topLevel.ts'

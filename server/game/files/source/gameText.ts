@@ -1,6 +1,9 @@
-import type { GameEncoding } from '../../../../content/realms/gameFiles.ts'
+import { GAME_FILES_LIMIT, type GameEncoding, type GameMode } from '../../../../content/realms/gameFiles.ts'
 import type { Remarks } from '../gameData.ts'
-import type { GameFolder } from './gameFolder.ts'
+import { plainPath, type GameFolder } from './gameFolder.ts'
+
+/** The folder of a mode below `db`, `npc` and `maps`. */
+export const FOLDERS: { [M in GameMode]: string } = { renewal: 're', 'pre-renewal': 'pre-re' }
 
 /** The replacement character for bytes that are not valid in the encoding. */
 export const NO_TEXT = '\ufffd'
@@ -10,6 +13,8 @@ export class GameTexts {
   readonly folder: GameFolder
   readonly remarks: Remarks
   readonly #encoding: GameEncoding
+  /** Files that are being read: each names the next. */
+  readonly #open: string[] = []
 
   constructor(folder: GameFolder, remarks: Remarks, encoding: GameEncoding) {
     this.folder = folder
@@ -26,6 +31,25 @@ export class GameTexts {
     if (Buffer.isBuffer(found)) return new TextDecoder(this.#encoding).decode(found)
     this.remarks.fault(found, namedAt.file, namedAt.line, path)
     return null
+  }
+
+  /** Reads a file that another one names, unless that leads outside, in a circle or too deep, which is reported. */
+  readNested(
+    path: string,
+    named: { file: string; line: number | null } = { file: path, line: null },
+    work: (file: string, text: string) => void,
+  ): void {
+    const file = plainPath(path)
+    const fault = (code: 'outside' | 'cycle' | 'too_deep', text = path) =>
+      this.remarks.fault(code, named.file, named.line, text)
+    if (file === null) return fault('outside')
+    if (this.#open.includes(file)) return fault('cycle', [...this.#open, file].join(' → '))
+    if (this.#open.length >= GAME_FILES_LIMIT.depth) return fault('too_deep')
+    const text = this.read(file, named)
+    if (text === null) return
+    this.#open.push(file)
+    work(file, text)
+    this.#open.pop()
   }
 
   /** Reports text in another encoding. */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
+import { fromBufferPromise, type Entry } from 'yauzl'
 import { GAME_FILES_LIMIT } from '../../../../content/realms/gameFiles.ts'
 import { memoryFolder, plainPath, ReadBudget, type GameFolder } from './gameFolder.ts'
 
@@ -18,35 +18,6 @@ export class UnreadableArchive extends Error {
 /** Useful files; archives of emulators also have sources and history. */
 const WANTED = /(^|\/)(db|npc|maps)\/.*\.(yml|conf|txt|dat|mcache)$/
 
-const opened = (bytes: Buffer): Promise<ZipFile> =>
-  new Promise((resolve, reject) => {
-    fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
-      if (error) reject(error)
-      else resolve(zip)
-    })
-  })
-
-const entriesOf = (zip: ZipFile): Promise<Entry[]> =>
-  new Promise((resolve, reject) => {
-    const entries: Entry[] = []
-    zip.on('entry', (entry: Entry) => {
-      if (WANTED.test(entry.fileName)) entries.push(entry)
-      if (entries.length > GAME_FILES_LIMIT.files) reject(new UnreadableArchive('too_many_files'))
-      else zip.readEntry()
-    })
-    zip.on('end', () => resolve(entries))
-    zip.on('error', reject)
-    zip.readEntry()
-  })
-
-const contentOf = (zip: ZipFile, entry: Entry): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => {
-      if (error) reject(error)
-      else buffer(stream).then(resolve, reject)
-    })
-  })
-
 /** The folder that contains the game's folders; archives of projects have one around everything. */
 function rootOf(paths: readonly string[]): string {
   const roots = paths.map((path) => /^((?:[^/]+\/)*?)(?:db|npc|maps)\//.exec(path)?.[1] ?? '')
@@ -55,8 +26,12 @@ function rootOf(paths: readonly string[]): string {
 
 /** Throws UnreadableArchive. */
 async function filesOf(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await opened(bytes)
-  const entries = await entriesOf(zip)
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true })
+  const entries: Entry[] = []
+  for await (const entry of zip.eachEntry()) {
+    if (WANTED.test(entry.fileName)) entries.push(entry)
+    if (entries.length > GAME_FILES_LIMIT.files) throw new UnreadableArchive('too_many_files')
+  }
   const budget = new ReadBudget()
   const files = new Map<string, Buffer>()
   for (const entry of entries) {
@@ -64,7 +39,7 @@ async function filesOf(bytes: Buffer): Promise<Map<string, Buffer>> {
     if (path === null) throw new UnreadableArchive('outside', entry.fileName)
     // The archive declares sizes; reading fails if a file is longer.
     if (!budget.takes(entry.uncompressedSize)) throw new UnreadableArchive('too_large', path)
-    files.set(path, await contentOf(zip, entry))
+    files.set(path, await buffer(await zip.openReadStreamPromise(entry)))
   }
   return files
 }

@@ -1,0 +1,48 @@
+import type { GameMode } from '../../../content/realms/gameFiles.ts'
+import type { Emulator, GameDrop } from './gameData.ts'
+import { herculesDatabase, herculesDrops } from './hercules/database.ts'
+import { rathenaDatabase, rathenaDrops } from './rathena/database.ts'
+import type { DatabaseFile, GameEntry } from './source/entries.ts'
+import type { GameTexts } from './source/gameText.ts'
+
+/** How an emulator writes its databases: fields by what they mean. */
+export interface Dialect {
+  database: (texts: GameTexts, mode: GameMode, name: 'item_db' | 'mob_db') => DatabaseFile[]
+  /** Whether an entry changes only the fields that it names. */
+  inherits: (entry: GameEntry) => boolean
+  /** The field by which other files name a monster. */
+  monsterKey: string
+  level: string
+  experience: readonly [base: string, job: string]
+  /** The field of classes, and the switch below `Trade` of items that NPCs do not buy. */
+  jobs: string
+  noSell: string
+  /** Whether an entry that inherits changes only the switches that it names. */
+  mergesSwitches: boolean
+  drops: (texts: GameTexts, entry: GameEntry, field: string, before: readonly GameDrop[]) => GameDrop[]
+}
+
+export const dialects: Readonly<Record<Emulator, Dialect>> = {
+  rathena: {
+    database: rathenaDatabase,
+    inherits: () => true,
+    monsterKey: 'AegisName',
+    level: 'Level',
+    experience: ['BaseExp', 'JobExp'],
+    jobs: 'Jobs',
+    noSell: 'NoSell',
+    mergesSwitches: true,
+    drops: rathenaDrops,
+  },
+  hercules: {
+    database: herculesDatabase,
+    inherits: (entry) => entry.isTrue('Inherit'),
+    monsterKey: 'SpriteName',
+    level: 'Lv',
+    experience: ['Exp', 'JExp'],
+    jobs: 'Job',
+    noSell: 'noselltonpc',
+    mergesSwitches: false,
+    drops: herculesDrops,
+  },
+}

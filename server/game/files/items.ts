@@ -1,0 +1,59 @@
+import type { GameMode } from '../../../content/realms/gameFiles.ts'
+import type { Dialect } from './dialects.ts'
+import type { GameItem } from './gameData.ts'
+import { rowsOfFiles, type GameEntry } from './source/entries.ts'
+import type { GameTexts } from './source/gameText.ts'
+import { pricesOf, spaced, usersOf } from './words.ts'
+
+/** Kinds of older Hercules files by number, and those whose words after `IT_` are joined. */
+const KINDS: Readonly<Record<string, string>> = {
+  ...{ 0: 'Healing', 2: 'Usable', 3: 'Etc', 4: 'Weapon', 5: 'Armor', 6: 'Card', 7: 'Pet Egg', 8: 'Pet Armor' },
+  ...{ 10: 'Ammo', 11: 'Delay Consume', 18: 'Cash' },
+  ...{ PETEGG: 'Pet Egg', PETARMOR: 'Pet Armor', DELAYCONSUME: 'Delay Consume' },
+}
+
+/** `PetEgg`, `IT_PETEGG` or a number. */
+function kindOf(text: string): string {
+  const word = text.replace(/^IT_/, '')
+  return KINDS[word] ?? spaced(/[a-z]/.test(word) ? word : word.charAt(0) + word.slice(1).toLowerCase())
+}
+
+/** An item while files are read: prices as written, and class switches. */
+interface Item extends Omit<GameItem, 'usedBy'> {
+  jobs: Map<string, boolean>
+  /** Whether NPCs buy it. */
+  isSold: boolean
+}
+
+export const readItems = (texts: GameTexts, mode: GameMode, dialect: Dialect): GameItem[] =>
+  rowsOfFiles<Item>(texts, dialect.database(texts, mode, 'item_db'), dialect.inherits, (entry, id, before) =>
+    itemOf(dialect, entry, id, before),
+  ).map(({ jobs, isSold, ...item }) => ({ ...item, ...pricesOf(item, isSold), usedBy: usersOf(jobs) }))
+
+/** Null if a new item lacks its names. */
+function itemOf(
+  { jobs, noSell, mergesSwitches }: Dialect,
+  entry: GameEntry,
+  id: number,
+  before: Item | undefined,
+): Item | null {
+  const key = entry.text('AegisName', before?.key ?? '')
+  const name = entry.text('Name', before?.name ?? '')
+  if (key === '' || name === '') return null
+  // If only one price is set, the other follows from it.
+  const isPriced = entry.has('Buy') || entry.has('Sell')
+  const price = (field: string, own: number | null | undefined) =>
+    entry.has(field) ? entry.number(field, 0) : isPriced ? null : (own ?? null)
+  const inherits = (field: string) => mergesSwitches || !entry.has(field)
+  const { file, line } = entry
+  return {
+    ...{ id, key, name, file, line },
+    kind: entry.has('Type') ? kindOf(entry.text('Type', '')) : (before?.kind ?? 'Etc'),
+    buy: price('Buy', before?.buy),
+    sell: price('Sell', before?.sell),
+    weight: entry.number('Weight', before?.weight ?? 0),
+    slots: entry.number('Slots', before?.slots ?? 0),
+    isSold: !(entry.switches('Trade').get(noSell) ?? (inherits('Trade') && before?.isSold === false)),
+    jobs: new Map([...((inherits(jobs) && before?.jobs) || []), ...entry.switches(jobs)]),
+  }
+}

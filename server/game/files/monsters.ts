@@ -1,0 +1,59 @@
+import type { GameMode } from '../../../content/realms/gameFiles.ts'
+import type { Dialect } from './dialects.ts'
+import type { GameMonster } from './gameData.ts'
+import { rowsOfFiles, textOf, wholeNumber, type GameEntry } from './source/entries.ts'
+import type { GameTexts } from './source/gameText.ts'
+import { spaced } from './words.ts'
+
+/** Older files of Hercules use numbers. */
+const RACES = [
+  ...['Formless', 'Undead', 'Brute', 'Plant', 'Insect', 'Fish', 'Demon', 'Demi Human', 'Angel', 'Dragon', 'Player'],
+]
+const ELEMENTS = ['Neutral', 'Water', 'Earth', 'Fire', 'Wind', 'Poison', 'Holy', 'Dark', 'Ghost', 'Undead']
+const SIZES = ['Small', 'Medium', 'Large']
+
+/** A word, which may have a prefix such as `RC_DemiHuman`, or that of a number. */
+const meant = (text: string, words: readonly string[]): string =>
+  words[wholeNumber(text) ?? -1] ?? spaced(text.replace(/^(RC|Ele|Size)_/, ''))
+
+/** A monster while files are read: in rAthena the element and its level are set separately. */
+interface Monster extends GameMonster {
+  elementLevel: number
+}
+
+export const readMonsters = (texts: GameTexts, mode: GameMode, dialect: Dialect): GameMonster[] =>
+  rowsOfFiles<Monster>(texts, dialect.database(texts, mode, 'mob_db'), dialect.inherits, (entry, id, before) =>
+    monsterOf(texts, dialect, entry, id, before),
+  ).map(({ elementLevel, ...monster }) => ({ ...monster, element: `${monster.element} ${elementLevel}` }))
+
+/** Null if a new monster lacks its names. */
+function monsterOf(
+  texts: GameTexts,
+  { monsterKey, level, experience: [base, job], drops }: Dialect,
+  entry: GameEntry,
+  id: number,
+  before: Monster | undefined,
+): Monster | null {
+  const key = entry.text(monsterKey, before?.key ?? '')
+  const name = entry.text('Name', before?.name ?? '')
+  if (key === '' || name === '') return null
+  const word = (field: string, words: readonly string[], own = words[0] ?? '') =>
+    entry.has(field) ? meant(entry.text(field, words[0] ?? ''), words) : own
+  const element = entry.node('Element')
+  const pair = element?.kind === 'list' ? element.items.map((item) => textOf(item) ?? '') : null
+  const { file, line } = entry
+  return {
+    ...{ id, key, name, file, line },
+    level: entry.number(level, before?.level ?? 1),
+    hp: entry.number('Hp', before?.hp ?? 1),
+    baseExperience: entry.number(base, before?.baseExperience ?? 0),
+    jobExperience: entry.number(job, before?.jobExperience ?? 0),
+    race: word('Race', RACES, before?.race),
+    // Hercules writes both as a pair.
+    element: pair ? meant(pair[0] ?? '', ELEMENTS) : word('Element', ELEMENTS, before?.element),
+    elementLevel: pair ? (wholeNumber(pair[1] ?? '') ?? 1) : entry.number('ElementLevel', before?.elementLevel ?? 1),
+    size: word('Size', SIZES, before?.size),
+    drops: drops(texts, entry, 'Drops', before?.drops ?? []),
+    prizes: drops(texts, entry, 'MvpDrops', before?.prizes ?? []),
+  }
+}

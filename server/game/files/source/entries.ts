@@ -1,0 +1,140 @@
+import type { GameFault } from '../../../../content/realms/gameFiles.ts'
+import type { Place } from '../gameData.ts'
+import type { GameTexts } from './gameText.ts'
+
+/** A value of YAML or libconfig. All scalars are text; fields determine their meaning. */
+export type GameNode = Place &
+  (
+    | { kind: 'text'; text: string }
+    | { kind: 'list'; items: GameNode[] }
+    /** In libconfig names may repeat, as an item that a monster drops twice. */
+    | { kind: 'map'; entries: [name: string, value: GameNode][] }
+  )
+
+/** A file that cannot be parsed. */
+export class SyntaxFault extends Error {
+  override name = 'SyntaxFault'
+  readonly code: GameFault['code']
+  readonly place: Place
+
+  constructor(code: GameFault['code'], { file, line }: Place, message: string) {
+    super(message)
+    this.code = code
+    this.place = { file, line }
+  }
+}
+
+/** Null if it is missing or no scalar. */
+export const textOf = (node: GameNode | null | undefined): string | null => (node?.kind === 'text' ? node.text : null)
+
+export const mapOf = (node: GameNode | null | undefined): ReadonlyMap<string, GameNode> =>
+  new Map(node?.kind === 'map' ? node.entries : [])
+
+const isTrue = (text: string | null): boolean => text?.toLowerCase() === 'true'
+
+/** Null if it is not one. */
+export function wholeNumber(text: string): number | null {
+  if (!/^[+-]?(\d{1,15}|0[xX][0-9a-fA-F]{1,12})$/.test(text)) return null
+  return text.startsWith('-') ? -Number(text.slice(1)) : Number(text)
+}
+
+const LARGEST_GAME_ID = 2 ** 31 - 1
+
+/** Reads the fields of an entry and reports impossible values. */
+export class GameEntry implements Place {
+  readonly file: string
+  readonly line: number
+  readonly #fields: ReadonlyMap<string, GameNode>
+  readonly #texts: GameTexts
+
+  constructor(texts: GameTexts, node: GameNode) {
+    this.#texts = texts
+    this.file = node.file
+    this.line = node.line
+    this.#fields = mapOf(node)
+  }
+
+  node(name: string): GameNode | undefined {
+    return this.#fields.get(name)
+  }
+
+  has(name: string): boolean {
+    return this.#fields.has(name)
+  }
+
+  isTrue(name: string): boolean {
+    return isTrue(textOf(this.node(name)))
+  }
+
+  /** Null if the number is not allowed. */
+  id(): number | null {
+    const text = textOf(this.node('Id')) ?? ''
+    const id = wholeNumber(text)
+    if (id !== null && id > 0 && id <= LARGEST_GAME_ID) return id
+    this.#texts.remarks.fault('bad_id', this.file, this.node('Id')?.line ?? this.line, text)
+    return null
+  }
+
+  text(name: string, otherwise: string): string {
+    const node = this.node(name)
+    if (node?.kind !== 'text') return otherwise
+    return this.#texts.isText(node.text, this.file, node.line) ? node.text : otherwise
+  }
+
+  number(name: string, otherwise: number): number {
+    const node = this.node(name)
+    if (!node) return otherwise
+    const text = textOf(node) ?? ''
+    const value = wholeNumber(text)
+    if (value !== null && value >= 0) return value
+    this.#texts.remarks.fault('bad_number', this.file, node.line, `${name}: ${text}`)
+    return otherwise
+  }
+
+  /** A map of names to true or false; in libconfig a number above 0 is true as well. */
+  switches(name: string): Map<string, boolean> {
+    const values = [...mapOf(this.node(name))].map(([key, value]) => [key, textOf(value) ?? ''] as const)
+    return new Map(values.map(([key, text]) => [key, isTrue(text) || (wholeNumber(text) ?? 0) > 0]))
+  }
+}
+
+/** The parts of a database in the order of the server: later ones override earlier ones. */
+export interface DatabaseFile {
+  /** Whether earlier entries are dropped. */
+  clears: boolean
+  entries: GameEntry[]
+}
+
+/** The entries of a list; reports values that are not maps. */
+export const entriesOf = (texts: GameTexts, nodes: readonly GameNode[]): GameEntry[] =>
+  nodes.flatMap((node) => {
+    if (node.kind === 'map') return [new GameEntry(texts, node)]
+    texts.remarks.fault('syntax', node.file, node.line, textOf(node) ?? '')
+    return []
+  })
+
+/** The rows of a database by their numbers. `make` gets the row that the entry changes, and returns null without a name. */
+export function rowsOfFiles<R>(
+  { remarks }: GameTexts,
+  files: readonly DatabaseFile[],
+  inherits: (entry: GameEntry) => boolean,
+  make: (entry: GameEntry, id: number, before: R | undefined) => R | null,
+): R[] {
+  const rows = new Map<number, R>()
+  let [file, seen] = ['', new Set<number>()]
+  for (const { clears, entries } of files) {
+    if (clears) rows.clear()
+    for (const entry of entries) {
+      const id = entry.id()
+      if (id === null) continue
+      if (entry.file !== file) [file, seen] = [entry.file, new Set()]
+      // One of two entries of a file would be lost silently.
+      if (seen.has(id)) remarks.fault('duplicate', file, entry.line, String(id))
+      seen.add(id)
+      const row = make(entry, id, inherits(entry) ? rows.get(id) : undefined)
+      if (row) rows.set(id, row)
+      else remarks.fault('no_name', file, entry.line, String(id))
+    }
+  }
+  return [...rows.values()]
+}
