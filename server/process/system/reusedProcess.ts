@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { startOwnProcess } from './ownProcess.ts'
 
-interface ReusedProcessOptions {
+export interface ReusedProcessOptions {
   heapMb: number
   limitMs: number
   /** How long it waits for the next question: the same file is often read again a moment later. */

@@ -1,0 +1,51 @@
+import { extname, join } from 'node:path'
+import { BoundedQueue } from '../../process/queues/boundedQueue.ts'
+import { ReusedProcess, type ReusedProcessOptions } from '../../process/system/reusedProcess.ts'
+
+/** Rows in parts, so that none takes long to receive, then the rest of the answer. */
+type Message<R, A> = { rows: R[] } | { rest: Omit<A, 'rows'> }
+
+interface RowsProcessOptions extends ReusedProcessOptions {
+  mostWaiting: number
+  /** After an answer with more rows the process ends at once, to free its memory. */
+  mostRows?: number
+}
+
+/**
+ * Asks a child process, which knows no secret and has limited memory, to read a file. A crash harms nothing else, and
+ * visitors do not wait. One file at a time, because each takes memory. Throws ProcessEnded.
+ */
+export function rowsReader<Q extends object, R, A extends { rows: R[] }>(
+  folder: string,
+  name: string,
+  { mostWaiting, mostRows = Infinity, ...options }: RowsProcessOptions,
+): (question: Q) => Promise<A> {
+  // TypeScript in development, built otherwise.
+  const reader = new ReusedProcess(join(folder, name + extname(import.meta.filename)), options)
+  const turns = new BoundedQueue({ parallel: 1, mostWaiting })
+  return (question) =>
+    turns.run(() => {
+      const rows: R[] = []
+      const hear = (message: Message<R, A>): A | undefined => {
+        if ('rest' in message) return { ...message.rest, rows } as A // with the rows it is whole
+        rows.push(...message.rows)
+        return undefined
+      }
+      return reader.ask(question, hear, (answer) => answer.rows.length <= mostRows)
+    })
+}
+
+const ROWS_AT_ONCE = 200
+
+/** Makes this process answer `rowsReader`, whose file may be malicious. */
+export function answerWithRows<Q, A extends { rows: unknown[] }>(read: (question: Q) => Promise<A>): void {
+  const send = (message: Message<unknown, A>) => process.send?.(message)
+  const answer = ({ rows, ...rest }: A) => {
+    for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+      send({ rows: rows.slice(start, start + ROWS_AT_ONCE) })
+    send({ rest })
+  }
+  process.on('message', (question: Q) => void read(question).then(answer))
+  process.on('disconnect', () => process.exit())
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
+}
