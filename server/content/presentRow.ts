@@ -28,22 +28,10 @@ function underOwnName(key: string, name: StoredValue): Record<string, StoredValu
 }
 
 /** Whether the API returns a kind of field as stored, without additions. */
-const isAsStored: Readonly<Record<Kind, boolean>> = {
-  text: true,
-  longText: true,
-  richText: true,
-  choice: true,
-  price: true,
-  number: true,
-  time: true,
-  colour: true,
-  boolean: false,
-  reference: false,
-  picture: false,
-}
+const isAsStored = (kind: Kind): boolean => !['boolean', 'reference', 'picture'].includes(kind)
 
 export const isGivenAsStored = (type: ContentType): boolean =>
-  Object.values(type.fields).every(({ kind }) => isAsStored[kind])
+  Object.values(type.fields).every(({ kind }) => isAsStored(kind))
 
 type WriteField = (values: Record<string, unknown>, stored: StoredRow) => void
 
@@ -70,7 +58,7 @@ function fieldWriter(name: string, field: Field): WriteField {
       values[avif] = (stored[storedAvif] ?? null) !== null
     }
   }
-  if (isAsStored[field.kind]) return (values, stored) => (values[name] = stored[name] ?? null)
+  if (isAsStored(field.kind)) return (values, stored) => (values[name] = stored[name] ?? null)
   return (values, stored) => (values[name] = fromStored(field, stored[name] ?? null))
 }
 

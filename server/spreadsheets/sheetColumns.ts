@@ -1,11 +1,4 @@
-import {
-  EXTERNAL_KEY,
-  type ContentType,
-  type EveryKind,
-  type Field,
-  type FieldOf,
-  type Kind,
-} from '../../content/define.ts'
+import { EXTERNAL_KEY, type ContentType, type Field } from '../../content/define.ts'
 import type { Wording } from '../../content/wording.ts'
 
 type Language = Wording['language']
@@ -32,37 +25,14 @@ const words: { [L in Language]: { key: string; nameOf: string } } = {
 
 export const nameColumn = (field: string): string => `${field}.name`
 
-type ColumnsOf<K extends Kind> = (name: string, field: FieldOf<K>, language: Language) => SheetColumn[]
-
-const one =
-  (kind: { isNumber?: true; isRead?: false } = {}) =>
-  (name: string, { label }: Field): SheetColumn[] => [
-    { key: name, heading: label, field: name, isNumber: false, isRead: true, ...kind },
-  ]
-
-/** Columns by kind of field. */
-const columnsOfKind: EveryKind<{ [K in Kind]: ColumnsOf<K> }> = {
-  text: one(),
-  longText: one(),
-  richText: one(),
-  price: one(),
-  number: one({ isNumber: true }),
-  time: one(),
-  colour: one(),
-  boolean: one(),
-  choice: one(),
-  // Backups transport pictures.
-  picture: one({ isRead: false }),
-  reference: (name, { label }, language) => [
-    { key: name, heading: label, field: name, isNumber: true, isRead: true },
-    {
-      key: nameColumn(name),
-      heading: words[language].nameOf.replace('{label}', label),
-      field: name,
-      isNumber: false,
-      isRead: true,
-    },
-  ],
+/** One column, or two for a reference: its target's id and name. */
+function columnsOf(name: string, { kind, label }: Field, language: Language): SheetColumn[] {
+  const isReference = kind === 'reference'
+  const common = { field: name, isRead: kind !== 'picture' } // backups transport pictures
+  const column = { ...common, key: name, heading: label, isNumber: kind === 'number' || isReference }
+  if (!isReference) return [column]
+  const heading = words[language].nameOf.replace('{label}', label)
+  return [column, { ...common, key: nameColumn(name), heading, isNumber: false }]
 }
 
 /** In order, with labels in the type's language unless another is given. */
@@ -71,9 +41,6 @@ export function sheetColumns(type: ContentType, language = type.wording.language
   return [
     { ...frame, key: ID_COLUMN, heading: 'ID', isNumber: true },
     { ...frame, key: EXTERNAL_KEY, heading: words[language].key, isNumber: false },
-    ...Object.entries(type.fields).flatMap(([name, field]) =>
-      // TypeScript cannot see that a field and the entry of its kind belong together.
-      (columnsOfKind[field.kind] as ColumnsOf<Kind>)(name, field, language),
-    ),
+    ...Object.entries(type.fields).flatMap(([name, field]) => columnsOf(name, field, language)),
   ]
 }

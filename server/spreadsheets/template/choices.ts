@@ -1,4 +1,4 @@
-import type { ContentType, Field, FieldOf, Kind } from '../../../content/define.ts'
+import type { ContentType, Field } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
 import { MOST_NAMES } from '../../../content/reader.ts'
 import type { Queries } from '../../database/database.ts'
@@ -13,36 +13,19 @@ export interface ColumnChoices {
   isExhaustive: boolean
 }
 
-/** The column of a field with choices; null if any value is allowed. */
-type ChoicesOf<K extends Kind> =
-  ((queries: Queries, type: ContentType, name: string, field: FieldOf<K>) => Promise<[string, ColumnChoices]>) | null
-
-const only = (key: string, values: readonly string[]): Promise<[string, ColumnChoices]> =>
-  Promise.resolve([key, { values, isExhaustive: true }])
-
-const choicesOfKind: { [K in Kind]: ChoicesOf<K> } = {
-  text: null,
-  longText: null,
-  richText: null,
-  price: null,
-  number: null,
-  time: null,
-  colour: null,
-  picture: null,
-  boolean: (_queries, { wording }, name) => {
-    const { yes, no } = BOOLEAN_WORDS[wording.language]
-    return only(name, [yes, no])
-  },
-  choice: (_queries, _type, name, { options, words }) =>
-    only(
-      name,
-      options.map((option) => words?.[option] ?? option),
-    ),
+/** The column of a field with choices, and these; null if any value is allowed. */
+async function choicesOf(
+  queries: Queries,
+  { wording }: ContentType,
+  name: string,
+  field: Field,
+): Promise<[string, ColumnChoices] | null> {
+  const only = (values: readonly string[]): [string, ColumnChoices] => [name, { values, isExhaustive: true }]
+  if (field.kind === 'boolean') return only(Object.values(BOOLEAN_WORDS[wording.language]))
+  if (field.kind === 'choice') return only(field.options.map((option) => field.words?.[option] ?? option))
+  if (field.kind !== 'reference') return null
   // The import may create rows for other names.
-  reference: async (queries, _type, name, { to }) => [
-    nameColumn(name),
-    { values: await distinctNames(queries, contentType(to)), isExhaustive: false },
-  ],
+  return [nameColumn(name), { values: await distinctNames(queries, contentType(field.to)), isExhaustive: false }]
 }
 
 /** Unambiguous names, in order. Rows named after their reference can be found only by number. */
@@ -72,10 +55,9 @@ export async function templateChoices(
 ): Promise<Map<string, ColumnChoices>> {
   const found = new Map<string, ColumnChoices>()
   for (const name of new Set(columns.flatMap(({ field }) => (field === null ? [] : [field])))) {
-    const field: Field | undefined = type.fields[name]
-    // TypeScript cannot see that a field and the entry of its kind belong together.
-    const choices = field && (choicesOfKind[field.kind] as ChoicesOf<Kind>)
-    if (field && choices) found.set(...(await choices(queries, type, name, field)))
+    const field = type.fields[name]
+    const choices = field && (await choicesOf(queries, type, name, field))
+    if (choices) found.set(...choices)
   }
   return found
 }
