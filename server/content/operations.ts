@@ -6,6 +6,7 @@ import { urgently, type Engine } from '../database/database.ts'
 import type { StoredRow } from '../database/tables.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../database/dialect/violations.ts'
 import type { Author, LoggedTable } from '../database/changes/author.ts'
+import type { NewBatch } from '../database/changes/batch.ts'
 import { write, type Writer } from '../database/changes/write.ts'
 import { duplicate, invalid, Refusal, type FieldErrors } from '../errors/refusals.ts'
 import type { Config } from '../process/config.ts'
@@ -16,10 +17,8 @@ import { withCurrentState } from './rowState.ts'
 import {
   mayLoseReferences,
   refuseLostReferences,
-  refuseMissingPages,
+  refuseReferences,
   refuseSameReferences,
-  refuseThirdLevel,
-  refuseUnknownReferences,
   unknownReference,
 } from './references/refuseReferences.ts'
 import { refusedUse, usesOf, type MaySee } from './references/uses.ts'
@@ -32,11 +31,8 @@ type Writing = Pick<Context, 'database' | 'feed' | 'config'>
 
 export const loggedTable = (type: ContentType): LoggedTable => ({ table: type.table, type: type.key, secrets: [] })
 
-/** Inserts a row within a transaction and returns its id. For `mayPublish` see createRow. */
-export const insertRow = async (...given: Parameters<typeof insertStored>): Promise<number> =>
-  (await insertStored(...given)).id
-
-async function insertStored(
+/** Inserts a row within a transaction. For `mayPublish` see createRow. */
+export async function insertStored(
   writer: Writer,
   engine: Engine,
   type: ContentType,
@@ -64,19 +60,15 @@ export async function createRow<T extends ContentType>(
   mayPublish: boolean,
   further?: (writer: Writer) => Promise<RowValues>,
 ): Promise<Row<T>> {
-  const { database, feed, config } = context
-  return constraintsHeld(type, values, () =>
-    write(database, feed, author, async (writer) => {
-      await refuseUnknownReferences(writer, type, values)
-      await refuseMissingPages(writer, type, values)
-      await refuseThirdLevel(writer, database.engine, type, values, null)
-      const whole = { ...values, ...(await further?.(writer)) }
-      const row = await insertStored(writer, database.engine, type, whole, author.now, mayPublish)
-      const created = await presentStored(writer, config, type, row, author.now)
-      await refuseLostReferences(writer, database.engine, type, created)
-      return created
-    }),
-  )
+  const { database, config } = context
+  return writeRows(context, author, type, values, async (writer) => {
+    await refuseReferences(writer, database.engine, type, values, null)
+    const whole = { ...values, ...(await further?.(writer)) }
+    const row = await insertStored(writer, database.engine, type, whole, author.now, mayPublish)
+    const created = await presentStored(writer, config, type, row, author.now)
+    await refuseLostReferences(writer, database.engine, type, created)
+    return created
+  })
 }
 
 /**
@@ -91,23 +83,19 @@ export async function recreateRow<T extends ContentType>(
   frame: Frame,
   mayPublish: boolean,
 ): Promise<Row<T>> {
-  const { database, feed, config } = context
+  const { database, config } = context
   const { id } = frame
-  return constraintsHeld(type, values, () =>
-    write(database, feed, author, async (writer) => {
-      if (await findRow(writer.tx, type, id)) throw new Refusal('duplicate')
-      await refuseUnknownReferences(writer, type, values)
-      await refuseMissingPages(writer, type, values)
-      await refuseThirdLevel(writer, database.engine, type, values, id)
-      const stored = await storedValues(writer, type, values, database.engine, author.now)
-      const taken = await takenKeys(writer, database.engine, type, keyOf(frame))
-      await writer.create(loggedTable(type), {
-        ...completed(type, stored, { before: null, now: author.now, mayPublish }),
-        ...comingBack(type, frame, taken),
-      })
-      return presentWritten(writer, config, type, id, author.now)
-    }),
-  )
+  return writeRows(context, author, type, values, async (writer) => {
+    if (await findRow(writer.tx, type, id)) throw new Refusal('duplicate')
+    await refuseReferences(writer, database.engine, type, values, id)
+    const stored = await storedValues(writer, type, values, database.engine, author.now)
+    const taken = await takenKeys(writer, database.engine, type, keyOf(frame))
+    await writer.create(loggedTable(type), {
+      ...completed(type, stored, { before: null, now: author.now, mayPublish }),
+      ...comingBack(type, frame, taken),
+    })
+    return presentWritten(writer, config, type, id, author.now)
+  })
 }
 
 interface Updating {
@@ -131,34 +119,30 @@ export async function updateRow<T extends ContentType>(
   values: RowValues,
   { version, mayPublish, upon }: Updating,
 ): Promise<Row<T>> {
-  const { database, feed, config } = context
-  return constraintsHeld(type, values, () =>
-    write(database, feed, author, async (writer) => {
-      const read = upon ? await upon(writer) : version
-      await refuseUnknownReferences(writer, type, values)
-      await refuseMissingPages(writer, type, values)
-      await refuseThirdLevel(writer, database.engine, type, values, id)
-      const stored = await storedValues(writer, type, values, database.engine, author.now)
-      let left: string | null = null
-      const whole = (before: StoredRow) => {
-        const values = completed(type, stored, { before, now: author.now, mayPublish })
-        left = leftAddress(type, before, values)
-        return values
-      }
-      const row = await writer.update(loggedTable(type), id, whole, read).catch(async (error: unknown) => {
-        if (!(error instanceof Refusal) || error.code !== 'stale') throw error
-        throw new Refusal('stale', {
-          current: await presentWritten(writer, config, type, id, author.now),
-          last_changes: await lastChanges(writer.tx, database.engine, type, [id]),
-        })
+  const { database, config } = context
+  return writeRows(context, author, type, values, async (writer) => {
+    const read = upon ? await upon(writer) : version
+    await refuseReferences(writer, database.engine, type, values, id)
+    const stored = await storedValues(writer, type, values, database.engine, author.now)
+    let left: string | null = null
+    const whole = (before: StoredRow) => {
+      const values = completed(type, stored, { before, now: author.now, mayPublish })
+      left = leftAddress(type, before, values)
+      return values
+    }
+    const row = await writer.update(loggedTable(type), id, whole, read).catch(async (error: unknown) => {
+      if (!(error instanceof Refusal) || error.code !== 'stale') throw error
+      throw new Refusal('stale', {
+        current: await presentWritten(writer, config, type, id, author.now),
+        last_changes: await lastChanges(writer.tx, database.engine, type, [id]),
       })
-      if (!row) throw new Refusal('not_found')
-      if (left) await leaveAddress(writer, id, left, author.now)
-      refuseSameReferences(type, values, row)
-      if (mayLoseReferences(type, values)) await refuseLostReferences(writer, database.engine, type, row)
-      return presentStored(writer, config, type, row, author.now)
-    }),
-  )
+    })
+    if (!row) throw new Refusal('not_found')
+    if (left) await leaveAddress(writer, id, left, author.now)
+    refuseSameReferences(type, values, row)
+    if (mayLoseReferences(type, values)) await refuseLostReferences(writer, database.engine, type, row)
+    return presentStored(writer, config, type, row, author.now)
+  })
 }
 
 /**
@@ -223,11 +207,21 @@ async function presentStored<T extends ContentType>(
   return withCurrentState(type, apiRow(type, presentRow(type, row), config), now)
 }
 
+/** A change of rows with these values, in a batch if one is named. Throws Refusal. */
+export const writeRows = <R>(
+  { database, feed }: Pick<Context, 'database' | 'feed'>,
+  author: Author,
+  type: ContentType,
+  values: RowValues,
+  work: (writer: Writer) => Promise<R>,
+  batch?: NewBatch,
+): Promise<R> => constraintsHeld(type, values, () => write(database, feed, author, work, batch))
+
 /**
  * Turns constraint errors into refusals: a repeated unique value is a 409 `duplicate` with its field; a reference to a
  * row deleted meanwhile is a 422.
  */
-export async function constraintsHeld<R>(type: ContentType, values: RowValues, work: () => Promise<R>): Promise<R> {
+async function constraintsHeld<R>(type: ContentType, values: RowValues, work: () => Promise<R>): Promise<R> {
   try {
     return await work()
   } catch (error) {

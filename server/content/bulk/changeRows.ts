@@ -1,9 +1,8 @@
-import { EXTERNAL_KEY, fieldsOfKind, type ContentType } from '../../../content/define.ts'
-import { contentType } from '../../../content/index.ts'
+import { EXTERNAL_KEY, type ContentType } from '../../../content/define.ts'
 import type { Context } from '../../context/context.ts'
 import type { RowUpdate } from '../../database/changes/bulkWriter.ts'
 import type { Author } from '../../database/changes/author.ts'
-import { write, type Writer } from '../../database/changes/write.ts'
+import type { Writer } from '../../database/changes/write.ts'
 import { rowsAtOnce } from '../../database/dialect/rowsAtOnce.ts'
 import { storedRow, type ContentTables, type StoredRow, type StoredValue } from '../../database/tables.ts'
 import { invalid, Refusal, type FieldErrors } from '../../errors/refusals.ts'
@@ -11,14 +10,14 @@ import type { RowValues } from '../bodyValues.ts'
 import { inParts } from '../../process/queues/inParts.ts'
 import {
   mayLoseReferences,
+  referredRows,
   refuseLostReferences,
   refuseMissingPages,
-  presentIds,
   refuseSameReferences,
   refuseThirdLevel,
-  unknownReference,
+  refuseUnknownReferences,
 } from '../references/refuseReferences.ts'
-import { constraintsHeld, loggedTable } from '../operations.ts'
+import { loggedTable, writeRows } from '../operations.ts'
 import { leaveAddress, leftAddress } from '../ownPages.ts'
 import { sayingWho } from '../writing/lastChanges.ts'
 import { completed, storedValues } from '../writing/storedValues.ts'
@@ -49,19 +48,12 @@ export function setValues(
   type: ContentType,
   { choice, values, mayPublish }: { choice: Choice; values: RowValues; mayPublish: boolean },
 ): Promise<Changed> {
-  return constraintsHeld(type, values, () =>
-    write(
-      context.database,
-      context.feed,
-      author,
-      async (writer) => {
-        const ids = await chosenIds(writer.tx, context, type, choice)
-        const changes = ids.map((id) => ({ id, values, at: 'set.' }))
-        return applyChanges(writer, context, author, type, { changes, mayPublish })
-      },
-      { kind: 'edit', type: type.key, rows: countOf(choice) },
-    ),
-  )
+  const work = async (writer: Writer) => {
+    const ids = await chosenIds(writer.tx, context, type, choice)
+    const changes = ids.map((id) => ({ id, values, at: 'set.' }))
+    return applyChanges(writer, context, author, type, { changes, mayPublish })
+  }
+  return writeRows(context, author, type, values, work, { kind: 'edit', type: type.key, rows: countOf(choice) })
 }
 
 /** Changes each row in its own way, all or none. */
@@ -69,17 +61,10 @@ export function changeRows(
   context: Writing,
   author: Author,
   type: ContentType,
-  { changes, mayPublish }: { changes: readonly RowChange[]; mayPublish: boolean },
+  change: { changes: readonly RowChange[]; mayPublish: boolean },
 ): Promise<Changed> {
-  return constraintsHeld(type, {}, () =>
-    write(
-      context.database,
-      context.feed,
-      author,
-      (writer) => applyChanges(writer, context, author, type, { changes, mayPublish }),
-      { kind: 'edit', type: type.key, rows: changes.length },
-    ),
-  )
+  const work = (writer: Writer) => applyChanges(writer, context, author, type, change)
+  return writeRows(context, author, type, {}, work, { kind: 'edit', type: type.key, rows: change.changes.length })
 }
 
 /** Runs a check and collects its errors under their prefix. */
@@ -106,12 +91,17 @@ export async function applyChanges(
 ): Promise<Changed> {
   const errors: FieldErrors = {}
   const stored = new Map<RowValues, Record<string, StoredValue>>()
-  const known = await knownReferences(writer, engine, type, changes)
+  const known = await referredRows(
+    writer,
+    engine,
+    type,
+    changes.map(({ values }) => values),
+  )
   for await (const part of inParts(changes, rowsAtOnce(engine)))
     for (const { id, values, at } of part) {
       await collected(errors, at, () => refuseThirdLevel(writer, engine, type, values, id))
       if (stored.has(values)) continue
-      await collected(errors, at, () => refuseUnknown(type, values, known))
+      await collected(errors, at, () => refuseUnknownReferences(type, values, known))
       await collected(errors, at, () => refuseMissingPages(writer, type, values))
       stored.set(values, await storedValues(writer, type, values, engine, now))
     }
@@ -149,30 +139,4 @@ export async function applyChanges(
 async function readRow({ tx }: Writer, type: ContentType, id: number): Promise<StoredRow> {
   const rows = tx.withTables<ContentTables>().selectFrom(type.table).selectAll()
   return storedRow(await rows.where('id', '=', id).executeTakeFirstOrThrow())
-}
-
-/** Ids of existing targets of these references, by type. */
-async function knownReferences(
-  writer: Writer,
-  engine: Context['database']['engine'],
-  type: ContentType,
-  changes: readonly RowChange[],
-): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
-  const known = new Map<string, ReadonlySet<number>>()
-  for (const [name, { to }] of fieldsOfKind(type, 'reference')) {
-    const asked = new Set(known.get(to))
-    for (const { values } of changes) if (typeof values[name] === 'number') asked.add(values[name])
-    if (asked.size === 0) continue
-    known.set(to, await presentIds(writer, engine, contentType(to), [...asked]))
-  }
-  return known
-}
-
-function refuseUnknown(type: ContentType, values: RowValues, known: ReadonlyMap<string, ReadonlySet<number>>): void {
-  const errors: FieldErrors = {}
-  for (const [name, { to, label }] of fieldsOfKind(type, 'reference')) {
-    const id = values[name]
-    if (typeof id === 'number' && !known.get(to)?.has(id)) errors[name] = [unknownReference(type, label, id)]
-  }
-  if (Object.keys(errors).length > 0) throw invalid(errors)
 }

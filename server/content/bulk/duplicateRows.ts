@@ -4,14 +4,14 @@ import { canDuplicate, COPY_AS_DRAFT, numberedField } from '../../../content/que
 import { PAGE_ADDRESS_LIMIT } from '../../../content/publishing/pageAddress.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
-import { write } from '../../database/changes/write.ts'
+import type { Writer } from '../../database/changes/write.ts'
 import type { Queries } from '../../database/database.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
 import { rowsAtOnce } from '../../database/dialect/rowsAtOnce.ts'
 import { storedRow, type ContentTables, type StoredRow } from '../../database/tables.ts'
 import { invalid, Refusal, type FieldErrors } from '../../errors/refusals.ts'
 import { inParts } from '../../process/queues/inParts.ts'
-import { constraintsHeld, duplicateIn } from '../operations.ts'
+import { duplicateIn, writeRows } from '../operations.ts'
 import { loggedValuesReader } from '../writing/loggedValues.ts'
 import { collected, type Changed } from './changeRows.ts'
 import { chosenIds, countOf, type Choice } from './chosenRows.ts'
@@ -22,7 +22,7 @@ import { createRows, type NewRow } from './createRows.ts'
  * read and checked before anything is locked, except unique values. Throws Refusal `not_found` with missing ids, or
  * `duplicate` if a copy would repeat a unique value.
  */
-export function duplicateRows(
+export async function duplicateRows(
   context: Pick<Context, 'database' | 'feed' | 'cache' | 'clock'>,
   author: Author,
   type: ContentType,
@@ -33,20 +33,13 @@ export function duplicateRows(
     if (ids.length > MOST_ROWS) throw invalid({ query: [`query may find at most ${MOST_ROWS} rows.`] })
     return copiesOf(queries, context, type, await originals(queries, context, type, ids))
   }
-  return constraintsHeld(type, {}, async () => {
-    const prepared = numberedField(type) === undefined ? await prepare(context.database.longReader) : null
-    return write(
-      context.database,
-      context.feed,
-      author,
-      async (writer) => {
-        const rows = prepared ?? (await prepare(writer.tx))
-        const made = await createRows(writer, context, author, type, { rows, mayPublish: false })
-        return { changed: made.length, batch: writer.batch, ids: made.map(({ id }) => id) }
-      },
-      { kind: 'duplicate', type: type.key, rows: countOf(choice) },
-    )
-  })
+  const prepared = numberedField(type) === undefined ? await prepare(context.database.longReader) : null
+  const work = async (writer: Writer) => {
+    const rows = prepared ?? (await prepare(writer.tx))
+    const made = await createRows(writer, context, author, type, { rows, mayPublish: false })
+    return { changed: made.length, batch: writer.batch, ids: made.map(({ id }) => id) }
+  }
+  return writeRows(context, author, type, {}, work, { kind: 'duplicate', type: type.key, rows: countOf(choice) })
 }
 
 /** Throws Refusal `not_found` with the missing ids. */

@@ -23,22 +23,46 @@ import { blocksIn, sitePartsIn } from '../../../richText/blocksIn.ts'
 import { parseRichText } from '../../../richText/parse.ts'
 import { equals } from '../../database/dialect/collation.ts'
 
+/** Ids of existing rows, by type. */
+type KnownRows = ReadonlyMap<string, ReadonlySet<number>>
+
+/** The rows that these values refer to, as far as they exist. */
+export async function referredRows(
+  writer: Writer,
+  engine: Engine,
+  type: ContentType,
+  all: readonly RowValues[],
+): Promise<KnownRows> {
+  const known = new Map<string, ReadonlySet<number>>()
+  for (const [name, { to }] of fieldsOfKind(type, 'reference')) {
+    const ids = all.flatMap(({ [name]: id }) => (typeof id === 'number' ? [id] : []))
+    const found = ids.length > 0 ? await presentIds(writer, engine, contentType(to), [...new Set(ids)]) : []
+    known.set(to, new Set([...(known.get(to) ?? []), ...found]))
+  }
+  return known
+}
+
 /** Throws a 422 with every reference to a missing row. */
-export async function refuseUnknownReferences({ tx }: Writer, type: ContentType, values: RowValues): Promise<void> {
+export function refuseUnknownReferences(type: ContentType, values: RowValues, known: KnownRows): void {
   const errors: FieldErrors = {}
-  for (const [name, field] of fieldsOfKind(type, 'reference')) {
+  for (const [name, { to, label }] of fieldsOfKind(type, 'reference')) {
     const id = values[name]
-    if (typeof id !== 'number') continue
-    const target = contentType(field.to).table
-    const found = await tx
-      .withTables<ContentTables>()
-      .selectFrom(target)
-      .select('id')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!found) errors[name] = [unknownReference(type, field.label, id)]
+    if (typeof id === 'number' && !known.get(to)?.has(id)) errors[name] = [unknownReference(type, label, id)]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** Throws a 422 if a row with this id, or a new one, may not refer to what these values name. */
+export async function refuseReferences(
+  writer: Writer,
+  engine: Engine,
+  type: ContentType,
+  values: RowValues,
+  id: number | null,
+): Promise<void> {
+  refuseUnknownReferences(type, values, await referredRows(writer, engine, type, [values]))
+  await refuseMissingPages(writer, type, values)
+  await refuseThirdLevel(writer, engine, type, values, id)
 }
 
 export const unknownReference = (type: ContentType, label: string, id: number): string =>

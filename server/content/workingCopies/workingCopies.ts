@@ -17,7 +17,7 @@ import { mergedRow } from '../formatted/draftRow.ts'
 import { updateRow } from '../operations.ts'
 import { withCurrentState } from '../rowState.ts'
 import { findStoredRow } from '../lists/readRows.ts'
-import { refuseUnknownReferences } from '../references/refuseReferences.ts'
+import { referredRows, refuseUnknownReferences } from '../references/refuseReferences.ts'
 import { lastChanges } from '../writing/lastChanges.ts'
 import { loggedValues } from '../writing/loggedValues.ts'
 import { completed, storedValues } from '../writing/storedValues.ts'
@@ -150,7 +150,7 @@ export async function saveWorkingCopy<T extends ContentType>(
     write(database, feed, author, async (writer) => {
       const { row, copy } = await lockedCopy(writer, context, type, id)
       if (!isSeen(seen, row, copy)) throw new Refusal('stale')
-      await refuseUnknownReferences(writer, type, values)
+      refuseUnknownReferences(type, values, await referredRows(writer, database.engine, type, [values]))
       const stored = await storedValues(writer, type, values, database.engine, author.now)
       const before: StoredRow = { ...row, ...copy?.changed }
       const given = completed(type, stored, { before, now: author.now, mayPublish: true })

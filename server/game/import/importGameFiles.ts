@@ -2,11 +2,12 @@ import type { GameImportReport } from '../../../content/realms/gameImport.ts'
 import type { ContentType } from '../../../content/define.ts'
 import { applyChanges } from '../../content/bulk/changeRows.ts'
 import { createRows } from '../../content/bulk/createRows.ts'
-import { constraintsHeld, loggedTable, referencedMeanwhile } from '../../content/operations.ts'
+import { loggedTable, referencedMeanwhile, writeRows } from '../../content/operations.ts'
 import { usesOf } from '../../content/references/uses.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
-import { write, type Writer } from '../../database/changes/write.ts'
+import type { Writer } from '../../database/changes/write.ts'
+import type { Engine } from '../../database/database.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import type { GameReading } from '../files/read/readGameFiles.ts'
 import { withIds } from '../../spreadsheets/import/standIns.ts'
@@ -68,28 +69,23 @@ async function apply(
   const rows = types.reduce((sum, { given, left }) => sum + given.length + left.length, 0)
   const [first] = types
   if (!first) return report
+  const work = async (writer: Writer) => {
+    const ids = new Map<number, number>()
+    const total = types.reduce((sum, { writes }) => sum + writes.length, 0)
+    let done = 0
+    for (const type of types) {
+      options.onProgress?.({ step: 'Writing', done, total })
+      await writeType(writer, context, author, type, ids)
+      done += type.writes.length
+    }
+    const { engine } = context.database
+    const gone = options.removeLeft ? await removeLeft(writer, engine, types) : []
+    for (const { type, given } of types) await keep(writer, engine, options.realm.id, type.key, given)
+    for (const { type, keys } of gone) await forget(writer, engine, options.realm.id, type.key, keys)
+    return { ...report, batch: writer.batch, removed: gone.reduce((sum, { keys }) => sum + keys.length, 0) }
+  }
   return referencedMeanwhile(() =>
-    constraintsHeld(first.type, {}, () =>
-      write(
-        context.database,
-        context.feed,
-        author,
-        async (writer) => {
-          const ids = new Map<number, number>()
-          const total = types.reduce((sum, { writes }) => sum + writes.length, 0)
-          let done = 0
-          for (const type of types) {
-            options.onProgress?.({ step: 'Writing', done, total })
-            await writeType(writer, context, author, type, ids)
-            done += type.writes.length
-          }
-          const gone = options.removeLeft ? await removeLeft(writer, context, types) : []
-          await keepGiven(writer, context, options.realm.id, types, gone)
-          return { ...report, batch: writer.batch, removed: gone.reduce((sum, { keys }) => sum + keys.length, 0) }
-        },
-        { kind: 'import', type: first.type.key, rows },
-      ),
-    ),
+    writeRows(context, author, first.type, {}, work, { kind: 'import', type: first.type.key, rows }),
   )
 }
 
@@ -121,11 +117,7 @@ interface Gone {
 }
 
 /** Deletes rows that the files no longer have, last types first; referenced ones stay. */
-async function removeLeft(
-  writer: Writer,
-  { database: { engine } }: Writing,
-  types: readonly TypePlan[],
-): Promise<Gone[]> {
+async function removeLeft(writer: Writer, engine: Engine, types: readonly TypePlan[]): Promise<Gone[]> {
   const gone: Gone[] = []
   for (const { type, left } of [...types].reverse()) {
     if (left.length === 0) continue
@@ -143,15 +135,4 @@ async function removeLeft(
     gone.push({ type, keys: free.map(({ key }) => key) })
   }
   return gone
-}
-
-async function keepGiven(
-  writer: Writer,
-  { database: { engine } }: Writing,
-  realm: number,
-  types: readonly TypePlan[],
-  gone: readonly Gone[],
-): Promise<void> {
-  for (const { type, given } of types) await keep(writer, engine, realm, type.key, given)
-  for (const { type, keys } of gone) await forget(writer, engine, realm, type.key, keys)
 }

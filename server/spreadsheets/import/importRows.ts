@@ -3,10 +3,10 @@ import { ROW_OUTCOMES, type ImportReport, type RowOutcome } from '../../../conte
 import type { RowValues } from '../../content/bodyValues.ts'
 import { applyChanges } from '../../content/bulk/changeRows.ts'
 import { createRows } from '../../content/bulk/createRows.ts'
-import { constraintsHeld } from '../../content/operations.ts'
+import { writeRows } from '../../content/operations.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
-import { write } from '../../database/changes/write.ts'
+import type { Writer } from '../../database/changes/write.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import type { Sheet } from '../read/sheet.ts'
 import { createReferences } from './createReferences.ts'
@@ -82,21 +82,15 @@ function apply(
       ? [{ id, version, values, key: key ?? undefined, at: at(report.row) }]
       : [],
   )
-  return constraintsHeld(type, {}, () =>
-    write(
-      context.database,
-      context.feed,
-      author,
-      async (writer) => {
-        // First in the log, so that undo deletes them last.
-        const ids = await createReferences(writer, context, author, missing.all)
-        const settled = <R extends { values: RowValues }>(some: readonly R[]): R[] =>
-          some.map((row) => ({ ...row, values: withIds(type, row.values, ids) }))
-        await applyChanges(writer, context, author, type, { changes: settled(changes), mayPublish })
-        await createRows(writer, context, author, type, { rows: settled(rows), mayPublish })
-        return reportOf(plan, writer.batch)
-      },
-      { kind: 'import', type: type.key, rows: rows.length + changes.length },
-    ),
-  )
+  const work = async (writer: Writer) => {
+    // First in the log, so that undo deletes them last.
+    const ids = await createReferences(writer, context, author, missing.all)
+    const settled = <R extends { values: RowValues }>(some: readonly R[]): R[] =>
+      some.map((row) => ({ ...row, values: withIds(type, row.values, ids) }))
+    await applyChanges(writer, context, author, type, { changes: settled(changes), mayPublish })
+    await createRows(writer, context, author, type, { rows: settled(rows), mayPublish })
+    return reportOf(plan, writer.batch)
+  }
+  const batch = { kind: 'import', type: type.key, rows: rows.length + changes.length } as const
+  return writeRows(context, author, type, {}, work, batch)
 }
