@@ -57,24 +57,17 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
   const create = z.lazy(() => createSchema(type))
   const update = z.lazy(() => updateSchema(type))
   const updateByForm = z.lazy(() => updateSchema(type).safeExtend(methodOverride))
-  const consumes = ['application/json', 'multipart/form-data']
-  const security = [{ token: [] }]
+  const written = { tags, consumes: ['application/json', 'multipart/form-data'] }
   const mayEdit = { type: type.key, action: 'edit' } as const
-  const isFormatted = fieldsOfKind(type, 'richText').length > 0
+  const edit = { permission: mayEdit } as const
   const forVisitors = { access: 'public', ...(type.publishing && { forAll: mayEdit }) } as const
-  const mayDelete = { type: type.key, action: 'delete' } as const
+  const refusedToVisitors = type.publishing ? [401, 403] : []
+  const hasRowQuery = fieldsOfKind(type, 'richText').length > 0 || type.publishing
 
+  const found = { 200: z.array(row), ...refused(...refusedToVisitors, 422) }
   app.get(
     path,
-    {
-      config: forVisitors,
-      schema: {
-        tags,
-        summary: 'List',
-        querystring: query,
-        response: { 200: z.array(row), ...refused(...(type.publishing ? [401, 403] : []), 422) },
-      },
-    },
+    { config: forVisitors, schema: { tags, summary: 'List', querystring: query, response: found } },
     async (request, reply) => {
       await sendList(lists, { request, reply, path }, type, listQuery(request.query))
       return reply
@@ -86,11 +79,8 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
     {
       config: forVisitors,
       schema: {
-        tags,
-        summary: 'One row',
-        params,
-        ...((isFormatted || type.publishing) && { querystring: rowQuery }),
-        response: { 200: row, ...refused(...(type.publishing ? [401, 403] : []), 404) },
+        ...{ tags, summary: 'One row', params, ...(hasRowQuery && { querystring: rowQuery }) },
+        response: { 200: row, ...refused(...refusedToVisitors, 404) },
       },
     },
     async (request, reply) => {
@@ -108,15 +98,8 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
   app.post(
     path,
     {
-      config: { permission: mayEdit, idempotent: 201 },
-      schema: {
-        tags,
-        security,
-        summary: 'Create',
-        consumes,
-        body: create,
-        response: { 201: row, ...refused(...(type.unique ? [409] : []), 401, 403, 413, 415, 422) },
-      },
+      config: { ...edit, idempotent: 201 },
+      schema: { ...written, summary: 'Create', body: create, response: { 201: row } },
     },
     async (request, reply) => {
       const { body } = request
@@ -137,56 +120,38 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
       mayPublish: mayPublish(request, type),
     })
   }
-  const changeAnswers = { 200: row, ...refused(401, 403, 404, 409, 413, 415, 422) }
+  const changed = { 200: row, ...refused(404, 409) }
 
   app.put(
     `${path}/:id`,
-    {
-      config: { permission: mayEdit },
-      schema: { tags, security, summary: 'Update', consumes, params, body: update, response: changeAnswers },
-    },
+    { config: edit, schema: { ...written, summary: 'Update', params, body: update, response: changed } },
     async (request) => change(request, rowId(request.params.id), request.body),
   )
 
   app.post(
     `${path}/:id`,
     {
-      config: { permission: mayEdit },
+      config: edit,
       schema: {
-        tags,
-        security,
-        summary: 'Update, with _method=PUT',
-        consumes,
-        params,
-        querystring: z.object(methodOverride),
-        body: updateByForm,
-        response: { ...changeAnswers, ...refused(405) },
+        ...{ ...written, summary: 'Update, with _method=PUT', params, querystring: z.object(methodOverride) },
+        ...{ body: updateByForm, response: { ...changed, ...refused(405) } },
       },
     },
-    async (request) => {
-      return change(request, rowId(request.params.id), overridden(request.query, request.body))
-    },
+    async (request) => change(request, rowId(request.params.id), overridden(request.query, request.body)),
   )
 
   if (type.order === 'hand')
     app.post(
       `${path}/:id/move`,
       {
-        config: { permission: mayEdit },
+        config: edit,
         schema: {
-          tags,
-          security,
-          summary: 'Put it before or after another row',
-          consumes,
-          params,
-          body: moveSchema,
-          response: { 200: row, ...refused(401, 403, 404, 413, 415, 422) },
+          ...{ ...written, summary: 'Put it before or after another row', params, body: moveSchema },
+          response: { 200: row, ...refused(404) },
         },
       },
-      async (request) => {
-        const { params, body } = request
-        return moveRow(context, authorOf(request, context), type, rowId(params.id), targetOf(body))
-      },
+      async (request) =>
+        moveRow(context, authorOf(request, context), type, rowId(request.params.id), targetOf(request.body)),
     )
 
   bulkRoutes(instance, context, type, path)
@@ -195,14 +160,8 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
   app.delete(
     `${path}/:id`,
     {
-      config: { permission: mayDelete },
-      schema: {
-        tags,
-        security,
-        summary: 'Delete',
-        params,
-        response: { 200: message, ...refused(401, 403, 404, 409) },
-      },
+      config: { permission: { type: type.key, action: 'delete' } },
+      schema: { tags, summary: 'Delete', params, response: { 200: message, ...refused(404, 409) } },
     },
     async (request) => {
       await removeRow(context, authorOf(request, context), type, rowId(request.params.id), seenBy(request))

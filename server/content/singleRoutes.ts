@@ -32,9 +32,9 @@ export function singleRoutes(
   const updateByForm = z.lazy(() => updateSchema(type).safeExtend(methodOverride))
   const change = {
     config: { permission: { type: type.key, action: 'edit' } },
-    schema: { tags, security: [{ token: [] }], consumes: ['application/json', 'multipart/form-data'] },
+    schema: { tags, consumes: ['application/json', 'multipart/form-data'] },
   } as const
-  const answers = { 200: row, ...refused(401, 403, 409, 413, 415, 422) }
+  const answers = { 200: row, ...refused(409) }
 
   app.get(
     path,
@@ -69,11 +69,8 @@ export function singleRoutes(
     {
       ...change,
       schema: {
-        ...change.schema,
-        summary: 'Change what is named, with _method=PUT',
-        querystring: z.object(methodOverride),
-        body: updateByForm,
-        response: { ...answers, ...refused(405) },
+        ...{ ...change.schema, summary: 'Change what is named, with _method=PUT' },
+        ...{ querystring: z.object(methodOverride), body: updateByForm, response: { ...answers, ...refused(405) } },
       },
     },
     async (request) => save(request, overridden(request.query, request.body)),

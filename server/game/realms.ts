@@ -4,6 +4,8 @@ import { ADAPTERS, realm, type AdapterName } from '../../content/settings/realm.
 import type { Queries } from '../database/database.ts'
 import { fromStored } from '../database/schema/columns.ts'
 import type { ContentTables } from '../database/tables.ts'
+import type { Context } from '../context/context.ts'
+import { Refusal } from '../errors/refusals.ts'
 import type { GameConnection } from '../process/gameUrls.ts'
 
 /** A realm with its connection from the environment. */
@@ -71,4 +73,15 @@ export async function readRealms(queries: Queries, connections: ReadonlyMap<stri
   const keys = new Set(realms.map(({ key }) => key))
   const unclaimed = [...connections].flatMap(([key, { variable }]) => (keys.has(key) ? [] : [variable]))
   return { realms, unclaimed }
+}
+
+/** Throws Refusal `not_found`. */
+export async function findRealm(
+  { database, config }: Pick<Context, 'database' | 'config'>,
+  key: string,
+): Promise<Realm> {
+  const { realms } = await readRealms(database.reader, config.games)
+  const found = realms.find((realm) => realm.key === key)
+  if (!found) throw new Refusal('not_found')
+  return found
 }

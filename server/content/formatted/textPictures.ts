@@ -8,7 +8,6 @@ import { validation } from '../../../content/validation.ts'
 import { fill } from '../../../content/wording.ts'
 import type { Context } from '../../context/context.ts'
 import { invalid, takenDown } from '../../errors/refusals.ts'
-import { refused } from '../../http/openapi.ts'
 import type { Picture } from '../../pictures/outside/putPicture.ts'
 import { storePicture } from '../../pictures/store.ts'
 import { lockPictures, takenDownAmong } from '../../pictures/takedowns.ts'
@@ -46,14 +45,10 @@ export function textPictureRoutes(instance: FastifyInstance, context: Context, t
       config: { permission: { type: type.key, action: 'edit' } },
       schema: {
         tags: [type.title],
-        security: [{ token: [] }],
         summary: 'Upload a picture of a formatted text',
         consumes: ['multipart/form-data'],
         body: upload,
-        response: {
-          201: z.object({ address: z.string(), width: z.int(), height: z.int() }),
-          ...refused(401, 403, 413, 415, 422),
-        },
+        response: { 201: z.object({ address: z.string(), width: z.int(), height: z.int() }) },
       },
     },
     async (request, reply) => {

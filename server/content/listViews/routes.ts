@@ -59,10 +59,8 @@ export function listViewRoutes(instance: FastifyInstance, context: Context): voi
     {
       config: { permission: ({ body }) => mayEdit(body), idempotent: 201 },
       schema: {
-        tags,
-        summary: 'Save what a list is asked for under a name, for oneself or for all',
-        body: newViewSchema,
-        response: { 201: listViewSchema, ...refused(409) },
+        ...{ tags, summary: 'Save what a list is asked for under a name, for oneself or for all' },
+        ...{ body: newViewSchema, response: { 201: listViewSchema } },
       },
     },
     async (request, reply) => {
@@ -78,10 +76,8 @@ export function listViewRoutes(instance: FastifyInstance, context: Context): voi
     {
       config: { permission: ofItsType },
       schema: {
-        tags,
-        summary: 'Rename a view, share it, or give it something else to ask for',
-        params,
-        body: viewChangeSchema,
+        ...{ tags, summary: 'Rename a view, share it, or give it something else to ask for' },
+        ...{ params, body: viewChangeSchema },
         response: { 200: listViewSchema, ...refused(404, 409) },
       },
     },

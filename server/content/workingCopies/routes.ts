@@ -29,27 +29,19 @@ export function workingCopyRoutes(instance: FastifyInstance, context: Context): 
   for (const type of contentTypes.filter(({ publishing }) => publishing)) {
     const path = `/api${type.path}/:id/draft`
     const row = z.lazy(() => rowSchema(type))
-    const copied = z.lazy(() =>
-      z.intersection(
-        rowSchema(type),
-        z.object({ working_copy: z.object(copy).nullable(), published: rowSchema(type) }),
-      ),
-    )
+    const copied = z.lazy(() => {
+      const published = rowSchema(type)
+      return z.intersection(published, z.object({ working_copy: z.object(copy).nullable(), published }))
+    })
     const body = z.lazy(() => workingCopySchema(type))
     const config = { permission: { type: type.key, action: 'edit' } } as const
-    const common = { tags: [type.title], security: [{ token: [] }] }
+    const tags = [type.title]
     const params = z.object({ id: z.string() })
+    const listed = z.array(z.object({ row_id: z.int(), ...copy }))
 
     app.get(
       `/api${type.path}/drafts`,
-      {
-        config,
-        schema: {
-          ...common,
-          summary: 'List the working copies, the latest first',
-          response: { 200: z.array(z.object({ row_id: z.int(), ...copy })), ...refused(401, 403) },
-        },
-      },
+      { config, schema: { tags, summary: 'List the working copies, the latest first', response: { 200: listed } } },
       () => listWorkingCopies(context.database.reader, type),
     )
 
@@ -58,10 +50,8 @@ export function workingCopyRoutes(instance: FastifyInstance, context: Context): 
       {
         config,
         schema: {
-          ...common,
-          summary: 'A row as its working copy has it',
-          params,
-          response: { 200: copied, ...refused(401, 403, 404) },
+          ...{ tags, summary: 'A row as its working copy has it', params },
+          response: { 200: copied, ...refused(404) },
         },
       },
       (request) => readWorkingCopy(context, type, rowId(request.params.id)),
@@ -72,28 +62,16 @@ export function workingCopyRoutes(instance: FastifyInstance, context: Context): 
       {
         config,
         schema: {
-          ...common,
-          summary: 'Change the working copy of a row, which begins with the first change',
-          consumes: ['application/json', 'multipart/form-data'],
-          params,
-          body,
-          response: { 200: copied, ...refused(401, 403, 404, 409, 413, 415, 422) },
+          ...{ tags, summary: 'Change the working copy of a row, which begins with the first change' },
+          ...{ consumes: ['application/json', 'multipart/form-data'], params, body },
+          response: { 200: copied, ...refused(404, 409) },
         },
       },
       async (request) => {
-        const { version, working_copy_version, ...values } = request.body as Body & z.infer<typeof publishSchema> // as the schema has passed it
-        return saveWorkingCopy(
-          context,
-          authorOf(request, context),
-          type,
-          rowId(request.params.id),
-          await rowValues(context, type, values),
-          {
-            version,
-            working_copy_version,
-            savedBy: request.user?.id ?? null,
-          },
-        )
+        const { version, working_copy_version, ...body } = request.body as Body & z.infer<typeof publishSchema> // as the schema has passed it
+        const values = await rowValues(context, type, body)
+        const seen = { version, working_copy_version, savedBy: request.user?.id ?? null }
+        return saveWorkingCopy(context, authorOf(request, context), type, rowId(request.params.id), values, seen)
       },
     )
 
@@ -102,10 +80,8 @@ export function workingCopyRoutes(instance: FastifyInstance, context: Context): 
       {
         config,
         schema: {
-          ...common,
-          summary: 'Throw the working copy of a row away',
-          params,
-          response: { 200: message, ...refused(401, 403, 404) },
+          ...{ tags, summary: 'Throw the working copy of a row away', params },
+          response: { 200: message, ...refused(404) },
         },
       },
       async (request) => {
@@ -119,11 +95,8 @@ export function workingCopyRoutes(instance: FastifyInstance, context: Context): 
       {
         config,
         schema: {
-          ...common,
-          summary: 'Write the working copy of a row over it, as one change',
-          params,
-          body: publishSchema.optional(),
-          response: { 200: row, ...refused(401, 403, 404, 409, 415, 422) },
+          ...{ tags, summary: 'Write the working copy of a row over it, as one change', params },
+          ...{ body: publishSchema.optional(), response: { 200: row, ...refused(404, 409) } },
         },
       },
       (request) =>

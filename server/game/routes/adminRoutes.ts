@@ -9,7 +9,7 @@ import { write } from '../../database/changes/write.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { hideName, listHiddenNames, showName } from '../figures/hiddenNames.ts'
 import { figureStandings } from '../figures/standings.ts'
-import { readRealms, type Realm } from '../realms.ts'
+import { findRealm } from '../realms.ts'
 import { message, refused } from '../../http/openapi.ts'
 
 const tags = ['Realm figures']
@@ -49,13 +49,6 @@ export function realmAdminRoutes(instance: FastifyInstance, context: Context): v
   const params = z.object({ key: z.string() })
   const config = { permission: { type: realmType.key, action: 'edit' } } as const
 
-  async function find(key: string): Promise<Realm> {
-    const { realms } = await readRealms(database.reader, context.config.games)
-    const found = realms.find((one) => one.key === key)
-    if (!found) throw new Refusal('not_found')
-    return found
-  }
-
   app.get(
     PATH,
     {
@@ -67,29 +60,24 @@ export function realmAdminRoutes(instance: FastifyInstance, context: Context): v
   )
 
   const names = `${PATH}/:key/hidden-names`
+  const response = { 200: hiddenNames, ...refused(404) }
   app.get(
     names,
     {
       config,
-      schema: { tags, summary: 'The names that staff hide', params, response: { 200: hiddenNames, ...refused(404) } },
+      schema: { tags, summary: 'The names that staff hide', params, response },
     },
-    async (request) => listHiddenNames(database.reader, (await find(request.params.key)).id),
+    async (request) => listHiddenNames(database.reader, (await findRealm(context, request.params.key)).id),
   )
 
   app.post(
     names,
     {
       config,
-      schema: {
-        tags,
-        summary: 'Hide a character or a guild',
-        params,
-        body: named,
-        response: { 200: hiddenNames, ...refused(404) },
-      },
+      schema: { tags, summary: 'Hide a character or a guild', params, body: named, response },
     },
     async (request) => {
-      const { id } = await find(request.params.key)
+      const { id } = await findRealm(context, request.params.key)
       const author = authorOf(request, context)
       await write(database, feed, author, (writer) => hideName(writer, id, request.body.name, author.now))
       return listHiddenNames(database.reader, id)
@@ -101,15 +89,12 @@ export function realmAdminRoutes(instance: FastifyInstance, context: Context): v
     {
       config,
       schema: {
-        tags,
-        summary: 'Show it again',
-        params,
-        querystring: named,
-        response: { 200: message, ...refused(404, 422) },
+        ...{ tags, summary: 'Show it again', params, querystring: named },
+        response: { 200: message, ...refused(404) },
       },
     },
     async (request) => {
-      const { id } = await find(request.params.key)
+      const { id } = await findRealm(context, request.params.key)
       const { name } = request.query
       if (!(await write(database, feed, authorOf(request, context), (writer) => showName(writer, id, name))))
         throw new Refusal('not_found')

@@ -14,7 +14,7 @@ import { createRow } from '../../content/operations.ts'
 import { authorOf, type Context } from '../../context/context.ts'
 import { invalid, Refusal } from '../../errors/refusals.ts'
 import { importTurns } from '../../spreadsheets/import/importTurns.ts'
-import { readRealms, type Realm } from '../realms.ts'
+import { findRealm } from '../realms.ts'
 import { findBatch } from '../../history/batches/batchList.ts'
 import { refused } from '../../http/openapi.ts'
 import { importArchive } from '../import/importArchive.ts'
@@ -30,14 +30,6 @@ const neededToRemove: readonly Permission[] = GAME_TYPES.map((type) => ({ type, 
 /** docs/back-office/game-files.md */
 export function gameImportRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const security = [{ token: [] }]
-
-  async function find(key: string): Promise<Realm> {
-    const { realms } = await readRealms(context.database.reader, context.config.games)
-    const realm = realms.find((one) => one.key === key)
-    if (!realm) throw new Refusal('not_found')
-    return realm
-  }
 
   app.post(
     '/api/realms/:key/game-files',
@@ -45,18 +37,17 @@ export function gameImportRoutes(instance: FastifyInstance, context: Context): v
       config: { permission: needed, idempotent: 200 },
       schema: {
         tags,
-        security,
         summary: 'Import the files of rAthena or Hercules: all of them or none; or say what that would do',
         description: 'The ZIP holds the folders `db` and `npc` of the emulator, at its top or within one folder.',
         consumes: ['multipart/form-data'],
         params: z.object({ key: z.string() }),
         querystring: importQuerySchema,
         body: gameImportBody,
-        response: { 200: gameImportReport, ...refused(401, 403, 404, 409, 413, 415, 422) },
+        response: { 200: gameImportReport, ...refused(404) },
       },
     },
     async (request, reply) => {
-      const realm = await find(request.params.key)
+      const realm = await findRealm(context, request.params.key)
       const { file, mode = 'renewal', encoding = 'utf-8', parts, take_theirs: takeTheirs = [], expect } = request.body
       const removeLeft = request.body.remove_left ?? false
       if (removeLeft && !neededToRemove.every((permission) => holds(callerOf(request), permission)))
@@ -87,15 +78,14 @@ export function gameImportRoutes(instance: FastifyInstance, context: Context): v
       config: { permission: { type: news.key, action: 'edit' } },
       schema: {
         tags,
-        security,
         summary: 'Make a draft of news of what an import has changed, to be edited by a person',
         params: z.object({ key: z.string() }),
         body: z.object({ batch: z.int() }),
-        response: { 201: z.object({ id: z.int(), title: z.string() }), ...refused(401, 403, 404, 413, 415, 422) },
+        response: { 201: z.object({ id: z.int(), title: z.string() }), ...refused(404) },
       },
     },
     async (request, reply) => {
-      await find(request.params.key)
+      await findRealm(context, request.params.key)
       const { batch } = request.body
       const found = await findBatch(context.database.longReader, batch)
       if (found?.kind !== 'import' || !GAME_TYPES.includes(found.type)) throw new Refusal('not_found')

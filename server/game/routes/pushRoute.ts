@@ -11,7 +11,7 @@ import { Refusal, type FieldErrors } from '../../errors/refusals.ts'
 import { figures, type Meaning } from '../answers.ts'
 import { keepFigure } from '../figures/keepFigure.ts'
 import { siteDay } from '../figures/rankings.ts'
-import { readRealms } from '../realms.ts'
+import { findRealm } from '../realms.ts'
 import { cleanRows, nonsenseIn } from '../values.ts'
 import { refused } from '../../http/openapi.ts'
 
@@ -60,7 +60,7 @@ const kept = z.object({
 /** Receives figures from a script, for realms without a database. */
 export function pushRoute(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { database, config, clock } = context
+  const { database, clock } = context
 
   app.put(
     '/api/realms/:key/figures',
@@ -81,9 +81,7 @@ export function pushRoute(instance: FastifyInstance, context: Context): void {
       },
     },
     async (request, reply) => {
-      const { realms } = await readRealms(database.reader, config.games)
-      const realm = realms.find(({ key }) => key === request.params.key)
-      if (!realm) throw new Refusal('not_found')
+      const realm = await findRealm(context, request.params.key)
       if (realm.adapter !== 'pushed') throw new Refusal('realm_is_read')
       const { interval, ...sent } = request.body
       const given = FIGURES.flatMap((figure) => {

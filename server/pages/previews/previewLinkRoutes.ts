@@ -28,16 +28,10 @@ export function previewLinkRoutes(instance: FastifyInstance, context: Context): 
     const config = { permission: { type: type.key, action: 'edit' } } as const
     const tags = [type.title]
 
+    const response = { 200: z.array(listed) }
     app.get(
       path,
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'List the links to previews that open, the newest first',
-          response: { 200: z.array(listed) },
-        },
-      },
+      { config, schema: { tags, summary: 'List the links to previews that open, the newest first', response } },
       () => listPreviewLinks(context.database.reader, type, context.clock.now()),
     )
 
@@ -49,18 +43,15 @@ export function previewLinkRoutes(instance: FastifyInstance, context: Context): 
           tags,
           summary: 'Make a link to the page of a row as it is saved, with its working copy; it is shown this once',
           body: previewLinkSchema,
-          response: { 201: listed.extend({ path: z.string() }), ...refused(404, 409) },
+          response: { 201: listed.extend({ path: z.string() }), ...refused(404) },
         },
       },
       async (request, reply) => {
         // A link opens only while its maker may edit, so an account must make it: a script has none.
         const maker = userOf(request)
         const { id: row, hours } = request.body
-        const { token, ...made } = await makePreviewLink(context, authorOf(request, context), maker, {
-          type,
-          row,
-          hours,
-        })
+        const wanted = { type, row, hours }
+        const { token, ...made } = await makePreviewLink(context, authorOf(request, context), maker, wanted)
         return reply.code(201).send({ ...made, path: previewAddress(token) })
       },
     )
@@ -70,9 +61,7 @@ export function previewLinkRoutes(instance: FastifyInstance, context: Context): 
       {
         config,
         schema: {
-          tags,
-          summary: 'Take a link to a preview back',
-          params: z.object({ id: z.string() }),
+          ...{ tags, summary: 'Take a link to a preview back', params: z.object({ id: z.string() }) },
           response: { 200: message, ...refused(404) },
         },
       },
