@@ -9,6 +9,7 @@ import { publicView } from './rowState.ts'
 import { findPublicRow, listNames, searchRows } from './lists/readRows.ts'
 import { resolveList } from './lists/resolveList.ts'
 import { readSingle, type SingleSource } from './singleRow.ts'
+import type { Dependencies } from '../responseCache/dependencies.ts'
 import type { ValueKind } from '../database/changes/versionedCache.ts'
 
 /**
@@ -48,12 +49,6 @@ function withoutSources<T extends ContentType>(type: T, rows: Row<T>[]): Row<T>[
   if (sources.length === 0) return rows
   const none = Object.fromEntries(sources)
   return rows.map((row) => ({ ...row, ...none }))
-}
-
-/** Reports what a page reads: each type, embedded ones included, and when time alone makes the page stale. */
-interface Dependencies {
-  uses: (key: string) => void
-  staleAt: (time: Date) => void
 }
 
 export type ReaderSource = SingleSource & Pick<Context, 'clock'>

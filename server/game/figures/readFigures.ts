@@ -1,4 +1,5 @@
 import { figureAge, type FigureAge, type StoredFigure } from '../../../content/realms/figures.ts'
+import type { Dependencies } from '../../responseCache/dependencies.ts'
 import type { Queries } from '../../database/database.ts'
 import type { KeptRow } from '../answers.ts'
 
@@ -41,7 +42,7 @@ export async function readAge(
   queries: Queries,
   realmId: number,
   figure: StoredFigure,
-  { now, staleAt }: { now: Date; staleAt: (time: Date) => void },
+  { now, staleAt }: { now: Date } & Pick<Dependencies, 'staleAt'>,
 ): Promise<(FigureAge & { record: number | null; record_at: string | null }) | null> {
   const row = await stored(queries, realmId, figure)
     .select(['given_at', 'interval', 'record', 'record_at'])

@@ -17,9 +17,9 @@ import {
   rankings,
   realmAnswer,
   visibleRealms,
-  type ReadTracker,
   type Viewed,
 } from './realmView.ts'
+import type { Dependencies } from '../../responseCache/dependencies.ts'
 import type { ValueKind } from '../../database/changes/versionedCache.ts'
 
 const answers: {
@@ -47,7 +47,7 @@ async function outlineOf(viewed: Viewed): Promise<RealmOutline> {
 
 const realmNames: ValueKind = { most: 1 }
 
-export const realmReader = (source: RankingSource, noted: ReadTracker): RealmReader => ({
+export const realmReader = (source: RankingSource, noted: Dependencies): RealmReader => ({
   names: () => {
     noted.uses(realmType.key)
     // Most sites have no realms and pay nothing for them.

@@ -12,6 +12,7 @@ import { realmState } from '../../../content/realms/serverState.ts'
 import type { PopulationSpan } from '../../../content/realms/population.ts'
 import { nameKey } from '../../../content/realms/nameKey.ts'
 import { realm as realmType } from '../../../content/settings/realm.ts'
+import type { Dependencies } from '../../responseCache/dependencies.ts'
 import { probedServers, readRealms, type Realm } from '../realms.ts'
 import { readHiddenNames } from './hiddenNames.ts'
 import { courseOf } from './rankingPlaces.ts'
@@ -19,19 +20,13 @@ import { readPopulation } from './population.ts'
 import { rankedGuilds, rankedPlayers, vipRows, type RankingSource } from './rankings.ts'
 import { readAge, readRows } from './readFigures.ts'
 
-/** Reports what is read and when it becomes outdated, for caches. */
-export interface ReadTracker {
-  uses: (type: string) => void
-  staleAt: (time: Date) => void
-}
-
 export interface Viewed {
   source: RankingSource
   realm: Realm
-  noted: ReadTracker
+  noted: Dependencies
 }
 
-export async function visibleRealms(source: RankingSource, { uses }: ReadTracker): Promise<Realm[]> {
+export async function visibleRealms(source: RankingSource, { uses }: Dependencies): Promise<Realm[]> {
   uses(realmType.key)
   const { realms } = await readRealms(source.database.reader, source.config.games)
   return realms.filter(({ hidden }) => !hidden)
@@ -88,7 +83,7 @@ async function statusOf({ source, realm, noted }: Viewed): Promise<RealmAnswer['
   return { state: realmState(rows), as_of: age.as_of, servers: rows.map(({ server, up }) => ({ name: server, up })) }
 }
 
-export async function realmAnswer(source: RankingSource, realm: Realm, noted: ReadTracker): Promise<RealmAnswer> {
+export async function realmAnswer(source: RankingSource, realm: Realm, noted: Dependencies): Promise<RealmAnswer> {
   const viewed = { source, realm, noted }
   const [online, factions, kills] = [
     await known(viewed, 'online'),

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { queryText } from '../../../content/fields/queryText.ts'
@@ -25,10 +25,10 @@ import type { FairQueue } from '../../process/queues/fairQueue.ts'
 import type { ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
 import { gameReader } from '../catalogue/gameReader.ts'
+import { addressOf, cachedJson } from './cachedJson.ts'
 
 const tags = ['Game database']
 const PATH = '/api/game-database'
-const JSON_TYPE = 'application/json; charset=utf-8'
 
 const params = z.object({ id: z.string() })
 const text = (name: string) => queryText(name).optional()
@@ -48,6 +48,8 @@ const monsterQuery = z.object({
 const IDS = new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${PAGE_SIZE.largest - 1}}$`)
 const chancesQuery = z.object({ ids: z.string().regex(IDS, 'ids must be the numbers of IDs with commas between.') })
 
+type ListName = 'items' | 'monsters' | 'chances'
+
 /** Public answers for item, monster and map pages, cached until they change. */
 export function gameDatabaseRoutes(
   instance: FastifyInstance,
@@ -63,10 +65,10 @@ export function gameDatabaseRoutes(
     address: string,
     query: GameQueries[Asked],
   ) =>
-    responseCache.get(address, request.url, async (noted) => {
+    cachedJson(responseCache, request, address, async (noted) => {
       const body = await gameReader(context, noted)(asked, query)
       if (!body) throw new Refusal('not_found')
-      return { body: JSON.stringify(body), mediaType: JSON_TYPE }
+      return { body }
     })
 
   function entry(asked: 'item' | 'monster' | 'map', summary: string, schema: z.ZodType): void {
@@ -84,72 +86,25 @@ export function gameDatabaseRoutes(
   entry('map', 'A map with its NPCs, monsters and drops', mapPageSchema)
 
   /** Anyone can make up queries without end, so these wait in the fair queue. */
-  async function sendList<Asked extends 'items' | 'monsters' | 'chances'>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    asked: Asked,
-    query: GameQueries[Asked],
-  ): Promise<FastifyReply> {
-    const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
-      value === undefined || value === '' ? [] : [[name, String(value)]],
-    )
-    const address = `${PATH}/${asked}?${new URLSearchParams(given).toString()}`
-    return sendCached(
-      request,
-      reply,
-      await turns.run(networkOf(request.ip), () => find(request, asked, address, query)),
+  function list(asked: ListName, summary: string, querystring: z.ZodType, schema: z.ZodType): void {
+    const path = `${PATH}/${asked}`
+    app.get(
+      path,
+      { config, schema: { tags, summary, querystring, response: { 200: schema, ...refused(422) } } },
+      async (request, reply) => {
+        const query = request.query as GameQueries[ListName] // as the schema has passed it
+        const address = addressOf(path, query)
+        const answer = await turns.run(networkOf(request.ip), () => find(request, asked, address, query))
+        return sendCached(request, reply, answer)
+      },
     )
   }
-  const answers = (schema: z.ZodType) => ({ 200: schema, ...refused(422) })
-  app.get(
-    `${PATH}/items`,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Items by name, in pages of 50',
-        querystring: itemQuery,
-        response: answers(itemListSchema),
-      },
-    },
-    (request, reply) => sendList(request, reply, 'items', given(request.query)),
-  )
-  app.get(
-    `${PATH}/monsters`,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Monsters by name or level, in pages of 50',
-        querystring: monsterQuery,
-        response: answers(monsterListSchema),
-      },
-    },
-    (request, reply) => sendList(request, reply, 'monsters', given(request.query)),
-  )
+  list('items', 'Items by name, in pages of 50', itemQuery, itemListSchema)
+  list('monsters', 'Monsters by name or level, in pages of 50', monsterQuery, monsterListSchema)
   app.get(
     `${PATH}/has`,
-    {
-      config,
-      schema: { tags, summary: 'Whether there is an item, and a monster', response: { 200: hasSchema } },
-    },
+    { config, schema: { tags, summary: 'Whether there is an item, and a monster', response: { 200: hasSchema } } },
     async (request, reply) => sendCached(request, reply, await find(request, 'has', `${PATH}/has`, {})),
   )
-  app.get(
-    `${PATH}/chances`,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Chances of drops with the rates of the server',
-        querystring: chancesQuery,
-        response: answers(chancesSchema),
-      },
-    },
-    (request, reply) => sendList(request, reply, 'chances', request.query),
-  )
+  list('chances', 'Chances of drops with the rates of the server', chancesQuery, chancesSchema)
 }
-
-/** Drops undefined entries. */
-const given = <Query extends object>(query: Query): Query & { page?: number } =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Query & { page?: number } // the same, with less

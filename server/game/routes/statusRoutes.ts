@@ -12,9 +12,11 @@ import { giveNotice } from '../../database/engine/notices.ts'
 import { writeState } from '../../database/state/siteState.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { message, refused } from '../../http/openapi.ts'
+import type { Dependencies } from '../../responseCache/dependencies.ts'
 import type { ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
 import { untracked } from '../../content/contentReader.ts'
+import { cachedJson } from './cachedJson.ts'
 import { readStatus } from '../siteStatus/readStatus.ts'
 import { maySendStatus, makeStatusToken, readStatusToken, revokeStatusToken } from '../siteStatus/statusToken.ts'
 
@@ -49,11 +51,8 @@ export function statusRoutes(instance: FastifyInstance, context: Context, respon
     PATH,
     { config: { access: 'public' }, schema: { tags, summary: 'What the site says now', response: { 200: shown } } },
     async (request, reply) => {
-      const answer = await responseCache.get(PATH, request.url, async (dependencies) => ({
-        body: JSON.stringify(await readStatus(context, dependencies)),
-        mediaType: 'application/json; charset=utf-8',
-      }))
-      await sendCached(request, reply, answer)
+      const make = async (noted: Dependencies) => ({ body: await readStatus(context, noted) })
+      await sendCached(request, reply, await cachedJson(responseCache, request, PATH, make))
       return reply
     },
   )

@@ -3,10 +3,11 @@ import { status } from '../../../content/settings/status.ts'
 import { readState } from '../../database/state/siteState.ts'
 import type { Source } from '../../content/lists/resolveList.ts'
 import { findSingle, type SingleSource } from '../../content/singleRow.ts'
-import { realmReport, type ReadTracker } from './realmReport.ts'
+import type { Dependencies } from '../../responseCache/dependencies.ts'
+import { realmReport } from './realmReport.ts'
 
 /** The status of the game server on the landing page. */
-export async function readStatus(source: Source & SingleSource, noted: ReadTracker): Promise<ServerStatus> {
+export async function readStatus(source: Source & SingleSource, noted: Dependencies): Promise<ServerStatus> {
   noted.uses(status.key)
   const [chosen, sent] = await Promise.all([
     findSingle(source, status),

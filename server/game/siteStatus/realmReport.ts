@@ -5,14 +5,10 @@ import type { RealmReport, StatusReport } from '../../../content/settings/server
 import type { ServerState } from '../../../content/settings/status.ts'
 import type { Row } from '../../../content/define.ts'
 import type { ValueKind } from '../../database/changes/versionedCache.ts'
+import type { Dependencies } from '../../responseCache/dependencies.ts'
 import { readReading } from '../figures/readFigures.ts'
 import { listRows } from '../../content/lists/readRows.ts'
 import { resolveList, type Source } from '../../content/lists/resolveList.ts'
-
-export interface ReadTracker {
-  uses: (key: string) => void
-  staleAt: (time: Date) => void
-}
 
 type Stands = Pick<Row<typeof realm>, 'hidden' | 'landing_online' | 'hides_online'>
 const standsForSite = ({ hidden, landing_online, hides_online }: Stands): boolean =>
@@ -35,7 +31,7 @@ const visibleStates = { online: 'online', partly: 'online', offline: 'offline' }
 >
 
 /** The first realm on the landing page with a status; null if there is none. */
-export async function realmReport(source: Source, { uses, staleAt }: ReadTracker): Promise<RealmReport | null> {
+export async function realmReport(source: Source, { uses, staleAt }: Dependencies): Promise<RealmReport | null> {
   uses(realm.key)
   const shown = await visibleRealm(source)
   if (!shown) return null

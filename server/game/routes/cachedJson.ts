@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import type { CachedResponse } from '../../responseCache/cachedResponse.ts'
+import type { Dependencies } from '../../responseCache/dependencies.ts'
+import type { ResponseCache } from '../../responseCache/responseCache.ts'
+
+interface Answer {
+  body: unknown
+  headers?: Record<string, string>
+}
+
+/** An answer as JSON, cached under its canonical address until what it is made from changes. */
+export const cachedJson = (
+  responseCache: ResponseCache,
+  request: FastifyRequest,
+  address: string,
+  make: (noted: Dependencies) => Promise<Answer>,
+): Promise<CachedResponse> =>
+  responseCache.get(address, request.url, async (noted) => {
+    const { body, headers = {} } = await make(noted)
+    return { body: JSON.stringify(body), mediaType: 'application/json; charset=utf-8', headers }
+  })
+
+/** The canonical address, whatever the spelling of its query. */
+export function addressOf(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+  const parameters = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  )
+  return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters).toString()}` : path
+}
