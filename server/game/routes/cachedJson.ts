@@ -21,8 +21,8 @@ export const cachedJson = (
   })
 
 /** The canonical address, whatever the spelling of its query. */
-export function addressOf(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
-  const parameters = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+export function addressOf(path: string, query: object): string {
+  const parameters = Object.entries<unknown>({ ...query }).flatMap(([name, value]): [string, string][] =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   )
   return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters).toString()}` : path

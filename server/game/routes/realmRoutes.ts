@@ -55,7 +55,7 @@ export function realmRoutes(instance: FastifyInstance, context: Context, respons
     asked: Asked,
     summary: string,
     schema: z.ZodType,
-    querystring?: z.ZodType<RealmQueries[Asked]>,
+    querystring?: z.ZodType,
     canonical = (query: RealmQueries[Asked]): RealmQueries[Asked] => query,
   ): void {
     const answers = { 200: schema, ...refused(404, ...(querystring ? [422] : [])) }
