@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { listTypes, referencesTo } from '../../content/index.ts'
 import type { ContentType } from '../../content/define.ts'
 import { loggedTable } from '../content/operations.ts'
@@ -10,11 +11,17 @@ import { DEMO_ACTOR } from '../database/actors.ts'
 import { demoRows } from './rows.ts'
 import { clearSettings } from './settings.ts'
 
-export interface Cleared {
-  removed: number
-  /** Rows that stay, and why. */
-  left: readonly { type: string; id: number; name: string; why: 'edited' | 'referred to' }[]
-}
+export const cleared = z.object({
+  removed: z.int(),
+  left: z
+    .array(
+      z.object({ type: z.string(), id: z.int(), name: z.string(), why: z.enum(['edited', 'referred to']) }).readonly(),
+    )
+    .readonly()
+    .meta({ description: 'Rows of the demo that stay, and why.' }),
+})
+
+export type Cleared = z.infer<typeof cleared>
 
 interface ClearOptions {
   /** The command line if it is not set. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { authorOf, type Context } from '../context/context.ts'
-import { clearDemo } from './clear.ts'
+import { clearDemo, cleared } from './clear.ts'
 import { countDemo } from './rows.ts'
 import { demoSettings } from './settings.ts'
 
@@ -13,16 +13,6 @@ const present = z.object({
   rows: z.int().meta({ description: 'How many rows of the demo are there.' }),
   edited: z.int().meta({ description: 'How many of these operators have edited: they stay.' }),
   settings: z.array(z.string()).meta({ description: 'Titles of the settings that hold what the demo has set.' }),
-})
-
-const cleared = z.object({
-  removed: z.int(),
-  left: z
-    .array(
-      z.object({ type: z.string(), id: z.int(), name: z.string(), why: z.enum(['edited', 'referred to']) }).readonly(),
-    )
-    .readonly()
-    .meta({ description: 'Rows of the demo that stay, and why.' }),
 })
 
 /** Removes the demo, like `gapura demo clear`. */

@@ -1,36 +1,36 @@
 import { FIGURES, type FigureName, type StoredFigure } from '../../../content/realms/figures.ts'
+import { z } from 'zod'
 import type { Context } from '../../context/context.ts'
 import { gameVariable } from '../../process/gameUrls.ts'
 import { adapterOf, countsByQuery } from '../adapters/adapterOf.ts'
 import { hasDatabase, isAsked, probedServers, readRealms, type Realm } from '../realms.ts'
 import { readStates, type FigureState } from './readFigures.ts'
 
-export interface Standing {
-  /** `waiting`: never read yet; `absent`: its game has none. */
-  state: 'given' | 'failing' | 'waiting' | 'absent'
-  /** Why it fails or is absent. */
-  sentence: string
-  given_at: string | null
-  tried_at: string | null
-  failing_since: string | null
-  /** Seconds until it is read again; null if it was never tried. */
-  interval: number | null
-  refused: string
+const time = z.iso.datetime().nullable()
+
+const standing = {
+  state: z
+    .enum(['given', 'failing', 'waiting', 'absent'])
+    .meta({ description: '`waiting`: never read yet; `absent`: its game has none' }),
+  sentence: z.string().meta({ description: 'Why it fails or is absent; empty otherwise' }),
+  given_at: time,
+  tried_at: time,
+  failing_since: time,
+  interval: z.int().nullable(),
+  refused: z.string().meta({ description: 'What was left out of the last reading, and why' }),
 }
 
-export interface FigureStanding extends Standing {
-  figure: FigureName
-}
+export const realmStanding = z.object({
+  key: z.string(),
+  name: z.string(),
+  adapter: z.string().nullable(),
+  connection: z.enum(['there', 'missing', 'not_needed']),
+  figures: z.array(z.object({ figure: z.enum(FIGURES), ...standing })),
+  servers: z.object(standing).nullable().meta({ description: 'The look at its servers; null where it names none' }),
+})
 
-export interface RealmStanding {
-  key: string
-  name: string
-  adapter: Realm['adapter']
-  connection: 'there' | 'missing' | 'not_needed'
-  figures: FigureStanding[]
-  /** State of the probes of its servers; null if it names none. */
-  servers: Standing | null
-}
+type Standing = z.infer<z.ZodObject<typeof standing>>
+type RealmStanding = z.infer<typeof realmStanding>
 
 /** Why a realm never has a figure; null if it may. */
 function absenceOf(realm: Realm, figure: FigureName): string | null {

@@ -10,7 +10,7 @@ import type { Writer } from '../../database/changes/write.ts'
 import type { Engine } from '../../database/database.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import type { GameReading } from '../files/read/readGameFiles.ts'
-import { withIds } from '../../spreadsheets/import/standIns.ts'
+import { withIds } from '../../spreadsheets/import/createReferences.ts'
 import { forget, keep } from './lastImport.ts'
 import { planGameImport, type Plan, type PlanOptions, type TypePlan } from './planGameImport.ts'
 

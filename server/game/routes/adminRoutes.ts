@@ -2,41 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { queryText } from '../../../content/fields/queryText.ts'
-import { FIGURES } from '../../../content/realms/figures.ts'
 import { realm as realmType } from '../../../content/settings/realm.ts'
 import { authorOf, type Context } from '../../context/context.ts'
 import { write } from '../../database/changes/write.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { hideName, listHiddenNames, showName } from '../figures/hiddenNames.ts'
-import { figureStandings } from '../figures/standings.ts'
+import { figureStandings, realmStanding } from '../figures/standings.ts'
 import { findRealm } from '../realms.ts'
 import { message, refused } from '../../http/openapi.ts'
 
 const tags = ['Realm figures']
 const PATH = '/api/admin/realms'
-const time = z.iso.datetime().nullable()
-
-const one = {
-  state: z
-    .enum(['given', 'failing', 'waiting', 'absent'])
-    .meta({ description: '`waiting`: never read yet; `absent`: its game has none' }),
-  sentence: z.string().meta({ description: 'Why it fails or is absent; empty otherwise' }),
-  given_at: time,
-  tried_at: time,
-  failing_since: time,
-  interval: z.int().nullable(),
-  refused: z.string().meta({ description: 'What was left out of the last reading, and why' }),
-}
-
-const standing = z.object({
-  key: z.string(),
-  name: z.string(),
-  adapter: z.string().nullable(),
-  connection: z.enum(['there', 'missing', 'not_needed']),
-  figures: z.array(z.object({ figure: z.enum(FIGURES), ...one })),
-  servers: z.object(one).nullable().meta({ description: 'The look at its servers; null where it names none' }),
-})
-
 const hiddenNames = z.array(z.object({ name: z.string(), hidden_at: z.iso.datetime() }))
 const named = z.object({
   name: queryText('name').refine((name) => name !== '', 'name is required.'),
@@ -54,7 +30,7 @@ export function realmAdminRoutes(instance: FastifyInstance, context: Context): v
     {
       // The back-office polls this, so it does not keep a session alive.
       config: { permission: { type: realmType.key, action: 'see' }, isNoUse: true },
-      schema: { tags, summary: 'How the reading of each figure stands', response: { 200: z.array(standing) } },
+      schema: { tags, summary: 'How the reading of each figure stands', response: { 200: z.array(realmStanding) } },
     },
     async () => figureStandings(context),
   )

@@ -1,4 +1,5 @@
-import type { ContentType } from '../../../content/define.ts'
+import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
+import type { RowValues } from '../../content/bodyValues.ts'
 import { createRows } from '../../content/bulk/createRows.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
@@ -55,4 +56,15 @@ async function isAnyTaken({ tx }: Writer, { table, name }: ContentType, names: R
     if (rows.length < NAMES_AT_ONCE) return false
     after = Number(rows.at(-1)?.['id'])
   }
+}
+
+/** Replaces stand-ins by ids of rows that were just created. */
+export function withIds(type: ContentType, values: RowValues, ids: ReadonlyMap<number, number>): RowValues {
+  if (ids.size === 0) return values
+  const settled = fieldsOfKind(type, 'reference').flatMap(([name]) => {
+    const value = values[name]
+    const id = typeof value === 'number' ? ids.get(value) : undefined
+    return id === undefined ? [] : [[name, id] as const]
+  })
+  return settled.length === 0 ? values : { ...values, ...Object.fromEntries(settled) }
 }

@@ -9,9 +9,8 @@ import type { Author } from '../../database/changes/author.ts'
 import type { Writer } from '../../database/changes/write.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import type { Sheet } from '../read/sheet.ts'
-import { createReferences } from './createReferences.ts'
+import { createReferences, withIds } from './createReferences.ts'
 import { planImport, type ImportOptions, type Plan } from './planImport.ts'
-import { withIds } from './standIns.ts'
 
 interface Asked extends ImportOptions {
   isDryRun: boolean

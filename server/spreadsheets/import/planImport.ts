@@ -21,10 +21,20 @@ import { readCell } from '../../../content/spreadsheets/cellValues.ts'
 import { readKnownRows, type KnownRow, type KnownRows } from './knownRows.ts'
 import { findMapping, type Mapping, type RequestedMapping } from './mapping.ts'
 import type { MissingOptions, MissingReferences } from './missingReferences.ts'
-import type { PlannedRow } from './plannedRow.ts'
 import { fieldsIn, parseRows, referencesIn, saidOf, type Fault, type ParsedRow } from './parsedRows.ts'
 import { ReferredRows } from './referredRows.ts'
-import { TakenValues } from './takenValues.ts'
+import { refuseTaken } from './takenValues.ts'
+
+export interface PlannedRow {
+  report: ReportedRow
+  /** All values of a new row; only differing ones of a present row. */
+  values: RowValues
+  /** For a new row; null for the next id. */
+  id: number | null
+  /** Null if it does not change. */
+  key: string | null
+  version: number | null
+}
 
 export interface Plan {
   mapping: Mapping
@@ -57,11 +67,10 @@ export async function planImport(
     coming,
     missing: options.missing,
   })
-  const taken = await TakenValues.read(context.database.longReader, type)
   const planner = new Planner(context, type, { known, referred, fields, mapping, sheet: sheet.name, options })
   const rows: PlannedRow[] = []
   await inTurns(parsed, (row) => rows.push(planner.plan(row)))
-  taken?.refuse(rows)
+  await refuseTaken(context.database.longReader, type, rows)
   const seen = createHash('sha256')
   await inTurns(rows, ({ report, id, key, version, values }) =>
     seen.update(JSON.stringify([report.row, report.outcome, report.id, id, key, version, values])),
@@ -70,7 +79,7 @@ export async function planImport(
   return { mapping, rows, missing: referred.missing, seen: seen.digest('hex').slice(0, 32) }
 }
 
-interface Given {
+interface Input {
   known: KnownRows
   referred: ReferredRows
   fields: ReadonlySet<string>
@@ -82,20 +91,20 @@ interface Given {
 class Planner {
   readonly #context: Pick<Context, 'database' | 'clock'>
   readonly #type: ContentType
-  readonly #given: Given
+  readonly #read: Input
   readonly #create: ReturnType<typeof createSchema>
   readonly #update: ReturnType<typeof updateSchema>
   /** By column key. */
   readonly #headings: ReadonlyMap<string, string>
 
-  constructor(context: Pick<Context, 'database' | 'clock'>, type: ContentType, given: Given) {
+  constructor(context: Pick<Context, 'database' | 'clock'>, type: ContentType, read: Input) {
     this.#context = context
     this.#type = type
-    this.#given = given
+    this.#read = read
     this.#create = createSchema(type)
     this.#update = updateSchema(type)
     this.#headings = new Map(
-      given.mapping.columns.flatMap(({ heading, column }) => (column ? [[column.key, heading]] : [])),
+      read.mapping.columns.flatMap(({ heading, column }) => (column ? [[column.key, heading]] : [])),
     )
   }
 
@@ -116,7 +125,7 @@ class Planner {
     const outcome = faults.length > 0 ? 'refused' : settled
     return {
       report: {
-        sheet: this.#given.sheet,
+        sheet: this.#read.sheet,
         row: row.number,
         outcome,
         id: target?.stored.id ?? row.id,
@@ -134,7 +143,7 @@ class Planner {
   /** The present row; null for a new one. */
   #targetOf({ id, key }: ParsedRow, faults: Fault[]): KnownRow | null {
     const words = sheetWording[this.#type.wording.language]
-    const { byId, byKey, usedIds } = this.#given.known
+    const { byId, byKey, usedIds } = this.#read.known
     const keyed = key === null ? undefined : byKey.get(key)
     if (id === null) return keyed ?? null
     const refuse = (column: string, sentence: string) =>
@@ -151,11 +160,11 @@ class Planner {
     const shown = target ? this.#shownCells(target) : null
     const input: Record<string, unknown> = {}
     const isSame = (column: string): boolean => !cells.has(column) || shown?.get(column) === cells.get(column)
-    for (const [name, { to, label }] of referencesIn(this.#type, this.#given.fields)) {
+    for (const [name, { to, label }] of referencesIn(this.#type, this.#read.fields)) {
       const said = saidOf(cells, name)
       if (shown && isSame(name) && isSame(`${name}.name`)) continue
       // A changed name beside an unchanged number is a contradiction, unless the number is left out.
-      const resolved = this.#given.referred.resolve(name, to, label, said)
+      const resolved = this.#read.referred.resolve(name, to, label, said)
       if ('id' in resolved) input[name] = resolved.id
       else
         faults.push({
@@ -164,9 +173,9 @@ class Planner {
         })
     }
     const references = new Set(fieldsOfKind(this.#type, 'reference').map(([name]) => name))
-    for (const name of this.#given.fields) {
+    for (const name of this.#read.fields) {
       if (references.has(name) || (shown && isSame(name))) continue
-      const value = readCell(this.#type, name, cells.get(name) ?? '', { timeZone: this.#given.options.timeZone })
+      const value = readCell(this.#type, name, cells.get(name) ?? '', { timeZone: this.#read.options.timeZone })
       if (value !== undefined) input[name] = value
     }
     return input
@@ -209,7 +218,7 @@ class Planner {
       const whole = completed(this.#type, toStored(this.#type, plain, database.engine), {
         before,
         now: clock.now(),
-        mayPublish: this.#given.options.mayPublish,
+        mayPublish: this.#read.options.mayPublish,
       })
       const row = { ...before, ...whole } as StoredRow // read by the names of its fields alone
       refuseSameReferences(this.#type, values, row)
@@ -229,7 +238,7 @@ class Planner {
       const given: StoredValue | undefined = whole[name]
       if (given === undefined || (before ? before[name] === given : given === '' || given === null)) return []
       const after = fromStored(field, given)
-      const made = field.kind === 'reference' ? this.#given.referred.missing.nameOf(after) : null
+      const made = field.kind === 'reference' ? this.#read.referred.missing.nameOf(after) : null
       return [{ name, before: before ? fromStored(field, before[name] ?? null) : null, after: made ?? after }]
     })
   }

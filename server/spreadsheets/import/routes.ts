@@ -16,7 +16,7 @@ import { importRows } from './importRows.ts'
 import { importTurns } from './importTurns.ts'
 import type { RequestedMapping } from './mapping.ts'
 import { reportStream } from './reportStream.ts'
-import { sheetOf } from './sheetOf.ts'
+import { sheetOf } from '../read/readSheet.ts'
 
 /** docs/api/content.md, "Spreadsheets". */
 export function importRoutes(instance: FastifyInstance, context: Context): void {

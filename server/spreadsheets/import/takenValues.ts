@@ -1,67 +1,37 @@
 import type { ContentType } from '../../../content/define.ts'
-import { validation } from '../../../content/validation.ts'
-import { fill } from '../../../content/wording.ts'
+import { duplicateIn } from '../../content/operations.ts'
 import type { Queries } from '../../database/database.ts'
 import type { ContentTables } from '../../database/tables.ts'
-import { refusals } from '../../errors/refusals.ts'
-import type { PlannedRow } from './plannedRow.ts'
+import type { PlannedRow } from './planImport.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Unique values of a type by row. */
-export class TakenValues {
-  readonly #type: ContentType
-  readonly #unique: readonly string[]
-  readonly #present: ReadonlyMap<number, Values>
-
-  private constructor(type: ContentType, unique: readonly string[], present: ReadonlyMap<number, Values>) {
-    this.#type = type
-    this.#unique = unique
-    this.#present = present
-  }
-
-  /** Null if the type has none. */
-  static async read(queries: Queries, type: ContentType): Promise<TakenValues | null> {
-    const { unique, table } = type
-    if (!unique) return null
-    const rows = await queries
-      .withTables<ContentTables>()
-      .selectFrom(table)
-      .select(['id', ...unique])
-      .execute()
-    return new TakenValues(type, unique, new Map(rows.map((row) => [Number(row['id']), row])))
-  }
-
-  #tuple(values: Values): string {
-    return JSON.stringify(this.#unique.map((name) => values[name]))
-  }
-
-  /** Refuses rows that repeat a unique value of the sheet or the site. */
-  refuse(planned: readonly PlannedRow[]): void {
-    const isWritten = ({ report: { outcome } }: PlannedRow) => outcome === 'added' || outcome === 'changed'
-    const after = new Map<number, Values>(this.#present)
-    for (const { report, id, values } of planned)
-      if (report.outcome === 'changed' && id !== null) after.set(id, { ...after.get(id), ...values })
-    const holders = new Map<string, number>()
-    for (const [id, values] of after) holders.set(this.#tuple(values), id)
-    const added = new Set<string>()
-    for (const row of planned.filter(isWritten)) {
-      const isNew = row.report.outcome === 'added'
-      const tuple = this.#tuple(isNew ? row.values : (after.get(row.id ?? 0) ?? row.values))
-      const isTaken = isNew ? holders.has(tuple) || added.has(tuple) : holders.get(tuple) !== row.id
-      if (isNew) added.add(tuple)
-      if (!isTaken) continue
-      row.report.outcome = 'refused'
-      row.report.changes = []
-      row.report.faults.push(this.#fault(row))
-    }
-  }
-
-  #fault({ values }: PlannedRow): { column: string | null; sentence: string } {
-    const [name = '', ...others] = this.#unique
-    const [field, value] = [this.#type.fields[name], values[name]]
-    if (!field || others.length > 0 || typeof value !== 'string') return { column: null, sentence: refusals.duplicate }
-    const { taken } = validation[this.#type.wording.language]
-    return { column: field.label, sentence: fill(taken, { label: field.label, value }) }
+/** Refuses rows that repeat a unique value of the sheet or the site. */
+export async function refuseTaken(queries: Queries, type: ContentType, planned: readonly PlannedRow[]): Promise<void> {
+  const { unique, table } = type
+  if (!unique) return
+  const tables = queries.withTables<ContentTables>()
+  const present = await tables
+    .selectFrom(table)
+    .select(['id', ...unique])
+    .execute()
+  const after = new Map<number, Values>(present.map((row) => [Number(row['id']), row]))
+  for (const { report, id, values } of planned)
+    if (report.outcome === 'changed' && id !== null) after.set(id, { ...after.get(id), ...values })
+  const tupleOf = (values: Values): string => JSON.stringify(unique.map((name) => values[name]))
+  const holders = new Map([...after].map(([id, values]) => [tupleOf(values), id]))
+  const added = new Set<string>()
+  for (const { report, id, values } of planned) {
+    const isNew = report.outcome === 'added'
+    if (!isNew && report.outcome !== 'changed') continue
+    const tuple = tupleOf(isNew ? values : (after.get(id ?? 0) ?? values))
+    const isTaken = isNew ? holders.has(tuple) || added.has(tuple) : holders.get(tuple) !== id
+    if (isNew) added.add(tuple)
+    if (!isTaken) continue
+    report.outcome = 'refused'
+    report.changes = []
+    const { details, message } = duplicateIn(type, values)
+    const [[name = '', [sentence = message]] = ['', []]] = Object.entries(details.errors ?? {})
+    report.faults.push({ column: type.fields[name]?.label ?? null, sentence })
   }
 }
