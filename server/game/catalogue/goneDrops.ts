@@ -3,7 +3,6 @@ import type { VisibleChange } from '../../../content/gameInfo/gameSchemas.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { monster } from '../../../content/types/monster.ts'
-import type { Engine } from '../../database/database.ts'
 import { equals } from '../../database/dialect/collation.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
 import { loggedNumber } from '../../database/dialect/loggedNumber.ts'
@@ -66,77 +65,44 @@ async function readDeleted(
 
 type NameOf = (gone: DeletedDrop) => string | null
 
-const isNumber = (value: number | null): value is number => value !== null
-
-/** The monster's name if it has a page or appears in another drop. */
+/** The monster's name if it has a page or appears in another drop, and no longer drops this item. */
 async function monsterNames({ queries, uses, source }: GameSource, gone: readonly Gone[], id: number): Promise<NameOf> {
   uses(drop, monster)
   const { engine } = source.database
-  const ids = gone.map(({ monster_id }) => monster_id).filter(isNumber)
-  const texts = new Set(gone.filter(({ monster_id }) => monster_id === null).map((one) => one.monster))
-  const [named, standing] = await Promise.all([
-    queries
-      .selectFrom('monsters as row')
-      .select((eb) => [
-        'row.id',
-        'row.monster_name as name',
-        eb
-          .exists(
-            eb
-              .selectFrom('drops')
-              .select('drops.id')
-              .where('drops.items_id', '=', id)
-              .whereRef('drops.monster_id', '=', 'row.id'),
-          )
-          .as('still'),
-      ])
-      .where((eb) => isOneOf(engine, eb.ref('row.id'), ids))
-      .execute(),
-    Promise.all([...texts].slice(0, MOST_CHANGES).map((text) => stillRead(queries, engine, text, id))),
-  ])
-  const byId = new Map(named.map((row) => [row.id, row.still ? null : row.name]))
-  const byText = new Map(standing)
-  return ({ monster_id, monster: text }) => (monster_id === null ? byText.get(text) : byId.get(monster_id)) ?? null
+  const ids = gone.flatMap(({ monster_id }) => monster_id ?? [])
+  const still = queries.selectFrom('drops').select('monster_id').where('items_id', '=', id)
+  const named = await queries
+    .selectFrom('monsters as row')
+    .select(['row.id', 'row.monster_name as name'])
+    .where((eb) => isOneOf(engine, eb.ref('row.id'), ids))
+    .where('row.id', 'not in', still.where('monster_id', 'is not', null))
+    .execute()
+  const byId = new Map(named.map((row) => [row.id, row.name]))
+  const texts = new Set(gone.flatMap((one) => (one.monster_id === null ? [one.monster] : [])))
+  const visible = new Set<string>()
+  for (const text of [...texts].slice(0, MOST_CHANGES)) {
+    const drops = queries
+      .selectFrom('drops')
+      .select('id')
+      .where((eb) => equals(engine, eb.ref('monster'), text))
+      .limit(1)
+    const isHere = await drops.where('items_id', '=', id).executeTakeFirst()
+    if (!isHere && (await drops.executeTakeFirst())) visible.add(text)
+  }
+  return ({ monster_id, monster: text }) =>
+    monster_id === null ? (visible.has(text) ? text : null) : (byId.get(monster_id) ?? null)
 }
 
-/** Monsters may be plain text: null if no drop names it, or if a drop of this item still does. */
-async function stillRead(
-  queries: GameSource['queries'],
-  engine: Engine,
-  text: string,
-  item: number,
-): Promise<[text: string, name: string | null]> {
-  const named = queries
-    .selectFrom('drops')
-    .select('id')
-    .where((eb) => equals(engine, eb.ref('monster'), text))
-    .limit(1)
-  const [anywhere, here] = await Promise.all([
-    named.executeTakeFirst(),
-    named.where('items_id', '=', item).executeTakeFirst(),
-  ])
-  return [text, anywhere && !here ? text : null]
-}
-
-/** The item's name if it has a page. */
+/** The item's name if it has a page, and if this monster no longer drops it. */
 async function itemNames({ queries, uses, source }: GameSource, gone: readonly Gone[], id: number): Promise<NameOf> {
   uses(drop, item)
   const ids = gone.map(({ items_id }) => items_id)
+  const still = queries.selectFrom('drops').select('items_id').where('monster_id', '=', id)
   const rows = await queries
     .selectFrom('items as row')
     .select(['row.id', 'row.items_name as name'])
     .where((eb) => isOneOf(source.database.engine, eb.ref('row.id'), ids))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('drops')
-            .select('drops.id')
-            .where('drops.monster_id', '=', id)
-            .whereRef('drops.items_id', '=', 'row.id'),
-        ),
-      ),
-    )
+    .where('row.id', 'not in', still)
     .execute()
   const names = new Map(rows.map((row) => [row.id, row.name]))
   return ({ items_id }) => names.get(items_id) ?? null
