@@ -28,30 +28,8 @@ class Undrawn extends Error {
   }
 }
 
-/** Name, own picture, and the version in the address. */
-interface Drawn {
-  name: string
-  picture: string | null
-  version: number
-}
-
 /** Drawn if the name's letters are not in the font. */
-const kinds: Readonly<Record<string, string>> = { item: 'Item', monster: 'Monster', map: 'Map' }
-
-const entries: Readonly<Record<string, (reader: Reader, id: number) => Promise<Drawn | null>>> = {
-  item: async ({ game }, id) => {
-    const found = await game('item', { id })
-    return found && { ...found, picture: found.icon?.path ?? null }
-  },
-  monster: async ({ game }, id) => {
-    const found = await game('monster', { id })
-    return found && { ...found, picture: found.image?.path ?? null }
-  },
-  map: async ({ game }, id) => {
-    const found = await game('map', { id })
-    return found && { ...found, picture: found.image?.path ?? null }
-  },
-}
+const kinds = { item: 'Item', monster: 'Monster', map: 'Map' } as const
 
 /**
  * Preview pictures of items, monsters and maps, drawn on demand. They share the cache of addresses with a query, so
@@ -73,21 +51,21 @@ export function shareRoutes(
     { config: { access: 'public' }, schema: { hide: true } },
     async (request, reply) => {
       const { of, file } = request.params
-      const find = Object.hasOwn(entries, of) ? entries[of] : undefined
+      const kind = Object.hasOwn(kinds, of) ? (of as keyof typeof kinds) : null
       const id = readId(FILE.exec(file)?.[1])
-      if (!find || id === null) throw new Refusal('not_found')
+      if (!kind || id === null) throw new Refusal('not_found')
       // Whatever version is requested: a later preview shows the present row.
       const drawn = await turns
         .run(networkOf(request.ip), () =>
           responseCache.get(`/gameinfo/share/${of}/${id}.png?`, request.url, async (dependencies) => {
             const reader = readerFor(dependencies)
-            const entry = await find(reader, id)
+            const entry = await reader.game(kind, { id })
             if (!entry) throw new Refusal('not_found')
             const settings = await reader.single(site)
             const accent = iconAccent(await reader.single(look))
             const body = await sharePicture(context, {
-              ...entry,
-              kind: kinds[of] ?? '',
+              ...{ name: entry.name, kind: kinds[kind] },
+              picture: ('icon' in entry ? entry.icon : entry.image)?.path ?? null,
               siteName: settings.name,
               colours: coloursOf(accent),
             }).catch((error: unknown) => {

@@ -9,23 +9,14 @@ import { packageBonus } from '../../../content/types/packageBonus.ts'
 import { equals } from '../../database/dialect/collation.ts'
 import { readDrops } from './drops.ts'
 import { readGoneDrops } from './goneDrops.ts'
-import { readChanges, type ReportedFields } from './publicChanges.ts'
+import { readChanges } from './publicChanges.ts'
 import { MOST_ROWS, namedRow, pictureOf, visiblePicture, some, PICTURE_COLUMNS, type GameSource } from './source.ts'
 
 const RELATED = 8
 
-/** Fields whose changes visitors see. */
-const TOLD: ReportedFields = {
-  items_name: 'value',
-  kind: 'value',
-  description: 'touched',
-  icon: 'touched',
-  weight: 'value',
-  slots: 'value',
-  used_by: 'value',
-  buy_price: 'value',
-  sell_price: 'value',
-}
+const REPORTED = [
+  ...['items_name', 'kind', 'description', 'icon', 'weight', 'slots', 'used_by', 'buy_price', 'sell_price'],
+]
 
 /** Null if there is no such item. */
 export async function readItemPage(game: GameSource, id: number): Promise<ItemPage | null> {
@@ -44,7 +35,7 @@ export async function readItemPage(game: GameSource, id: number): Promise<ItemPa
       type: item,
       id,
       created: found.created_at,
-      fields: TOLD,
+      fields: REPORTED,
       drops: drops.rows,
       other: ({ monster }) => monster.name,
       gone,

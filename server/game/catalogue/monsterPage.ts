@@ -4,21 +4,12 @@ import { monster } from '../../../content/types/monster.ts'
 import { spawn } from '../../../content/types/spawn.ts'
 import { readDrops } from './drops.ts'
 import { readGoneDrops } from './goneDrops.ts'
-import { readChanges, type ReportedFields } from './publicChanges.ts'
+import { readChanges } from './publicChanges.ts'
 import { MOST_ROWS, namedRow, visiblePicture, some, type GameSource } from './source.ts'
 
-/** Fields whose changes visitors see. */
-const TOLD: ReportedFields = {
-  monster_name: 'value',
-  level: 'value',
-  race: 'value',
-  element: 'value',
-  size: 'value',
-  hp: 'value',
-  base_experience: 'value',
-  job_experience: 'value',
-  image: 'touched',
-}
+const REPORTED = [
+  ...['monster_name', 'level', 'race', 'element', 'size', 'hp', 'base_experience', 'job_experience', 'image'],
+]
 
 /** Null if there is no such monster. */
 export async function readMonsterPage(game: GameSource, id: number): Promise<MonsterPage | null> {
@@ -35,7 +26,7 @@ export async function readMonsterPage(game: GameSource, id: number): Promise<Mon
       type: monster,
       id,
       created: found.created_at,
-      fields: TOLD,
+      fields: REPORTED,
       drops: drops.rows,
       other: ({ item }) => item.name,
       gone,

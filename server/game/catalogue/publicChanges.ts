@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { VisibleChange, VisibleDrop } from '../../../content/gameInfo/gameSchemas.ts'
 import type { AppliedRates } from '../../../content/gameInfo/rates.ts'
-import type { ContentType } from '../../../content/define.ts'
+import type { ContentType, Kind } from '../../../content/define.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
 import type { GameSource } from './source.ts'
@@ -23,18 +23,16 @@ interface Entry {
   time: string | Date
 }
 
-/** `touched`: a long text or picture changed, without values. */
-export type Told = 'value' | 'touched'
-export interface ReportedFields {
-  [field: string]: Told
-}
-const DROP_FIELDS: ReportedFields = { chance: 'value', quantity: 'value' }
+const DROP_FIELDS = ['chance', 'quantity']
+/** Of these visitors read only that they have changed. */
+const WITHOUT_VALUES: readonly Kind[] = ['longText', 'picture']
 
 interface Asked {
   type: ContentType
   id: number
   created: string
-  fields: ReportedFields
+  /** Fields whose changes visitors see. */
+  fields: readonly string[]
   drops: readonly VisibleDrop[]
   /** The name of the drop's other side. */
   other: (drop: VisibleDrop) => string
@@ -87,10 +85,11 @@ export async function readChanges(
       const number = of && field === 'chance' ? rates.chance(value, kindOf(of)) : shown(field, value, rates)
       return number === null ? '' : String(number)
     }
-    return Object.entries(of ? DROP_FIELDS : fields).flatMap(([field, tell]): VisibleChange[] => {
+    return (of ? DROP_FIELDS : fields).flatMap((field): VisibleChange[] => {
       if (before[field] === after[field]) return []
-      const values = tell === 'value' ? [text(field, before[field]), text(field, after[field])] : ['', '']
-      return [{ time, of: name, what: 'changed', field, before: values[0] ?? '', after: values[1] ?? '' }]
+      const { [field]: declared }: ContentType['fields'] = of ? drop.fields : type.fields
+      const told = (value: unknown) => (declared && WITHOUT_VALUES.includes(declared.kind) ? '' : text(field, value))
+      return [{ time, of: name, what: 'changed', field, before: told(before[field]), after: told(after[field]) }]
     })
   })
   return [...told, ...gone].sort((one, two) => Date.parse(two.time) - Date.parse(one.time)).slice(0, MOST_CHANGES)
