@@ -21,13 +21,7 @@ async function lockOrder({ tx }: Writer, engine: Engine, type: ContentType): Pro
   await lockNames(tx, engine, [`order of ${type.key}`])
 }
 
-/** The place of a new row, at the end; nothing for a type without manual order. */
-export const lastPlace = async (
-  writer: Writer,
-  engine: Engine,
-  type: ContentType,
-): Promise<Readonly<Record<string, StoredValue>>> => (await lastPlaces(writer, engine, type))(0)
-
+/** The places of new rows, at the end; nothing for a type without manual order. */
 export async function lastPlaces(
   writer: Writer,
   engine: Engine,

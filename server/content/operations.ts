@@ -12,7 +12,7 @@ import { duplicate, invalid, Refusal, type FieldErrors } from '../errors/refusal
 import type { Config } from '../process/config.ts'
 import type { RowValues } from './bodyValues.ts'
 import { leaveAddress, leftAddress } from './ownPages.ts'
-import { lastPlace } from './handOrder.ts'
+import { lastPlaces } from './handOrder.ts'
 import { withCurrentState } from './rowState.ts'
 import {
   mayLoseReferences,
@@ -42,9 +42,9 @@ export async function insertStored(
 ): Promise<StoredRow> {
   const stored = await storedValues(writer, type, values, engine, now)
   const time = now.toISOString()
-  const place = type.order === 'hand' ? await lastPlace(writer, engine, type) : {}
+  const placeOf = await lastPlaces(writer, engine, type)
   const whole = completed(type, stored, { before: null, now, mayPublish })
-  return writer.create(loggedTable(type), { ...whole, ...place, created_at: time, updated_at: time })
+  return writer.create(loggedTable(type), { ...whole, ...placeOf(0), created_at: time, updated_at: time })
 }
 
 /**

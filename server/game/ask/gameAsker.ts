@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { FIGURES, type StoredFigure } from '../../../content/realms/figures.ts'
 import { realm as realmType } from '../../../content/settings/realm.ts'
+import type { Database } from '../../database/database.ts'
+import { countsByQuery } from '../adapters/adapterOf.ts'
 import type { SeenVersions } from '../../database/changes/versions.ts'
 import { Lease } from '../../database/state/lease.ts'
 import { LIMITS } from '../connection/limits.ts'
 import { readStates } from '../figures/readFigures.ts'
 import { isAsked, probedServers, readRealms, type Realm } from '../realms.ts'
 import { PROBE_MS } from '../probes/probeServer.ts'
-import { forgetAbsent } from './forgetAbsent.ts'
 import { POLL_SECONDS } from './pollIntervals.ts'
-import { RealmAsker, type AskerOptions, type AskerSite } from './realmAsker.ts'
+import type { AskerOptions, AskerSite } from './asker.ts'
+import { RealmAsker, readsOf } from './realmAsker.ts'
 import { StatusProber } from './statusProber.ts'
 
 /** How often due work, and the lease, are checked. */
@@ -101,5 +104,31 @@ export class GameAsker {
       ...realms.filter(isAsked).map((realm) => new RealmAsker(this.#site, realm, states, options)),
       ...(probed.length > 0 ? [new StatusProber(this.#site, probed, states, options)] : []),
     ]
+  }
+}
+
+/** The figures that a realm can have. */
+function givenBy(realm: Realm): Set<StoredFigure> {
+  const given = new Set<StoredFigure>(realm.adapter === 'pushed' ? FIGURES : [])
+  if (isAsked(realm)) for (const [figure] of readsOf(realm)) given.add(figure)
+  if (countsByQuery(realm)) given.add('online')
+  if (probedServers(realm).length > 0) given.add('servers')
+  return given
+}
+
+/** Deletes figures that a realm had with another adapter and no longer has. */
+async function forgetAbsent(database: Database, realms: readonly Realm[]): Promise<void> {
+  for (const realm of realms) {
+    const given = givenBy(realm)
+    const stored = await database.reader
+      .selectFrom('realm_figures')
+      .select('figure')
+      .where('realm_id', '=', realm.id)
+      .execute()
+    const absent = stored.map(({ figure }) => figure).filter((figure) => !given.has(figure))
+    if (absent.length === 0) continue
+    await database.transaction((tx) =>
+      tx.deleteFrom('realm_figures').where('realm_id', '=', realm.id).where('figure', 'in', absent).execute(),
+    )
   }
 }

@@ -7,6 +7,7 @@ import { site } from '../../../content/settings/site.ts'
 import { zoneClock } from '../../../content/settings/zoneClock.ts'
 import { readSingle } from '../../content/singleRow.ts'
 import type { Context } from '../../context/context.ts'
+import type { AnswerRow } from '../answers.ts'
 import type { Realm } from '../realms.ts'
 import { readHiddenNames } from './hiddenNames.ts'
 import { dayBefore, namesOn } from './rankingPlaces.ts'
@@ -44,42 +45,39 @@ async function movementOf({ database }: RankingSource, { id }: Realm, figure: Ra
   }
 }
 
-const players: ValueKind = { most: 10 }
-const guilds: ValueKind = { most: 10 }
+const rankings: ValueKind = { most: 20 }
 const vip: ValueKind = { most: 10 }
 
 const dependencies = (figure: RankingName | 'vip') => [figureKey(figure), realmType.key]
 
-/** The ranking for visitors: factions by the realm's setting, without hidden names. */
-export async function rankedPlayers(source: RankingSource, realm: Realm): Promise<readonly PlayerRow[]> {
+/** The ranking for visitors, without hidden names. */
+async function ranked<F extends RankingName, R>(
+  source: RankingSource,
+  realm: Realm,
+  figure: F,
+  present: (row: AnswerRow<F>, isHidden: (name: string) => boolean) => R,
+) {
   const day = await siteDay(source)
-  return source.cache.get(players, `${realm.id} ${day}`, dependencies('players'), async () => {
-    const { isHidden, moved } = await movementOf(source, realm, 'players', day)
-    const faction = factionsOf(realm.factions)
-    const rows = await readRows(source.database.reader, realm.id, 'players')
-    return rows
+  return source.cache.get(rankings, `${figure} ${realm.id} ${day}`, dependencies(figure), async () => {
+    const { isHidden, moved } = await movementOf(source, realm, figure, day)
+    const rows = await readRows(source.database.reader, realm.id, figure)
+    return (rows as AnswerRow<F>[]) // rankings are read from games
       .filter(({ name }) => !isHidden(name))
-      .map((row, index) => ({
-        ...{ place: index + 1, moved: moved(row.name, index + 1) },
-        ...{ ...row, faction: faction(row.faction) },
-        guild: row.guild !== null && isHidden(row.guild) ? null : row.guild,
-      }))
+      .map((row, index) => ({ place: index + 1, moved: moved(row.name, index + 1), ...present(row, isHidden) }))
   })
 }
 
-export async function rankedGuilds(source: RankingSource, realm: Realm): Promise<readonly GuildRow[]> {
-  const day = await siteDay(source)
-  return source.cache.get(guilds, `${realm.id} ${day}`, dependencies('guilds'), async () => {
-    const { isHidden, moved } = await movementOf(source, realm, 'guilds', day)
-    const rows = await readRows(source.database.reader, realm.id, 'guilds')
-    return rows
-      .filter(({ name }) => !isHidden(name))
-      .map((row, index) => ({
-        ...{ place: index + 1, moved: moved(row.name, index + 1), ...row },
-        leader: isHidden(row.leader) ? null : row.leader,
-      }))
-  })
+/** Factions are those of the realm's setting. */
+export function rankedPlayers(source: RankingSource, realm: Realm): Promise<readonly PlayerRow[]> {
+  const faction = factionsOf(realm.factions)
+  return ranked(source, realm, 'players', (row, isHidden) => ({
+    ...{ ...row, faction: faction(row.faction) },
+    guild: row.guild !== null && isHidden(row.guild) ? null : row.guild,
+  }))
 }
+
+export const rankedGuilds = (source: RankingSource, realm: Realm): Promise<readonly GuildRow[]> =>
+  ranked(source, realm, 'guilds', (row, isHidden) => ({ ...row, leader: isHidden(row.leader) ? null : row.leader }))
 
 const iso = (seconds: number): string => new Date(seconds * 1_000).toISOString()
 

@@ -1,5 +1,11 @@
 import { factionsOf } from '../../../content/realms/factions.ts'
-import { figureKey, sectionOf, type FigureAge, type FigureName } from '../../../content/realms/figures.ts'
+import {
+  figureKey,
+  sectionOf,
+  type FigureAge,
+  type FigureName,
+  type RankingName,
+} from '../../../content/realms/figures.ts'
 import type {
   FactionRanking,
   GuildCard,
@@ -155,34 +161,36 @@ export async function factionRanking(viewed: Viewed): Promise<FactionRanking> {
 const isNamed = (key: string) => (row: { name: string }) => nameKey(row.name) === key
 
 /** Null if nobody of this name was in the ranking within a month, or if staff hide it. */
-export async function playerCard(viewed: Viewed, name: string): Promise<PlayerCard | null> {
-  const { source, realm } = viewed
-  if (realm.hides.has('players')) return null
-  const { age, rows } = await rankings.players(viewed)
+async function cardOf<R extends { name: string }>(
+  { source, realm }: Viewed,
+  figure: RankingName,
+  name: string,
+  { age, rows }: Ranked<R>,
+) {
+  const { reader } = source.database
   const row = rows.find(isNamed(nameKey(name))) ?? null
-  const course = await courseOf(source.database.reader, { realmId: realm.id, figure: 'players' }, name)
+  const course = await courseOf(reader, { realmId: realm.id, figure }, name)
   if (!row && course.length === 0) return null
-  if (await isHidden(viewed, name)) return null
+  if ((await readHiddenNames(reader, realm.id)).has(nameKey(name))) return null
+  return { card: { ...age, name: row?.name ?? name, row }, course }
+}
+
+export async function playerCard(viewed: Viewed, name: string): Promise<PlayerCard | null> {
+  if (viewed.realm.hides.has('players')) return null
+  const found = await cardOf(viewed, 'players', name, await rankings.players(viewed))
+  if (!found) return null
   const vip = (await rankings.vip(viewed)).rows.find(isNamed(nameKey(name))) ?? null
-  return { ...age, name: row?.name ?? name, row, vip, course }
+  return { ...found.card, vip, course: found.course }
 }
 
 export async function guildCard(viewed: Viewed, name: string): Promise<GuildCard | null> {
-  const { source, realm } = viewed
-  if (realm.hides.has('guilds')) return null
-  const { age, rows } = await rankings.guilds(viewed)
-  const key = nameKey(name)
-  const row = rows.find(isNamed(key)) ?? null
-  const course = await courseOf(source.database.reader, { realmId: realm.id, figure: 'guilds' }, name)
-  if (!row && course.length === 0) return null
-  if (await isHidden(viewed, name)) return null
+  if (viewed.realm.hides.has('guilds')) return null
+  const found = await cardOf(viewed, 'guilds', name, await rankings.guilds(viewed))
+  if (!found) return null
   const players = (await rankings.players(viewed)).rows
-  const members = players.filter(({ guild }) => guild !== null && nameKey(guild) === key)
-  return { ...age, name: row?.name ?? name, row, members, course }
+  const members = players.filter(({ guild }) => guild !== null && nameKey(guild) === nameKey(name))
+  return { ...found.card, members, course: found.course }
 }
-
-const isHidden = async ({ source, realm }: Viewed, name: string): Promise<boolean> =>
-  (await readHiddenNames(source.database.reader, realm.id)).has(nameKey(name))
 
 export async function population(viewed: Viewed, span: PopulationSpan): Promise<Population> {
   const { source, realm } = viewed

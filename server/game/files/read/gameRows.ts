@@ -34,40 +34,29 @@ function gameRow<T extends ContentType>(
   return { file, line, type, key, values: values as GameRow['values'] }
 }
 
+type Find<R> = (named: string) => R | undefined
+
 /** Finds entries by number, or by name without regard to case. */
-class Finder<R extends { id: number; key: string }> {
-  readonly #rows: ReadonlyMap<string, R>
-
-  constructor(rows: readonly R[]) {
-    this.#rows = new Map(
-      rows.flatMap((row): [string, R][] => [
-        [row.key.toLowerCase(), row],
-        [String(row.id), row],
-      ]),
-    )
-  }
-
-  find(named: string): R | undefined {
-    return this.#rows.get(named.toLowerCase())
-  }
+function finder<R extends { id: number; key: string }>(rows: readonly R[]): Find<R> {
+  const known = new Map<string, R>()
+  for (const row of rows) known.set(row.key.toLowerCase(), row).set(String(row.id), row)
+  return (named) => known.get(named.toLowerCase())
 }
 
-/** Numbers equal keys, so that each is unique. */
-class Ordinals {
-  readonly #counts = new Map<string, number>()
-
-  /** The first key is unchanged, the second ends in `:2`. */
-  key(key: string): string {
-    const count = (this.#counts.get(key) ?? 0) + 1
-    this.#counts.set(key, count)
+/** Makes keys unique: of equal ones the first is unchanged, the second ends in `:2`. */
+function ordinals(): (key: string) => string {
+  const counts = new Map<string, number>()
+  return (key) => {
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
     return count === 1 ? key : `${key}:${count}`
   }
 }
 
 /** Rows of the chosen parts. Like the game it drops entries that lead nowhere. */
 export function rowsOf(data: GameData, parts: readonly GamePart[], remarks: Remarks): GameRow[] {
-  const items = new Finder(data.items)
-  const monsters = new Finder(data.monsters)
+  const items = finder(data.items)
+  const monsters = finder(data.monsters)
   const has = (part: GamePart) => parts.includes(part)
   const wanted = <R>(part: GamePart, rows: () => R[]): R[] => (has(part) ? rows() : [])
   const spawns = known(data.spawns, monsters, remarks)
@@ -83,10 +72,10 @@ export function rowsOf(data: GameData, parts: readonly GamePart[], remarks: Rema
 
 type KnownSpawn = GameSpawn & { of: GameMonster }
 
-function known(spawns: readonly GameSpawn[], monsters: Finder<GameMonster>, remarks: Remarks): KnownSpawn[] {
+function known(spawns: readonly GameSpawn[], monsters: Find<GameMonster>, remarks: Remarks): KnownSpawn[] {
   remarks.part = 'spawns'
   return spawns.flatMap((spawn) => {
-    const of = monsters.find(spawn.monster)
+    const of = monsters(spawn.monster)
     if (!of) remarks.omit('unknown_monster', spawn, spawn.monster)
     return of ? [{ ...spawn, of }] : []
   })
@@ -134,11 +123,11 @@ function monsterRow(monster: GameMonster): GameRow {
 }
 
 function spawnRows(spawns: readonly KnownSpawn[]): GameRow[] {
-  const ordinals = new Ordinals()
+  const unique = ordinals()
   return spawns.map((spawn) => {
     const { map, at, of, amount, seconds } = spawn
     const place = at ? `${at.x}:${at.y}` : 'anywhere'
-    return gameRow(spawnType, spawn, ordinals.key(`spawn:${map}:${of.id}:${place}`), {
+    return gameRow(spawnType, spawn, unique(`spawn:${map}:${of.id}:${place}`), {
       monster_id: monsterKey(of),
       map_information_id: mapKey(map),
       amount,
@@ -168,12 +157,12 @@ function homes(spawns: readonly KnownSpawn[]): Map<number, string> {
 function dropRows(
   monsters: readonly GameMonster[],
   spawns: readonly KnownSpawn[],
-  items: Finder<GameItem>,
+  items: Find<GameItem>,
   remarks: Remarks,
 ): GameRow[] {
   remarks.part = 'drops'
   const homeOf = homes(spawns)
-  const ordinals = new Ordinals()
+  const unique = ordinals()
   return monsters.flatMap((monster) => {
     if (monster.drops.length + monster.prizes.length === 0) return []
     const home = homeOf.get(monster.id)
@@ -182,12 +171,12 @@ function dropRows(
       return []
     }
     const rowOf = (name: string, prefix: string) => (drop: GameDrop) => {
-      const item = items.find(drop.item)
+      const item = items(drop.item)
       if (!item) {
         remarks.omit('unknown_item', drop, drop.item)
         return []
       }
-      const row = gameRow(dropType, drop, ordinals.key(`${prefix}:${monster.id}:${item.id}`), {
+      const row = gameRow(dropType, drop, unique(`${prefix}:${monster.id}:${item.id}`), {
         monster: name,
         map_information_id: mapKey(home),
         items_id: itemKey(item),
@@ -204,18 +193,18 @@ function dropRows(
   })
 }
 
-function shopRows(shops: readonly GameShop[], items: Finder<GameItem>, remarks: Remarks): GameRow[] {
+function shopRows(shops: readonly GameShop[], items: Find<GameItem>, remarks: Remarks): GameRow[] {
   remarks.part = 'shops'
-  const ordinals = new Ordinals()
+  const unique = ordinals()
   const rows: GameRow[] = []
   const goods: GameRow[] = []
   for (const shop of shops) {
     const { map, x, y, name, sells } = shop
-    const npc = ordinals.key(`npc:${map}:${x}:${y}:${name}`)
+    const npc = unique(`npc:${map}:${x}:${y}:${name}`)
     rows.push(gameRow(npcType, shop, npc, { npc: name, map_information_id: mapKey(map), x, y }))
     const sold = new Set<number>()
     for (const { item: named, price } of sells) {
-      const item = items.find(named)
+      const item = items(named)
       if (!item) remarks.omit('unknown_item', shop, named)
       // Some shops repeat an item to fill their window.
       if (!item || sold.has(item.id)) continue

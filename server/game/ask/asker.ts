@@ -1,0 +1,102 @@
+import type { StoredFigure } from '../../../content/realms/figures.ts'
+import { endsWithin } from '../../process/system/endsWithin.ts'
+import type { KeptRow } from '../answers.ts'
+import type { Limits } from '../connection/limits.ts'
+import { keepFailure, keepFigure } from '../figures/keepFigure.ts'
+import { siteDay, type RankingSource } from '../figures/rankings.ts'
+import type { Realm } from '../realms.ts'
+
+/** Limit for running work; later results are dropped. */
+export const CLOSE_MS = 2_000
+
+export interface AskerSite extends RankingSource {
+  feed: { name: string }
+}
+
+/** For the log: a figure that starts to fail, and one that recovers, each once. */
+export interface Turn {
+  realm: string
+  figure: StoredFigure
+  /** Null when it recovers. */
+  failure: string | null
+}
+
+export interface AskerOptions {
+  limits: Limits
+  /** Limit in milliseconds for a connection, and for a game's answer. */
+  probeMs: number
+  lookMs: number
+  intervalMs: (figure: StoredFigure) => number
+  onTurn: (turn: Turn) => void
+  onError: (error: unknown) => void
+}
+
+export interface Due {
+  /** By `performance.now()`. */
+  dueAt: number
+  isAsked: boolean
+}
+
+/** Does what is due, longest overdue first, and stores what it finds. */
+export abstract class Asker<P extends Due> {
+  protected readonly site: AskerSite
+  protected readonly options: AskerOptions & { lost: AbortSignal }
+  protected abstract readonly plans: readonly P[]
+  /** Maximum number at once. */
+  protected abstract readonly most: number
+  readonly #running = new Set<Promise<void>>()
+  #isClosed = false
+
+  constructor(site: AskerSite, options: AskerOptions & { lost: AbortSignal }) {
+    this.site = site
+    this.options = options
+  }
+
+  /** Does one item and sets when it is due again. */
+  protected abstract work(plan: P): Promise<void>
+
+  askDue(): void {
+    const now = performance.now()
+    const due = this.plans.filter(({ isAsked, dueAt }) => !isAsked && dueAt <= now)
+    for (const plan of due.toSorted((one, other) => one.dueAt - other.dueAt)) {
+      if (this.#running.size >= this.most) return
+      plan.isAsked = true
+      const running = this.work(plan)
+        .catch(this.options.onError)
+        .finally(() => {
+          plan.isAsked = false
+          this.#running.delete(running)
+        })
+      this.#running.add(running)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await endsWithin(Promise.all(this.#running), CLOSE_MS)
+  }
+
+  protected get isOver(): boolean {
+    return this.#isClosed || this.options.lost.aborted
+  }
+
+  protected async keep<F extends StoredFigure>(
+    realm: Realm,
+    figure: F,
+    { rows, refused, wasFailing }: { rows: readonly KeptRow<F>[]; refused: string; wasFailing: boolean },
+  ): Promise<void> {
+    if (wasFailing) this.options.onTurn({ realm: realm.name, figure, failure: null })
+    const day = await siteDay(this.site)
+    await keepFigure(this.site, { ...this.#reading(realm, figure), rows, refused, day })
+  }
+
+  protected async fail(realm: Realm, figure: StoredFigure, failure: string, wasFailing: boolean): Promise<void> {
+    if (!wasFailing) this.options.onTurn({ realm: realm.name, figure, failure })
+    await keepFailure(this.site, this.#reading(realm, figure), failure)
+  }
+
+  #reading<F extends StoredFigure>({ id: realmId }: Realm, figure: F) {
+    const interval = Math.ceil(this.options.intervalMs(figure) / 1_000)
+    return { realmId, figure, interval, now: this.site.clock.now() }
+  }
+}
