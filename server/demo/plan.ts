@@ -29,7 +29,13 @@ export interface DemoRow {
   daysAgo?: number
 }
 
-const plain = (type: string, rows: readonly DemoRow['values'][]): DemoRow[] => rows.map((values) => ({ type, values }))
+const plain = (type: string, rows: readonly object[]): DemoRow[] =>
+  rows.map((values) => ({ type, values: { ...values } }))
+
+/** A reference to an earlier row of the plan. */
+const to = (type: string, name: string) => ({ type, name })
+
+const placed = (map: string, item: string) => ({ map_information_id: to('mapinfo', map), items_id: to('item', item) })
 
 const pictured = (
   type: string,
@@ -60,38 +66,31 @@ export const plan: readonly DemoRow[] = [
   ...game.spawns.map(({ monster, map, ...values }) => ({
     type: 'spawns',
     values,
-    references: { monster_id: { type: 'monsters', name: monster }, map_information_id: { type: 'mapinfo', name: map } },
+    references: { monster_id: to('monsters', monster), map_information_id: to('mapinfo', map) },
   })),
   ...npcs.map(({ npc, buy_with, map }) => ({
     type: 'npclist',
     values: { npc, buy_with, ...game.npcPlaces[npc] },
-    references: { map_information_id: { type: 'mapinfo', name: map } },
+    references: { map_information_id: to('mapinfo', map) },
     name: npc,
   })),
   ...game.sales.map(({ npc, item, price }) => ({
     type: 'npc-items',
     values: { price },
-    references: { npc_id: { type: 'npclist', name: npc }, items_id: { type: 'item', name: item } },
+    references: { npc_id: to('npclist', npc), items_id: to('item', item) },
   })),
   ...drops.map(({ monster, map, item }) => ({
     type: 'droplist',
     values: { monster },
     references: {
-      map_information_id: { type: 'mapinfo', name: map },
-      items_id: { type: 'item', name: item },
-      ...(game.monsters.some(({ monster_name: name }) => name === monster) && {
-        monster_id: { type: 'monsters', name: monster },
-      }),
+      ...placed(map, item),
+      ...(game.monsters.some(({ monster_name: name }) => name === monster) && { monster_id: to('monsters', monster) }),
     },
   })),
   ...game.likelyDrops.map(({ monster, map, item, ...values }) => ({
     type: 'droplist',
     values: { monster, ...values },
-    references: {
-      monster_id: { type: 'monsters', name: monster },
-      map_information_id: { type: 'mapinfo', name: map },
-      items_id: { type: 'item', name: item },
-    },
+    references: { monster_id: to('monsters', monster), ...placed(map, item) },
   })),
   ...pictured('pendantInformation', 'image', server.pendants),
   ...pictured('gemInformation', 'image', server.gems),
@@ -103,22 +102,10 @@ export const plan: readonly DemoRow[] = [
   ...pictured('dailyquest', 'image', dailyQuests),
   ...plain('serverrules', serverRules),
 
-  ...plain(
-    'services',
-    donations.services.map((offer) => ({ ...offer })),
-  ),
-  ...plain(
-    'gemstone',
-    donations.gemstones.map((offer) => ({ ...offer })),
-  ),
-  ...plain(
-    'resources',
-    donations.resources.map((offer) => ({ ...offer })),
-  ),
-  ...plain(
-    'retail',
-    donations.retailDonations.map((offer) => ({ ...offer })),
-  ),
+  ...plain('services', donations.services),
+  ...plain('gemstone', donations.gemstones),
+  ...plain('resources', donations.resources),
+  ...plain('retail', donations.retailDonations),
   ...pictured('seassonpass', 'image', donations.seasonPasses),
   ...plain('howto', donations.howTos),
   ...donations.packageCategories.map((category_name) => ({
@@ -129,25 +116,19 @@ export const plan: readonly DemoRow[] = [
   ...donations.packages.map(({ package_name, category, item, price, is_bonus_package }) => ({
     type: 'packages',
     values: { package_name, price, is_bonus_package },
-    references: { category_id: { type: 'package-categories', name: category }, items_id: { type: 'item', name: item } },
+    references: { category_id: to('package-categories', category), items_id: to('item', item) },
     name: package_name,
   })),
   ...donations.packageBonuses.map((pair) => ({
     type: 'package-bonuses',
     values: {},
-    references: {
-      package_id: { type: 'packages', name: pair.main },
-      bonus_package_id: { type: 'packages', name: pair.bonus },
-    },
+    references: { package_id: to('packages', pair.main), bonus_package_id: to('packages', pair.bonus) },
     name: bonusName(pair),
   })),
   ...donations.itemPackages.map(({ bonus, item }) => ({
     type: 'item-package',
     values: {},
-    references: {
-      package_bonus_id: { type: 'package-bonuses', name: bonusName(bonus) },
-      items_id: { type: 'item', name: item },
-    },
+    references: { package_bonus_id: to('package-bonuses', bonusName(bonus)), items_id: to('item', item) },
   })),
 
   ...pictured('slides', 'image', home.slides),

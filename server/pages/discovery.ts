@@ -12,19 +12,13 @@ const FEED_WORDS = 60
 /** Placeholder for the site's address: a character that documents cannot contain (markup.ts). */
 export const BASE = '\0'
 
-/** A document in pieces, with placeholders for the site's address. */
-export type Unaddressed = readonly string[]
-
 /** Fills in `siteUrl`, which has no slash at the end. */
-export function* addressed(pieces: Unaddressed, siteUrl: string): Generator<string> {
-  const base = escapeMarkup(siteUrl)
-  for (const piece of pieces) yield piece.replaceAll(BASE, base)
-}
+export const addressed = (document: string, siteUrl: string): string => document.replaceAll(BASE, escapeMarkup(siteUrl))
 
 const newsAddress = (id: number): string => `${BASE}/news/${id}`
 
 /** RSS 2.0: https://www.rssboard.org/rss-specification */
-export async function newsFeed(source: Source, siteName: string): Promise<Unaddressed> {
+export async function newsFeed(source: Source, siteName: string): Promise<string> {
   const { rows } = await listRows(await resolveList(source, news, { page: 1, per_page: FEED_ITEMS }))
   const items = rows.map((item) => {
     const address = newsAddress(item.id)
@@ -34,7 +28,7 @@ export async function newsFeed(source: Source, siteName: string): Promise<Unaddr
       `<description>${escapeMarkup(item.subtitle || excerpt(item.description, FEED_WORDS))}</description></item>`,
     ].join('')
   })
-  const feed = [
+  return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
     `<title>${escapeMarkup(siteName)}</title><link>${BASE}/news</link>`,
@@ -42,11 +36,10 @@ export async function newsFeed(source: Source, siteName: string): Promise<Unaddr
     `<atom:link href="${BASE}${FEED_ADDRESS}" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel></rss>',
-  ]
-  return [feed.join('\n')]
+  ].join('\n')
 }
 
 /** Crawlers may read the site, but not the API and the back-office. */
-export const robots: Unaddressed = [
-  ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', `Sitemap: ${BASE}/sitemap.xml`, ''].join('\n'),
-]
+export const robots = ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', `Sitemap: ${BASE}/sitemap.xml`, ''].join(
+  '\n',
+)

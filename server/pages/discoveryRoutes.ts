@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentType } from '../../content/index.ts'
 import { site } from '../../content/settings/site.ts'
@@ -13,7 +12,7 @@ import { hostOf } from '../http/host.ts'
 import { CachedResponse } from '../responseCache/cachedResponse.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import type { SiteInMemory } from './brand/siteSettings.ts'
-import { addressed, newsFeed, robots, type Unaddressed } from './discovery.ts'
+import { addressed, newsFeed, robots } from './discovery.ts'
 import { FEED_ADDRESS } from './head.ts'
 import { sitemap, sitemapPart, SITEMAP_TYPES } from './sitemap.ts'
 
@@ -25,7 +24,7 @@ interface Discovered {
   mediaType: string
   /** Types that it is built from. */
   named: readonly string[]
-  make: () => Promise<Unaddressed>
+  make: () => Promise<string>
 }
 
 export function discoveryRoutes(app: FastifyInstance, context: Context, settings: SiteInMemory): void {
@@ -42,7 +41,7 @@ export function discoveryRoutes(app: FastifyInstance, context: Context, settings
     { mediaType, named, make }: Discovered,
   ): Promise<FastifyReply> {
     const respond = async (url: string) =>
-      new CachedResponse({ body: [...addressed(await make(), url)].join(''), mediaType, headers, variesByOrigin })
+      new CachedResponse({ body: addressed(await make(), url), mediaType, headers, variesByOrigin })
     const views = await Promise.all(named.map((type) => publicView(context, contentType(type))))
     const key = [path, ...views.map(({ name }) => name)].join(' ')
     if (siteUrl) {
@@ -53,11 +52,8 @@ export function discoveryRoutes(app: FastifyInstance, context: Context, settings
     const host = hostOf(request.raw)
     if (host === null) throw new Refusal('bad_host')
     const scheme = request.protocol === 'https' ? 'https' : 'http'
-    const pieces = addressed(await cache.get(templates, key, named, make), `${scheme}://${host}`)
-    return reply
-      .header('cache-control', 'no-store')
-      .type(mediaType)
-      .send(Readable.from(pieces, { objectMode: false }))
+    const document = addressed(await cache.get(templates, key, named, make), `${scheme}://${host}`)
+    return reply.header('cache-control', 'no-store').type(mediaType).send(document)
   }
 
   const open = { config: { access: 'public' }, schema: { hide: true } } as const
@@ -69,9 +65,9 @@ export function discoveryRoutes(app: FastifyInstance, context: Context, settings
   app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}).xml', open, (request, reply) => {
     const part = Number(request.params.part)
     const make = async () => {
-      const pieces = await sitemapPart(context, part)
-      if (!pieces) throw new Refusal('not_found')
-      return pieces
+      const document = await sitemapPart(context, part)
+      if (document === null) throw new Refusal('not_found')
+      return document
     }
     return send(request, reply, `/sitemap-${part}.xml`, { ...mapped, make })
   })

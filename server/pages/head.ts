@@ -64,56 +64,32 @@ export function sharingTags(sharing: Sharing): string {
     ),
     `<meta name="twitter:card" content="${picture.width === picture.height ? 'summary' : 'summary_large_image'}">`,
     `<link rel="alternate" type="application/rss+xml" title="${escapeMarkup(siteName)}" href="${FEED_ADDRESS}">`,
-    head.entry && siteUrl ? structuredEntry(head, head.entry, siteUrl, address) : '',
-    head.article && siteUrl
-      ? newsArticle(head, head.article, siteName, wholeAddress(siteUrl, picture.address), siteUrl, address)
-      : '',
+    siteUrl === null ? '' : structuredData(sharing, siteUrl, picture),
   ].join('')
 }
 
-/**
- * Structured data of an item, monster or map page: https://schema.org/BreadcrumbList and https://schema.org/WebPage.
- */
-function structuredEntry(
-  head: Head,
-  { name, picture, trail }: NonNullable<Head['entry']>,
-  siteUrl: string,
-  address: string,
-): string {
-  const about = { '@type': 'Thing', name, ...(picture && { image: wholeAddress(siteUrl, picture) }) }
-  const trailed = trail.map((step, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: step.name,
-    item: siteUrl + step.address,
-  }))
-  const graph = [
-    { '@type': 'WebPage', url: siteUrl + address, name: head.title, description: head.description, about },
-    { '@type': 'BreadcrumbList', itemListElement: trailed },
-  ]
-  return `<script type="application/ld+json">${embedJson({ '@context': 'https://schema.org', '@graph': graph })}</script>`
-}
-
-/** Structured data: https://schema.org/NewsArticle. */
-function newsArticle(
-  head: Head,
-  { published, modified }: NonNullable<Head['article']>,
-  siteName: string,
-  picture: string,
-  siteUrl: string,
-  address: string,
-): string {
-  const article = {
-    '@context': 'https://schema.org',
-    '@type': 'NewsArticle',
-    headline: head.title,
-    description: head.description,
-    image: [picture],
-    datePublished: published,
-    dateModified: modified,
-    mainEntityOfPage: siteUrl + address,
-    author: [{ '@type': 'Organization', name: siteName, url: siteUrl }],
-    publisher: { '@type': 'Organization', name: siteName, url: siteUrl },
+/** https://schema.org: NewsArticle of news; WebPage and BreadcrumbList of an item, monster or map. */
+function structuredData({ head, siteName, address }: Sharing, siteUrl: string, shared: Picture): string {
+  const { title, description, entry, article } = head
+  const url = siteUrl + address
+  const data: object[] = []
+  if (entry) {
+    const { name, picture, trail } = entry
+    const about = { '@type': 'Thing', name, ...(picture && { image: wholeAddress(siteUrl, picture) }) }
+    const steps = trail.map((step, index) => ({
+      ...{ '@type': 'ListItem', position: index + 1, name: step.name, item: siteUrl + step.address },
+    }))
+    const page = { '@type': 'WebPage', url, name: title, description, about }
+    data.push({ '@graph': [page, { '@type': 'BreadcrumbList', itemListElement: steps }] })
   }
-  return `<script type="application/ld+json">${embedJson(article)}</script>`
+  if (article) {
+    const organization = { '@type': 'Organization', name: siteName, url: siteUrl }
+    data.push({
+      ...{ '@type': 'NewsArticle', headline: title, description, image: [wholeAddress(siteUrl, shared.address)] },
+      ...{ datePublished: article.published, dateModified: article.modified, mainEntityOfPage: url },
+      ...{ author: [organization], publisher: organization },
+    })
+  }
+  const scripts = data.map((one) => embedJson({ '@context': 'https://schema.org', ...one }))
+  return scripts.map((json) => `<script type="application/ld+json">${json}</script>`).join('')
 }

@@ -15,7 +15,7 @@ import { resolveList } from '../content/lists/resolveList.ts'
 import { pageDirectory } from '../content/ownPages.ts'
 import type { Context } from '../context/context.ts'
 import { realmReader } from '../game/figures/realmReader.ts'
-import { BASE, type Unaddressed } from './discovery.ts'
+import { BASE } from './discovery.ts'
 import { escapeMarkup } from './markup.ts'
 
 /**
@@ -44,7 +44,7 @@ export const sitemapPartAddress = (part: number): string => `/sitemap-${part}.xm
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-const inSet = (entries: readonly string[]): Unaddressed => [HEAD, `<urlset ${NAMESPACE}>\n`, ...entries, '</urlset>\n']
+const inSet = (entries: readonly string[]): string => `${HEAD}<urlset ${NAMESPACE}>\n${entries.join('')}</urlset>\n`
 
 const entryOf = (address: string, changedAt?: string): string =>
   `<url><loc>${BASE}${escapeMarkup(address)}</loc>${changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`}</url>\n`
@@ -110,11 +110,11 @@ async function partsOf(source: Context): Promise<{ parts: readonly Part[]; rows:
 }
 
 /** The sitemap, or its index. */
-export async function sitemap(source: Context): Promise<Unaddressed> {
+export async function sitemap(source: Context): Promise<string> {
   const { parts, rows } = await partsOf(source)
   if (rows > PART) {
     const places = parts.map((_, index) => `<sitemap><loc>${BASE}${sitemapPartAddress(index + 1)}</loc></sitemap>\n`)
-    return [HEAD, `<sitemapindex ${NAMESPACE}>\n`, ...places, '</sitemapindex>\n']
+    return `${HEAD}<sitemapindex ${NAMESPACE}>\n${places.join('')}</sitemapindex>\n`
   }
   const entries: string[] = []
   for (const part of parts) entries.push(...(await part()))
@@ -122,7 +122,7 @@ export async function sitemap(source: Context): Promise<Unaddressed> {
 }
 
 /** Counted from 1; null if there is no such part. */
-export async function sitemapPart(source: Context, number: number): Promise<Unaddressed | null> {
+export async function sitemapPart(source: Context, number: number): Promise<string | null> {
   const { parts } = await partsOf(source)
   const part = parts[number - 1]
   return part ? inSet(await part()) : null

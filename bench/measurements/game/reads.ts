@@ -1,6 +1,6 @@
 import type { EmulatorName } from '../../../content/settings/realm.ts'
 import type { Read } from '../../../server/game/adapters/adapter.ts'
-import { adapters } from '../../../server/game/adapters/registry.ts'
+import { adapters } from '../../../server/game/adapters/adapterOf.ts'
 import { answerNames, answers, type AnswerName } from '../../../server/game/answers.ts'
 import { missingIndexes } from '../../../server/game/check/plan.ts'
 import type { GameDatabase } from '../../../server/game/connection/gameConnection.ts'

@@ -1,8 +1,12 @@
 import { FIGURES } from '../../../content/realms/figures.ts'
+import type { EmulatorName } from '../../../content/settings/realm.ts'
 import { isAsked, type PolledRealm, type Realm } from '../realms.ts'
 import { answerNames, type AnswerName } from '../answers.ts'
 import type { Absence, Adapter, Read } from './adapter.ts'
-import { adapters } from './registry.ts'
+import { hercules, rathena } from './rathena.ts'
+import { canary, tfs } from './tibia.ts'
+
+export const adapters: { readonly [A in EmulatorName]: Adapter } = { rathena, hercules, tfs, canary }
 
 export const adapterOf = ({ adapter, connection }: PolledRealm): Adapter =>
   adapter === 'queries' ? ownQueries(connection.queries ?? new Map()) : adapters[adapter]

@@ -11,7 +11,7 @@ interface Fork {
 const HIGHEST_PLAYER_TYPE = 3
 
 /** Answers of the Tibia family, whose servers share table names. Characters marked for deletion are left out. */
-export function tibiaAnswers({ highestPlayerGroup, premiumEnd }: Fork): Adapter['answers'] {
+function tibiaAnswers({ highestPlayerGroup, premiumEnd }: Fork): Adapter['answers'] {
   const isPlayer = (table: string) => `${table}.group_id <= ${highestPlayerGroup} and ${table}.deletion = 0`
   const players = `${isPlayer('players')} and accounts.type <= ${HIGHEST_PLAYER_TYPE}`
   const staffNeeds = {
@@ -136,4 +136,22 @@ export function tibiaAnswers({ highestPlayerGroup, premiumEnd }: Fork): Adapter[
       indexes: { players: ['name'] },
     },
   }
+}
+
+/**
+ * The Forgotten Server, by schema.sql of github.com/otland/forgottenserver. In data/XML/groups.xml only group 1 is
+ * players. VIP is premium time.
+ */
+export const tfs: Adapter = {
+  faction: 'vocation',
+  answers: tibiaAnswers({ highestPlayerGroup: 1, premiumEnd: 'premium_ends_at' }),
+}
+
+/**
+ * Canary, by schema.sql of github.com/opentibiabr/canary. Groups 1 to 3 of its groups.xml are players and tutors.
+ * Premium time ends at `lastday`, as in src/account/account_repository_db.cpp.
+ */
+export const canary: Adapter = {
+  faction: 'vocation',
+  answers: tibiaAnswers({ highestPlayerGroup: 3, premiumEnd: 'lastday' }),
 }

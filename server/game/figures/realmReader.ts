@@ -1,12 +1,16 @@
 import {
   RANKED_SECTIONS,
+  type RankingPage,
+  type RankingQuery,
   type RealmAnswers,
   type RealmOutline,
   type RealmQueries,
   type RealmReader,
 } from '../../../content/realms/realmReader.ts'
 import { realm as realmType } from '../../../content/settings/realm.ts'
-import { rankingPage } from './rankingPage.ts'
+import { nameKey } from '../../../content/realms/nameKey.ts'
+import { PAGE_SIZE } from '../../../content/reader.ts'
+import type { FigureAge } from '../../../content/realms/figures.ts'
 import type { RankingSource } from './rankings.ts'
 import {
   factionRanking,
@@ -21,6 +25,17 @@ import {
 } from './realmView.ts'
 import type { Dependencies } from '../../responseCache/dependencies.ts'
 import type { ValueKind } from '../../database/changes/versionedCache.ts'
+
+/** A page of a ranking; search results keep their places. */
+function rankingPage<R extends { name: string }>(
+  { age, rows }: { age: FigureAge; rows: readonly R[] },
+  { page = 1, per_page = PAGE_SIZE.usual, q = '' }: RankingQuery,
+): RankingPage<R> {
+  const wanted = nameKey(q)
+  const matching = wanted === '' ? rows : rows.filter((row) => nameKey(row.name).includes(wanted))
+  const from = (page - 1) * per_page
+  return { ...age, rows: matching.slice(from, from + per_page), total: matching.length }
+}
 
 const answers: {
   readonly [Asked in keyof RealmAnswers]: (

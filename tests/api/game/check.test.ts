@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { gameCheck } from '../../../cli/commands/game.ts'
 import { EMULATORS, type EmulatorName } from '../../../content/settings/realm.ts'
-import { adapters } from '../../../server/game/adapters/registry.ts'
+import { adapters } from '../../../server/game/adapters/adapterOf.ts'
 import type { AnswerName } from '../../../server/game/answers.ts'
 import { checkRealm, givenBy, type RealmReport } from '../../../server/game/check/checkRealm.ts'
 import type { Limits } from '../../../server/game/connection/limits.ts'
