@@ -8,13 +8,10 @@ import type { PictureContext } from '../pictures/outside/place.ts'
 import { acceptPicture } from '../pictures/acceptPicture.ts'
 import { placePicture, type Picture } from '../pictures/outside/putPicture.ts'
 
-/** A parsed JSON body or form: content/schema.ts. */
 export type Body = Record<string, unknown>
 
-/** Values of a row. A picture is an accepted upload; null removes it, and a missing key leaves it. */
 export type RowValues = Record<string, Exclude<FieldValue, Uint8Array> | Picture>
 
-/** Why a picture was refused, as a key of the type's sentences. */
 const pictureSentences = {
   svg_picture: 'svgPicture',
   unsupported_picture: 'picture',

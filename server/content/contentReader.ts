@@ -43,7 +43,6 @@ function hasShortTexts(type: ContentType, { rows }: ListPage<RowFrame>): boolean
   return length <= MOST_CACHED_TEXT
 }
 
-/** Rows for pages: formatted texts as a tree or as words, without their source. */
 function withoutSources<T extends ContentType>(type: T, rows: Row<T>[]): Row<T>[] {
   const sources = fieldsOfKind(type, 'richText').map(([name]): [string, string] => [name, ''])
   if (sources.length === 0) return rows
@@ -53,13 +52,10 @@ function withoutSources<T extends ContentType>(type: T, rows: Row<T>[]): Row<T>[
 
 export type ReaderSource = SingleSource & Pick<Context, 'clock'>
 
-/** For reads that no cache depends on. */
 export const untracked: Dependencies = { uses: () => undefined, staleAt: () => undefined }
 
-/** Short lists. */
 const lists: ValueKind = { most: 100 }
 
-/** Reads content for page loaders. */
 export function contentReader(source: ReaderSource, { uses, staleAt }: Dependencies): ContentReader {
   const record = (type: ContentType): void => typesRead(type).forEach(uses)
   /** What visitors see of a type now, and when that changes next. */

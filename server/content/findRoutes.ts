@@ -15,7 +15,6 @@ import { findIds } from './lists/matchingRows.ts'
 import { rowsById } from './lists/readRows.ts'
 import type { Source } from './lists/resolveList.ts'
 
-/** The name of a row, or of the row that names it. */
 function nameOf(type: ContentType, row: Readonly<Record<string, unknown>>): string {
   const field = type.fields[type.name]
   const name = field?.kind === 'reference' ? (row[field.as] as Embedded | null)?.name : row[type.name] // see joinedRows.ts
@@ -40,7 +39,6 @@ async function findRows(
   return found
 }
 
-/** All staff may search; each finds what they may edit. */
 const anyStaff = (): readonly Permission[] => []
 
 /** docs/api/content.md, "Search through all types". */

@@ -4,13 +4,10 @@ import type { Writer } from '../database/changes/write.ts'
 import { lockNames } from '../database/dialect/locks.ts'
 import type { ContentTables, StoredValue } from '../database/tables.ts'
 
-/** Wide enough to put rows between two others many times without moving those. */
 const STEP = 65_536
 
-/** The largest PostgreSQL integer. */
 const LARGEST_PLACE = 2 ** 31 - 1
 
-/** Equal places are ordered by id. */
 interface Placed {
   id: number
   place: number
@@ -21,7 +18,6 @@ async function lockOrder({ tx }: Writer, engine: Engine, type: ContentType): Pro
   await lockNames(tx, engine, [`order of ${type.key}`])
 }
 
-/** The places of new rows, at the end; nothing for a type without manual order. */
 export async function lastPlaces(
   writer: Writer,
   engine: Engine,

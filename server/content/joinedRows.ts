@@ -6,9 +6,7 @@ import type { ContentTables, StoredValue } from '../database/tables.ts'
 interface Join {
   alias: string
   table: string
-  /** The referring column, and the column of the joined table that it equals. */
   on: { column: string; key: string }
-  /** Columns to read, by their names in the result. */
   read: Readonly<Record<string, string>>
 }
 
@@ -37,7 +35,6 @@ export function joins(type: ContentType): Join[] {
 
 type Step = Omit<Join, 'read'>
 
-/** The joins from a reference to the text that names it, and the place of that text. */
 export function namePath(as: string, to: string, column: string): { name: string; steps: Step[] } {
   const target = contentType(to)
   const step = { alias: as, table: target.table, on: { column, key: 'id' } }
@@ -55,7 +52,6 @@ function joinedRows(queries: Queries, type: ContentType) {
   return query
 }
 
-/** Rows with columns in the order of the API. */
 export function selectRows(queries: Queries, type: ContentType) {
   const columns = ['id', ...Object.keys(type.fields), 'version', 'created_at', 'updated_at']
   let query = joinedRows(queries, type).select(columns.map((column) => `row.${column}`))
@@ -65,14 +61,12 @@ export function selectRows(queries: Queries, type: ContentType) {
   return query
 }
 
-/** The name of a selected row, or of the row that it refers to; null if it has none. */
 export function storedName(type: ContentType, row: Readonly<Record<string, StoredValue>>): string | null {
   const field = type.fields[type.name]
   const name = row[field?.kind === 'reference' ? `${field.as}:name` : type.name]
   return typeof name === 'string' && name !== '' ? name : null
 }
 
-/** Types that a row is read from: its own, those it refers to and those it lists. */
 export function typesRead(type: ContentType, keys = new Set<string>()): Set<string> {
   keys.add(type.key)
   typesNamed(type, keys)
@@ -80,7 +74,6 @@ export function typesRead(type: ContentType, keys = new Set<string>()): Set<stri
   return keys
 }
 
-/** Types whose rows name the references of this type. */
 export function typesNamed(type: ContentType, keys = new Set<string>()): Set<string> {
   for (const [, field] of fieldsOfKind(type, 'reference')) addNamed(field.to, keys)
   return keys

@@ -99,7 +99,6 @@ export async function recreateRow<T extends ContentType>(
 }
 
 interface Updating {
-  /** The version that the author has read. */
   version?: number | undefined
   mayPublish: boolean
   /** Runs first in the same transaction, in place of `version`, and returns the version that it has read. */
@@ -190,12 +189,10 @@ export async function presentWritten<T extends ContentType>(
   return withCurrentState(type, apiRow(type, row, config), now)
 }
 
-/** Whether reading the row joins other tables: it has references or pictures, or lists rows. */
 const isJoined = (type: ContentType, row: StoredRow): boolean =>
   Object.keys(type.lists).length > 0 ||
   [...fieldsOfKind(type, 'reference'), ...fieldsOfKind(type, 'picture')].some(([name]) => row[name] !== null)
 
-/** The row that was just written; read again only if it joins other tables. */
 async function presentStored<T extends ContentType>(
   writer: Writer,
   config: Config,
@@ -236,7 +233,6 @@ async function constraintsHeld<R>(type: ContentType, values: RowValues, work: ()
   }
 }
 
-/** The refusal for values of which another row has the unique ones. */
 export function duplicateIn({ unique, fields, wording }: ContentType, values: RowValues): Refusal {
   const [name = '', ...others] = unique ?? []
   const [field, value] = [fields[name], values[name]]

@@ -50,7 +50,6 @@ export async function pageDirectory(source: Source): Promise<PageDirectory> {
   })
 }
 
-/** The former address of a page whose address changes; null if it does not change. */
 export function leftAddress(
   { key }: ContentType,
   before: StoredRow,

@@ -27,7 +27,6 @@ function underOwnName(key: string, name: StoredValue): Record<string, StoredValu
   return target.fields[target.name]?.kind === 'reference' ? {} : { [target.name]: name }
 }
 
-/** Whether the API returns a kind of field as stored, without additions. */
 const isAsStored = (kind: Kind): boolean => !['boolean', 'reference', 'picture'].includes(kind)
 
 export const isGivenAsStored = (type: ContentType): boolean =>
@@ -82,7 +81,6 @@ export function presentRow<T extends ContentType>(type: T, stored: StoredRow): R
   return values as Row<T>
 }
 
-/** Whether rows of this type, or the rows that they list, can show pictures. */
 const hasPictures = (type: ContentType): boolean =>
   fieldsOfKind(type, 'picture').length > 0 ||
   fieldsOfKind(type, 'richText').length > 0 ||
@@ -91,7 +89,6 @@ const hasPictures = (type: ContentType): boolean =>
 type Addressed = Pick<Config, 'siteUrl' | 'picturesUrl'>
 type AddressOf = (path: string) => string
 
-/** Replaces the addresses of a row's pictures. */
 function addressWriter(type: ContentType, addressOf: AddressOf) {
   const pictures = fieldsOfKind(type, 'picture')
   const lists = Object.entries(type.lists).map(([name, { of }]) => [name, addressWriter(of, addressOf)] as const)
@@ -111,7 +108,6 @@ function addressWriter(type: ContentType, addressOf: AddressOf) {
   }
 }
 
-/** Changes the trees in place: they were made for this answer alone. */
 function addressTexts(type: ContentType, row: Readonly<Record<string, unknown>>, addressOf: AddressOf): void {
   for (const [name] of fieldsOfKind(type, 'richText')) {
     const tree = row[`${name}_tree`] as RichText | undefined // as formattedText.ts has written it
@@ -119,7 +115,6 @@ function addressTexts(type: ContentType, row: Readonly<Record<string, unknown>>,
   }
 }
 
-/** Rows as pages show them: with PICTURES_URL, the addresses of their pictures are below it. */
 export function pageRows<T extends ContentType>(type: T, rows: Row<T>[], { picturesUrl }: Addressed): Row<T>[] {
   if (picturesUrl === null || !hasPictures(type)) return rows
   const below: AddressOf = (path) => publicPictureAddress(picturesUrl, path)
@@ -152,7 +147,6 @@ export function withEnvironment<T extends ContentType>(type: T, row: Row<T>, con
   return { ...row, ...inherited, from_environment: unset.map(([name]) => name) }
 }
 
-/** A row as the API gives it. */
 export function apiRow<T extends ContentType>(type: T, row: Row<T>, config: Config): Row<T> {
   const shown = type.single ? withEnvironment(type, row, config) : row
   return apiRows(type, [shown], config)[0] ?? shown

@@ -30,7 +30,6 @@ import { withVisibleTexts } from './formatted/showParts.ts'
 import { copiedPictures } from './workingCopies/copiedPictures.ts'
 import { textPictureRoutes } from './formatted/textPictures.ts'
 
-/** A row with everything that its page shows. */
 const shownWhole = async <T extends ContentType>(context: Context, type: T, row: Row<T>): Promise<Row<T>> =>
   withNeighbours(
     context,

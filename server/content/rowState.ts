@@ -46,9 +46,7 @@ type Source = Pick<Context, 'database' | 'cache' | 'clock'>
 export interface PublicView {
   /** Part of the keys of cached values: it changes when a scheduled row becomes public. */
   name: string
-  /** Null if only a change ends it. */
   ends: Date | null
-  /** The number of rows that visitors do not see. */
   hidden: number
 }
 
@@ -117,6 +115,5 @@ export function refusePublished(before: StoredRow | null, values: Values): void 
   if (isPublished(before?.['state']) || isPublished(values['state'])) throw new Refusal('not_permitted')
 }
 
-/** Types without a state need no right to publish. */
 export const mayPublish = (request: FastifyRequest, { key, publishing }: ContentType): boolean =>
   !publishing || holds(callerOf(request), { type: key, action: 'publish' })

@@ -19,7 +19,6 @@ import type { RowStreams } from './lists/rowStreams.ts'
 import { apiRows } from './presentRow.ts'
 import { contentReader } from './contentReader.ts'
 import { withListedTexts } from './formatted/showParts.ts'
-/** A whole list of more rows is not cached but read while it is sent. */
 export const LONGEST_CACHED = 1_000
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -29,7 +28,6 @@ export interface ListServices {
   responseCache: ResponseCache
   streams: RowStreams
   turns: FairQueue
-  /** The bytes of a row in the last answer of each type: an estimate of how large a list will be. */
   bytesPerRow: Map<string, number>
 }
 
@@ -69,7 +67,6 @@ export async function sendList(
   return sendCached(request, reply, answer)
 }
 
-/** Sends the rows that only editors see; neither this server nor a cache on the way stores them. */
 async function sendAll(
   context: Context,
   { reply, path }: { reply: FastifyReply; path: string },

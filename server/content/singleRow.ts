@@ -3,7 +3,6 @@ import type { Context } from '../context/context.ts'
 import type { ValueKind } from '../database/changes/versionedCache.ts'
 import { findRow } from './lists/readRows.ts'
 import { pageRows, withEnvironment } from './presentRow.ts'
-/** Written by the migration that created the table. */
 export const SINGLE_ID = 1
 
 export type SingleSource = Pick<Context, 'database' | 'cache' | 'config'>
@@ -20,6 +19,5 @@ export function findSingle<T extends ContentType>({ database, cache, config }: S
   return cache.get(singles, type.key, [type.key], read)
 }
 
-/** The row of a single type as visitors see it. */
 export const readSingle = async <T extends ContentType>(source: SingleSource, type: T): Promise<Row<T>> =>
   withEnvironment(type, await findSingle(source, type), source.config)

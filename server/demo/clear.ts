@@ -24,7 +24,6 @@ export const cleared = z.object({
 export type Cleared = z.infer<typeof cleared>
 
 interface ClearOptions {
-  /** The command line if it is not set. */
   author?: Author
   onProgress?: OnProgress
 }
@@ -60,7 +59,6 @@ export async function clearDemo(
   })
 }
 
-/** Types in an order in which referring types come first. */
 function referringFirst(): ContentType[] {
   const ordered: ContentType[] = []
   const visit = (type: ContentType): void => {

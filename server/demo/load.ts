@@ -42,7 +42,6 @@ interface LoadOptions {
   onProgress?: OnProgress
 }
 
-/** Loads the demo, all or nothing. Returns the number of rows. */
 export async function loadDemo(
   context: Context,
   { onlyUntouched = false, onProgress = ignoreProgress }: LoadOptions = {},
@@ -51,7 +50,6 @@ export async function loadDemo(
   const now = clock.now()
   const pictures = await readPictures(context, onProgress)
   const author = { actor: DEMO_ACTOR, requestId: null, address: null, now }
-  /** Ids of written rows by type and name. */
   const ids = new Map<string, number>()
 
   return write(database, feed, author, async (writer) => {
@@ -80,7 +78,6 @@ export async function loadDemo(
   })
 }
 
-/** Ids of news categories by name. */
 async function categoryIds(queries: Queries): Promise<[name: string, id: number][]> {
   const rows = await queries.withTables<ContentTables>().selectFrom(newsCategory.table).select(['id', 'name']).execute()
   return rows.map(({ id, name }) => [String(name), Number(id)])
@@ -88,7 +85,6 @@ async function categoryIds(queries: Queries): Promise<[name: string, id: number]
 
 const PICTURE_IN_TEXT = /!\[([^\]]*)\]\(demo\/([\w-]+\.webp)\)/g
 
-/** Fills in the addresses of pictures, which other demo rows show as well. */
 const withPictures = (text: string, pictures: ReadonlyMap<string, Picture | null>): string =>
   text.replace(PICTURE_IN_TEXT, (_, words: string, file: string) => {
     const picture = found(pictures, file)

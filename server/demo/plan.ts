@@ -15,24 +15,17 @@ import * as server from '../../demo/serverInfo.ts'
 export interface DemoRow {
   type: string
   values: Readonly<Record<string, string | number | boolean | null>>
-  /** File below demo/pictures by field; null for none. */
   pictures?: Readonly<Record<string, string | null>>
-  /** Type and name of an earlier row of the plan, by field. */
   references?: Readonly<Record<string, { type: string; name: string }>>
-  /** How many days ago, by date field. */
   days?: Readonly<Record<string, number>>
-  /** The name by which later rows refer to this one. */
   name?: string
-  /** A news category, which every site starts with. */
   category?: NewsItem['category']
-  /** Today if not set. */
   daysAgo?: number
 }
 
 const plain = (type: string, rows: readonly object[]): DemoRow[] =>
   rows.map((values) => ({ type, values: { ...values } }))
 
-/** A reference to an earlier row of the plan. */
 const to = (type: string, name: string) => ({ type, name })
 
 const placed = (map: string, item: string) => ({ map_information_id: to('mapinfo', map), items_id: to('item', item) })
@@ -45,7 +38,6 @@ const pictured = (
 
 const bonusName = ({ main, bonus }: donations.PackageBonusPair): string => `${main} -> ${bonus}`
 
-/** The whole demo; each row comes after those that it refers to. */
 export const plan: readonly DemoRow[] = [
   ...maps.map(({ map_name, picture }) => ({
     type: 'mapinfo',

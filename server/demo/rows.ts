@@ -23,7 +23,6 @@ export async function demoRows(queries: Queries, type: ContentType): Promise<Sto
   return rows.map(storedRow)
 }
 
-/** The number of demo rows, and of those that operators have edited. */
 export async function countDemo(queries: Queries): Promise<{ rows: number; edited: number }> {
   const counted = { rows: 0, edited: 0 }
   for (const type of listTypes) {

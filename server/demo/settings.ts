@@ -10,7 +10,6 @@ import { toStored } from '../database/schema/columns.ts'
 import type { ContentTables } from '../database/tables.ts'
 import { DEMO_ACTOR } from '../database/actors.ts'
 
-/** The last author of a type's settings; null if they were never changed. */
 async function lastActor(queries: Queries, key: string): Promise<string | null> {
   const change = await queries
     .selectFrom('changes')
@@ -23,7 +22,6 @@ async function lastActor(queries: Queries, key: string): Promise<string | null> 
   return change?.actor ?? null
 }
 
-/** Values of a single type without settings. */
 const unset = (type: ContentType, engine: Engine) => toStored(type, createSchema(type).parse({}) as Input, engine) // what is empty in each field
 
 async function isUnset(queries: Queries, type: ContentType, engine: Engine): Promise<boolean> {

@@ -55,7 +55,6 @@ export async function* examine(
   }
 }
 
-/** The finding of a check; a fault if the check fails. */
 async function found(what: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check()

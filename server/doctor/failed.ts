@@ -18,7 +18,6 @@ const advices: Readonly<Record<Outage, string>> = {
 
 const OTHERWISE = "See what this says, and whether DATABASE_URL or DATA_DIR is the site's."
 
-/** A fault for a check that failed, with advice. */
 export function failed(what: string, error: unknown): Finding {
   if (error instanceof UnknownSchemaError) return fault('This release does not know the schema.', error.message)
   const why = error instanceof Error ? error.message : String(error)

@@ -7,7 +7,6 @@ import type { Config } from '../process/config.ts'
 import { hasSecret, readSecret } from '../process/secret.ts'
 import { fault, good, type Finding } from '../process/finding.ts'
 
-/** Whether the PIN hashes were made with this key. */
 export const examineKey = async (config: Config, database: Database): Promise<Finding[]> => [
   (await isKnownPepper(database, new Hasher(readSecret(config))))
     ? good('The key fits the PIN hashes.')

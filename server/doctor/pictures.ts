@@ -8,7 +8,6 @@ import { fault, good, type Finding } from '../process/finding.ts'
 import type { OnProgress } from '../process/progress.ts'
 import { RESTORE } from './failed.ts'
 
-/** Whether the store is writable and has every picture. */
 export async function examinePictures(config: Config, database: Database, onProgress: OnProgress): Promise<Finding[]> {
   const stores = pictureStores(config)
   try {

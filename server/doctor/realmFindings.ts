@@ -7,7 +7,6 @@ import type { Config } from '../process/config.ts'
 
 const MORE = 'gapura game check says more.'
 
-/** A finding for each realm, for its servers, and for each connection without a realm. */
 export async function examineRealms(config: Config, { reader }: Database, now: Date): Promise<Finding[]> {
   const { realms, unclaimed } = await readRealms(reader, config.games)
   const reports = await Promise.all(
@@ -19,7 +18,6 @@ export async function examineRealms(config: Config, { reader }: Database, now: D
   return [...reports.flat(), ...unclaimed.map(unclaimedFinding)]
 }
 
-/** Whether the servers and the game of a realm answer; nothing if it names none. */
 function serverLines(name: string, { findings }: StatusCheck): Finding[] {
   if (findings.length === 0) return []
   const refused = findings.find(({ state }) => state === 'fault')
@@ -32,7 +30,6 @@ function serverLines(name: string, { findings }: StatusCheck): Finding[] {
   ]
 }
 
-/** A connection without a realm. */
 export const unclaimedFinding = (variable: string): Finding =>
   mind(`${variable} belongs to no realm.`, 'Add a realm with this key in Settings, Realms, or take the variable away.')
 

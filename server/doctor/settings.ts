@@ -40,7 +40,6 @@ export function checkSettings({ siteUrl, trustProxy, corsOrigins, host }: Config
   ]
 }
 
-/** Whether other users of the machine can read private files. */
 export function checkKey({ dataDir, secret }: Config): Finding {
   if (secret) return good('The key of PIN hashes comes from GAPURA_SECRET.')
   const file = join(dataDir, 'secret.key')
@@ -56,10 +55,8 @@ export function checkKey({ dataDir, secret }: Config): Finding {
   }
 }
 
-/** With less, a day of pictures or the next backup may not fit. */
 const LEAST_FREE = 1024 ** 3
 
-/** A missing folder is checked at its nearest parent. */
 const existing = (folder: string): string =>
   existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder))
 
@@ -90,7 +87,6 @@ export function checkDisks(asked: readonly string[]): Finding[] {
   return findings
 }
 
-/** Reads the newest scheduled backup back. */
 export async function checkBackups(config: Config, now: Date, onProgress: OnProgress): Promise<Finding[]> {
   const { backupEveryMs, backupDir } = config
   if (backupEveryMs === null) {

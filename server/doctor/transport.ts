@@ -4,7 +4,6 @@ import { REPORT_EVERY_MS, transportFaults, type TransportFault } from '../http/t
 import type { Config } from '../process/config.ts'
 import { fault, type Finding } from '../process/finding.ts'
 
-/** Problems with the proxy that the site has noticed and that persist. */
 export async function examineTransport({ trustProxy }: Config, queries: Queries, now: Date): Promise<Finding[]> {
   const noticed = await queries
     .selectFrom('site_state')

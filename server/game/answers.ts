@@ -1,13 +1,11 @@
 import type { FigureName, StoredFigure } from '../../content/realms/figures.ts'
 import type { ServerRow } from '../../content/realms/serverState.ts'
 
-/** The meaning of a column; values.ts says which values are plausible. */
 export type Meaning = 'name' | 'label' | 'people' | 'amount' | 'level' | 'moment' | 'flag'
 
 interface Answer {
   title: string
   columns: Readonly<Record<string, Meaning>>
-  /** Maximum number of rows that are asked for and accepted. */
   most: number
 }
 
@@ -37,7 +35,6 @@ export const figures = {
   vip: { title: 'VIP', columns: { name: 'name', tier: 'label', ends_at: 'moment' }, most: 500 },
 } as const satisfies Record<FigureName, Answer>
 
-/** The figures, and questions about one character. */
 export const answers = {
   ...figures,
   character: {
@@ -53,7 +50,6 @@ export const answerNames = Object.keys(answers) as AnswerName[] // which are all
 type Held = { name: string; label: string | null } & Record<Exclude<Meaning, 'name' | 'label'>, number>
 type Columns<A extends AnswerName> = (typeof answers)[A]['columns']
 
-/** A row of an answer, cleaned: values.ts. */
 export type AnswerRow<A extends AnswerName> = {
   [C in keyof Columns<A>]: Columns<A>[C] extends Meaning ? Held[Columns<A>[C]] : never
 }

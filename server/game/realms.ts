@@ -8,27 +8,20 @@ import type { Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
 import type { GameConnection } from '../process/gameUrls.ts'
 
-/** A realm with its connection from the environment. */
 export interface Realm {
   id: number
   key: string
   name: string
-  /** Null if a later release wrote an unknown one. */
   adapter: AdapterName | null
   connection: GameConnection | null
-  /** The site's names for the game's factions: content/realms/factions.ts. */
   factions: string
   servers: readonly NamedServer[]
-  /** How the game is queried for its players; null if it is not. */
   query: GameQuery | null
   hidden: boolean
-  /** Sections that visitors do not see. */
   hides: ReadonlySet<RealmSection>
-  /** Sections on the landing page. */
   landing: readonly RealmSection[]
 }
 
-/** A realm with a database. */
 export type PolledRealm = Realm & {
   adapter: Exclude<Realm['adapter'], null | 'pushed' | 'none'>
   connection: NonNullable<Realm['connection']>
@@ -39,17 +32,14 @@ export const hasDatabase = ({ adapter }: Pick<Realm, 'adapter'>): boolean => ada
 export const isAsked = (realm: Realm): realm is PolledRealm =>
   realm.adapter !== null && hasDatabase(realm) && realm.connection !== null
 
-/** Named servers of a realm; without any, its game counts as one. */
 export const probedServers = ({ name, servers, query }: Pick<Realm, 'name' | 'servers' | 'query'>): string[] =>
   servers.length > 0 || query === null ? servers.map((server) => server.name) : [name]
 
 export interface Realms {
   realms: readonly Realm[]
-  /** Connections without a realm, by variable. */
   unclaimed: readonly string[]
 }
 
-/** By name. */
 export async function readRealms(queries: Queries, connections: ReadonlyMap<string, GameConnection>): Promise<Realms> {
   const rows = await queries.withTables<ContentTables>().selectFrom(realm.table).selectAll().orderBy('id').execute()
   const realms = rows.map(({ id, key, name, adapter, factions, servers, query, ...row }) => {

@@ -30,7 +30,6 @@ function cleanText(value: unknown): string | undefined {
   return isShort(text) && !text.includes('\ufffd') ? text : undefined
 }
 
-/** The plausible value for each meaning; undefined if it is not plausible. */
 const clean: Readonly<Record<Meaning, (value: unknown) => string | number | null | undefined>> = {
   name: (value) => cleanText(value) || undefined,
   // Classes and tiers are numbers in some games; players without a guild have null.
@@ -46,7 +45,6 @@ const columnsOf = (answer: AnswerName): [string, Meaning][] => Object.entries(an
 
 const MOST_VISIBLE = 40
 
-/** Implausible values by column, with a printable example. */
 export function nonsenseIn(answer: AnswerName, rows: readonly Given[]): string[] {
   return columnsOf(answer).flatMap(([column, meaning]) => {
     const isTrue = (value: unknown) => {
@@ -60,7 +58,6 @@ export function nonsenseIn(answer: AnswerName, rows: readonly Given[]): string[]
   })
 }
 
-/** Plausible rows with clean names, each name once. */
 export function cleanRows<A extends AnswerName>(answer: A, rows: readonly Given[]): AnswerRow<A>[] {
   const names = new Set<unknown>()
   return rows.flatMap((row) => {

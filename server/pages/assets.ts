@@ -1,22 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Addresses of scripts, styles and fonts for a document. */
 export interface Assets {
   /** Imports before the entry: each runs in its own task, between which a slow phone can respond to touch. */
   scripts: readonly string[]
   styles: readonly string[]
-  /** Modules that the entry will import, preloaded in parallel. */
   preloads: readonly string[]
   fonts: readonly string[]
-  /** Background pictures of the first paint, for day and night. */
   skies: readonly { address: string; scheme: 'light' | 'dark' }[]
 }
 
-/** site/decoration/Scene.module.css uses them by color scheme. */
 const SKIES = { light: 'site/svg/sky-day.svg', dark: 'site/svg/sky-night.svg' } as const
 
-/** Assets of an entry with the page modules that it needs at once. */
 export type FindAssets = (entry: 'site/browser.tsx' | 'admin/main.tsx', modules?: readonly string[]) => Assets
 
 interface Chunk {
@@ -26,7 +21,6 @@ interface Chunk {
   imports?: string[]
 }
 
-/** Reads the build's manifest. */
 export function builtAssets(folder: string): FindAssets {
   // Vite's format: "Backend integration" in its documentation.
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>

@@ -5,7 +5,6 @@ import { resolveList, type Source } from '../content/lists/resolveList.ts'
 import { FEED_ADDRESS } from './head.ts'
 import { escapeMarkup } from './markup.ts'
 
-/** Enough for a reader who checks once a week. */
 const FEED_ITEMS = 20
 const FEED_WORDS = 60
 
@@ -39,7 +38,6 @@ export async function newsFeed(source: Source, siteName: string): Promise<string
   ].join('\n')
 }
 
-/** Crawlers may read the site, but not the API and the back-office. */
 export const robots = ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', `Sitemap: ${BASE}/sitemap.xml`, ''].join(
   '\n',
 )

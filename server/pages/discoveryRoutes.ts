@@ -16,13 +16,11 @@ import { addressed, newsFeed, robots } from './discovery.ts'
 import { FEED_ADDRESS } from './head.ts'
 import { sitemap, sitemapPart, SITEMAP_TYPES } from './sitemap.ts'
 
-/** Sitemap, feed, robots.txt, and one part of a large sitemap, which crawlers read in turn. */
 const templates: ValueKind = { most: 4 }
 const responses: ValueKind = { most: 4 }
 
 interface Discovered {
   mediaType: string
-  /** Types that it is built from. */
   named: readonly string[]
   make: () => Promise<string>
 }

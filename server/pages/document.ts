@@ -15,13 +15,9 @@ interface Document {
   icons?: string
   assets: Assets
   theme: Theme
-  /** HTML in pieces; empty if the browser renders. */
   body: readonly string[]
-  /** Data for hydration. */
   state?: unknown
-  /** Whether scripts load before the first paint. */
   scriptsAtOnce?: boolean
-  /** Scripts of the development server. */
   development?: string
 }
 
@@ -81,7 +77,6 @@ const scriptElements = ({ preloads, scripts }: Assets): string =>
     ...scripts.map((file) => `<script type="module" src="${file}" fetchpriority="low"></script>`),
   ].join('')
 
-/** Assets of a document without scripts. */
 export const withoutScripts = (assets: Assets): Assets => ({ ...assets, scripts: [], preloads: [] })
 
 /** Shown to a browser without scripts that sent a form; `address` is the form's page. */

@@ -18,23 +18,18 @@ export function sharePictureOf(settings: IconSettings): Picture {
 export interface Sharing {
   head: Head
   siteName: string
-  /** For pages without a picture. */
   sharePicture: Picture
   /** Null without SITE_URL: no page has a canonical link then. */
   siteUrl: string | null
-  /** The address for previews: shareAddress. Tags that need it are omitted if it is null. */
   shareUrl: string | null
-  /** Canonical path. */
   address: string
   /** False for a 404. */
   exists: boolean
-  /** Whether search engines may index it. */
   listed: boolean
 }
 
 export const NO_INDEX = '<meta name="robots" content="noindex">'
 
-/** Picture addresses are absolute already if PICTURES_URL is set. */
 const wholeAddress = (base: string, address: string): string => (address.startsWith('/') ? base + address : address)
 
 /** Tags for search engines and link previews. */

@@ -3,7 +3,6 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 // XML 1.0, section 2.2 forbids these characters, even escaped.
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-/** Escapes text for elements and quoted attributes of HTML and XML. */
 export const escapeMarkup = (text: string): string =>
   text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 

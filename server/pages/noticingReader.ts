@@ -1,7 +1,6 @@
 import type { Reader } from '../../content/reader.ts'
 import { wrapRealms } from '../../content/realms/realmReader.ts'
 
-/** Calls back when a read fails. */
 export function noticing(reader: Reader, onFailure: (error: unknown) => void): Reader {
   const notice = <T>(reading: Promise<T>): Promise<T> => {
     reading.catch(onFailure)

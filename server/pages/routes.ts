@@ -39,19 +39,15 @@ import { videoRoutes } from './videoRoutes.ts'
 
 export interface Frontend {
   findAssets: FindAssets
-  /** Scripts of the development server; empty in production. */
   developmentHead: string
 }
 
-/** All unknown addresses are one page. */
 const UNKNOWN_ADDRESS = '/404'
 
-/** All addresses of the back-office are one document. */
 const ADMIN_ADDRESS = '/admin'
 
 const HTML = 'text/html; charset=utf-8'
 
-/** Pages, rendered once per version of their content, and the document of the back-office. */
 export function pageRoutes(
   app: FastifyInstance,
   context: Context,
@@ -64,7 +60,6 @@ export function pageRoutes(
   const settings = new SiteInMemory(config)
   const theme = new ThemeInMemory()
 
-  /** A document with a missing part is sent but not cached. */
   const readerFor = (dependencies: Dependencies): Reader =>
     noticing(siteReader(context, dependencies), () => dependencies.staleAt(new Date(0)))
 
@@ -86,7 +81,6 @@ export function pageRoutes(
     }
   }
 
-  /** A menu without custom pages is better than none. */
   const ownInMenu = async (dependencies: Dependencies): Promise<readonly MenuPage[]> => {
     dependencies.uses(page.key)
     const { menu, ends } = await pageDirectory(context)

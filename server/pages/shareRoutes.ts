@@ -17,9 +17,7 @@ import { sharePictureOf } from './head.ts'
 
 const FILE = /^([1-9]\d{0,9})\.png$/
 
-/** The picture cannot be drawn; another is used. */
 class Undrawn extends Error {
-  /** Address of the site's picture for previews. */
   readonly instead: string
 
   constructor(instead: string, cause: unknown) {
@@ -28,7 +26,6 @@ class Undrawn extends Error {
   }
 }
 
-/** Drawn if the name's letters are not in the font. */
 const kinds = { item: 'Item', monster: 'Monster', map: 'Map' } as const
 
 /**

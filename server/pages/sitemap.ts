@@ -24,7 +24,6 @@ import { escapeMarkup } from './markup.ts'
  */
 const PART = 10_000
 
-/** Rows per read; other requests are served in between. */
 const ROWS_AT_ONCE = 1_000
 
 const addressedTypes: readonly { type: ContentType; addressOf: (id: number, name: string) => string }[] = [
@@ -49,10 +48,8 @@ const inSet = (entries: readonly string[]): string => `${HEAD}<urlset ${NAMESPAC
 const entryOf = (address: string, changedAt?: string): string =>
   `<url><loc>${BASE}${escapeMarkup(address)}</loc>${changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`}</url>\n`
 
-/** Entries of one file: the site's pages, or some rows of a type. */
 type Part = () => Promise<readonly string[]>
 
-/** Pages without rows, and custom pages. */
 async function pageEntries(source: Context, isEmpty: (key: string) => boolean): Promise<readonly string[]> {
   const hasRealms = (await realmReader(source, untracked).names()).length > 0
   const [addresses, { pages }] = await Promise.all([sitemapAddresses({ hasRealms, isEmpty }), pageDirectory(source)])
@@ -62,7 +59,6 @@ async function pageEntries(source: Context, isEmpty: (key: string) => boolean): 
   ]
 }
 
-/** Rows of a type from an offset on, newest first. */
 async function rowEntries(
   source: Context,
   { type, addressOf }: (typeof addressedTypes)[number],
@@ -109,7 +105,6 @@ async function partsOf(source: Context): Promise<{ parts: readonly Part[]; rows:
   }
 }
 
-/** The sitemap, or its index. */
 export async function sitemap(source: Context): Promise<string> {
   const { parts, rows } = await partsOf(source)
   if (rows > PART) {

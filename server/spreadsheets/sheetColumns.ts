@@ -6,18 +6,14 @@ type Language = Wording['language']
 export interface SheetColumn {
   /** Key for programs: a field's name, `.name` after a reference's for its target's name, `id` or `external_key`. */
   key: string
-  /** Label for people. */
   heading: string
-  /** Null for columns of the frame. */
   field: string | null
   isNumber: boolean
-  /** Whether an import reads it. */
   isRead: boolean
 }
 
 export const ID_COLUMN = 'id'
 
-/** Labels of the frame. */
 const words: { [L in Language]: { key: string; nameOf: string } } = {
   id: { key: 'Kunci luar', nameOf: '{label} (nama)' },
   en: { key: 'External key', nameOf: '{label} (name)' },
@@ -25,7 +21,6 @@ const words: { [L in Language]: { key: string; nameOf: string } } = {
 
 export const nameColumn = (field: string): string => `${field}.name`
 
-/** One column, or two for a reference: its target's id and name. */
 function columnsOf(name: string, { kind, label }: Field, language: Language): SheetColumn[] {
   const isReference = kind === 'reference'
   const common = { field: name, isRead: kind !== 'picture' } // backups transport pictures

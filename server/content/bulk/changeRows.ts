@@ -23,12 +23,10 @@ import { sayingWho } from '../writing/lastChanges.ts'
 import { completed, storedValues } from '../writing/storedValues.ts'
 import { chosenIds, countOf, type Choice } from './chosenRows.ts'
 
-/** One of many changes. Several may share the same values. */
 export interface RowChange {
   id: number
   values: RowValues
   version?: number | undefined
-  /** The new external key, if it changes. */
   key?: string | undefined
   /** Prefix of field names in errors: `rows.3.`. */
   at: string
@@ -41,7 +39,6 @@ export interface Changed {
 
 type Writing = Pick<Context, 'database' | 'feed' | 'cache' | 'clock'>
 
-/** Sets fields of all chosen rows to the same values, in one change. */
 export function setValues(
   context: Writing,
   author: Author,
@@ -56,7 +53,6 @@ export function setValues(
   return writeRows(context, author, type, values, work, { kind: 'edit', type: type.key, rows: countOf(choice) })
 }
 
-/** Changes each row in its own way, all or none. */
 export function changeRows(
   context: Writing,
   author: Author,
@@ -67,7 +63,6 @@ export function changeRows(
   return writeRows(context, author, type, {}, work, { kind: 'edit', type: type.key, rows: change.changes.length })
 }
 
-/** Runs a check and collects its errors under their prefix. */
 export async function collected(errors: FieldErrors, at: string, check: () => Promise<void> | void): Promise<void> {
   try {
     await check()

@@ -22,14 +22,12 @@ import { collected } from './changeRows.ts'
 export interface NewRow {
   /** Complete values, as the schema for new rows returns them. */
   values: RowValues
-  /** An id that no row has had; null for the next one. */
   id: number | null
   key: string | null
   /** Prefix of field names in errors: `rows.3.`. */
   at: string
 }
 
-/** Whether rows may refer to others of their type that are created with them. */
 const hasLevels = (type: ContentType): boolean =>
   fieldsOfKind(type, 'reference').some(([, { levels }]) => levels !== undefined)
 

@@ -89,7 +89,6 @@ async function copiesOf(
   return copies
 }
 
-/** For unique values: the original's value with the first free number. */
 async function freeValues(queries: Queries, type: ContentType): Promise<(row: StoredRow) => Record<string, string>> {
   const name = numberedField(type)
   if (name === undefined) return () => ({})

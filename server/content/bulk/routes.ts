@@ -29,7 +29,6 @@ import { removeRows } from './removeRows.ts'
 
 type Asked = Parameters<typeof listQuery>[0]
 
-/** The schema guarantees one of the two. */
 function choiceOf({ ids, query, expect }: Body): Choice {
   if (ids) return { ids: ids as number[] }
   const { all: _everyRow, ...asked } = query as Asked & { all?: true } // the schema has passed it
@@ -43,7 +42,6 @@ function checked(schema: z.ZodType, body: unknown): Body {
   return result.data as Body // both schemas are of objects
 }
 
-/** docs/api/content.md, "Many rows at once". */
 export function bulkRoutes(instance: FastifyInstance, context: Context, type: ContentType, path: string): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   // Built on first use, like the schemas of single rows.

@@ -11,7 +11,6 @@ import { findStoredRow } from '../lists/readRows.ts'
 import { withParts } from './showParts.ts'
 import { withTrees, withWords } from './formattedText.ts'
 
-/** Id of a row that is not saved yet. */
 const NEW = 1
 
 type Columns = Readonly<Record<string, StoredValue>>

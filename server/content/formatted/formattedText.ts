@@ -37,7 +37,6 @@ export function withWords(type: ContentType, values: Values, before: StoredRow |
   return result
 }
 
-/** All pictures of a tree. */
 const picturesIn = (text: RichText): TextPicture[] =>
   blocksIn(text).flatMap((block) => {
     if (block.type === 'picture') return [block]
@@ -51,7 +50,6 @@ export function addressPictures(text: RichText, addressOf: (path: string) => str
 
 const hashOf = ({ address }: TextPicture): string => pictureFileOf(address.split('/').at(-1) ?? '')?.hash ?? ''
 
-/** Parses a source and adds the size of each picture. Pictures that were taken down have none. */
 async function readTree(queries: Queries, source: string): Promise<RichText> {
   const tree = parseRichText(source)
   const pictures = picturesIn(tree)

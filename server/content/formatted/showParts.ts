@@ -40,7 +40,6 @@ interface Source {
   queries: Queries
 }
 
-/** Kinds of items, which multiply the chances of their drops. */
 async function kindsOf(queries: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await queries
     .withTables<ContentTables>()
@@ -87,7 +86,6 @@ const monsterCell = (row: Drop): VisibleCell => {
 const mapCell = ({ map_information_id: id, map_information: found }: Drop): VisibleCell =>
   found ? { text: found.name, address: mapPageAddress(id, found.name) } : ''
 
-/** What each part shows; null if it does not exist. */
 const shownBy: Readonly<Record<SitePartName, (source: Source, of: string) => Promise<VisiblePart | null>>> = {
   'map-drops': async (source, of) => {
     const found = await findBy(source.reader, map, of)
@@ -129,7 +127,6 @@ const shownBy: Readonly<Record<SitePartName, (source: Source, of: string) => Pro
   },
 }
 
-/** Adds to a tree what its parts of the site show. Equal parts are read once. */
 async function showIn(source: Source, text: RichText): Promise<void> {
   const read = new Map<string, Promise<VisiblePart | null>>()
   for (const [index, part] of sitePartsIn(text).entries()) {
@@ -149,7 +146,6 @@ export async function withParts<T extends ContentType>(source: Source, type: T, 
   return row
 }
 
-/** A row with the trees of its formatted texts, including parts of the site. */
 export const withVisibleTexts = async <T extends ContentType>(
   reader: ContentReader,
   queries: Queries,
@@ -157,7 +153,6 @@ export const withVisibleTexts = async <T extends ContentType>(
   row: Row<T>,
 ): Promise<Row<T>> => withParts({ reader, queries }, type, await withTrees(queries, type, row))
 
-/** The same for a list, one row after another: most have no such text. */
 export async function withListedTexts<T extends ContentType>(
   reader: ContentReader,
   queries: Queries,

@@ -26,7 +26,6 @@ async function keepPicture({ database, clock }: Context, type: ContentType, pict
   })
 }
 
-/** Uploads pictures of formatted texts one by one, while the user writes. */
 export function textPictureRoutes(instance: FastifyInstance, context: Context, type: ContentType): void {
   const [formatted] = fieldsOfKind(type, 'richText')
   if (!formatted) return

@@ -37,7 +37,6 @@ const views = (queries: Queries, user: SessionUser) =>
     .select(['view.owner_id as owner', 'view.made_by as maker', 'users.username as made_by'])
     .where((eb) => eb.or([eb('view.owner_id', '=', user.id), eb('view.owner_id', 'is', null)]))
 
-/** A shared view can be changed by its maker and by owners. */
 const mayChange = ({ maker }: StoredView, user: SessionUser): boolean =>
   maker === user.id || holds(user, { area: OWNERS })
 
@@ -52,7 +51,6 @@ const presented = (view: StoredView, user: SessionUser): ListView => ({
   may_change: mayChange(view, user),
 })
 
-/** By name. */
 export async function listViews(queries: Queries, user: SessionUser, type: string): Promise<ListView[]> {
   const found = await views(queries, user)
     .where('view.content_type', '=', type)

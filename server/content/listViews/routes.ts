@@ -22,10 +22,8 @@ const tags = ['Views']
 const path = '/api/admin/views'
 const params = z.object({ id: z.string() })
 
-/** The schema has validated the type. */
 const mayEdit = (named: unknown): readonly Permission[] => [{ type: (named as { type: string }).type, action: 'edit' }]
 
-/** Only the view itself knows its type, so its permission is checked after it was read. */
 const ofItsType = (): readonly Permission[] => []
 
 /** The query of a view, validated as a list of its type. Throws Refusal `invalid`. */
@@ -35,7 +33,6 @@ function checkedQuery(type: string, query: unknown): Record<string, string> {
   return result.data.query
 }
 
-/** docs/api/content.md, "Views". */
 export function listViewRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 

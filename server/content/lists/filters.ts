@@ -65,7 +65,6 @@ const equalities: Readonly<Record<FilterValue, Condition>> = {
 const measured = (asked: Asked) =>
   asked.kind === 'amount' ? priceNumberOf(asked.engine, columnOf(asked)) : columnOf(asked)
 
-/** A missing text is stored as '', every other missing value as null. */
 const isEmpty = ({ type, eb, column }: Asked): Expression<SqlBool> =>
   isNullable(type, column) ? eb(`row.${column}`, 'is', null) : eb(`row.${column}`, '=', '')
 
@@ -96,6 +95,5 @@ export function isAsFiltered(
   )
 }
 
-/** Whether time alone changes which rows pass: a scheduled row becomes published. */
 export const changesWithTime = (type: ContentType, where: NonNullable<ListQuery['where']>): boolean =>
   filtersOf(type).some(({ param, value }) => value === 'state' && param in where)

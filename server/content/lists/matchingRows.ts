@@ -32,7 +32,6 @@ async function countOf({ rows }: Awaited<ReturnType<typeof matchingRows>>): Prom
 
 const idsOf = (rows: readonly { id: unknown }[]): number[] => rows.map(({ id }) => Number(id))
 
-/** The ids of the rows of a list in its order; the best matches of a search come first. */
 export async function listIds(list: List): Promise<number[]> {
   const { source, type, order, page, reader } = list
   const { engine } = source.database
@@ -44,7 +43,6 @@ export async function listIds(list: List): Promise<number[]> {
   return idsOf(await (page ? rows.limit(page.limit).offset(page.offset) : rows).execute())
 }
 
-/** The rows whose names begin with the searched words, and their ids: an exact match first. */
 function rowsNamedSo(list: List) {
   const { source, type, words, order } = list
   const { engine } = source.database

@@ -8,7 +8,6 @@ import { isShown } from '../rowState.ts'
 import { pageRows } from '../presentRow.ts'
 const MOST_RELATED = 3
 
-/** The order of lists and their indexes. */
 const ASCENDING = (order: OrderByItemBuilder) => order.asc().nullsFirst()
 const DESCENDING = (order: OrderByItemBuilder) => order.desc().nullsLast()
 

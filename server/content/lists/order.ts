@@ -12,7 +12,6 @@ import { namePath } from '../joinedRows.ts'
 export interface Order {
   sort: string
   direction: 'asc' | 'desc'
-  /** Whether pinned rows come first. */
   pinnedFirst?: true
 }
 
@@ -21,7 +20,6 @@ const isText = (type: ContentType, name: string): boolean => {
   return field !== undefined && isTextField(field)
 }
 
-/** The engines differ in where they sort missing values; here they come first. */
 function sortedBy<O>(
   rows: SelectQueryBuilder<ContentTables, string, O>,
   direction: 'asc' | 'desc',
@@ -35,7 +33,6 @@ function sortedBy<O>(
   })
 }
 
-/** Joins the name that a reference shows; it is null for a row that refers to nothing. */
 function withVisibleName<O>(
   rows: SelectQueryBuilder<ContentTables, string, O>,
   to: string,

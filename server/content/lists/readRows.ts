@@ -13,7 +13,6 @@ import { idsByReferred, inOrder, referredInOrder } from './order.ts'
 import type { List, Source } from './resolveList.ts'
 import { correctedSearch } from './spelling.ts'
 
-/** One page of a list, or all its rows. */
 export async function listRows<T extends ContentType>(list: List<T>): Promise<ListPage<Row<T>>> {
   const rows = list.isUnfiltered
     ? await unfilteredRows(list)
@@ -38,7 +37,6 @@ type Statement = CompiledQuery<Record<string, StoredValue>>
 
 const statements: Readonly<Record<Engine, Map<string, Statement>>> = { sqlite: new Map(), postgres: new Map() }
 
-/** A statement is compiled once for each order of each type. */
 function statement(engine: Engine, name: string, parameters: readonly unknown[], make: () => Statement): Statement {
   const made = statements[engine].get(name) ?? make()
   statements[engine].set(name, made)
@@ -53,7 +51,6 @@ async function readRows<T extends ContentType>(reader: Queries, type: T, prepare
   return rows
 }
 
-/** Reads the rows of a list without a search or a filter in one statement. */
 async function unfilteredRows<T extends ContentType>(list: List<T>): Promise<Row<T>[]> {
   const { source, type, order, page, moment, isHidden, reader } = list
   const { engine } = source.database
@@ -75,7 +72,6 @@ async function unfilteredRows<T extends ContentType>(list: List<T>): Promise<Row
   return readRows(reader, type, prepared)
 }
 
-/** In the order of the ids; missing rows are left out. */
 export async function rowsById<T extends ContentType>(
   { engine, reader }: Database,
   type: T,
@@ -112,7 +108,6 @@ export async function findPublicRow<T extends ContentType>(
   return row && (!type.publishing || stateOf(row, clock.now()) === 'published') ? row : null
 }
 
-/** In the order of ids. */
 export async function listNames({ database }: Source, type: ContentType): Promise<NamedRow[]> {
   const found = await database.reader
     .withTables<ContentTables>()
@@ -124,7 +119,6 @@ export async function listNames({ database }: Source, type: ContentType): Promis
   return found.map(({ id, name }) => ({ id: Number(id), name: String(name) }))
 }
 
-/** The name in a field of the row's own; null if there is no row. */
 export async function findName({ database }: Source, type: ContentType, id: number): Promise<string | null> {
   const found = await database.reader
     .withTables<ContentTables>()
@@ -158,7 +152,6 @@ export async function latestChanges(
   }))
 }
 
-/** SQLite limits the values of a statement. */
 const IDS_AT_ONCE = 500
 
 /** Adds the rows of other types that refer to each row and that it lists, in the order of their type. */

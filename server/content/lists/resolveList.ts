@@ -10,7 +10,6 @@ import type { ContentTables } from '../../database/tables.ts'
 import { isPartlyHidden, type Moment } from '../rowState.ts'
 import { referredInOrder, type Order } from './order.ts'
 
-/** What lists are read from. */
 export type Source = Pick<Context, 'database' | 'cache' | 'clock'>
 
 export interface Page {
@@ -18,22 +17,17 @@ export interface Page {
   offset: number
 }
 
-/** A list query that is resolved: what it leaves out has its default value here. */
 export interface List<T extends ContentType = ContentType> {
   source: Source
   type: T
   order: Order
-  /** Whether the order is the type's own: then the best matches of a search come first. */
   isUsualOrder: boolean
-  /** Null for the whole list. */
   page: Page | null
   moment: Moment
   /** Whether the list leaves out rows that are not public at that moment. */
   isHidden: boolean
-  /** What is searched; empty without a search. */
   words: string
   where: NonNullable<ListQuery['where']>
-  /** Whether it has neither a search nor a filter. */
   isUnfiltered: boolean
   reader: Queries
 }
@@ -56,7 +50,6 @@ export function listQuery(parameters: Parameters): ListQuery {
   return { ...pages, ...query, where, ...(state !== undefined && { state: ALL_STATES }) }
 }
 
-/** Whether a parameter is the list's own and no filter. */
 const isOwn = (name: string): boolean => ['page', 'per_page', 'q', 'sort', 'order'].includes(name)
 
 export async function resolveList<T extends ContentType>(source: Source, type: T, query: ListQuery): Promise<List<T>> {
@@ -93,10 +86,8 @@ function pageOf({ page, per_page }: ListQuery): Page | null {
   return { limit, offset: ((page ?? 1) - 1) * limit }
 }
 
-/** Reading a table of so many rows, or skipping so much of an index, takes no more than a moment. */
 const FEW_ROWS = 1_000
 
-/** Lengths of lists. */
 export const counts: ValueKind = { most: 500 }
 
 /** The number of rows in the table, cached until the type changes. */
@@ -110,7 +101,6 @@ export const tableRows = ({ database, cache }: Source, type: ContentType): Promi
     return Number(total)
   })
 
-/** Lists that can take long are read outside the event loop. */
 async function readerOf({ source, type, order, page, isUnfiltered }: Omit<List, 'reader'>): Promise<Queries> {
   const { engine, reader, longReader } = source.database
   const isInIndex =

@@ -28,7 +28,6 @@ async function placeOf(source: Source, type: ContentType, query: ListQuery, id: 
   return { position: index < 0 ? null : index + 1, total: ids.length }
 }
 
-/** docs/api/content.md, "The place of a row". */
 export function placeRoute(instance: FastifyInstance, context: Context, type: ContentType, path: string): void {
   instance.withTypeProvider<ZodTypeProvider>().get(
     `${path}/:id/place`,

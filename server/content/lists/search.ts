@@ -9,10 +9,8 @@ import type { ContentTables } from '../../database/tables.ts'
 
 type Expressions = ExpressionBuilder<ContentTables, string>
 
-/** Further words are ignored: each is searched in every text. */
 const MOST_WORDS = 10
 
-/** Distinct words of a search. */
 export const wordsIn = (text: string): string[] => [...new Set(text.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS)
 
 type IsFound = (eb: Expressions) => Expression<SqlBool>
@@ -36,7 +34,6 @@ export async function searchFor(reader: Queries, type: ContentType, engine: Engi
     )
 }
 
-/** Words with more rows count as frequent. */
 const MOST_COUNTED = 1_000
 
 /**
@@ -68,7 +65,6 @@ async function rarestOf(
   return rows.map(({ word, found }) => ({ word, isRare: Number(found) < MOST_COUNTED }))[0] ?? null
 }
 
-/** Rows of a type with a word in their own text, as a table. */
 function rowsWith(engine: Engine, type: ContentType, word: string): RawBuilder<unknown> {
   const texts = searchedColumns(type).map((name) => contains(engine, sql.ref(name), word))
   return (
@@ -114,7 +110,6 @@ const passHolds = (type: ContentType, engine: Engine, word: string, eb: Expressi
     ...fieldsOfKind(type, 'reference').map(([name, { to }]) => refersToNamed(name, to, engine, word, eb)),
   ])
 
-/** Whether a match also has this word. */
 function rowHolds(
   type: ContentType,
   engine: Engine,
@@ -143,17 +138,14 @@ function rowHolds(
   ])
 }
 
-/** Text fields that name a row. */
 const namesOf = (type: ContentType): string[] => searchedColumns(type).filter((text) => text === type.name)
 
-/** The index only proposes rows; this compares the text. */
 function containsWords(type: ContentType, texts: readonly string[], engine: Engine, words: string, eb: Expressions) {
   const any = eb.or(texts.map((name) => contains(engine, eb.ref(`row.${name}`), words)))
   const candidates = searchCandidates(engine, type, words)
   return candidates ? eb.and([sql<SqlBool>`${eb.ref('row.id')} in ${candidates}`, any]) : any
 }
 
-/** Whether the row refers to one whose name contains the words, through references that are names. */
 function refersToNamed(
   column: string,
   to: string,
@@ -170,7 +162,6 @@ function refersToNamed(
   return eb(`row.${column}`, 'in', eb.selectFrom(`${target.table} as row`).select('row.id').where(named))
 }
 
-/** Whether the name is searched: names that begin with the search come first. */
 export function hasSearchedName(type: ContentType): boolean {
   const name = type.fields[type.name]
   return name !== undefined && isTextField(name) && searchedColumns(type).includes(type.name)

@@ -21,7 +21,6 @@ const stateOf = ({ shown }: List['moment']) => (shown === 'all' ? { state: shown
 const isCorrected = (word: string): boolean =>
   word.length >= SHORTEST_CORRECTED && word.length <= LONGEST_CORRECTED && /\p{L}/u.test(word)
 
-/** The words of a search with their typing errors corrected; null if none can be. */
 export async function correctedSearch(list: List): Promise<string | null> {
   const words = wordsIn(list.words)
   if (!words.some(isCorrected)) return null
@@ -55,10 +54,8 @@ async function correctionOf(
 /** Rows that are read at a time: they block the event loop for a few milliseconds. */
 const ROWS_AT_ONCE = 1_000
 
-/** At most two megabytes each. */
 const vocabularies: ValueKind = { most: 12 }
 
-/** The words in the short texts of a type, and in the names of the rows that it refers to. */
 function vocabulariesOf({ source, type, moment }: List): Promise<Vocabulary[]> {
   const long = new Set(fieldsOfKind(type, 'longText').map(([name]) => name))
   const own = searchedColumns(type).filter((name) => !long.has(name))

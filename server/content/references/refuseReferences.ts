@@ -23,10 +23,8 @@ import { blocksIn, sitePartsIn } from '../../../richText/blocksIn.ts'
 import { parseRichText } from '../../../richText/parse.ts'
 import { equals } from '../../database/dialect/collation.ts'
 
-/** Ids of existing rows, by type. */
 type KnownRows = ReadonlyMap<string, ReadonlySet<number>>
 
-/** The rows that these values refer to, as far as they exist. */
 export async function referredRows(
   writer: Writer,
   engine: Engine,
@@ -106,7 +104,6 @@ export async function refuseThirdLevel(
   }
 }
 
-/** The ids that exist. */
 export async function presentIds(
   { tx }: Writer,
   engine: Engine,
@@ -122,7 +119,6 @@ export async function presentIds(
   return new Set(found.map(({ id }) => Number(id)))
 }
 
-/** Addresses at which no custom page is or was, drafts included. */
 export async function missingPages(tx: Writer['tx'], addresses: readonly string[]): Promise<string[]> {
   const asked = addresses.filter((address) => isPageAddress(sitePathOf(address)))
   if (asked.length === 0) return []
@@ -153,7 +149,6 @@ type Transacting = Writer['tx']
 export const mayLoseReferences = (type: ContentType, values: RowValues): boolean =>
   fieldsOfKind(type, 'richText').some(([name]) => name in values) || 'state' in values
 
-/** Whether the part of the site that a text shows exists. */
 async function isThere(tx: Transacting, engine: Engine, { name, of }: SitePart): Promise<boolean> {
   const rows = tx.withTables<ContentTables>()
   const part = siteParts[name]
@@ -187,7 +182,6 @@ const addressesIn = (text: RichText): string[] =>
     return block.type === 'table' ? [block.head, ...block.rows].flat().flatMap(linksIn) : []
   })
 
-/** One message for each broken reference. */
 async function lostIn(
   tx: Transacting,
   engine: Engine,

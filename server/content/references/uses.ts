@@ -17,16 +17,13 @@ interface Count {
   count: number
 }
 
-/** The references to some rows, and which of the rows have any. */
 export interface Uses {
   counts: readonly Count[]
   referred: ReadonlySet<number>
 }
 
-/** Whether the caller may see names of a type's rows. */
 export type MaySee = (type: ContentType) => boolean
 
-/** Types that the caller sees in the back-office: types with drafts only if they may edit them. */
 export const seenBy = (request: FastifyRequest): MaySee => {
   const caller = callerOf(request)
   return ({ key, publishing }) => holds(caller, { type: key, action: publishing ? 'edit' : 'see' })
@@ -55,7 +52,6 @@ export async function usesOf({ tx }: Writer, engine: Engine, type: ContentType, 
   return { counts, referred }
 }
 
-/** References with the first names, of types that the caller may see. */
 export async function namedUses(
   { tx }: Writer,
   engine: Engine,

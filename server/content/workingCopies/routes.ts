@@ -23,7 +23,6 @@ const copy = {
   saved_by: z.string().nullable().meta({ description: 'The username of whoever saved it last.' }),
 }
 
-/** docs/api/content.md, "Working copies". */
 export function workingCopyRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   for (const type of contentTypes.filter(({ publishing }) => publishing)) {

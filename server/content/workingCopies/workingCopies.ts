@@ -42,9 +42,7 @@ export interface Seen {
 
 interface Copy extends WorkingCopy {
   id: number
-  /** Stored columns that differ from the row's. */
   changed: Columns
-  /** The row's values in those columns. */
   replaced: Columns
 }
 
@@ -65,11 +63,9 @@ async function findCopy(queries: Queries, type: ContentType, row: number): Promi
   return { ...found, changed: columns(found.changed), replaced: columns(found.replaced) }
 }
 
-/** The columns that a working copy changes; empty without a copy. */
 export const copiedColumns = async (queries: Queries, type: ContentType, row: number): Promise<Columns> =>
   (await findCopy(queries, type, row))?.changed ?? {}
 
-/** Latest first. */
 export const listWorkingCopies = (queries: Queries, type: ContentType): Promise<ListedWorkingCopy[]> =>
   copies(queries, type)
     .where('copy.row_id', 'in', queries.withTables<ContentTables>().selectFrom(type.table).select('id') as never) // of the same database

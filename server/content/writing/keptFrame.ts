@@ -10,7 +10,6 @@ export type Frame = Pick<StoredRow, 'id' | 'version' | 'created_at'> & {
   [EXTERNAL_KEY]?: StoredValue
 }
 
-/** The external keys that exist already. */
 export async function takenKeys(
   { tx }: Writer,
   engine: Engine,

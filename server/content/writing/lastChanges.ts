@@ -7,7 +7,6 @@ import { Refusal } from '../../errors/refusals.ts'
 import { actorNames } from '../../apiTokens/actorNames.ts'
 import { selectRows, storedName } from '../joinedRows.ts'
 
-/** The last author and time of each row, for the first rows, for callers who may edit them. */
 export async function lastChanges(
   queries: Queries,
   engine: Engine,

@@ -39,7 +39,6 @@ export function loggedValuesReader(
   }
 }
 
-/** See loggedValuesReader. */
 export const loggedValues = (
   queries: Queries,
   type: ContentType,

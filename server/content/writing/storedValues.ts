@@ -13,7 +13,6 @@ import { lockPictures, takenDownAmong } from '../../pictures/takedowns.ts'
 import type { RowValues } from '../bodyValues.ts'
 import { withWords } from '../formatted/formattedText.ts'
 import { refusePublished, withState } from '../rowState.ts'
-/** A picture is an upload, or the hash of one out of the log. */
 interface NamedPicture {
   name: string
   label: string
@@ -75,7 +74,6 @@ async function storePictures(
 }
 
 interface Circumstances {
-  /** Null for a new row. */
   before: StoredRow | null
   now: Date
   mayPublish: boolean

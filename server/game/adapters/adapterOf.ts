@@ -11,20 +11,16 @@ export const adapters: { readonly [A in EmulatorName]: Adapter } = { rathena, he
 export const adapterOf = ({ adapter, connection }: PolledRealm): Adapter =>
   adapter === 'queries' ? ownQueries(connection.queries ?? new Map()) : adapters[adapter]
 
-/** Whether a database or a script reports the number of players. */
 const isCounted = (realm: Realm): boolean =>
   realm.adapter === 'pushed' || (isAsked(realm) && !('absent' in adapterOf(realm).answers.online))
 
-/** Whether the game's query reports it. */
 export const countsByQuery = (realm: Realm): boolean => realm.query !== null && !isCounted(realm)
 
-/** Whether the game's answer is needed. */
 export const needsGame = (realm: Realm): boolean =>
   countsByQuery(realm) || (realm.query !== null && realm.servers.length === 0)
 
 const NOT_ASKED = { absent: 'the file of own queries has no statement of this name' } as const
 
-/** An adapter of an operator's own statements. Their needs are unknown. */
 function ownQueries(queries: ReadonlyMap<string, string>): Adapter {
   const answer = (name: AnswerName): [AnswerName, Read | Absence] => {
     const sql = queries.get(name)
@@ -34,6 +30,5 @@ function ownQueries(queries: ReadonlyMap<string, string>): Adapter {
   return { faction: 'faction', answers }
 }
 
-/** Names in a file of own queries that match no figure. */
 export const unknownQueries = ({ connection }: PolledRealm): string[] =>
   [...(connection.queries?.keys() ?? [])].filter((name) => !FIGURES.some((figure) => figure === name))

@@ -1,7 +1,6 @@
 import type { Adapter } from './adapter.ts'
 
 interface Fork {
-  /** Groups above this one are staff. */
   highestPlayerGroup: number
   /** The column of `accounts` with the end of premium time. */
   premiumEnd: string

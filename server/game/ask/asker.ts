@@ -13,11 +13,9 @@ export interface AskerSite extends RankingSource {
   feed: { name: string }
 }
 
-/** For the log: a figure that starts to fail, and one that recovers, each once. */
 export interface Turn {
   realm: string
   figure: StoredFigure
-  /** Null when it recovers. */
   failure: string | null
 }
 
@@ -37,12 +35,10 @@ export interface Due {
   isAsked: boolean
 }
 
-/** Does what is due, longest overdue first, and stores what it finds. */
 export abstract class Asker<P extends Due> {
   protected readonly site: AskerSite
   protected readonly options: AskerOptions & { lost: AbortSignal }
   protected abstract readonly plans: readonly P[]
-  /** Maximum number at once. */
   protected abstract readonly most: number
   readonly #running = new Set<Promise<void>>()
   #isClosed = false
@@ -52,7 +48,6 @@ export abstract class Asker<P extends Due> {
     this.options = options
   }
 
-  /** Does one item and sets when it is due again. */
   protected abstract work(plan: P): Promise<void>
 
   askDue(): void {

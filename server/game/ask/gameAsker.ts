@@ -14,9 +14,7 @@ import type { AskerOptions, AskerSite } from './asker.ts'
 import { RealmAsker, readsOf } from './realmAsker.ts'
 import { StatusProber } from './statusProber.ts'
 
-/** How often due work, and the lease, are checked. */
 const LOOK_MS = 1_000
-/** How soon another process takes over from a killed one. */
 const LEASE_MS = 6_000
 
 const isProbed = (realm: Realm): boolean => probedServers(realm).length > 0
@@ -60,7 +58,6 @@ export class GameAsker {
     await this.#lease.hold((lost) => this.#ask(AbortSignal.any([lost, this.#stopping.signal])))
   }
 
-  /** Realms with a database or servers, read again after a change. */
   async #realms(): Promise<Realm[]> {
     const { database, versions, config } = this.#site
     if (this.#known && versions.isCurrent(this.#known.seen)) return this.#known.realms
@@ -107,7 +104,6 @@ export class GameAsker {
   }
 }
 
-/** The figures that a realm can have. */
 function givenBy(realm: Realm): Set<StoredFigure> {
   const given = new Set<StoredFigure>(realm.adapter === 'pushed' ? FIGURES : [])
   if (isAsked(realm)) for (const [figure] of readsOf(realm)) given.add(figure)
@@ -116,7 +112,6 @@ function givenBy(realm: Realm): Set<StoredFigure> {
   return given
 }
 
-/** Deletes figures that a realm had with another adapter and no longer has. */
 async function forgetAbsent(database: Database, realms: readonly Realm[]): Promise<void> {
   for (const realm of realms) {
     const given = givenBy(realm)

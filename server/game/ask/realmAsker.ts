@@ -13,7 +13,6 @@ import { cleanRows, nonsenseIn } from '../values.ts'
 import { Asker, CLOSE_MS, type AskerOptions, type AskerSite, type Due } from './asker.ts'
 import { endsWithin } from '../../process/system/endsWithin.ts'
 
-/** A failed read is repeated after its interval, then after longer ones up to this. */
 const LONGEST_WAIT_MS = 120_000
 interface Plan extends Due {
   figure: FigureName
@@ -58,7 +57,6 @@ export class RealmAsker extends Asker<Plan> {
     return Math.max(interval, Math.min(LONGEST_WAIT_MS, interval * 2 ** Math.max(0, failures - 1)))
   }
 
-  /** A connection to a hanging server is abandoned. */
   override async close(): Promise<void> {
     const database = this.#database
     this.#database = null
@@ -85,7 +83,6 @@ export class RealmAsker extends Asker<Plan> {
     await this.keep(this.#realm, figure, { rows: cleanRows(figure, outcome), refused, wasFailing })
   }
 
-  /** The rows of a figure, or a sentence why there are none. */
   async #read(figure: FigureName, read: Read): Promise<readonly GameRow[] | string> {
     try {
       this.#database ??= this.#open()
@@ -109,7 +106,6 @@ export class RealmAsker extends Asker<Plan> {
     return opening
   }
 
-  /** Missing tables and columns. */
   async #lacksOf(read: Read): Promise<string[]> {
     try {
       const database = await this.#database

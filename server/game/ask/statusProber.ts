@@ -10,16 +10,13 @@ import { queryGame, type QueryOutcome } from '../probes/queryGame.ts'
 import { cleanRows } from '../values.ts'
 import { Asker, type AskerOptions, type AskerSite, type Due } from './asker.ts'
 
-/** Each realm has at most ten servers and one process. */
 const MOST_AT_ONCE = 4
 
 interface Plan extends Due {
   realm: Realm
-  /** Figures that failed the last time. */
   failing: Set<StoredFigure>
 }
 
-/** Probes servers of realms, and queries games that report players no other way. */
 export class StatusProber extends Asker<Plan> {
   protected readonly plans: readonly Plan[]
   protected readonly most = MOST_AT_ONCE

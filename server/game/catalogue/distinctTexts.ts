@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { folded } from '../../database/dialect/collation.ts'
 import type { GameSource } from './source.ts'
 
-/** Filters offer at most this many texts. */
 const MOST_TEXTS = 100
 
 /**

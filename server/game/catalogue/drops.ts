@@ -6,16 +6,13 @@ import { monster } from '../../../content/types/monster.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
 import { MOST_ROWS, namedRow, some, type GameSource, type Some } from './source.ts'
 
-/** The column that a page's drops share. */
 export type DropsOf = 'items_id' | 'monster_id' | 'map_information_id'
 
 interface ReadDrops {
   drops: Some<VisibleDrop>
-  /** The kind of a drop's item, which has a rate of its own. */
   kindOf: (drop: VisibleDrop) => string
 }
 
-/** Drops of an item, of a monster or on a map: likeliest first, unknown chances last. */
 export async function readDrops(game: GameSource, of: DropsOf, id: number): Promise<ReadDrops> {
   const { queries, uses, rates } = game
   uses(drop, item, map, monster)
@@ -52,7 +49,6 @@ export async function readDrops(game: GameSource, of: DropsOf, id: number): Prom
   }
 }
 
-/** Chances of drops at the server's rates. */
 export async function readChances(
   { queries, uses, rates, source }: GameSource,
   ids: readonly number[],

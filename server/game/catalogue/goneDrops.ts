@@ -12,7 +12,6 @@ import type { GameSource } from './source.ts'
 /** Only the newest deleted drops are searched, so that a page costs the same however many were deleted. */
 const MOST_DELETED = 200
 
-/** A logged drop: content/types/drop.ts. */
 interface DeletedDrop {
   monster: string
   monster_id: number | null
@@ -65,7 +64,6 @@ async function readDeleted(
 
 type NameOf = (gone: DeletedDrop) => string | null
 
-/** The monster's name if it has a page or appears in another drop, and no longer drops this item. */
 async function monsterNames({ queries, uses, source }: GameSource, gone: readonly Gone[], id: number): Promise<NameOf> {
   uses(drop, monster)
   const { engine } = source.database
@@ -93,7 +91,6 @@ async function monsterNames({ queries, uses, source }: GameSource, gone: readonl
     monster_id === null ? (visible.has(text) ? text : null) : (byId.get(monster_id) ?? null)
 }
 
-/** The item's name if it has a page, and if this monster no longer drops it. */
 async function itemNames({ queries, uses, source }: GameSource, gone: readonly Gone[], id: number): Promise<NameOf> {
   uses(drop, item)
   const ids = gone.map(({ items_id }) => items_id)

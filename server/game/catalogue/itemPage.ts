@@ -18,7 +18,6 @@ const REPORTED = [
   ...['items_name', 'kind', 'description', 'icon', 'weight', 'slots', 'used_by', 'buy_price', 'sell_price'],
 ]
 
-/** Null if there is no such item. */
 export async function readItemPage(game: GameSource, id: number): Promise<ItemPage | null> {
   const found = await game.reader.find(item, id)
   if (!found) return null
@@ -64,7 +63,6 @@ export async function readItemPage(game: GameSource, id: number): Promise<ItemPa
   }
 }
 
-/** NPCs that sell an item, cheapest first; without a price of their own they ask the item's. */
 async function readSellers(game: GameSource, { id, buy_price }: Item): Promise<ItemPage['sellers']> {
   const { queries, uses } = game
   uses(npcItem, npc, map)
@@ -95,7 +93,6 @@ async function readSellers(game: GameSource, { id, buy_price }: Item): Promise<I
   return some(game, sellers, npcItem, 'items_id', id)
 }
 
-/** Packages with the item: sold ones, and bonuses of others. */
 async function readPackages({ queries, uses }: GameSource, id: number): Promise<ItemPage['packages']> {
   uses(donationPackage, packageBonus, itemPackage)
   const [whole, bonuses] = await Promise.all([
@@ -130,7 +127,6 @@ async function readPackages({ queries, uses }: GameSource, id: number): Promise<
   return [...new Map(shown.map((one) => [one.key, one])).values()]
 }
 
-/** Items of the same kind with the next ids, wrapping around at the end. */
 async function readRelated(game: GameSource, { id, kind }: Item): Promise<ItemPage['related']> {
   if (kind === '') return []
   const { queries, source } = game

@@ -6,7 +6,6 @@ import { spawn } from '../../../content/types/spawn.ts'
 import { readDrops } from './drops.ts'
 import { MOST_ROWS, namedRow, visiblePicture, some, type GameSource } from './source.ts'
 
-/** Null if there is no such map. */
 export async function readMapPage(game: GameSource, id: number): Promise<MapPage | null> {
   const found = await game.reader.find(map, id)
   if (!found) return null
@@ -43,7 +42,6 @@ async function readNpcs(game: GameSource, id: number): Promise<MapPage['npcs']> 
   return some(game, rows, npc, 'map_information_id', id)
 }
 
-/** Most frequent first. */
 async function readSpawns(game: GameSource, id: number): Promise<MapPage['spawns']> {
   const { queries, uses } = game
   uses(spawn, monster)

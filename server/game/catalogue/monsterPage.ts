@@ -11,7 +11,6 @@ const REPORTED = [
   ...['monster_name', 'level', 'race', 'element', 'size', 'hp', 'base_experience', 'job_experience', 'image'],
 ]
 
-/** Null if there is no such monster. */
 export async function readMonsterPage(game: GameSource, id: number): Promise<MonsterPage | null> {
   const found = await game.reader.find(monster, id)
   if (!found) return null
@@ -54,7 +53,6 @@ export async function readMonsterPage(game: GameSource, id: number): Promise<Mon
   }
 }
 
-/** Most frequent first. */
 async function readSpawns(game: GameSource, id: number): Promise<MonsterPage['spawns']> {
   const { queries, uses } = game
   uses(spawn, map)

@@ -7,10 +7,8 @@ import { isOneOf } from '../../database/dialect/idList.ts'
 import type { GameSource } from './source.ts'
 
 export const MOST_CHANGES = 5
-/** Log entries read for them; most change a visible field. */
 const MOST_ENTRIES = 12
 
-/** A drop created within this time belongs to the new item or monster. */
 const SAME_TIME_MS = 86_400_000
 
 type Values = Readonly<Record<string, unknown>>
@@ -31,13 +29,10 @@ interface Asked {
   type: ContentType
   id: number
   created: string
-  /** Fields whose changes visitors see. */
   fields: readonly string[]
   drops: readonly VisibleDrop[]
-  /** The name of the drop's other side. */
   other: (drop: VisibleDrop) => string
   gone: readonly VisibleChange[]
-  /** How a value is displayed. */
   shown?: (field: string, value: number, rates: AppliedRates) => number | null
 }
 

@@ -37,9 +37,7 @@ const catalogueQueries = (queries: Queries) => queries.withTables<CatalogueTable
 export interface GameSource {
   source: ReaderSource
   queries: ReturnType<typeof catalogueQueries>
-  /** Reads whole rows and reports what it reads. */
   reader: ContentReader
-  /** Reports that rows of types are read. */
   uses: (...types: readonly ContentType[]) => void
   rates: AppliedRates
 }
@@ -60,7 +58,6 @@ export async function gameSource(
   }
 }
 
-/** Rows shown of a table; the total is beside them. */
 export const MOST_ROWS = 50
 
 export interface Some<R> {
@@ -84,7 +81,6 @@ export async function some<R, T extends ContentType>(
 
 export const namedRow = (id: number, name: string): Named => ({ id, name })
 
-/** The page's form of a picture whose address is known. */
 export const visiblePicture = (
   address: string | null,
   width: number | null,
@@ -102,7 +98,6 @@ interface PictureColumns {
   avif_at: unknown
 }
 
-/** The field determines the folder of the address. */
 export function pictureOf(
   { source: { config } }: GameSource,
   { picture, width, height, avif_at }: PictureColumns,

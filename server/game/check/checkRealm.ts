@@ -25,25 +25,20 @@ export interface RealmReport {
   key: string
   name: string
   adapter: AdapterName | null
-  /** Empty if the database did not answer. */
   answers: Partial<Record<AnswerName, AnswerReport>>
   findings: readonly Finding[]
 }
 
-/** Number of answers that a realm gives. */
 export const givenBy = (report: RealmReport): number =>
   Object.values(report.answers).filter(({ state }) => state === 'given').length
 
-/** Whether its database should answer and does not. */
 export const isSilent = (report: RealmReport): boolean => hasDatabase(report) && givenBy(report) === 0
 
-/** As many as a page of a ranking. */
 const ROWS_TRIED = 100
 
 const ACCOUNT_ADVICE =
   'Give the site an account of its own that may read this database and nothing else (docs/game.md).'
 
-/** Checks everything that a realm's answers depend on, and tries each read in turn. */
 export async function checkRealm(realm: Realm, now: Date, limits = LIMITS): Promise<RealmReport> {
   const { key, name, adapter, connection } = realm
   const reported = (findings: Finding[], answers: RealmReport['answers'] = {}) => ({
@@ -153,7 +148,6 @@ async function checkAnswers(
 interface Tried {
   report: AnswerReport
   findings: Finding[]
-  /** A name from the answer. */
   name?: string
 }
 
@@ -191,7 +185,6 @@ async function tryRead(
   }
 }
 
-/** EXPLAIN may fail on a view; the read itself succeeded. */
 async function indexFindings(
   title: string,
   read: Read,

@@ -7,7 +7,6 @@ import { queryGame } from '../probes/queryGame.ts'
 
 export interface StatusCheck {
   servers: readonly ({ name: string } & Probe)[]
-  /** Players by the game's query; null if it is not asked or does not answer. */
   players: number | null
   findings: readonly Finding[]
 }
@@ -20,7 +19,6 @@ function findingOf(what: string, { up, sentence }: Probe): Finding {
   return up ? good(`${what} answers.`) : mind(`${what}: ${sentence}`, REACH)
 }
 
-/** Probes each of a realm's servers once and queries its game. */
 export async function checkStatus(realm: Realm, config: RulesConfig, limitMs = PROBE_MS): Promise<StatusCheck> {
   const options: ProbeOptions = { rules: addressRules(config), limitMs }
   const servers = await Promise.all(

@@ -4,7 +4,6 @@ import type { GameDatabase } from '../connection/gameConnection.ts'
 /** Column types by table and column, from information_schema as far as the account may read. */
 export type Schema = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** The server ignores the case of column names. */
 const columnKey = (name: string): string => name.toLowerCase()
 
 export async function readSchema(database: GameDatabase): Promise<Schema> {
@@ -27,7 +26,6 @@ const types: Readonly<Record<ColumnKind, ReadonlySet<string>>> = {
   text: new Set(['char', 'varchar', 'tinytext', 'text', 'mediumtext', 'longtext', 'enum', 'set']),
 }
 
-/** Missing or unfit columns of a read, in words. */
 export function lacksOf({ needs }: Pick<Read, 'needs'>, schema: Schema): string[] {
   return Object.entries(needs).flatMap(([table, columns]) => {
     const found = schema.get(table)

@@ -1,10 +1,8 @@
 import type { Read } from '../adapters/adapter.ts'
 import type { GameDatabase } from '../connection/gameConnection.ts'
 
-/** Smaller tables are read faster without an index. */
 const SMALL_TABLE = 10_000
 
-/** Columns of each index, by table. */
 async function indexesOf(database: GameDatabase): Promise<Map<string, string[][]>> {
   const rows = await database.read(`
     select table_name as table_name, index_name as index_name, column_name as column_name

@@ -1,6 +1,5 @@
 import type { GameConnection } from '../../process/gameUrls.ts'
 
-/** The server neither answered nor cancelled the statement. */
 export class SilentError extends Error {
   readonly code = 'SILENT'
   constructor(limitMs: number) {
@@ -8,7 +7,6 @@ export class SilentError extends Error {
   }
 }
 
-/** Host and port, or file, in words. */
 export const placeOf = ({ engine, host, port, database }: GameConnection): string =>
   engine === 'sqlite' ? database : `${host}:${port}`
 
@@ -32,7 +30,6 @@ const away: Sentence = (connection) => [
   'See whether a firewall is between, and whether the database hangs.',
 ]
 
-/** Sentences with advice for the codes of drivers and servers. */
 const sentences: Readonly<Record<string, Sentence>> = {
   ECONNREFUSED: (connection) => [
     `Nothing listens at ${placeOf(connection)}.`,
@@ -68,7 +65,6 @@ const sentences: Readonly<Record<string, Sentence>> = {
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** Whether a table or column is missing. */
 export const isLack = (error: unknown): boolean => ['ER_NO_SUCH_TABLE', 'ER_BAD_FIELD_ERROR'].includes(codeOf(error))
 
 /** ER_STATEMENT_TIMEOUT of MariaDB; the driver only knows MySQL's codes. */
@@ -77,7 +73,6 @@ const MARIADB_OVERDUE = 1969
 /** Removes control characters, because the text is printed on a terminal. */
 const words = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' ').slice(0, 300)
 
-/** Why a read failed, with advice. */
 export function sentenceOf(error: unknown, connection: GameConnection): [what: string, advice: string] {
   const isOverdue = error instanceof Error && 'errno' in error && error.errno === MARIADB_OVERDUE
   const code = isOverdue ? 'ER_QUERY_TIMEOUT' : codeOf(error)

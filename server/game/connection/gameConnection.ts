@@ -3,13 +3,11 @@ import type { Values } from './boundStatement.ts'
 
 export type GameRow = Readonly<Record<string, unknown>>
 
-/** A game's database, which is only read. */
 export interface GameDatabase {
   engine: GameEngine
   /** Such as 10.11.6-MariaDB. */
   version: string
   /** Rows of one SELECT within the limits. Its :names are bound. */
   read: (statement: string, values?: Values) => Promise<readonly GameRow[]>
-  /** Closes it in any state. */
   close: () => Promise<void>
 }

@@ -12,5 +12,4 @@ export const MOST_CONNECTIONS = 2
 /** For statements without a limit: more than a schema has columns, few enough to be harmless. */
 export const MOST_ROWS = 20_000
 
-/** The server cancels a slow read; if it does not, the connection is closed after this. */
 export const GRACE_MS = 1_000

@@ -35,7 +35,6 @@ const optionsOf = (connection: GameConnection, { connectMs }: Limits): PoolOptio
   ...(connection.tls && { ssl: {} }),
 })
 
-/** A connection for Kysely that closes if a statement is not answered in time. */
 const givingUp = (connection: PoolConnection, limitMs: number): MysqlPoolConnection => ({
   config: connection.config,
   threadId: connection.threadId,
@@ -54,7 +53,6 @@ const givingUp = (connection: PoolConnection, limitMs: number): MysqlPoolConnect
   },
 })
 
-/** The pool for Kysely, which compares connections by identity. */
 function limitedPool(pool: Pool, limitMs: number): MysqlPool {
   const known = new WeakMap<PoolConnection, MysqlPoolConnection>()
   return {

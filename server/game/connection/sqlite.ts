@@ -9,7 +9,6 @@ import { MOST_ROWS, type Limits } from './limits.ts'
 /** Program of the child process: TypeScript in development, built otherwise. */
 const program = join(import.meta.dirname, `sqliteProcess${extname(import.meta.filename)}`)
 
-/** Far more than a ranking takes. */
 const MOST_BYTES = 16 * 1024 * 1024
 
 export interface Question {

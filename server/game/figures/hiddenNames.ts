@@ -32,7 +32,6 @@ export async function hideName(writer: Writer, realmId: number, name: string, no
   if (numInsertedOrUpdatedRows > 0n) await writer.note(LOGGED, realmId, 'hide-name', { before: {}, after: { name } })
 }
 
-/** False if it was not hidden. */
 export async function showName(writer: Writer, realmId: number, name: string): Promise<boolean> {
   const { numDeletedRows } = await writer.tx
     .deleteFrom('realm_hidden_names')

@@ -25,9 +25,7 @@ interface Reading {
 interface Given<F extends StoredFigure> extends Reading {
   figure: F
   rows: readonly KeptRow<F>[]
-  /** What was left out as impossible, as a sentence; empty if nothing was. */
   refused: string
-  /** In the site's time zone. */
   day: string
 }
 
@@ -68,7 +66,6 @@ export function keepFigure<F extends StoredFigure>({ database, feed }: FigureSto
 const isCurrent = ({ given_at, interval }: { given_at: string | null; interval: number }, now: Date): boolean =>
   given_at !== null && figureAge({ given_at, interval }, now).age.state === 'current'
 
-/** When the places of this day were last stored. */
 async function placesOf<F extends StoredFigure>(
   tx: Transaction<SystemTables>,
   { realmId, figure, rows, now, day }: Given<F>,
@@ -82,7 +79,6 @@ async function placesOf<F extends StoredFigure>(
   return now.toISOString()
 }
 
-/** The highest number of players ever online. */
 async function recordOf<F extends StoredFigure>(
   tx: Transaction<SystemTables>,
   { realmId, figure, rows, now }: Given<F>,
@@ -96,7 +92,6 @@ async function recordOf<F extends StoredFigure>(
   return { record: online.players, record_at: now.toISOString() }
 }
 
-/** Stores why a read failed; the last rows stay. */
 export function keepFailure(
   { database }: Pick<FigureStore, 'database'>,
   { realmId, figure, interval, now }: Reading,

@@ -68,20 +68,17 @@ async function prune(tx: Transaction<SystemTables>, realmId: number, now: Date):
 }
 
 export interface PopulationPoint {
-  /** Start of the minute or hour. */
   at: string
   players: number
   most: number
 }
 
-/** For each chart: its rows, its span, and the length of a point. */
 const charts: Readonly<Record<PopulationSpan, { rows: 'minute' | 'hour'; back: number; point: number }>> = {
   day: { rows: 'minute', back: DAY_MS, point: 10 * MINUTE_MS },
   week: { rows: 'hour', back: 7 * DAY_MS, point: HOUR_MS },
   year: { rows: 'hour', back: 365 * DAY_MS, point: DAY_MS },
 }
 
-/** Players online over time, oldest first. Times without data have no point. */
 export async function readPopulation(
   queries: Queries,
   realmId: number,

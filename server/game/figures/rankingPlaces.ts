@@ -5,11 +5,9 @@ import type { Queries } from '../../database/database.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import type { AnswerRow } from '../answers.ts'
 
-/** As long as a player's card shows. */
 const HISTORY_DAYS = 31
 const DAY_MS = 24 * 60 * 60_000
 const WRITTEN_AT_ONCE = 250
-/** The largest integer of the column; higher scores keep their place. */
 const LARGEST_SCORE = 2_147_483_647
 
 export const dayBefore = (day: string, days: number): string =>
@@ -20,7 +18,6 @@ interface Ranking {
   figure: RankingName
 }
 
-/** Replaces the stored places of a day. */
 export async function keepPlaces(
   tx: Transaction<SystemTables>,
   { realmId, figure, day }: Ranking & { day: string },
@@ -63,7 +60,6 @@ export interface CoursePoint {
   score: number
 }
 
-/** Places of one name, oldest first. */
 export const courseOf = (queries: Queries, { realmId, figure }: Ranking, name: string): Promise<CoursePoint[]> =>
   queries
     .selectFrom('realm_places')

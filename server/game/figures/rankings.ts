@@ -16,7 +16,6 @@ import type { ValueKind } from '../../database/changes/versionedCache.ts'
 
 export type RankingSource = Pick<Context, 'config' | 'database' | 'versions' | 'cache' | 'clock'>
 
-/** The day in the site's time zone. */
 export async function siteDay(source: RankingSource): Promise<string> {
   const { time_zone } = await readSingle(source, site)
   return new Date(zoneClock(source.clock.now(), time_zone || undefined)).toISOString().slice(0, 10)
@@ -67,7 +66,6 @@ async function ranked<F extends RankingName, R>(
   })
 }
 
-/** Factions are those of the realm's setting. */
 export function rankedPlayers(source: RankingSource, realm: Realm): Promise<readonly PlayerRow[]> {
   const faction = factionsOf(realm.factions)
   return ranked(source, realm, 'players', (row, isHidden) => ({
@@ -81,7 +79,6 @@ export const rankedGuilds = (source: RankingSource, realm: Realm): Promise<reado
 
 const iso = (seconds: number): string => new Date(seconds * 1_000).toISOString()
 
-/** VIP players with the end of their time. */
 export async function vipRows(source: RankingSource, realm: Realm): Promise<readonly VipRow[]> {
   const rows = await source.cache.get(vip, String(realm.id), dependencies('vip'), async () => {
     const hidden = await readHiddenNames(source.database.reader, realm.id)

@@ -3,7 +3,6 @@ import type { Dependencies } from '../../responseCache/dependencies.ts'
 import type { Queries } from '../../database/database.ts'
 import type { KeptRow } from '../answers.ts'
 
-/** State of a figure without its rows. */
 export type FigureState = Awaited<ReturnType<typeof readStates>>[number]
 
 const columns = [
@@ -16,7 +15,6 @@ export const readStates = (queries: Queries) => queries.selectFrom('realm_figure
 const stored = (queries: Queries, realmId: number, figure: StoredFigure) =>
   queries.selectFrom('realm_figures').where('realm_id', '=', realmId).where('figure', '=', figure)
 
-/** Empty if it was never read. */
 export async function readRows<F extends StoredFigure>(
   queries: Queries,
   realmId: number,
@@ -26,7 +24,6 @@ export async function readRows<F extends StoredFigure>(
   return row?.rows ? (JSON.parse(row.rows) as KeptRow<F>[]) : [] // as keepFigure writes them
 }
 
-/** Null if it was never read. */
 export async function readReading<F extends StoredFigure>(
   queries: Queries,
   realmId: number,
@@ -37,7 +34,6 @@ export async function readReading<F extends StoredFigure>(
   return { rows: JSON.parse(row.rows) as KeptRow<F>[], given_at: row.given_at, interval: row.interval } // as keepFigure writes them
 }
 
-/** Age of a figure, and when it changes by time alone; null if it was never read. */
 export async function readAge(
   queries: Queries,
   realmId: number,

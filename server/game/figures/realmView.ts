@@ -38,7 +38,6 @@ export async function visibleRealms(source: RankingSource, { uses }: Dependencie
   return realms.filter(({ hidden }) => !hidden)
 }
 
-/** Null if the realm never had the figure or hides it. */
 export const known = async ({ source, realm, noted }: Viewed, figure: FigureName) => {
   if (realm.hides.has(sectionOf(figure))) return null
   noted.uses(figureKey(figure))
@@ -46,13 +45,11 @@ export const known = async ({ source, realm, noted }: Viewed, figure: FigureName
   return readAge(source.database.reader, realm.id, figure, { now, staleAt: noted.staleAt })
 }
 
-/** Age of a figure, read only if needed. */
 async function ageOf(viewed: Viewed, figure: FigureName): Promise<FigureAge> {
   const { state, as_of } = (await known(viewed, figure)) ?? { state: 'unknown' as const, as_of: null }
   return { state, as_of }
 }
 
-/** Sums the game's classes, nations or races by the site's factions. */
 function byFaction<N extends string>(
   { factions }: Realm,
   rows: readonly ({ faction: string | null } & Record<N, number>)[],
@@ -74,7 +71,6 @@ async function freshRows<F extends FigureName>({ source, realm }: Viewed, figure
 const withoutRecord = (age: Awaited<ReturnType<typeof known>>): FigureAge | null =>
   age && { state: age.state, as_of: age.as_of }
 
-/** State of its servers; null if it names none. */
 async function statusOf({ source, realm, noted }: Viewed): Promise<RealmAnswer['status']> {
   const names = probedServers(realm)
   if (names.length === 0) return null
@@ -142,7 +138,6 @@ export const rankings = {
   vip: vipRanking,
 } as const
 
-/** Factions by players, with kills if the game counts them. */
 export async function factionRanking(viewed: Viewed): Promise<FactionRanking> {
   const { realm } = viewed
   const age = await ageOf(viewed, 'factions')

@@ -32,7 +32,6 @@ export const realmStanding = z.object({
 type Standing = z.infer<z.ZodObject<typeof standing>>
 type RealmStanding = z.infer<typeof realmStanding>
 
-/** Why a realm never has a figure; null if it may. */
 function absenceOf(realm: Realm, figure: FigureName): string | null {
   if (figure === 'online' && countsByQuery(realm)) return null
   if (realm.adapter === 'none') return 'the realm has no database'
@@ -59,7 +58,6 @@ function standingOf(state: FigureState | undefined, absence: string | null, wait
 const lackOf = (realm: Realm): string =>
   hasDatabase(realm) && realm.connection === null ? `Set ${gameVariable(realm.key)}.` : ''
 
-/** For operators: how the reads of each realm are doing. */
 export async function figureStandings({
   database,
   config,

@@ -5,19 +5,15 @@ import { rathenaDatabase, rathenaDrops } from './rathena/database.ts'
 import type { DatabaseFile, GameEntry } from './source/entries.ts'
 import type { GameTexts } from './source/gameText.ts'
 
-/** How an emulator writes its databases: fields by what they mean. */
 export interface Dialect {
   database: (texts: GameTexts, mode: GameMode, name: 'item_db' | 'mob_db') => DatabaseFile[]
-  /** Whether an entry changes only the fields that it names. */
   inherits: (entry: GameEntry) => boolean
-  /** The field by which other files name a monster. */
   monsterKey: string
   level: string
   experience: readonly [base: string, job: string]
   /** The field of classes, and the switch below `Trade` of items that NPCs do not buy. */
   jobs: string
   noSell: string
-  /** Whether an entry that inherits changes only the switches that it names. */
   mergesSwitches: boolean
   drops: (texts: GameTexts, entry: GameEntry, field: string, before: readonly GameDrop[]) => GameDrop[]
 }

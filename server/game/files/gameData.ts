@@ -2,7 +2,6 @@ import type { GameFault, GameMode, GameOmission, GamePart } from '../../../conte
 
 export type Emulator = 'rathena' | 'hercules'
 
-/** File and line. */
 export interface Place {
   file: string
   line: number
@@ -10,7 +9,6 @@ export interface Place {
 
 export interface GameItem extends Place {
   id: number
-  /** The name that other files use. */
   key: string
   name: string
   kind: string
@@ -19,7 +17,6 @@ export interface GameItem extends Place {
   /** In tenths. */
   weight: number
   slots: number
-  /** Empty if everybody may. */
   usedBy: string
 }
 
@@ -41,15 +38,12 @@ export interface GameMonster extends Place {
   element: string
   size: string
   drops: readonly GameDrop[]
-  /** MVP prizes. */
   prizes: readonly GameDrop[]
 }
 
 export interface GameSpawn extends Place {
   map: string
-  /** Null: anywhere on the map. */
   at: { x: number; y: number } | null
-  /** A number, or the name that files use. */
   monster: string
   amount: number
   seconds: number
@@ -60,7 +54,6 @@ export interface GameShop extends Place {
   x: number
   y: number
   name: string
-  /** Items by number or name; a null price is the item's own. */
   sells: readonly { item: string; price: number | null }[]
 }
 
@@ -71,20 +64,16 @@ export interface GameData {
   monsters: readonly GameMonster[]
   spawns: readonly GameSpawn[]
   shops: readonly GameShop[]
-  /** Cells of maps by name. */
   sizes: ReadonlyMap<string, { wide: number; high: number }>
 }
 
 /** Remarks stored per kind: a file of another format would have one in every line. */
 const MOST_REMARKS = 500
 
-/** Faults in files, and entries left out. */
 export class Remarks {
   readonly faults: GameFault[] = []
   readonly omissions: GameOmission[] = []
-  /** Including those that are not stored. */
   readonly counts = { faults: 0, omissions: 0 }
-  /** The part that is being read. */
   part: GamePart = 'items'
 
   fault(code: GameFault['code'], file: string, line: number | null, text = ''): void {

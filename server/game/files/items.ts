@@ -18,10 +18,8 @@ function kindOf(text: string): string {
   return KINDS[word] ?? spaced(/[a-z]/.test(word) ? word : word.charAt(0) + word.slice(1).toLowerCase())
 }
 
-/** An item while files are read: prices as written, and class switches. */
 interface Item extends Omit<GameItem, 'usedBy'> {
   jobs: Map<string, boolean>
-  /** Whether NPCs buy it. */
   isSold: boolean
 }
 
@@ -30,7 +28,6 @@ export const readItems = (texts: GameTexts, mode: GameMode, dialect: Dialect): G
     itemOf(dialect, entry, id, before),
   ).map(({ jobs, isSold, ...item }) => ({ ...item, ...pricesOf(item, isSold), usedBy: usersOf(jobs) }))
 
-/** Null if a new item lacks its names. */
 function itemOf(
   { jobs, noSell, mergesSwitches }: Dialect,
   entry: GameEntry,

@@ -5,7 +5,6 @@ import { rowsOfFiles, textOf, wholeNumber, type GameEntry } from './source/entri
 import type { GameTexts } from './source/gameText.ts'
 import { spaced } from './words.ts'
 
-/** Older files of Hercules use numbers. */
 const RACES = [
   ...['Formless', 'Undead', 'Brute', 'Plant', 'Insect', 'Fish', 'Demon', 'Demi Human', 'Angel', 'Dragon', 'Player'],
 ]
@@ -26,7 +25,6 @@ export const readMonsters = (texts: GameTexts, mode: GameMode, dialect: Dialect)
     monsterOf(texts, dialect, entry, id, before),
   ).map(({ elementLevel, ...monster }) => ({ ...monster, element: `${monster.element} ${elementLevel}` }))
 
-/** Null if a new monster lacks its names. */
 function monsterOf(
   texts: GameTexts,
   { monsterKey, level, experience: [base, job], drops }: Dialect,

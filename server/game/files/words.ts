@@ -1,4 +1,3 @@
-/** All of ten thousand. */
 export const LARGEST_RATE = 10_000
 
 /** Splits joined words: `PetEgg`, `Pet_Egg`, `RC_DemiHuman`. */
@@ -8,7 +7,6 @@ export const spaced = (word: string): string =>
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .trim()
 
-/** Classes that may use something; empty if all may. */
 export function usersOf(jobs: ReadonlyMap<string, boolean>): string {
   const all = jobs.get('All') ?? jobs.size === 0
   const named = [...jobs].flatMap(([job, may]) => (job !== 'All' && may !== all ? [spaced(job)] : []))
@@ -19,7 +17,6 @@ export function usersOf(jobs: ReadonlyMap<string, boolean>): string {
 /** The field's limit minus the words before the list. */
 const MOST_CHARACTERS = 255 - 'All except '.length
 
-/** As many names as fit into the field. */
 function listed(names: readonly string[]): string {
   let text = ''
   for (const name of names) {

@@ -20,7 +20,6 @@ export interface Asked extends PlanOptions {
   isDryRun: boolean
   /** `seen` of a dry run. */
   expect: string | undefined
-  /** Awaited after comparing and before writing. */
   mayWrite?: () => Promise<void>
 }
 
@@ -50,14 +49,12 @@ export async function importGameFiles(
   return { report: await apply(context, author, plan, options, reportOf(reading, plan)), isRefused }
 }
 
-/** The plan for unreadable files. */
 export const nothingPlanned: Plan = { types: [], rows: [], seen: '' }
 
 export function reportOf({ rows: _, ...reading }: GameReading, { types, rows, seen }: Plan): GameImportReport {
   return { ...reading, types: types.map(({ counts }) => counts), rows, removed: 0, seen, batch: null }
 }
 
-/** Writes a plan and completes its report with the batch and the number of removed rows. */
 async function apply(
   context: Writing,
   author: Author,
@@ -116,7 +113,6 @@ interface Gone {
   keys: string[]
 }
 
-/** Deletes rows that the files no longer have, last types first; referenced ones stay. */
 async function removeLeft(writer: Writer, engine: Engine, types: readonly TypePlan[]): Promise<Gone[]> {
   const gone: Gone[] = []
   for (const { type, left } of [...types].reverse()) {

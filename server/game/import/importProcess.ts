@@ -19,7 +19,6 @@ export interface ImportJob {
   asked: Asked
 }
 
-/** Tells the process that it may write. */
 export interface MayWrite {
   mayWrite: true
 }

@@ -18,12 +18,10 @@ async function undoneBatches(queries: Queries): Promise<(batch: number) => boole
   return (batch) => undone.has(batch)
 }
 
-/** Stored when the files no longer have the row. */
 const NOTHING = ''
 
 export type Given = Readonly<Record<string, string>>
 
-/** Values of the last import, by type and key. */
 export class LastImport {
   readonly #byType: ReadonlyMap<string, ReadonlyMap<string, string>>
 
@@ -52,7 +50,6 @@ export class LastImport {
     return new LastImport(byType)
   }
 
-  /** The stored text, for comparing. */
   text(type: string, key: string): string | null {
     return this.#byType.get(type)?.get(key) ?? null
   }
@@ -73,7 +70,6 @@ export interface NewGiven {
   before: string | null
 }
 
-/** Stores an import's values in its transaction. */
 export async function keep(
   { tx, batch }: Writer,
   engine: Engine,

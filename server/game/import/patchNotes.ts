@@ -101,7 +101,6 @@ async function rowsOf(
   return found
 }
 
-/** A value as text; pictures and formatted text are not compared. */
 function shown(value: StoredValue | undefined): string {
   return value === null || value === undefined ? '' : String(value)
 }

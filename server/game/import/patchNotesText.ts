@@ -2,11 +2,9 @@ import { chanceText } from '../../../content/gameInfo/chanceText.ts'
 import { itemAddress, monsterAddress } from '../../../content/gameInfo/addresses.ts'
 import { fill } from '../../../content/wording.ts'
 
-/** An added, changed or removed row. */
 export interface Told {
   id: number
   name: string
-  /** Changes by label; empty for new and removed rows. */
   changes: readonly { label: string; before: string; after: string }[]
 }
 
@@ -20,12 +18,10 @@ export interface AnnouncedDrop {
   after: string | null
 }
 
-/** Changes of an import that matter to players. */
 export interface AnnouncedChanges {
   items: { added: Told[]; changed: Told[]; removed: Told[] }
   monsters: { added: Told[]; changed: Told[]; removed: Told[] }
   drops: AnnouncedDrop[]
-  /** Maps whose spawns changed. */
   maps: string[]
 }
 
@@ -54,7 +50,6 @@ const words = {
 const MOST_NAMED = [30, 10, 3]
 const MOST_CHARACTERS = 40_000
 
-/** Escapes Markdown. */
 const plain = (name: string): string => name.replace(/[\\`*_{}[\]()<>#+!|~-]/g, '\\$&')
 
 const link = (name: string, address: string): string => `[${plain(name)}](${address})`
@@ -89,7 +84,6 @@ function dropLine({ monster, monsterId, item, itemId, before, after }: Announced
   return `${from}: ${link(item, itemAddress(itemId, item))} ${said}`
 }
 
-/** A draft of patch notes for a person to edit. */
 export function patchNotesText(told: AnnouncedChanges, day: string): { title: string; body: string } {
   const bodies = MOST_NAMED.map((most) => bodyOf(told, most))
   const body = bodies.find((text) => text.length <= MOST_CHARACTERS) ?? words.none

@@ -19,21 +19,16 @@ import { planRows, textOf, type PlannedRow } from './planRows.ts'
 export interface Plan {
   types: TypePlan[]
   rows: GameImportRow[]
-  /** Hash of everything that the plan depends on. */
   seen: string
 }
 
-/** The changes to rows of a type. */
 export interface TypePlan {
   type: ContentType
   counts: GameTypeCounts
   /** The rows to create or change. `at` is the place of a row in error messages. */
   writes: (PlannedRow & { key: string; at: string })[]
-  /** Stand-ins for ids of rows to create, by key. */
   standIns: ReadonlyMap<string, number>
-  /** Values to store for the next import. */
   given: NewGiven[]
-  /** Rows that the files no longer have. */
   left: { id: number; key: string }[]
 }
 
@@ -48,7 +43,6 @@ export interface PlanOptions {
 /** The external key: two realms may use the same numbers. */
 const keyIn = (realm: string, key: string): string => `${realm}:${key}`
 
-/** Plans an import without writing: type by type, each after those that it refers to. */
 export async function planGameImport(
   { database }: Pick<Context, 'database'>,
   all: readonly GameRow[],
@@ -59,7 +53,6 @@ export async function planGameImport(
   // Types that are not imported can still be referred to.
   for (const key of GAME_TYPES) await present.read(longReader, contentType(key))
   const last = await LastImport.read(longReader, realm.id, GAME_TYPES)
-  /** Stand-ins for ids of rows to create, by type. */
   const allStandIns = new Map<string, ReadonlyMap<string, number>>()
   /** Keys of rows that an operator has deleted; rows that refer to them are skipped as well. */
   const deleted = new Set<string>()
@@ -84,7 +77,6 @@ export async function planGameImport(
     return null
   }
 
-  /** Rows of the last import that the files no longer have. */
   async function leftOf(type: ContentType, own: readonly GameRow[]): Promise<TypePlan['left']> {
     const here = new Set(own.map(({ key }) => keyIn(realm.key, key)))
     const left = last.keys(type.key).flatMap((key) => {

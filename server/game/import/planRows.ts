@@ -18,10 +18,8 @@ import { takesTheirs } from './takeTheirs.ts'
 
 export interface PlannedRow {
   outcome: 'added' | 'changed' | 'unchanged' | 'refused'
-  /** The row with the same key; null for a new one. */
   present: StoredRow | null
   name: string | null
-  /** All values of a new row; only differing ones of a present row. */
   values: RowValues
   changes: GameImportRow['changes']
   kept: GameImportRow['kept']
@@ -35,7 +33,6 @@ interface Sources {
   idOf: (type: string, key: string) => number | undefined
 }
 
-/** The stored form of a last import's value, also for comparing. */
 export const textOf = (value: StoredValue | undefined): string =>
   value === null || value === undefined ? '' : normalise(String(value))
 
@@ -104,7 +101,6 @@ async function presentRows(
   return present
 }
 
-/** Values to write, values that an operator's change protects, and broken references. */
 function differences(
   type: ContentType,
   { key, values }: GameRow,

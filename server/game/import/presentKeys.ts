@@ -6,7 +6,6 @@ import { isOneOf } from '../../database/dialect/idList.ts'
 import type { ContentTables } from '../../database/tables.ts'
 import { inParts } from '../../process/queues/inParts.ts'
 
-/** Ids by external key, and stand-ins for new rows. */
 export class PresentKeys {
   readonly #ids = new Map<string, Map<string, number>>()
   readonly #used = new Set<number>()

@@ -4,7 +4,6 @@ import { fill } from '../../../content/wording.ts'
 import { sheetWording } from '../../../content/wording/sheetWording.ts'
 import type { Imported } from './importGameFiles.ts'
 
-/** The report; a refused import also says why nothing was written. */
 export function reportBody({ report, isRefused }: Imported) {
   if (!isRefused) return report
   const message = firstFault(report)

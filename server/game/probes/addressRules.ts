@@ -18,7 +18,6 @@ const isHost6 = networks('ipv6', ['2000::/3', 'fc00::/7'])
 const isTunnel6 = networks('ipv6', ['2001::/32', '2002::/16'])
 const isLinkLocal6 = networks('ipv6', ['fe80::/10'])
 
-/** Lower ports on the own machine belong to the system. */
 const FIRST_OPEN_PORT = 1_024
 /** Usual ports of databases and mail, which are not games and may execute a line of text. */
 const DATABASES = [

@@ -7,13 +7,12 @@ export interface ProbeOptions {
   rules: AddressRules
   /** Milliseconds for the name lookup and for the connection, each. */
   limitMs: number
-  /** For tests. */
   resolve?: Resolve
 }
 
 export const PROBE_MS = 3_000
 
-/** `isOnline` is null if the server was not contacted; `reason` is empty if it is online. */
+/** `up` is null if the server was not contacted; `sentence` is empty if it is up. */
 export interface Probe {
   up: boolean | null
   sentence: string

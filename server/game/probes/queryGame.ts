@@ -8,16 +8,12 @@ import { RefusedAddressError, resolveAddress, systemResolve, UnresolvedError } f
 /** Program of the child process: TypeScript in development, built otherwise. */
 const program = join(import.meta.dirname, `queryProcess${extname(import.meta.filename)}`)
 
-/** An answer is one number or one sentence. */
 const MOST_BYTES = 64 * 1024
-/** Time for starting and ending the process, beside the query. */
 const PROCESS_MS = 5_000
-/** Heap in MB; queryProcess.ts limits the rest. */
 const MOST_HEAP = 128
 
 export interface Question {
   protocol: string
-  /** The host as players know it, which some protocols send. It is not looked up. */
   host: string
   address: string
   port: number
@@ -25,7 +21,6 @@ export interface Question {
 }
 export type Answer = { players: number } | { fault: string }
 
-/** Players, or why unknown: null if the game was not asked, false if it does not answer. */
 export type QueryOutcome = { players: number } | { up: false | null; sentence: string }
 
 /**

@@ -9,15 +9,12 @@ export type Resolve = (host: string) => Promise<readonly LookupAddress[]>
 const lookup = promisify(systemLookup)
 export const systemResolve: Resolve = (host) => lookup(host, { all: true })
 
-/** Of one name. */
 const MOST_ADDRESSES = 4
 
-/** Why an address may not be contacted. */
 export class RefusedAddressError extends Error {
   override name = 'RefusedAddressError'
 }
 
-/** The name has no known address, which says nothing about the server. */
 export class UnresolvedError extends Error {
   override name = 'UnresolvedError'
 }

@@ -18,7 +18,6 @@ const named = z.object({
   name: queryText('name').refine((name) => name !== '', 'name is required.'),
 })
 
-/** State of the reads, and hidden names. */
 export function realmAdminRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { database, feed } = context

@@ -23,11 +23,9 @@ import { unknownRequest } from '../import/takeTheirs.ts'
 
 const tags = ['Game files']
 
-/** Same permissions as a spreadsheet import of these types; removing rows needs that of deleting. */
 const needed = (): readonly Permission[] => GAME_TYPES.map((type) => ({ type, action: 'import' }))
 const neededToRemove: readonly Permission[] = GAME_TYPES.map((type) => ({ type, action: 'delete' }))
 
-/** docs/back-office/game-files.md */
 export function gameImportRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 

@@ -15,7 +15,6 @@ import { findRealm } from '../realms.ts'
 import { cleanRows, nonsenseIn } from '../values.ts'
 import { refused } from '../../http/openapi.ts'
 
-/** Rules of a column, in words: pushed rows are cleaned like those of a database. */
 const meanings: Readonly<Record<Meaning, string>> = {
   name: 'a text of at most 60 characters',
   label: 'a text, a number, or null for none',
@@ -57,7 +56,6 @@ const kept = z.object({
   refused: z.record(z.string(), z.string()).meta({ description: 'What was left out, since it cannot be true' }),
 })
 
-/** Receives figures from a script, for realms without a database. */
 export function pushRoute(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { database, clock } = context

@@ -88,7 +88,6 @@ export function statusRoutes(instance: FastifyInstance, context: Context, respon
   )
 }
 
-/** The script's token, for staff who may change the status. */
 export function statusTokenRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const path = '/api/admin/status-token'

@@ -6,7 +6,6 @@ import { findSingle, type SingleSource } from '../../content/singleRow.ts'
 import type { Dependencies } from '../../responseCache/dependencies.ts'
 import { realmReport } from './realmReport.ts'
 
-/** The status of the game server on the landing page. */
 export async function readStatus(source: Source & SingleSource, noted: Dependencies): Promise<ServerStatus> {
   noted.uses(status.key)
   const [chosen, sent] = await Promise.all([

@@ -16,7 +16,6 @@ const standsForSite = ({ hidden, landing_online, hides_online }: Stands): boolea
 
 const realmLists: ValueKind = { most: 1 }
 
-/** The realm whose players the landing page shows. */
 async function visibleRealm(source: Source): Promise<Row<typeof realm> | null> {
   const { rows } = await source.cache.get(realmLists, realm.key, [realm.key], async () =>
     listRows(await resolveList(source, realm, {})),
@@ -24,13 +23,11 @@ async function visibleRealm(source: Source): Promise<Row<typeof realm> | null> {
   return rows.find(standsForSite) ?? null
 }
 
-/** If some servers are up, the game counts as online; the realm's page shows which. */
 const visibleStates = { online: 'online', partly: 'online', offline: 'offline' } as const satisfies Record<
   string,
   ServerState
 >
 
-/** The first realm on the landing page with a status; null if there is none. */
 export async function realmReport(source: Source, { uses, staleAt }: Dependencies): Promise<RealmReport | null> {
   uses(realm.key)
   const shown = await visibleRealm(source)
@@ -53,7 +50,6 @@ export async function realmReport(source: Source, { uses, staleAt }: Dependencie
   }
 }
 
-/** A report that repeats on time; figures.ts says how long it is valid. */
 const reportOf = ({
   state,
   given_at,

@@ -12,7 +12,6 @@ import { readState, removeState, writeState } from '../../database/state/siteSta
 import { loggedTable } from '../../content/operations.ts'
 import { SINGLE_ID } from '../../content/singleRow.ts'
 
-/** The script's token that the status screen created. */
 interface StoredToken {
   hash: string
   made_at: string
@@ -22,7 +21,6 @@ interface StoredToken {
 
 type Writing = Pick<Context, 'database' | 'feed'>
 
-/** Its name among the API tokens and in the log. */
 const NAME = 'Status'
 
 async function storedToken(queries: Queries): Promise<StoredToken | null> {
@@ -30,7 +28,6 @@ async function storedToken(queries: Queries): Promise<StoredToken | null> {
   return stored === null ? null : (JSON.parse(stored) as StoredToken) // as makeStatusToken stores it
 }
 
-/** Its API token if not revoked; undefined after a restored backup as well. */
 const rowOf = (queries: Queries, { hash }: StoredToken) =>
   queries
     .selectFrom('api_tokens')
@@ -39,7 +36,6 @@ const rowOf = (queries: Queries, { hash }: StoredToken) =>
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
 
-/** Creation and expiry of the valid token; null if there is none. */
 export async function readStatusToken(
   queries: Queries,
 ): Promise<{ made_at: string; expires_at: string | null } | null> {
@@ -57,7 +53,6 @@ export async function maySendStatus(database: Database, token: string, now: Date
   return timingSafeEqual(Buffer.from(stored.hash), Buffer.from(hashToken(token)))
 }
 
-/** False if there is no valid one. */
 async function removeToken(writer: Writer, now: Date): Promise<boolean> {
   const stored = await storedToken(writer.tx)
   await removeState(writer.tx, 'status-token')
@@ -87,7 +82,6 @@ export async function makeStatusToken({ database, feed }: Writing, author: Autho
   })
 }
 
-/** False if there is none. */
 export async function revokeStatusToken({ database, feed }: Writing, author: Author): Promise<boolean> {
   return write(database, feed, author, async (writer) => {
     if (!(await removeToken(writer, author.now))) return false

@@ -11,7 +11,6 @@ import type { ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
 import { iconAccent } from './theme.ts'
 
-/** Widths by address. */
 const widths = {
   '/favicon.ico': 32,
   '/apple-touch-icon.png': 180,
@@ -22,7 +21,6 @@ type IconAddress = keyof typeof widths
 
 const MANIFEST = '/manifest.webmanifest'
 
-/** Colors for the initial and the splash screen: the night theme with the site's accent. */
 export function coloursOf(accent: string): IconColours {
   if (!accent) return { ground: ['#12305f', '#060d1c'], letter: ['#ffeeb9', '#d39a35'] }
   const {
@@ -34,10 +32,8 @@ export function coloursOf(accent: string): IconColours {
   return { ground: [frame, ground], letter: [ink, own] }
 }
 
-/** Inputs of the icons. Browsers cache icons for long, so a change leads to other addresses. */
 export interface IconSettings {
   site: SiteSettings
-  /** "#rrggbb", or ''. */
   accent: string
 }
 
@@ -94,7 +90,6 @@ function manifest(settings: SiteSettings, accent: string): string {
   })
 }
 
-/** Icons and the web manifest, built once per version of the settings. */
 export function iconRoutes(
   app: FastifyInstance,
   context: Context,

@@ -2,7 +2,6 @@ import { MOST_MENU_ENTRIES, type MenuEntry } from '../../../content/settings/men
 import type { MenuItem } from '../../../site/data/siteContext.ts'
 import type { MenuPage } from '../../../content/publishing/pageDirectory.ts'
 
-/** A menu entry, or a custom page in the menu. */
 interface Entry {
   id: number | null
   label: string

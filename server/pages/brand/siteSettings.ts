@@ -4,17 +4,14 @@ import { MOST_MENU_ENTRIES, menuEntry, type MenuEntry } from '../../../content/s
 import { isNamed, PRODUCT_NAME, site, type SiteSettings } from '../../../content/settings/site.ts'
 import { TERMS_ADDRESS, type MenuItem, type Site } from '../../../site/data/siteContext.ts'
 
-/** The default motto of an unnamed site. */
 const FIRST_MOTTO = 'Lewati gerbang, mulai petualangan.'
 
-/** The first letter stands in for a logo. */
 const initialOf = (name: string): string => [...name.normalize('NFC').trim().toUpperCase()][0] ?? ''
 
 function logoOf({ logo_url: address, logo_width: width, logo_height: height }: SiteSettings): Site['logo'] {
   return address && width && height ? { address, width, height } : undefined
 }
 
-/** Settings that every page carries. Unset ones are undefined, which JSON omits. */
 export function siteOf(settings: SiteSettings, menu: readonly MenuItem[], year: number): Site {
   const named = isNamed(settings)
   const logo = logoOf(settings)
@@ -38,7 +35,6 @@ const unset = (name: string): SiteSettings =>
   // Empty fields; a null picture has no address.
   ({ ...createSchema(site).parse({}), name, version: 0, from_environment: ['name'] }) as unknown as SiteSettings
 
-/** The settings, or the last known ones if the database fails. */
 export class SiteInMemory {
   #last: SiteSettings
   #menu: readonly MenuEntry[] = []
@@ -47,7 +43,6 @@ export class SiteInMemory {
     this.#last = unset(siteName ?? PRODUCT_NAME)
   }
 
-  /** The last known name. */
   get name(): string {
     return this.#last.name
   }
@@ -58,7 +53,6 @@ export class SiteInMemory {
     return this.#menu
   }
 
-  /** A document with old settings is better than none; the reader reports the failure. */
   async read(reader: ContentReader): Promise<SiteSettings> {
     this.#last = await reader.single(site).catch(() => this.#last)
     return this.#last

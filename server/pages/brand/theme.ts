@@ -11,11 +11,9 @@ import { immutableFileHeaders } from '../../http/headers.ts'
 import type { ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
 
-/** The accent of icons as "#rrggbb", taken from the night theme; '' if none is chosen. */
 export const iconAccent = ({ accent_day: day, accent_night: night }: LookSettings): string => night || day || ''
 
 export interface Theme {
-  /** Address of the stylesheet; null without one. */
   address: string | null
   faces: FacePair
   /** See `iconAccent`. */
@@ -29,7 +27,6 @@ const NAME = /^[0-9a-f]{16}\.css$/
 const addressOf = (sheet: string): string =>
   `/theme/${createHash('sha256').update(sheet).digest('hex').slice(0, 16)}.css`
 
-/** By row, which is the same object for documents and the stylesheet. */
 const themes = new WeakMap<LookSettings, Theme & { sheet: string }>()
 
 function themeOf(row: LookSettings): Theme & { sheet: string } {
@@ -47,7 +44,6 @@ function themeOf(row: LookSettings): Theme & { sheet: string } {
   return made
 }
 
-/** The theme, or the last known one if the database fails. */
 export class ThemeInMemory {
   #theme: Theme = { address: null, faces: facePairs[USUAL_FACES], accent: '' }
 
@@ -61,7 +57,6 @@ export class ThemeInMemory {
   }
 }
 
-/** Serves the stylesheet. */
 export function themeRoutes(app: FastifyInstance, context: Context, responseCache: ResponseCache): void {
   const open = { config: { access: 'public' }, schema: { hide: true } } as const
   app.get<{ Params: { name: string } }>('/theme/:name', open, async (request, reply) => {

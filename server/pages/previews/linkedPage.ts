@@ -36,11 +36,9 @@ interface Pages {
   /** The page of the 404. */
   missing: () => Promise<Buffer>
   turns: FairQueue
-  /** Answers if a page cannot be made. */
   failed: (request: FastifyRequest, reply: FastifyReply, error: unknown) => FastifyReply
 }
 
-/** The page is made for each request, and cached nowhere. */
 export function linkedPageRoute(app: FastifyInstance, context: Context, { show, missing, turns, failed }: Pages): void {
   app.get<{ Params: { token: string } }>(
     `${PATH}/:token`,

@@ -13,5 +13,4 @@ const moments = forZones(
     }),
 )
 
-/** Date, time to the minute and zone; the default zone if none is set. */
 export const formatMoment = (time: Date, zone?: string): string => moments(zone).format(time)

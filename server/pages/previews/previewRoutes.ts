@@ -10,13 +10,11 @@ import { page } from '../../../content/types/page.ts'
 import { draftRow } from '../../content/formatted/draftRow.ts'
 import type { Context } from '../../context/context.ts'
 
-/** Types whose rows have a page. */
 export const previewed: readonly { type: ContentType; addressOf: (row: Row<ContentType>) => string }[] = [
   { type: news, addressOf: ({ id }) => `/news/${id}` },
   { type: page, addressOf: (row) => ownAddress(row) },
 ]
 
-/** Address for a page that has none yet. */
 const NO_ADDRESS = '/halaman-baru'
 
 function ownAddress(row: Readonly<Record<string, unknown>>): string {
@@ -24,7 +22,6 @@ function ownAddress(row: Readonly<Record<string, unknown>>): string {
   return isPageAddress(address) ? address : NO_ADDRESS
 }
 
-/** Reads like a visitor, with one row replaced. */
 export function reading(reader: Reader, type: ContentType, row: Row<ContentType>): Reader {
   return {
     ...reader,

@@ -58,7 +58,6 @@ async function isAnyTaken({ tx }: Writer, { table, name }: ContentType, names: R
   }
 }
 
-/** Replaces stand-ins by ids of rows that were just created. */
 export function withIds(type: ContentType, values: RowValues, ids: ReadonlyMap<number, number>): RowValues {
   if (ids.size === 0) return values
   const settled = fieldsOfKind(type, 'reference').flatMap(([name]) => {

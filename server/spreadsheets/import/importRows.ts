@@ -59,7 +59,6 @@ export async function importRows(
   return { report: await apply(context, author, type, plan, options.mayPublish), isRefused }
 }
 
-/** Writes the plan and returns the report with its batch, which is null if nothing differed. */
 function apply(
   context: Pick<Context, 'database' | 'feed' | 'cache' | 'clock'>,
   author: Author,

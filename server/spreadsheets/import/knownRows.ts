@@ -7,7 +7,6 @@ import { storedRow, type ContentTables, type StoredRow } from '../../database/ta
 import { inParts } from '../../process/queues/inParts.ts'
 import type { ParsedRow } from './parsedRows.ts'
 
-/** A present row, as stored and as lists return it. */
 export interface KnownRow {
   stored: StoredRow
   shown: Row<ContentType>

@@ -4,26 +4,20 @@ import { invalid } from '../../errors/refusals.ts'
 import type { Sheet } from '../read/sheet.ts'
 import { sheetColumns, type SheetColumn } from '../sheetColumns.ts'
 
-/** Columns of a file and their fields. */
 export interface Mapping {
-  /** Row number of the headings. */
   heading: number
-  /** By position in the file. */
   columns: { heading: string; column: SheetColumn | null }[]
 }
 
-/** The user's choice of heading row and columns; null skips one. */
 export interface RequestedMapping {
   heading?: number | undefined
   mapping?: Readonly<Record<string, string | null>> | undefined
 }
 
-/** Rows searched for headings. */
 const TRIED_ROWS = 10
 
 const plain = (heading: string): string => heading.trim().toLowerCase().replace(/\s+/g, ' ')
 
-/** The column of a heading: by the user's choice, by key, or by label. */
 function columnFor(
   columns: readonly SheetColumn[],
   type: ContentType,

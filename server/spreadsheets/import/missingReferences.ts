@@ -8,10 +8,8 @@ import { sheetWording } from '../../../content/wording/sheetWording.ts'
 import type { RowValues } from '../../content/bodyValues.ts'
 import { foldedName } from '../foldedName.ts'
 
-/** How to treat names without a row. */
 export interface MissingOptions {
   isWanted: boolean
-  /** Whether the user may create rows of a type. */
   mayMake: (type: ContentType) => boolean
 }
 
@@ -20,13 +18,10 @@ export interface NewReference {
   target: ContentType
   name: string
   values: RowValues
-  /** A number that no row has. */
   standIn: number
-  /** How many rows of the sheet refer to it. */
   rows: number
 }
 
-/** Names without a row, and the rows that can be created for them, one per name. */
 export class MissingReferences {
   readonly #type: ContentType
   readonly #options: MissingOptions
@@ -53,12 +48,10 @@ export class MissingReferences {
     return this.#options.isWanted ? { id: found.standIn } : unknown
   }
 
-  /** In the order of the sheet. */
   get all(): readonly NewReference[] {
     return [...this.#made.values()]
   }
 
-  /** Null if the number is not a stand-in. */
   nameOf(standIn: unknown): string | null {
     return this.#byStandIn.get(standIn)?.name ?? null
   }

@@ -11,7 +11,6 @@ import { explanationTest } from '../template/explanations.ts'
 import type { Mapping } from './mapping.ts'
 
 export interface Fault {
-  /** Heading of the column; null for the whole row. */
   column: string | null
   sentence: string
 }
@@ -19,9 +18,7 @@ export interface Fault {
 export interface ParsedRow {
   number: number
   id: number | null
-  /** The external key; null if there is none. */
   key: string | null
-  /** Cells of known columns, by key. */
   cells: ReadonlyMap<string, string>
   faults: Fault[]
 }
@@ -29,7 +26,6 @@ export interface ParsedRow {
 export const fieldsIn = ({ columns }: Mapping): Set<string> =>
   new Set(columns.flatMap(({ column }) => (column?.isRead && column.field !== null ? [column.field] : [])))
 
-/** Rows below the headings, with faults that need no database. */
 export async function parseRows(type: ContentType, sheet: Sheet, mapping: Mapping): Promise<ParsedRow[]> {
   const words = sheetWording[type.wording.language]
   const ids = new Set<string>()
@@ -79,7 +75,6 @@ function formulasIn(type: ContentType, { formulas = [] }: SheetRow, mapping: Map
   })
 }
 
-/** A reference's text in its own column, its name column, or both. */
 export const saidOf = (cells: ReadonlyMap<string, string>, field: string): { said: string; name: string } => ({
   said: cells.get(field) ?? '',
   name: cells.get(nameColumn(field)) ?? '',

@@ -27,11 +27,8 @@ import { refuseTaken } from './takenValues.ts'
 
 export interface PlannedRow {
   report: ReportedRow
-  /** All values of a new row; only differing ones of a present row. */
   values: RowValues
-  /** For a new row; null for the next id. */
   id: number | null
-  /** Null if it does not change. */
   key: string | null
   version: number | null
 }
@@ -39,9 +36,7 @@ export interface PlannedRow {
 export interface Plan {
   mapping: Mapping
   rows: PlannedRow[]
-  /** Names without a row. */
   missing: MissingReferences
-  /** Hash of everything that the plan depends on. */
   seen: string
 }
 
@@ -94,7 +89,6 @@ class Planner {
   readonly #read: Input
   readonly #create: ReturnType<typeof createSchema>
   readonly #update: ReturnType<typeof updateSchema>
-  /** By column key. */
   readonly #headings: ReadonlyMap<string, string>
 
   constructor(context: Pick<Context, 'database' | 'clock'>, type: ContentType, read: Input) {
@@ -140,7 +134,6 @@ class Planner {
     }
   }
 
-  /** The present row; null for a new one. */
   #targetOf({ id, key }: ParsedRow, faults: Fault[]): KnownRow | null {
     const words = sheetWording[this.#type.wording.language]
     const { byId, byKey, usedIds } = this.#read.known
@@ -155,7 +148,6 @@ class Planner {
     return target
   }
 
-  /** Cells as input for the schema; of a present row only those that differ from its export. */
   #inputOf({ cells }: ParsedRow, target: KnownRow | null, faults: Fault[]): Record<string, unknown> {
     const shown = target ? this.#shownCells(target) : null
     const input: Record<string, unknown> = {}
@@ -181,7 +173,6 @@ class Planner {
     return input
   }
 
-  /** The cells of the row's export. */
   #shownCells({ stored, shown }: KnownRow): Map<string, string> {
     const key = stored[EXTERNAL_KEY]
     const cells = cellsOf(this.#type, shown, typeof key === 'string' ? key : null)
@@ -210,7 +201,6 @@ class Planner {
     return this.#headings.get(field) ?? this.#headings.get(`${field}.name`) ?? this.#type.fields[field]?.label ?? null
   }
 
-  /** Null if the row is refused. */
   #whole(values: RowValues, before: StoredRow | null, faults: Fault[]): StoredRow | null {
     const { database, clock } = this.#context
     const plain = values as Record<string, Exclude<RowValues[string], object>> // a sheet has no pictures

@@ -12,7 +12,6 @@ import { MissingReferences, type MissingOptions } from './missingReferences.ts'
 interface Known {
   byId: ReadonlyMap<number, string>
   byKey: ReadonlyMap<string, number>
-  /** By folded name. */
   byName: ReadonlyMap<string, number[]>
 }
 
@@ -36,7 +35,6 @@ async function knownRows(queries: Queries, target: ContentType): Promise<Known> 
   return { byId, byKey, byName }
 }
 
-/** The text of a reference (number, key or name), and the text of its name column. */
 interface Said {
   said: string
   name: string
@@ -45,11 +43,9 @@ interface Said {
 /** `id` is null if nothing is said; otherwise why it is unresolved. */
 export type Resolved = { id: number | null } | { sentence: string }
 
-/** Resolves the references of a sheet. */
 export class ReferredRows {
   readonly #type: ContentType
   readonly #known: ReadonlyMap<string, Known>
-  /** Names without a row so far. */
   readonly missing: MissingReferences
 
   private constructor(type: ContentType, known: ReadonlyMap<string, Known>, options: MissingOptions) {
@@ -58,7 +54,6 @@ export class ReferredRows {
     this.missing = new MissingReferences(type, options, (to, id) => known.get(to)?.byId.has(id) ?? false)
   }
 
-  /** Reads the targets of these fields, including rows of the sheet itself. */
   static async read(
     queries: Queries,
     type: ContentType,

@@ -18,7 +18,6 @@ import type { RequestedMapping } from './mapping.ts'
 import { reportStream } from './reportStream.ts'
 import { sheetOf } from '../read/readSheet.ts'
 
-/** docs/api/content.md, "Spreadsheets". */
 export function importRoutes(instance: FastifyInstance, context: Context): void {
   for (const type of listTypes)
     for (const address of [type.path, ...type.aliases]) importRoute(instance, context, type, `/api${address}/import`)

@@ -6,7 +6,6 @@ import type { PlannedRow } from './planImport.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Refuses rows that repeat a unique value of the sheet or the site. */
 export async function refuseTaken(queries: Queries, type: ContentType, planned: readonly PlannedRow[]): Promise<void> {
   const { unique, table } = type
   if (!unique) return

@@ -13,7 +13,6 @@ export function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Rows pasted from a spreadsheet have tabs. */
 const SEPARATORS = [',', ';', '\t'] as const
 
 const TRIED_LINES = 20

@@ -3,14 +3,12 @@ import { answerWithRows } from './rowsProcess.ts'
 import { UnreadableSheet, type Sheet, type SheetFault } from './sheet.ts'
 import { readXlsx } from './xlsx.ts'
 
-/** Signatures of ZIP (xlsx) and of the older xls. */
 const PACKED = [0x50, 0x4b]
 const OLD = [0xd0, 0xcf, 0x11, 0xe0]
 
 const begins = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte)
 
-/** A sheet, or why it is unreadable. */
 export type SheetAnswer = Sheet & { fault?: SheetFault }
 
 answerWithRows(async (bytes: Uint8Array): Promise<SheetAnswer> => {

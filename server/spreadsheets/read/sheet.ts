@@ -1,15 +1,11 @@
-/** A row that is not empty. */
 export interface SheetRow {
   /** As shown in a spreadsheet, from 1. */
   number: number
-  /** '' for an empty cell. */
   cells: string[]
-  /** Indices of formula cells. */
   formulas?: number[]
 }
 
 export interface Sheet {
-  /** Null for CSV. */
   name: string | null
   rows: SheetRow[]
 }
@@ -42,7 +38,6 @@ export class UnreadableSheet extends Error {
 
 const isEmpty = ({ cells, formulas }: SheetRow): boolean => formulas === undefined && cells.every((cell) => cell === '')
 
-/** Collects the rows of a sheet. */
 export class SheetRows {
   readonly rows: SheetRow[] = []
   #characters = 0

@@ -7,7 +7,6 @@ import { openZip, type Zip } from './zip.ts'
 /** Nesting; workbooks have a dozen levels, and each open one takes memory. */
 const MOST_LEVELS = 100
 
-/** Streams a part, if there is one, through the parser; names have no prefix. */
 async function parseXml(
   text: AsyncIterable<string>,
   {
@@ -50,10 +49,8 @@ async function parseXml(
 const unescaped = (text: string): string =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** Normalizes line ends. */
 const asStored = (text: string): string => unescaped(text).replace(/\r\n?/g, '\n')
 
-/** Shared texts, with their runs joined. */
 async function sharedTexts(zip: Zip): Promise<string[]> {
   const texts: string[] = []
   let isText = false
@@ -79,7 +76,6 @@ async function sharedTexts(zip: Zip): Promise<string[]> {
 const isDateNumber = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
 const isDateCode = (code: string): boolean => /[dmyhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, ''))
 
-/** For each cell style, whether its numbers are dates. */
 async function dateStyles(zip: Zip): Promise<boolean[]> {
   const codes = new Map<number, string>()
   const styles: boolean[] = []
@@ -149,7 +145,6 @@ function columnOf(reference: string): number {
   return column - 1
 }
 
-/** Throws UnreadableSheet. */
 export async function readXlsx(bytes: Buffer): Promise<Sheet> {
   const zip = await openZip(bytes)
   if ([...zip.names].some((name) => name.startsWith('xl/externalLinks/'))) throw new UnreadableSheet('external_links')

@@ -6,7 +6,6 @@ const MOST_BYTES = 200 * 1024 * 1024
 
 export interface Zip {
   names: ReadonlySet<string>
-  /** Yields nothing if there is no such part. */
   read: (name: string) => AsyncGenerator<string>
 }
 

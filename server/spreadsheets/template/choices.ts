@@ -7,13 +7,11 @@ import { BOOLEAN_WORDS } from '../../../content/spreadsheets/booleanWords.ts'
 import { foldedName } from '../foldedName.ts'
 import { nameColumn, type SheetColumn } from '../sheetColumns.ts'
 
-/** Choices of a column, and whether other values are allowed. */
 export interface ColumnChoices {
   values: readonly string[]
   isExhaustive: boolean
 }
 
-/** The column of a field with choices, and these; null if any value is allowed. */
 async function choicesOf(
   queries: Queries,
   { wording }: ContentType,
@@ -28,7 +26,6 @@ async function choicesOf(
   return [nameColumn(name), { values: await distinctNames(queries, contentType(field.to)), isExhaustive: false }]
 }
 
-/** Unambiguous names, in order. Rows named after their reference can be found only by number. */
 async function distinctNames(queries: Queries, target: ContentType): Promise<string[]> {
   if (target.fields[target.name]?.kind === 'reference') return []
   const rows = await queries
@@ -47,7 +44,6 @@ async function distinctNames(queries: Queries, target: ContentType): Promise<str
   return names.filter((name) => name !== '').sort((one, other) => one.localeCompare(other))
 }
 
-/** By column key. */
 export async function templateChoices(
   queries: Queries,
   type: ContentType,

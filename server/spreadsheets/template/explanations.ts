@@ -41,7 +41,6 @@ const explanations: { [K in Kind]: Explain<K> } = {
   picture: (_field, words) => words.picture,
 }
 
-/** The line below a heading: what the column accepts, and whether it is required. */
 export function explanationOf(type: ContentType, { key, field: name }: SheetColumn): string {
   const { language } = type.wording
   const words = templateWording[language]

@@ -2,15 +2,12 @@ import type { ContentType, Embedded, Field, Row } from '../../../content/define.
 import type { Wording } from '../../../content/wording.ts'
 import { BOOLEAN_WORDS } from '../../../content/spreadsheets/booleanWords.ts'
 
-/** Null for an empty cell. */
 export type Cell = string | number | null
 
-/** Rows in parts. */
 export type Parts = AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>
 
 type Values = Readonly<Record<string, unknown>>
 
-/** As many cells as sheetColumns.ts has columns. */
 function cellsOfField(row: Values, name: string, field: Field, language: Wording['language']): Cell[] {
   const value = row[name] as Cell // but for booleans, as the row's type says
   if (field.kind === 'boolean') return [BOOLEAN_WORDS[language][row[name] === true ? 'yes' : 'no']]
@@ -20,7 +17,6 @@ function cellsOfField(row: Values, name: string, field: Field, language: Wording
   return [value]
 }
 
-/** In the order of the type's columns. */
 export function cellsOf(type: ContentType, row: Row<ContentType>, key: string | null): Cell[] {
   const { language } = type.wording
   return [

@@ -16,10 +16,8 @@ const ROWS_AT_ONCE = 100
 
 type Source = Pick<Context, 'database' | 'cache' | 'clock' | 'config'>
 
-/** The rows of a list, or named rows in their order. */
 export type ExportedRows = { query: ListQuery } | { ids: readonly number[] }
 
-/** Cells in parts; missing rows are skipped. */
 export async function* exportRows(source: Source, type: ContentType, chosen: ExportedRows): AsyncGenerator<Cell[][]> {
   const { database, config } = source
   const ids = 'ids' in chosen ? chosen.ids : await listIds(await resolveList(source, type, chosen.query))

@@ -22,7 +22,6 @@ const EXPORT_BYTES = 4 * 1024 * 1024
 
 const file = z.string().meta({ format: 'binary' })
 
-/** docs/api/content.md, "Spreadsheets". */
 export function exportRoutes(instance: FastifyInstance, context: Context): void {
   for (const type of listTypes)
     for (const address of [type.path, ...type.aliases]) exportRoute(instance, context, type, `/api${address}/export`)

@@ -23,7 +23,6 @@ type Source = Pick<Context, 'database' | 'cache' | 'clock' | 'config'>
 
 const headingsOf = (columns: readonly SheetColumn[]): string[] => columns.map(({ heading }) => heading)
 
-/** Written while rows are read. */
 export function sheetFile(
   source: Source,
   type: ContentType,
@@ -36,7 +35,6 @@ export function sheetFile(
   return Readable.from(csvSheet(headingsOf(columns), cells, separator), { objectMode: false })
 }
 
-/** A template with headings, explanations and choices, which an import accepts. */
 export async function templateFile(
   { database }: Pick<Context, 'database'>,
   type: ContentType,

@@ -28,7 +28,6 @@ export const xmlText = (text: string): string =>
     .replace(UNWRITABLE, (found) => `_x${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}_`)
     .replace(/[&<>"]/g, (found) => ENTITIES[found] ?? found)
 
-/** The name must be valid for a sheet. */
 export interface WorkbookSheet {
   name: string
   isHidden?: boolean
@@ -49,7 +48,6 @@ async function* sheetPart(xml: WorkbookSheet['xml']) {
   yield '</worksheet>'
 }
 
-/** Written while sheets are read. */
 export function workbook(sheets: readonly WorkbookSheet[]): Readable {
   const paths = sheets.map((_sheet, index) => `worksheets/sheet${index + 1}.xml`)
   const named = sheets.map(

@@ -44,7 +44,6 @@ async function* sheetXml(columns: readonly SheetColumn[], parts: Parts) {
   yield* rowsXml(columns, parts, STYLE.text)
 }
 
-/** In characters. */
 const EXPLAINED_WIDTH = 26
 
 async function* templateXml(columns: readonly SheetColumn[], parts: Parts, lists: readonly [number, ColumnChoices][]) {
@@ -59,7 +58,6 @@ async function* templateXml(columns: readonly SheetColumn[], parts: Parts, lists
   yield `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`
 }
 
-/** Choice lists side by side, row by row. */
 function* listsXml(lists: readonly ColumnChoices[]) {
   yield '<sheetData>'
   const longest = Math.max(...lists.map(({ values }) => values.length))
@@ -77,11 +75,9 @@ const sheetName = (title: string): string => {
   return name.toLowerCase() === CHOICES ? title.slice(0, 30) + '_' : name
 }
 
-/** Written while rows are read. */
 export const xlsxSheet = (title: string, columns: readonly SheetColumn[], parts: Parts): Readable =>
   workbook([{ name: sheetName(title), xml: sheetXml(columns, parts) }])
 
-/** A template whose cells have dropdowns, from a hidden sheet. */
 export function xlsxTemplate(
   title: string,
   columns: readonly SheetColumn[],

@@ -5,7 +5,6 @@ import { FOLDERS, type GameTexts } from '../source/gameText.ts'
 import { LARGEST_RATE } from '../words.ts'
 import { readConfig, type ConfigSetting } from './libconfig.ts'
 
-/** Reads a file with its includes. Null if it is unreadable, which is reported. */
 export function readSettings(texts: GameTexts, file: string): ConfigSetting[] | null {
   const text = texts.read(file)
   if (text === null) return null

@@ -3,10 +3,8 @@ import { Tokens, type Include, type Token } from './tokens.ts'
 
 export type ConfigSetting = [name: string, value: GameNode]
 
-/** libconfig allows L or LL after long numbers. */
 const LONG_NUMBER = /^([+-]?(?:\d+|0[xX][0-9a-fA-F]+))L{1,2}$/
 
-/** Nesting; databases have four levels. */
 const DEEPEST = 24
 
 /** Yields the settings of the outermost group; those before a fault are yielded. Throws SyntaxFault. */

@@ -5,7 +5,6 @@ import { SyntaxFault } from '../source/entries.ts'
 export type Token = Place &
   ({ kind: 'mark'; mark: string } | { kind: 'string' | 'word'; text: string } | { kind: 'end' })
 
-/** Returns the text of an included file; null if it is unreadable, which is reported. */
 export type Include = (path: string, named: Place) => string | null
 
 /** libconfig's escapes; before any other character a backslash is literal. */
@@ -36,7 +35,6 @@ export class Tokens {
     this.#sources = [{ file, text, at: 0, line: 1 }]
   }
 
-  /** Throws SyntaxFault. */
   peek(): Token {
     this.#next ??= this.#read()
     return this.#next

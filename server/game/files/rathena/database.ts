@@ -15,15 +15,12 @@ import { FOLDERS, type GameTexts } from '../source/gameText.ts'
 import { LARGEST_RATE } from '../words.ts'
 import { readYaml } from './yamlTree.ts'
 
-/** The operator's own files, all optional. */
 const OWN_FILES = 'db/import/'
 
-/** The modes of footer imports. */
 const MODES: { [M in GameMode]: string } = { renewal: 'Renewal', 'pre-renewal': 'Prerenewal' }
 
 const isTrue = (node: GameNode | undefined): boolean => textOf(node)?.toLowerCase() === 'true'
 
-/** Reads a database and the files that its footer names, in order. */
 export function rathenaDatabase(texts: GameTexts, mode: GameMode, name: string): DatabaseFile[] {
   const { remarks, folder } = texts
   const type = name.toUpperCase()
@@ -70,13 +67,10 @@ export function rathenaDatabase(texts: GameTexts, mode: GameMode, name: string):
   return files
 }
 
-/** The chance of a drop without one. */
 const LOWEST_RATE = 1
 
-/** More than any fork allows. */
 const MOST_PLACES = 99
 
-/** An entry with an index replaces that drop; one without is appended. */
 export function rathenaDrops(
   texts: GameTexts,
   entry: GameEntry,

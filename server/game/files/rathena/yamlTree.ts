@@ -1,7 +1,6 @@
 import { EVENT_ID, getScalarValue, parseEvents, YAMLException } from 'js-yaml'
 import { SyntaxFault, type GameNode } from '../source/entries.ts'
 
-/** Nesting; databases have five levels. */
 const DEEPEST = 24
 
 /** Lines of increasing offsets, from 1. */

@@ -9,14 +9,11 @@ import { npcItem as npcItemType } from '../../../../content/types/npcItem.ts'
 import { spawn as spawnType } from '../../../../content/types/spawn.ts'
 import type { GameData, GameDrop, GameItem, GameMonster, GameShop, GameSpawn, Place, Remarks } from '../gameData.ts'
 
-/** Null if the game has no value. */
 export type GameValue = string | number | null
 
 /** A row of a content type as the files of a game give it. Its references are the keys of other rows. */
 export interface GameRow extends Place {
-  /** Key of the content type. */
   type: string
-  /** By which a later import finds it again, without the realm. */
   key: string
   values: Readonly<Record<string, GameValue>>
 }
@@ -36,7 +33,6 @@ function gameRow<T extends ContentType>(
 
 type Find<R> = (named: string) => R | undefined
 
-/** Finds entries by number, or by name without regard to case. */
 function finder<R extends { id: number; key: string }>(rows: readonly R[]): Find<R> {
   const known = new Map<string, R>()
   for (const row of rows) known.set(row.key.toLowerCase(), row).set(String(row.id), row)
@@ -53,7 +49,6 @@ function ordinals(): (key: string) => string {
   }
 }
 
-/** Rows of the chosen parts. Like the game it drops entries that lead nowhere. */
 export function rowsOf(data: GameData, parts: readonly GamePart[], remarks: Remarks): GameRow[] {
   const items = finder(data.items)
   const monsters = finder(data.monsters)
@@ -81,7 +76,6 @@ function known(spawns: readonly GameSpawn[], monsters: Find<GameMonster>, remark
   })
 }
 
-/** Maps with monsters or shops. */
 function mapRows({ spawns, shops, sizes }: GameData): GameRow[] {
   const maps = new Map<string, Place>()
   for (const { map, file, line } of [...spawns, ...shops]) if (!maps.has(map)) maps.set(map, { file, line })

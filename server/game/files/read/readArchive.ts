@@ -8,7 +8,6 @@ const read = rowsReader<ArchiveToRead, GameRow, GameReading>(import.meta.dirname
   ...{ heapMb: 1_024, limitMs: 120_000, keptMs: 30_000, mostWaiting: 5, mostRows: 2_000 },
 })
 
-/** Reads game files from a ZIP in a child process. */
 export const readArchive = (bytes: Uint8Array, wish: ImportRequest): Promise<GameReading> =>
   read({ bytes, wish }).catch((error: unknown) => {
     if (!(error instanceof ProcessEnded)) throw error

@@ -29,11 +29,9 @@ export interface GameReading {
   rows: GameRow[]
   faults: GameFault[]
   omissions: GameOmission[]
-  /** Including those that are not listed. */
   counts: { faults: number; omissions: number }
 }
 
-/** The result for an unreadable archive. */
 export function unread(
   { mode, parts }: ImportRequest,
   code: GameFault['code'],
@@ -43,7 +41,6 @@ export function unread(
   return { emulator: null, mode, rows: [], faults: [fault], omissions: [], counts: { faults: 1, omissions: 0 } }
 }
 
-/** Parts needed by a part: a drop needs the map where its monster appears. */
 const NEEDS: { [P in GamePart]: readonly GamePart[] } = {
   maps: ['monsters', 'spawns', 'shops'],
   items: [],
@@ -53,7 +50,6 @@ const NEEDS: { [P in GamePart]: readonly GamePart[] } = {
   shops: ['items'],
 }
 
-/** Recognized by the item or monster database. */
 function emulatorOf(folder: GameFolder): Emulator | 'old' | null {
   const has = (ending: string) =>
     ['', 're/', 'pre-re/'].some((inner) =>
@@ -64,7 +60,6 @@ function emulatorOf(folder: GameFolder): Emulator | 'old' | null {
   return has('txt') ? 'old' : null
 }
 
-/** The list of scripts of the mode, or the common one. */
 function scriptsOf(texts: GameTexts, emulator: Emulator, folder: string): NamedScript[] {
   const lists = [`npc/${folder}/scripts_main.conf`, 'npc/scripts_main.conf', 'npc/scripts_athena.conf']
   const start = lists.find((path) => texts.folder.has(path))
@@ -75,7 +70,6 @@ function scriptsOf(texts: GameTexts, emulator: Emulator, folder: string): NamedS
   return emulator === 'rathena' ? rathenaScripts(texts, start) : herculesScripts(texts, start)
 }
 
-/** Reads what the chosen parts need, and returns their rows. */
 export function readGameFiles(folder: GameFolder, { mode, encoding, parts }: ImportRequest): GameReading {
   const remarks = new Remarks()
   const texts = new GameTexts(folder, remarks, encoding)

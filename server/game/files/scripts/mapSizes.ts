@@ -34,7 +34,6 @@ function readOne(bytes: Buffer): { wide: number; high: number } | null {
   return isSize(wide) && isSize(high) ? { wide, high } : null
 }
 
-/** Sizes of maps. Without any, pictures of maps show no positions. */
 export function readMapSizes(texts: GameTexts, folder: string): MapSizes {
   const { folder: files, remarks } = texts
   const sizes: MapSizes = new Map()

@@ -11,11 +11,9 @@ export interface Scripted {
 }
 
 const SPAWNS = /^(boss_|miniboss_)?monster$/i
-/** A line whose tabs an editor replaced by spaces. */
 const SPAWN_WITHOUT_TABS = /^\S+ +(boss_|miniboss_)?monster /i
 /** `marketshop` has limited stock, and also costs game money. */
 const SHOPS = /^(market)?shop$/i
-/** These cost points, items or cash, or are placed by code. */
 const OTHER_SHOPS = /^(cash|item|point)shop$|^trader$/i
 const DUPLICATE = /^duplicate\((.*)\)$/i
 
@@ -25,14 +23,12 @@ interface Line extends Place {
 
 type Wares = GameShop['sells']
 
-/** A named NPC or floating template: a shop, or a script that opens shops. */
 interface Npc {
   line: Line
   sells: Wares
   opens: readonly string[]
 }
 
-/** Reads lines that place something, and in code only which shops it opens. */
 export function readScripts(
   texts: GameTexts,
   scripts: readonly NamedScript[],
@@ -69,7 +65,6 @@ interface Spot {
   y: number
 }
 
-/** Null if it is not on a map. Old scripts write the map's file extension. */
 function spotOf(where: string): Spot | null {
   const [named = '', ...rest] = where.split(',')
   const map = named.trim().replace(/\.gat$/, '')
@@ -109,9 +104,7 @@ class ShopReader {
   readonly #texts: GameTexts
   readonly #npcs = new Map<string, Npc>()
   readonly #copies: { line: Line; of: string }[] = []
-  /** Names of shops for other currencies. */
   readonly #others = new Set<string>()
-  /** In file order. */
   readonly #placed: Npc[] = []
 
   constructor(texts: GameTexts) {

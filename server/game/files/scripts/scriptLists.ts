@@ -3,7 +3,6 @@ import { readSettings } from '../hercules/database.ts'
 import type { GameNode } from '../source/entries.ts'
 import type { GameTexts } from '../source/gameText.ts'
 
-/** A loaded script, and the line that names it. */
 export interface NamedScript extends Place {
   path: string
 }

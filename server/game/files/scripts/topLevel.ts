@@ -1,19 +1,13 @@
-/** A top-level line of a script, with its code. */
 export interface TopLine {
   line: number
-  /** Fields, separated by tabs. */
   words: string[]
-  /** Empty without code; null if the code has no end. */
   code: string | null
 }
 
-/** Comments, strings and braces within code. */
 const CODE = /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"|[{}]/g
 const BLANK = /(?:\s|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$))+/y
-/** Line types with code. */
 const CODED = /^(script|trader)$/i
 
-/** The offset after the closing brace; null if there is none. */
 function closing(text: string, open: number): number | null {
   let depth = 0
   CODE.lastIndex = open
@@ -56,7 +50,6 @@ export function* topLevel(text: string): Generator<TopLine> {
   }
 }
 
-/** Shops opened by code, ignoring comments. */
 export function shopsOpened(code: string): string[] {
   if (!code.includes('callshop')) return []
   const plain = code.replace(CODE, (piece) => (piece.startsWith('/') ? ' ' : piece))

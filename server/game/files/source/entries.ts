@@ -11,7 +11,6 @@ export type GameNode = Place &
     | { kind: 'map'; entries: [name: string, value: GameNode][] }
   )
 
-/** A file that cannot be parsed. */
 export class SyntaxFault extends Error {
   override name = 'SyntaxFault'
   readonly code: GameFault['code']
@@ -24,7 +23,6 @@ export class SyntaxFault extends Error {
   }
 }
 
-/** Null if it is missing or no scalar. */
 export const textOf = (node: GameNode | null | undefined): string | null => (node?.kind === 'text' ? node.text : null)
 
 export const mapOf = (node: GameNode | null | undefined): ReadonlyMap<string, GameNode> =>
@@ -32,7 +30,6 @@ export const mapOf = (node: GameNode | null | undefined): ReadonlyMap<string, Ga
 
 const isTrue = (text: string | null): boolean => text?.toLowerCase() === 'true'
 
-/** Null if it is not one. */
 export function wholeNumber(text: string): number | null {
   if (!/^[+-]?(\d{1,15}|0[xX][0-9a-fA-F]{1,12})$/.test(text)) return null
   return text.startsWith('-') ? -Number(text.slice(1)) : Number(text)
@@ -40,7 +37,6 @@ export function wholeNumber(text: string): number | null {
 
 const LARGEST_GAME_ID = 2 ** 31 - 1
 
-/** Reads the fields of an entry and reports impossible values. */
 export class GameEntry implements Place {
   readonly file: string
   readonly line: number
@@ -66,7 +62,6 @@ export class GameEntry implements Place {
     return isTrue(textOf(this.node(name)))
   }
 
-  /** Null if the number is not allowed. */
   id(): number | null {
     const text = textOf(this.node('Id')) ?? ''
     const id = wholeNumber(text)
@@ -98,14 +93,11 @@ export class GameEntry implements Place {
   }
 }
 
-/** The parts of a database in the order of the server: later ones override earlier ones. */
 export interface DatabaseFile {
-  /** Whether earlier entries are dropped. */
   clears: boolean
   entries: GameEntry[]
 }
 
-/** The entries of a list; reports values that are not maps. */
 export const entriesOf = (texts: GameTexts, nodes: readonly GameNode[]): GameEntry[] =>
   nodes.flatMap((node) => {
     if (node.kind === 'map') return [new GameEntry(texts, node)]

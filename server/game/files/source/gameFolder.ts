@@ -2,11 +2,9 @@ import { GAME_FILES_LIMIT } from '../../../../content/realms/gameFiles.ts'
 
 export type Unread = 'missing' | 'outside' | 'too_large'
 
-/** Game files by path below their folder. */
 export interface GameFolder {
   has: (path: string) => boolean
   read: (path: string) => Buffer | Unread
-  /** In order. */
   list: (path: string) => string[]
 }
 

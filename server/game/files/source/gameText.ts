@@ -5,15 +5,12 @@ import { plainPath, type GameFolder } from './gameFolder.ts'
 /** The folder of a mode below `db`, `npc` and `maps`. */
 export const FOLDERS: { [M in GameMode]: string } = { renewal: 're', 'pre-renewal': 'pre-re' }
 
-/** The replacement character for bytes that are not valid in the encoding. */
 export const NO_TEXT = '\ufffd'
 
-/** Reads game files as text and reports unreadable ones. */
 export class GameTexts {
   readonly folder: GameFolder
   readonly remarks: Remarks
   readonly #encoding: GameEncoding
-  /** Files that are being read: each names the next. */
   readonly #open: string[] = []
 
   constructor(folder: GameFolder, remarks: Remarks, encoding: GameEncoding) {
@@ -52,7 +49,6 @@ export class GameTexts {
     this.#open.pop()
   }
 
-  /** Reports text in another encoding. */
   isText(text: string, file: string, line: number): boolean {
     if (!text.includes(NO_TEXT)) return true
     this.remarks.fault('not_utf8', file, line, text)

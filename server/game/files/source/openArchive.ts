@@ -15,16 +15,13 @@ export class UnreadableArchive extends Error {
   }
 }
 
-/** Useful files; archives of emulators also have sources and history. */
 const WANTED = /(^|\/)(db|npc|maps)\/.*\.(yml|conf|txt|dat|mcache)$/
 
-/** The folder that contains the game's folders; archives of projects have one around everything. */
 function rootOf(paths: readonly string[]): string {
   const roots = paths.map((path) => /^((?:[^/]+\/)*?)(?:db|npc|maps)\//.exec(path)?.[1] ?? '')
   return roots.reduce((shortest, one) => (one.length < shortest.length ? one : shortest), roots[0] ?? '')
 }
 
-/** Throws UnreadableArchive. */
 async function filesOf(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true })
   const entries: Entry[] = []
@@ -44,7 +41,6 @@ async function filesOf(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files
 }
 
-/** Throws UnreadableArchive. */
 export async function openArchive(bytes: Buffer): Promise<GameFolder> {
   const files = await filesOf(bytes).catch((error: unknown) => {
     if (error instanceof UnreadableArchive) throw error
