@@ -23,7 +23,7 @@ import {
 } from './references/refuseReferences.ts'
 import { refusedUse, usesOf, type MaySee } from './references/uses.ts'
 import { findRow } from './lists/readRows.ts'
-import { comingBack, keyOf, takenKeys, type Frame } from './writing/keptFrame.ts'
+import { comingBack, keyOf, takenKeys, type Frame } from './writing/restoredFrame.ts'
 import { lastChanges } from './writing/lastChanges.ts'
 import { completed, storedValues } from './writing/storedValues.ts'
 import { apiRow, presentRow } from './presentRow.ts'
@@ -32,7 +32,7 @@ type Writing = Pick<Context, 'database' | 'feed' | 'config'>
 export const loggedTable = (type: ContentType): LoggedTable => ({ table: type.table, type: type.key, secrets: [] })
 
 /** Inserts a row within a transaction. For `mayPublish` see createRow. */
-export async function insertStored(
+export async function insertRow(
   writer: Writer,
   engine: Engine,
   type: ContentType,
@@ -64,7 +64,7 @@ export async function createRow<T extends ContentType>(
   return writeRows(context, author, type, values, async (writer) => {
     await refuseReferences(writer, database.engine, type, values, null)
     const whole = { ...values, ...(await further?.(writer)) }
-    const row = await insertStored(writer, database.engine, type, whole, author.now, mayPublish)
+    const row = await insertRow(writer, database.engine, type, whole, author.now, mayPublish)
     const created = await presentStored(writer, config, type, row, author.now)
     await refuseLostReferences(writer, database.engine, type, created)
     return created

@@ -93,10 +93,10 @@ const listHeaders = (
 
 /** The address of a list in a canonical spelling, without parameters that mean nothing. */
 function listAddress(path: string, { where = {}, ...query }: ListQuery): string {
-  const asked = Object.entries({ ...query, ...where }).flatMap(([name, value]): [string, string][] =>
+  const requested = Object.entries({ ...query, ...where }).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   )
-  const search = new URLSearchParams(asked)
+  const search = new URLSearchParams(requested)
   search.sort()
   return search.size > 0 ? `${path}?${search.toString()}` : path
 }

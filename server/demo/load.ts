@@ -4,7 +4,7 @@ import { contentType, contentTypes } from '../../content/index.ts'
 import { newsCategory } from '../../content/types/newsCategory.ts'
 import { pictureAddress, pictureFileName } from '../../content/storage/pictureFiles.ts'
 import type { RowValues } from '../content/bodyValues.ts'
-import { insertStored } from '../content/operations.ts'
+import { insertRow } from '../content/operations.ts'
 import type { Context } from '../context/context.ts'
 import { lockNames } from '../database/dialect/locks.ts'
 import type { Database, Queries } from '../database/database.ts'
@@ -70,7 +70,7 @@ export async function loadDemo(
       onProgress({ step: 'Writing the demo', done, total: plan.length })
       const written = new Date(now.getTime() - (row.daysAgo ?? 0) * DAY_MS)
       const values = { ...rowValues(row, known, ids), ...dayValues(row, now) }
-      const { id } = await insertStored(writer, database.engine, contentType(row.type), values, written)
+      const { id } = await insertRow(writer, database.engine, contentType(row.type), values, written)
       if (row.name) ids.set(`${row.type} ${row.name}`, id)
     }
     await loadSettings(writer, database.engine)

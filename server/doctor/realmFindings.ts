@@ -34,7 +34,7 @@ export const unclaimedFinding = (variable: string): Finding =>
   mind(`${variable} belongs to no realm.`, 'Add a realm with this key in Settings, Realms, or take the variable away.')
 
 function lineOf(report: RealmReport): Finding {
-  const asked = Object.values(report.answers).filter(({ state }) => state !== 'absent').length
+  const requested = Object.values(report.answers).filter(({ state }) => state !== 'absent').length
   const given = givenBy(report)
   const first = report.findings.find(({ state }) => state === 'fault')
   if (report.adapter === 'pushed') return good(`The realm ${report.name} has its figures from a script.`)
@@ -42,6 +42,6 @@ function lineOf(report: RealmReport): Finding {
     return report.findings.find(({ state }) => state === 'mind') ?? good(`The realm ${report.name} has no database.`)
   if (isSilent(report))
     return fault(`The realm ${report.name} gives no answer. ${first?.what ?? ''}`.trim(), first?.advice ?? MORE)
-  const what = `The realm ${report.name} gives ${given} of ${asked} answers.`
+  const what = `The realm ${report.name} gives ${given} of ${requested} answers.`
   return report.findings.some(({ state }) => state !== 'good') ? mind(what, MORE) : good(what)
 }

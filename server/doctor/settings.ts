@@ -61,10 +61,10 @@ const existing = (folder: string): string =>
   existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder))
 
 /** Each disk once, however many folders are on it. */
-export function checkDisks(asked: readonly string[]): Finding[] {
+export function checkDisks(requested: readonly string[]): Finding[] {
   const findings: Finding[] = []
   const disks = new Map<number, string[]>()
-  for (const folder of new Set(asked.map(existing))) {
+  for (const folder of new Set(requested.map(existing))) {
     try {
       accessSync(folder, constants.W_OK)
       const { dev } = statSync(folder)

@@ -54,4 +54,4 @@ export type AnswerRow<A extends AnswerName> = {
   [C in keyof Columns<A>]: Columns<A>[C] extends Meaning ? Held[Columns<A>[C]] : never
 }
 
-export type KeptRow<F extends StoredFigure> = [F] extends [AnswerName] ? AnswerRow<F> : ServerRow
+export type FigureRow<F extends StoredFigure> = [F] extends [AnswerName] ? AnswerRow<F> : ServerRow

@@ -29,7 +29,7 @@ export type PolledRealm = Realm & {
 
 export const hasDatabase = ({ adapter }: Pick<Realm, 'adapter'>): boolean => adapter !== 'pushed' && adapter !== 'none'
 
-export const isAsked = (realm: Realm): realm is PolledRealm =>
+export const isPolled = (realm: Realm): realm is PolledRealm =>
   realm.adapter !== null && hasDatabase(realm) && realm.connection !== null
 
 export const probedServers = ({ name, servers, query }: Pick<Realm, 'name' | 'servers' | 'query'>): string[] =>

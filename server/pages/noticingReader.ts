@@ -13,6 +13,6 @@ export function noticing(reader: Reader, onFailure: (error: unknown) => void): R
     single: (type) => notice(reader.single(type)),
     status: () => notice(reader.status()),
     realms: wrapRealms((_, read) => notice(read(reader.realms))),
-    game: (asked, query) => notice(reader.game(asked, query)),
+    game: (requested, query) => notice(reader.game(requested, query)),
   }
 }

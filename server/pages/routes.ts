@@ -143,8 +143,8 @@ export function pageRoutes(
     return { status, body, mediaType: HTML }
   }
 
-  const siteDocument = (address: string, asked: string): Promise<CachedResponse> =>
-    responseCache.get(address, asked, (dependencies) => documentOf(address, readerFor(dependencies), dependencies))
+  const siteDocument = (address: string, requested: string): Promise<CachedResponse> =>
+    responseCache.get(address, requested, (dependencies) => documentOf(address, readerFor(dependencies), dependencies))
 
   const show: Show = async (address, replacing, opensUntil) => {
     const reader = replacing(siteReader(context, untracked))
@@ -162,9 +162,9 @@ export function pageRoutes(
     const reader = contentReader(context, untracked)
     return { name: (await settings.read(reader)).name, theme: await theme.read(reader) }
   }
-  formRoutes(app, async (asked) => {
+  formRoutes(app, async (requested) => {
     const known = await readSite()
-    return scriptlessDocument(known.name, findAssets('site/browser.tsx'), known.theme, asked)
+    return scriptlessDocument(known.name, findAssets('site/browser.tsx'), known.theme, requested)
   })
   // The error page must have the site's name from the first request on.
   app.addHook('onReady', async () => void (await readSite()))

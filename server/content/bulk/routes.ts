@@ -27,12 +27,12 @@ import type { Choice } from './chosenRows.ts'
 import { duplicateRows } from './duplicateRows.ts'
 import { removeRows } from './removeRows.ts'
 
-type Asked = Parameters<typeof listQuery>[0]
+type Requested = Parameters<typeof listQuery>[0]
 
 function choiceOf({ ids, query, expect }: Body): Choice {
   if (ids) return { ids: ids as number[] }
-  const { all: _everyRow, ...asked } = query as Asked & { all?: true } // the schema has passed it
-  return { query: listQuery(asked), expect: expect as number }
+  const { all: _everyRow, ...requested } = query as Requested & { all?: true } // the schema has passed it
+  return { query: listQuery(requested), expect: expect as number }
 }
 
 /** Throws Refusal `invalid` with all faults. */

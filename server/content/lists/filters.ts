@@ -16,7 +16,7 @@ import type { ContentTables } from '../../database/tables.ts'
 
 type Expressions = ExpressionBuilder<ContentTables, string>
 
-interface Asked {
+interface Requested {
   type: ContentType
   engine: Engine
   now: Date
@@ -25,14 +25,14 @@ interface Asked {
   eb: Expressions
 }
 type Value = string | number | boolean
-type Condition = (asked: Asked, value: Value) => Expression<SqlBool>
+type Condition = (requested: Requested, value: Value) => Expression<SqlBool>
 
-const columnOf = ({ eb, column }: Asked) => eb.ref(`row.${column}`)
+const columnOf = ({ eb, column }: Requested) => eb.ref(`row.${column}`)
 
 const isSame: Condition = ({ eb, column }, value) => eb(`row.${column}`, '=', value)
 /** Uses the collation of the index that a large table has. */
-const isSameText: Condition = (asked, value) => equals(asked.engine, columnOf(asked), String(value))
-const isSamePrice: Condition = (asked, value) => sql<SqlBool>`${measured(asked)} = ${value}`
+const isSameText: Condition = (requested, value) => equals(requested.engine, columnOf(requested), String(value))
+const isSamePrice: Condition = (requested, value) => sql<SqlBool>`${measured(requested)} = ${value}`
 
 /** The same rules as `stateOf` in content/publishing. */
 const isInState: Condition = ({ eb, now, column }, value) => {
@@ -59,20 +59,20 @@ const equalities: Readonly<Record<FilterValue, Condition>> = {
   amount: isSamePrice,
   time: isSame,
   // SQLite's driver takes 0 and 1 for booleans.
-  boolean: (asked, value) => isSame(asked, asked.engine === 'sqlite' ? Number(value) : value),
+  boolean: (requested, value) => isSame(requested, requested.engine === 'sqlite' ? Number(value) : value),
 }
 
-const measured = (asked: Asked) =>
-  asked.kind === 'amount' ? priceNumberOf(asked.engine, columnOf(asked)) : columnOf(asked)
+const measured = (requested: Requested) =>
+  requested.kind === 'amount' ? priceNumberOf(requested.engine, columnOf(requested)) : columnOf(requested)
 
-const isEmpty = ({ type, eb, column }: Asked): Expression<SqlBool> =>
+const isEmpty = ({ type, eb, column }: Requested): Expression<SqlBool> =>
   isNullable(type, column) ? eb(`row.${column}`, 'is', null) : eb(`row.${column}`, '=', '')
 
 const tests: Readonly<Record<FilterTest, Condition>> = {
-  equals: (asked, value) => equalities[asked.kind](asked, value),
-  from: (asked, value) => sql<SqlBool>`${measured(asked)} >= ${value}`,
-  to: (asked, value) => sql<SqlBool>`${measured(asked)} <= ${value}`,
-  empty: (asked, value) => (value === true ? isEmpty(asked) : asked.eb.not(isEmpty(asked))),
+  equals: (requested, value) => equalities[requested.kind](requested, value),
+  from: (requested, value) => sql<SqlBool>`${measured(requested)} >= ${value}`,
+  to: (requested, value) => sql<SqlBool>`${measured(requested)} <= ${value}`,
+  empty: (requested, value) => (value === true ? isEmpty(requested) : requested.eb.not(isEmpty(requested))),
 }
 
 const changedSince: Filter = { param: CHANGED_SINCE, field: 'updated_at', test: 'from', value: 'time' }

@@ -120,15 +120,15 @@ export async function presentIds(
 }
 
 export async function missingPages(tx: Writer['tx'], addresses: readonly string[]): Promise<string[]> {
-  const asked = addresses.filter((address) => isPageAddress(sitePathOf(address)))
-  if (asked.length === 0) return []
-  const paths = [...new Set(asked.map(sitePathOf))]
+  const requested = addresses.filter((address) => isPageAddress(sitePathOf(address)))
+  if (requested.length === 0) return []
+  const paths = [...new Set(requested.map(sitePathOf))]
   const [present, former] = await Promise.all([
     tx.withTables<ContentTables>().selectFrom(page.table).select('address').where('address', 'in', paths).execute(),
     tx.selectFrom('former_addresses').select('address').where('address', 'in', paths).execute(),
   ])
   const known = new Set([...present, ...former].map(({ address }) => String(address)))
-  return asked.filter((address) => !known.has(sitePathOf(address)))
+  return requested.filter((address) => !known.has(sitePathOf(address)))
 }
 
 /** Throws a 422 with every address that has no page. */

@@ -13,12 +13,12 @@ export async function lastChanges(
   type: ContentType,
   ids: readonly number[],
 ): Promise<LastChange[]> {
-  const asked = ids.slice(0, MOST_NAMED)
+  const requested = ids.slice(0, MOST_NAMED)
   const latest = queries
     .selectFrom('changes')
     .select(({ fn }) => fn.max('sequence').as('sequence'))
     .where('content_type', '=', type.key)
-    .where((eb) => isOneOf(engine, eb.ref('row_id'), asked))
+    .where((eb) => isOneOf(engine, eb.ref('row_id'), requested))
     .groupBy('row_id')
   const entries = await queries
     .selectFrom('changes')
@@ -26,7 +26,7 @@ export async function lastChanges(
     .where('sequence', 'in', latest)
     .execute()
   const rows = await selectRows(queries, type)
-    .where((eb) => isOneOf(engine, eb.ref('row.id'), asked))
+    .where((eb) => isOneOf(engine, eb.ref('row.id'), requested))
     .execute()
   const names = new Map(rows.map(storedRow).map((row) => [row.id, storedName(type, row)]))
   const nameOf = await actorNames(

@@ -1,6 +1,6 @@
 import { FIGURES } from '../../../content/realms/figures.ts'
 import type { EmulatorName } from '../../../content/settings/realm.ts'
-import { isAsked, type PolledRealm, type Realm } from '../realms.ts'
+import { isPolled, type PolledRealm, type Realm } from '../realms.ts'
 import { answerNames, type AnswerName } from '../answers.ts'
 import type { Absence, Adapter, Read } from './adapter.ts'
 import { hercules, rathena } from './rathena.ts'
@@ -12,7 +12,7 @@ export const adapterOf = ({ adapter, connection }: PolledRealm): Adapter =>
   adapter === 'queries' ? ownQueries(connection.queries ?? new Map()) : adapters[adapter]
 
 const isCounted = (realm: Realm): boolean =>
-  realm.adapter === 'pushed' || (isAsked(realm) && !('absent' in adapterOf(realm).answers.online))
+  realm.adapter === 'pushed' || (isPolled(realm) && !('absent' in adapterOf(realm).answers.online))
 
 export const countsByQuery = (realm: Realm): boolean => realm.query !== null && !isCounted(realm)
 

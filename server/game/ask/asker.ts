@@ -1,8 +1,8 @@
 import type { StoredFigure } from '../../../content/realms/figures.ts'
 import { endsWithin } from '../../process/system/endsWithin.ts'
-import type { KeptRow } from '../answers.ts'
+import type { FigureRow } from '../answers.ts'
 import type { Limits } from '../connection/limits.ts'
-import { keepFailure, keepFigure } from '../figures/keepFigure.ts'
+import { storeFailure, storeFigure } from '../figures/storeFigure.ts'
 import { siteDay, type RankingSource } from '../figures/rankings.ts'
 import type { Realm } from '../realms.ts'
 
@@ -32,7 +32,7 @@ export interface AskerOptions {
 export interface Due {
   /** By `performance.now()`. */
   dueAt: number
-  isAsked: boolean
+  isRunning: boolean
 }
 
 export abstract class Asker<P extends Due> {
@@ -52,14 +52,14 @@ export abstract class Asker<P extends Due> {
 
   askDue(): void {
     const now = performance.now()
-    const due = this.plans.filter(({ isAsked, dueAt }) => !isAsked && dueAt <= now)
+    const due = this.plans.filter(({ isRunning, dueAt }) => !isRunning && dueAt <= now)
     for (const plan of due.toSorted((one, other) => one.dueAt - other.dueAt)) {
       if (this.#running.size >= this.most) return
-      plan.isAsked = true
+      plan.isRunning = true
       const running = this.work(plan)
         .catch(this.options.onError)
         .finally(() => {
-          plan.isAsked = false
+          plan.isRunning = false
           this.#running.delete(running)
         })
       this.#running.add(running)
@@ -78,16 +78,16 @@ export abstract class Asker<P extends Due> {
   protected async keep<F extends StoredFigure>(
     realm: Realm,
     figure: F,
-    { rows, refused, wasFailing }: { rows: readonly KeptRow<F>[]; refused: string; wasFailing: boolean },
+    { rows, refused, wasFailing }: { rows: readonly FigureRow<F>[]; refused: string; wasFailing: boolean },
   ): Promise<void> {
     if (wasFailing) this.options.onTurn({ realm: realm.name, figure, failure: null })
     const day = await siteDay(this.site)
-    await keepFigure(this.site, { ...this.#reading(realm, figure), rows, refused, day })
+    await storeFigure(this.site, { ...this.#reading(realm, figure), rows, refused, day })
   }
 
   protected async fail(realm: Realm, figure: StoredFigure, failure: string, wasFailing: boolean): Promise<void> {
     if (!wasFailing) this.options.onTurn({ realm: realm.name, figure, failure })
-    await keepFailure(this.site, this.#reading(realm, figure), failure)
+    await storeFailure(this.site, this.#reading(realm, figure), failure)
   }
 
   #reading<F extends StoredFigure>({ id: realmId }: Realm, figure: F) {

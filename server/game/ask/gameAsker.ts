@@ -7,7 +7,7 @@ import type { SeenVersions } from '../../database/changes/versions.ts'
 import { Lease } from '../../database/state/lease.ts'
 import { LIMITS } from '../connection/limits.ts'
 import { readStates } from '../figures/readFigures.ts'
-import { isAsked, probedServers, readRealms, type Realm } from '../realms.ts'
+import { isPolled, probedServers, readRealms, type Realm } from '../realms.ts'
 import { PROBE_MS } from '../probes/probeServer.ts'
 import { POLL_SECONDS } from './pollIntervals.ts'
 import type { AskerOptions, AskerSite } from './asker.ts'
@@ -63,13 +63,13 @@ export class GameAsker {
     if (this.#known && versions.isCurrent(this.#known.seen)) return this.#known.realms
     const seen = versions.see([realmType.key])
     const { realms } = await readRealms(database.reader, config.games)
-    this.#known = { seen, realms: realms.filter((realm) => isAsked(realm) || isProbed(realm)) }
+    this.#known = { seen, realms: realms.filter((realm) => isPolled(realm) || isProbed(realm)) }
     return this.#known.realms
   }
 
   /** Asks until the lease is lost, the process stops, or no realm is left. */
   async #ask(lost: AbortSignal): Promise<void> {
-    let asked: Realm[] | null = null
+    let requested: Realm[] | null = null
     let askers: (RealmAsker | StatusProber)[] = []
     const close = async () => {
       await Promise.all(askers.map((asker) => asker.close()))
@@ -78,9 +78,9 @@ export class GameAsker {
     try {
       while (!lost.aborted) {
         const realms = await this.#realms()
-        if (realms !== asked) {
+        if (realms !== requested) {
           await close()
-          asked = realms
+          requested = realms
           askers = await this.#askersOf(realms, lost)
         }
         if (askers.length === 0) return
@@ -98,7 +98,7 @@ export class GameAsker {
     const options = { ...this.#options, lost }
     const probed = realms.filter(isProbed)
     return [
-      ...realms.filter(isAsked).map((realm) => new RealmAsker(this.#site, realm, states, options)),
+      ...realms.filter(isPolled).map((realm) => new RealmAsker(this.#site, realm, states, options)),
       ...(probed.length > 0 ? [new StatusProber(this.#site, probed, states, options)] : []),
     ]
   }
@@ -106,7 +106,7 @@ export class GameAsker {
 
 function givenBy(realm: Realm): Set<StoredFigure> {
   const given = new Set<StoredFigure>(realm.adapter === 'pushed' ? FIGURES : [])
-  if (isAsked(realm)) for (const [figure] of readsOf(realm)) given.add(figure)
+  if (isPolled(realm)) for (const [figure] of readsOf(realm)) given.add(figure)
   if (countsByQuery(realm)) given.add('online')
   if (probedServers(realm).length > 0) given.add('servers')
   return given

@@ -48,7 +48,7 @@ export class RealmAsker extends Asker<Plan> {
       const passed = state ? site.clock.now().getTime() - Date.parse(state.tried_at) : wait
       // A longer wait than any interval: the clock was set back.
       const left = passed < 0 ? 0 : Math.max(0, wait - passed)
-      return { figure, read, failures, isAsked: false, dueAt: performance.now() + left }
+      return { figure, read, failures, isRunning: false, dueAt: performance.now() + left }
     })
   }
 

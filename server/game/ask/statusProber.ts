@@ -1,7 +1,7 @@
 import type { StoredFigure } from '../../../content/realms/figures.ts'
 import type { ServerRow } from '../../../content/realms/serverState.ts'
 import { needsGame, countsByQuery } from '../adapters/adapterOf.ts'
-import type { KeptRow } from '../answers.ts'
+import type { FigureRow } from '../answers.ts'
 import type { FigureState } from '../figures/readFigures.ts'
 import { probedServers, type Realm } from '../realms.ts'
 import { addressRules } from '../probes/addressRules.ts'
@@ -30,7 +30,7 @@ export class StatusProber extends Asker<Plan> {
     super(site, options)
     this.plans = realms.map((realm): Plan => {
       const failing = states.filter(({ realm_id, failing_since }) => realm_id === realm.id && failing_since !== null)
-      return { realm, dueAt: 0, isAsked: false, failing: new Set(failing.map(({ figure }) => figure)) }
+      return { realm, dueAt: 0, isRunning: false, failing: new Set(failing.map(({ figure }) => figure)) }
     })
   }
 
@@ -65,7 +65,7 @@ export class StatusProber extends Asker<Plan> {
     return this.#found(plan, 'online', rows, '')
   }
 
-  #found<F extends 'servers' | 'online'>(plan: Plan, figure: F, rows: readonly KeptRow<F>[], refused: string) {
+  #found<F extends 'servers' | 'online'>(plan: Plan, figure: F, rows: readonly FigureRow<F>[], refused: string) {
     return this.keep(plan.realm, figure, { rows, refused, wasFailing: plan.failing.delete(figure) })
   }
 

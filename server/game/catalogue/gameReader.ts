@@ -9,10 +9,10 @@ import { readMonsterPage } from './monsterPage.ts'
 import { gameSource, type GameSource } from './source.ts'
 
 const answers: {
-  readonly [Asked in keyof GameAnswers]: (
+  readonly [Requested in keyof GameAnswers]: (
     game: GameSource,
-    query: GameQueries[Asked],
-  ) => Promise<GameAnswers[Asked] | null>
+    query: GameQueries[Requested],
+  ) => Promise<GameAnswers[Requested] | null>
 } = {
   item: (game, { id }) => readItemPage(game, id),
   monster: (game, { id }) => readMonsterPage(game, id),
@@ -25,5 +25,5 @@ const answers: {
 
 export const gameReader =
   (source: ReaderSource, noted: Dependencies): ReadGame =>
-  async (asked, query) =>
-    answers[asked](await gameSource(source, contentReader(source, noted), noted.uses), query)
+  async (requested, query) =>
+    answers[requested](await gameSource(source, contentReader(source, noted), noted.uses), query)

@@ -33,14 +33,14 @@ export async function readGoneDrops(
   const gone = await readDeleted(game, of, id)
   if (gone.length === 0) return []
   const nameOf = of === 'items_id' ? await monsterNames(game, gone, id) : await itemNames(game, gone, id)
-  const told = new Map<string, VisibleChange>()
+  const reported = new Map<string, VisibleChange>()
   for (const one of gone) {
     const name = nameOf(one)
     // One entry for drops on several maps, with the last deletion.
-    if (name === null || told.has(name)) continue
-    told.set(name, { time: one.time, of: name, what: 'gone', field: null, before: '', after: '' })
+    if (name === null || reported.has(name)) continue
+    reported.set(name, { time: one.time, of: name, what: 'gone', field: null, before: '', after: '' })
   }
-  return [...told.values()]
+  return [...reported.values()]
 }
 
 async function readDeleted(

@@ -25,7 +25,7 @@ const DROP_FIELDS = ['chance', 'quantity']
 /** Of these visitors read only that they have changed. */
 const WITHOUT_VALUES: readonly Kind[] = ['longText', 'picture']
 
-interface Asked {
+interface Requested {
   type: ContentType
   id: number
   created: string
@@ -42,7 +42,7 @@ interface Asked {
  */
 export async function readChanges(
   { queries, source, rates }: GameSource,
-  { type, id, created, fields, drops, other, gone, shown = (_field, value) => value }: Asked,
+  { type, id, created, fields, drops, other, gone, shown = (_field, value) => value }: Requested,
   kindOf: (drop: VisibleDrop) => string,
 ): Promise<VisibleChange[]> {
   const { engine } = source.database
@@ -66,7 +66,7 @@ export async function readChanges(
       : { rows: [] },
   ])
   const dropById = new Map(drops.map((one) => [one.id, one]))
-  const told = [...own.rows, ...ofDrops.rows].flatMap((entry): VisibleChange[] => {
+  const reported = [...own.rows, ...ofDrops.rows].flatMap((entry): VisibleChange[] => {
     const time = new Date(entry.time).toISOString()
     const of = entry.content_type === drop.key ? dropById.get(entry.row_id) : undefined
     const name = of ? other(of) : null
@@ -83,11 +83,14 @@ export async function readChanges(
     return (of ? DROP_FIELDS : fields).flatMap((field): VisibleChange[] => {
       if (before[field] === after[field]) return []
       const { [field]: declared }: ContentType['fields'] = of ? drop.fields : type.fields
-      const told = (value: unknown) => (declared && WITHOUT_VALUES.includes(declared.kind) ? '' : text(field, value))
-      return [{ time, of: name, what: 'changed', field, before: told(before[field]), after: told(after[field]) }]
+      const reported = (value: unknown) =>
+        declared && WITHOUT_VALUES.includes(declared.kind) ? '' : text(field, value)
+      return [
+        { time, of: name, what: 'changed', field, before: reported(before[field]), after: reported(after[field]) },
+      ]
     })
   })
-  return [...told, ...gone].sort((one, two) => Date.parse(two.time) - Date.parse(one.time)).slice(0, MOST_CHANGES)
+  return [...reported, ...gone].sort((one, two) => Date.parse(two.time) - Date.parse(one.time)).slice(0, MOST_CHANGES)
 }
 
 const valuesOf = (logged: string | null): Values => (logged === null ? {} : (JSON.parse(logged) as Values)) // as write.ts logs a row

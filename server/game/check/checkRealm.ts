@@ -8,7 +8,7 @@ import { placeOf, sentenceOf } from '../connection/failures.ts'
 import type { GameDatabase } from '../connection/gameConnection.ts'
 import { openGameDatabase } from '../connection/openGameDatabase.ts'
 import { LIMITS } from '../connection/limits.ts'
-import { hasDatabase, isAsked, probedServers, type PolledRealm, type Realm } from '../realms.ts'
+import { hasDatabase, isPolled, probedServers, type PolledRealm, type Realm } from '../realms.ts'
 import { excessOf } from './grants.ts'
 import { lacksOf, readSchema, type Schema } from './lacks.ts'
 import { missingIndexes } from './plan.ts'
@@ -56,7 +56,7 @@ export async function checkRealm(realm: Realm, now: Date, limits = LIMITS): Prom
   if (adapter === 'pushed') return reported([good('A script sends its figures.')])
   if (adapter === 'none')
     return reported([probedServers(realm).length > 0 ? good('It has no database.') : nothing(name)])
-  if (!isAsked(realm) || !connection) {
+  if (!isPolled(realm) || !connection) {
     const variable = gameVariable(key)
     return reported([fault(`${name} has no connection.`, `Set ${variable} in the environment (docs/game.md).`)])
   }
@@ -70,7 +70,7 @@ export async function checkRealm(realm: Realm, now: Date, limits = LIMITS): Prom
   }
   try {
     return await checkAnswers(
-      { database, connection, adapter, asked: adapterOf(realm), now },
+      { database, connection, adapter, requested: adapterOf(realm), now },
       reported,
       unknownFindings(realm),
     )
@@ -111,7 +111,7 @@ interface Checked {
   database: GameDatabase
   connection: GameConnection
   adapter: AdapterName
-  asked: Adapter
+  requested: Adapter
   now: Date
 }
 
@@ -120,7 +120,7 @@ async function checkAnswers(
   reported: (findings: Finding[], answers: RealmReport['answers']) => RealmReport,
   further: readonly Finding[],
 ): Promise<RealmReport> {
-  const { database, connection, asked, now } = checked
+  const { database, connection, requested, now } = checked
   const schema: Schema = database.engine === 'mysql' ? await readSchema(database) : new Map()
   const findings = [good(`${placeOf(connection)} answers: ${database.version}.`), ...further]
   const excess = await excessOf(database)
@@ -130,7 +130,7 @@ async function checkAnswers(
   const reports: RealmReport['answers'] = {}
   const values = { limit: ROWS_TRIED, now: Math.floor(now.getTime() / 1_000), name: '' }
   for (const answer of answerNames) {
-    const read = asked.answers[answer]
+    const read = requested.answers[answer]
     if ('absent' in read) {
       reports[answer] = { state: 'absent' }
       findings.push(good(`${answers[answer].title}: ${read.absent}.`))

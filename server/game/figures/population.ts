@@ -14,7 +14,7 @@ const beginning = (time: Date, length: number): string =>
   new Date(Math.floor(time.getTime() / length) * length).toISOString()
 
 /** Stores the number of players for the minute, and the minutes for the hour. */
-export async function keepPopulation(
+export async function storePopulation(
   tx: Transaction<SystemTables>,
   realmId: number,
   players: number,
@@ -29,7 +29,7 @@ export async function keepPopulation(
     .where('span', '=', 'minute')
     .where('at', '=', minute)
     .executeTakeFirst()
-  await keepSpan(tx, realmId, 'minute', minute, { players, most: Math.max(players, before?.most ?? 0) })
+  await storeSpan(tx, realmId, 'minute', minute, { players, most: Math.max(players, before?.most ?? 0) })
   const { average, most } = await tx
     .selectFrom('realm_population')
     .select(({ fn }) => [fn.avg('players').as('average'), fn.max('most').as('most')])
@@ -38,11 +38,11 @@ export async function keepPopulation(
     .where('at', '>=', hour)
     .where('at', '<=', minute)
     .executeTakeFirstOrThrow()
-  await keepSpan(tx, realmId, 'hour', hour, { players: Math.round(Number(average)), most })
+  await storeSpan(tx, realmId, 'hour', hour, { players: Math.round(Number(average)), most })
   if (!before) await prune(tx, realmId, now)
 }
 
-async function keepSpan(
+async function storeSpan(
   tx: Transaction<SystemTables>,
   realmId: number,
   span: 'minute' | 'hour',

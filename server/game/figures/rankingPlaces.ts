@@ -18,7 +18,7 @@ interface Ranking {
   figure: RankingName
 }
 
-export async function keepPlaces(
+export async function storePlaces(
   tx: Transaction<SystemTables>,
   { realmId, figure, day }: Ranking & { day: string },
   rows: readonly (AnswerRow<'players'> | AnswerRow<'guilds'>)[],

@@ -1,7 +1,7 @@
 import { figureAge, type FigureAge, type StoredFigure } from '../../../content/realms/figures.ts'
 import type { Dependencies } from '../../responseCache/dependencies.ts'
 import type { Queries } from '../../database/database.ts'
-import type { KeptRow } from '../answers.ts'
+import type { FigureRow } from '../answers.ts'
 
 export type FigureState = Awaited<ReturnType<typeof readStates>>[number]
 
@@ -19,19 +19,19 @@ export async function readRows<F extends StoredFigure>(
   queries: Queries,
   realmId: number,
   figure: F,
-): Promise<KeptRow<F>[]> {
+): Promise<FigureRow<F>[]> {
   const row = await stored(queries, realmId, figure).select('rows').executeTakeFirst()
-  return row?.rows ? (JSON.parse(row.rows) as KeptRow<F>[]) : [] // as keepFigure writes them
+  return row?.rows ? (JSON.parse(row.rows) as FigureRow<F>[]) : [] // as storeFigure writes them
 }
 
 export async function readReading<F extends StoredFigure>(
   queries: Queries,
   realmId: number,
   figure: F,
-): Promise<{ rows: KeptRow<F>[]; given_at: string; interval: number } | null> {
+): Promise<{ rows: FigureRow<F>[]; given_at: string; interval: number } | null> {
   const row = await stored(queries, realmId, figure).select(['rows', 'given_at', 'interval']).executeTakeFirst()
   if (!row?.rows || !row.given_at || !row.interval) return null
-  return { rows: JSON.parse(row.rows) as KeptRow<F>[], given_at: row.given_at, interval: row.interval } // as keepFigure writes them
+  return { rows: JSON.parse(row.rows) as FigureRow<F>[], given_at: row.given_at, interval: row.interval } // as storeFigure writes them
 }
 
 export async function readAge(

@@ -38,10 +38,10 @@ function rankingPage<R extends { name: string }>(
 }
 
 const answers: {
-  readonly [Asked in keyof RealmAnswers]: (
+  readonly [Requested in keyof RealmAnswers]: (
     viewed: Viewed,
-    query: RealmQueries[Asked],
-  ) => Promise<RealmAnswers[Asked] | null>
+    query: RealmQueries[Requested],
+  ) => Promise<RealmAnswers[Requested] | null>
 } = {
   players: async (viewed, query) => rankingPage(await rankings.players(viewed), query),
   guilds: async (viewed, query) => rankingPage(await rankings.guilds(viewed), query),
@@ -73,8 +73,8 @@ export const realmReader = (source: RankingSource, noted: Dependencies): RealmRe
   outlines: async () =>
     Promise.all((await visibleRealms(source, noted)).map((realm) => outlineOf({ source, realm, noted }))),
   list: async () => Promise.all((await visibleRealms(source, noted)).map((realm) => realmAnswer(source, realm, noted))),
-  read: async (asked, key, query) => {
+  read: async (requested, key, query) => {
     const realm = (await visibleRealms(source, noted)).find((one) => one.key === key)
-    return realm ? answers[asked]({ source, realm, noted }, query) : null
+    return realm ? answers[requested]({ source, realm, noted }, query) : null
   },
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Context } from '../../context/context.ts'
 import { gameVariable } from '../../process/gameUrls.ts'
 import { adapterOf, countsByQuery } from '../adapters/adapterOf.ts'
-import { hasDatabase, isAsked, probedServers, readRealms, type Realm } from '../realms.ts'
+import { hasDatabase, isPolled, probedServers, readRealms, type Realm } from '../realms.ts'
 import { readStates, type FigureState } from './readFigures.ts'
 
 const time = z.iso.datetime().nullable()
@@ -35,7 +35,7 @@ type RealmStanding = z.infer<typeof realmStanding>
 function absenceOf(realm: Realm, figure: FigureName): string | null {
   if (figure === 'online' && countsByQuery(realm)) return null
   if (realm.adapter === 'none') return 'the realm has no database'
-  if (!isAsked(realm)) return null
+  if (!isPolled(realm)) return null
   const read = adapterOf(realm).answers[figure]
   return 'absent' in read ? read.absent : null
 }

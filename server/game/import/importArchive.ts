@@ -53,7 +53,7 @@ export async function importArchive(
     // If the process dies, its transaction is rolled back, unless it had just committed.
     if (!(error instanceof ProcessEnded) || writing.turn) throw error
     const reading = unread(job.wish, error.wasLate ? 'too_slow' : 'too_large')
-    const isRefused = !job.asked.isDryRun
+    const isRefused = !job.requested.isDryRun
     const body = reportBody({ report: reportOf(reading, nothingPlanned), isRefused })
     return { isRefused, report: () => reportStream(body) }
   } finally {

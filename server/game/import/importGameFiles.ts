@@ -16,7 +16,7 @@ import { planGameImport, type Plan, type PlanOptions, type TypePlan } from './pl
 
 type Writing = Pick<Context, 'database' | 'feed' | 'clock'>
 
-export interface Asked extends PlanOptions {
+export interface Requested extends PlanOptions {
   isDryRun: boolean
   /** `seen` of a dry run. */
   expect: string | undefined
@@ -37,7 +37,7 @@ export async function importGameFiles(
   context: Writing,
   author: Author,
   reading: GameReading,
-  { isDryRun, expect, mayWrite, ...options }: Asked,
+  { isDryRun, expect, mayWrite, ...options }: Requested,
 ): Promise<Imported> {
   // Unreadable files do not prove that rows have left them.
   const parts = reading.emulator === null ? [] : options.parts

@@ -8,7 +8,7 @@ import { readArchive } from '../files/read/readArchive.ts'
 import type { ImportRequest } from '../files/read/readGameFiles.ts'
 import type { Config } from '../../process/config.ts'
 import { reportStream } from '../../spreadsheets/import/reportStream.ts'
-import { importGameFiles, type Asked, type Imported } from './importGameFiles.ts'
+import { importGameFiles, type Requested, type Imported } from './importGameFiles.ts'
 import { reportBody } from './reportBody.ts'
 
 export interface ImportJob {
@@ -16,7 +16,7 @@ export interface ImportJob {
   author: Author
   bytes: Uint8Array
   wish: ImportRequest
-  asked: Asked
+  requested: Requested
 }
 
 export interface MayWrite {
@@ -35,14 +35,14 @@ export type ImportEnd =
 
 const say = (news: ImportNews): void => void process.send?.(news)
 
-async function imported({ database: where, author, bytes, wish, asked }: ImportJob): Promise<Imported> {
+async function imported({ database: where, author, bytes, wish, requested }: ImportJob): Promise<Imported> {
   const reading = await readArchive(bytes, wish)
   const database = openDatabase(where, { keepsReserve: true })
   try {
     // The server reads `changes`, so nothing listens here.
     const feed = new ChangeFeed(database, () => undefined)
     return await importGameFiles({ database, feed, clock: { now: () => author.now } }, author, reading, {
-      ...asked,
+      ...requested,
       mayWrite: async () => {
         say({ step: 'writing' })
         await once(process, 'message')

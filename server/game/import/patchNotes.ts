@@ -17,7 +17,7 @@ import { inParts } from '../../process/queues/inParts.ts'
 import {
   patchNotesText,
   visibleChance,
-  type Told,
+  type Reported,
   type AnnouncedChanges,
   type AnnouncedDrop,
 } from './patchNotesText.ts'
@@ -27,19 +27,19 @@ export async function patchNotesOf(context: Context, batch: number): Promise<{ t
   const entries: LoggedEntry[] = []
   for await (const part of entriesBackwards(longReader, batch)) entries.push(...part.filter(isAnnounced))
   entries.reverse()
-  const told = await toldBy(context, entries)
+  const reported = await reportedBy(context, entries)
   const { time_zone: zone } = await readSingle(context, site)
-  return patchNotesText(told, dayOf(zoneClock(context.clock.now(), zone || undefined)))
+  return patchNotesText(reported, dayOf(zoneClock(context.clock.now(), zone || undefined)))
 }
 
 /** Created on demand: language data takes memory that most processes never need. */
 const dayOf = (time: number): string =>
   new Intl.DateTimeFormat('id', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(time)
 
-const TOLD: readonly ContentType[] = [item, monster, drop, spawn]
-const isAnnounced = ({ type }: LoggedEntry): boolean => TOLD.some(({ key }) => key === type)
+const REPORTED: readonly ContentType[] = [item, monster, drop, spawn]
+const isAnnounced = ({ type }: LoggedEntry): boolean => REPORTED.some(({ key }) => key === type)
 
-async function toldBy(context: Context, entries: readonly LoggedEntry[]): Promise<AnnouncedChanges> {
+async function reportedBy(context: Context, entries: readonly LoggedEntry[]): Promise<AnnouncedChanges> {
   const of = ({ key }: ContentType) => entries.filter(({ type }) => type === key)
   const drops = of(drop)
   const rows = drops.flatMap(({ before, after }) => [before, after].filter((row) => row !== null))
@@ -106,12 +106,12 @@ function shown(value: StoredValue | undefined): string {
 }
 
 function announcedRows(type: ContentType, entries: readonly LoggedEntry[]): AnnouncedChanges['items'] {
-  const told: AnnouncedChanges['items'] = { added: [], changed: [], removed: [] }
+  const reported: AnnouncedChanges['items'] = { added: [], changed: [], removed: [] }
   const compared = Object.entries(type.fields).filter(([, { kind }]) => kind === 'text' || kind === 'number')
   for (const { row: id, before, after } of entries) {
     const row = after ?? before
     if (!row) continue
-    const changes: Told['changes'] =
+    const changes: Reported['changes'] =
       before && after
         ? compared.flatMap(([name, { label }]) => {
             const [was, is] = [shown(before[name]), shown(after[name])]
@@ -119,9 +119,9 @@ function announcedRows(type: ContentType, entries: readonly LoggedEntry[]): Anno
           })
         : []
     const one = { id, name: String(row[type.name]), changes }
-    if (!before) told.added.push(one)
-    else if (!after) told.removed.push(one)
-    else if (changes.length > 0) told.changed.push(one)
+    if (!before) reported.added.push(one)
+    else if (!after) reported.removed.push(one)
+    else if (changes.length > 0) reported.changed.push(one)
   }
-  return told
+  return reported
 }

@@ -46,13 +46,13 @@ describe('Patch notes', () => {
   })
 
   it('name thirty of many, and fewer where the text would be too long for news', () => {
-    const told = (name: string): AnnouncedChanges => ({
+    const reported = (name: string): AnnouncedChanges => ({
       ...NOTHING,
       items: { added: some(500, name), changed: some(500, name), removed: some(500, name) },
       monsters: { added: some(500, name), changed: some(500, name), removed: some(500, name) },
     })
-    expect(patchNotesText(told('Pome'), 'x').body.match(/^- dan 470 lagi$/gm)).toHaveLength(6)
-    const long = patchNotesText(told('N'.repeat(250)), 'x').body
+    expect(patchNotesText(reported('Pome'), 'x').body.match(/^- dan 470 lagi$/gm)).toHaveLength(6)
+    const long = patchNotesText(reported('N'.repeat(250)), 'x').body
     expect(long).toContain('- dan 490 lagi')
     expect(long.length).toBeLessThan(50_000)
   })

@@ -2,7 +2,7 @@ import { chanceText } from '../../../content/gameInfo/chanceText.ts'
 import { itemAddress, monsterAddress } from '../../../content/gameInfo/addresses.ts'
 import { fill } from '../../../content/wording.ts'
 
-export interface Told {
+export interface Reported {
   id: number
   name: string
   changes: readonly { label: string; before: string; after: string }[]
@@ -19,8 +19,8 @@ export interface AnnouncedDrop {
 }
 
 export interface AnnouncedChanges {
-  items: { added: Told[]; changed: Told[]; removed: Told[] }
-  monsters: { added: Told[]; changed: Told[]; removed: Told[] }
+  items: { added: Reported[]; changed: Reported[]; removed: Reported[] }
+  monsters: { added: Reported[]; changed: Reported[]; removed: Reported[] }
   drops: AnnouncedDrop[]
   maps: string[]
 }
@@ -65,7 +65,7 @@ type Linked = (id: number, name: string) => string
 
 const named =
   (address: Linked) =>
-  ({ id, name, changes }: Told): string => {
+  ({ id, name, changes }: Reported): string => {
     const said = changes.map(({ label, before, after }) =>
       fill(words.change, { label, before: plain(before) || words.nothing, after: plain(after) || words.nothing }),
     )
@@ -84,15 +84,15 @@ function dropLine({ monster, monsterId, item, itemId, before, after }: Announced
   return `${from}: ${link(item, itemAddress(itemId, item))} ${said}`
 }
 
-export function patchNotesText(told: AnnouncedChanges, day: string): { title: string; body: string } {
-  const bodies = MOST_NAMED.map((most) => bodyOf(told, most))
+export function patchNotesText(reported: AnnouncedChanges, day: string): { title: string; body: string } {
+  const bodies = MOST_NAMED.map((most) => bodyOf(reported, most))
   const body = bodies.find((text) => text.length <= MOST_CHARACTERS) ?? words.none
   return { title: fill(words.title, { day }), body: body === '' ? words.none : body }
 }
 
 function bodyOf({ items, monsters, drops, maps }: AnnouncedChanges, most: number): string {
   // Removed rows have no page.
-  const gone = ({ name }: Told) => plain(name)
+  const gone = ({ name }: Reported) => plain(name)
   const parts = [
     ...section(most, words.newItems, items.added, named(itemAddress)),
     ...section(most, words.changedItems, items.changed, named(itemAddress)),

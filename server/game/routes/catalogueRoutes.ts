@@ -59,25 +59,25 @@ export function gameDatabaseRoutes(
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const config = { access: 'public' } as const
 
-  const find = <Asked extends keyof GameAnswers>(
+  const find = <Requested extends keyof GameAnswers>(
     request: FastifyRequest,
-    asked: Asked,
+    requested: Requested,
     address: string,
-    query: GameQueries[Asked],
+    query: GameQueries[Requested],
   ) =>
     cachedJson(responseCache, request, address, async (noted) => {
-      const body = await gameReader(context, noted)(asked, query)
+      const body = await gameReader(context, noted)(requested, query)
       if (!body) throw new Refusal('not_found')
       return { body }
     })
 
-  function entry(asked: 'item' | 'monster' | 'map', summary: string, schema: z.ZodType): void {
+  function entry(requested: 'item' | 'monster' | 'map', summary: string, schema: z.ZodType): void {
     app.get(
-      `${PATH}/${asked}/:id`,
+      `${PATH}/${requested}/:id`,
       { config, schema: { tags, summary, params, response: { 200: schema, ...refused(404) } } },
       async (request, reply) => {
         const id = rowId(request.params.id)
-        return sendCached(request, reply, await find(request, asked, `${PATH}/${asked}/${id}`, { id }))
+        return sendCached(request, reply, await find(request, requested, `${PATH}/${requested}/${id}`, { id }))
       },
     )
   }
@@ -86,15 +86,15 @@ export function gameDatabaseRoutes(
   entry('map', 'A map with its NPCs, monsters and drops', mapPageSchema)
 
   /** Anyone can make up queries without end, so these wait in the fair queue. */
-  function list(asked: ListName, summary: string, querystring: z.ZodType, schema: z.ZodType): void {
-    const path = `${PATH}/${asked}`
+  function list(requested: ListName, summary: string, querystring: z.ZodType, schema: z.ZodType): void {
+    const path = `${PATH}/${requested}`
     app.get(
       path,
       { config, schema: { tags, summary, querystring, response: { 200: schema, ...refused(422) } } },
       async (request, reply) => {
         const query = request.query as GameQueries[ListName] // as the schema has passed it
         const address = addressOf(path, query)
-        const answer = await turns.run(networkOf(request.ip), () => find(request, asked, address, query))
+        const answer = await turns.run(networkOf(request.ip), () => find(request, requested, address, query))
         return sendCached(request, reply, answer)
       },
     )

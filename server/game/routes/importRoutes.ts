@@ -58,7 +58,7 @@ export function gameImportRoutes(instance: FastifyInstance, context: Context): v
           author: authorOf(request, context),
           bytes: file,
           wish: { mode, encoding, parts: wanted },
-          asked: {
+          requested: {
             ...{ realm: { id: realm.id, key: realm.key }, parts: wanted, takeTheirs, removeLeft },
             isDryRun: request.query.dry_run ?? false,
             expect: expect?.trim() || undefined,

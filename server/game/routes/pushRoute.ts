@@ -9,7 +9,7 @@ import { bearerToken } from '../../auth/guard.ts'
 import type { Context } from '../../context/context.ts'
 import { Refusal, type FieldErrors } from '../../errors/refusals.ts'
 import { figures, type Meaning } from '../answers.ts'
-import { keepFigure } from '../figures/keepFigure.ts'
+import { storeFigure } from '../figures/storeFigure.ts'
 import { siteDay } from '../figures/rankings.ts'
 import { findRealm } from '../realms.ts'
 import { cleanRows, nonsenseIn } from '../values.ts'
@@ -96,7 +96,7 @@ export function pushRoute(instance: FastifyInstance, context: Context): void {
       const day = await siteDay(context)
       for (const { figure, rows, wrong } of given) {
         const reading = { realmId: realm.id, figure, interval, now: clock.now() }
-        await keepFigure(context, { ...reading, rows, refused: wrong.join('; '), day })
+        await storeFigure(context, { ...reading, rows, refused: wrong.join('; '), day })
       }
       reply.header('cache-control', 'no-store')
       return {

@@ -51,23 +51,23 @@ export function realmRoutes(instance: FastifyInstance, context: Context, respons
   )
 
   /** What a realm answers to a query. `canonical` spells alike what is answered alike. */
-  function answer<Asked extends keyof RealmAnswers>(
-    asked: Asked,
+  function answer<Requested extends keyof RealmAnswers>(
+    requested: Requested,
     summary: string,
     schema: z.ZodType,
     querystring?: z.ZodType,
-    canonical = (query: RealmQueries[Asked]): RealmQueries[Asked] => query,
+    canonical = (query: RealmQueries[Requested]): RealmQueries[Requested] => query,
   ): void {
     const answers = { 200: schema, ...refused(404, ...(querystring ? [422] : [])) }
     app.get(
-      `${PATH}/:key/${asked}`,
+      `${PATH}/:key/${requested}`,
       { config, schema: { tags, summary, params, ...(querystring && { querystring }), response: answers } },
       async (request, reply) => {
         const { key } = request.params
-        const query = (querystring ? request.query : {}) as RealmQueries[Asked] // as the schema has passed it
-        const address = addressOf(`${PATH}/${key}/${asked}`, canonical(query))
+        const query = (querystring ? request.query : {}) as RealmQueries[Requested] // as the schema has passed it
+        const address = addressOf(`${PATH}/${key}/${requested}`, canonical(query))
         const found = await cachedJson(responseCache, request, address, async (noted) => {
-          const found = await realmReader(context, noted).read(asked, key, query)
+          const found = await realmReader(context, noted).read(requested, key, query)
           if (!found) throw new Refusal('not_found')
           if (!('total' in found)) return { body: found }
           const { total, ...body } = found

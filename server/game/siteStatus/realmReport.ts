@@ -40,12 +40,12 @@ export async function realmReport(source: Source, { uses, staleAt }: Dependencie
     readReading(reader, shown.id, 'online'),
   ])
   const state = servers ? realmState(servers.rows) : 'unknown'
-  const told = servers && state !== 'unknown' ? { ...servers, state: visibleStates[state] } : online
+  const reported = servers && state !== 'unknown' ? { ...servers, state: visibleStates[state] } : online
   const age = figureAge(online, source.clock.now())
   if (age.changesAt) staleAt(age.changesAt)
   const [counted] = online?.rows ?? []
   return {
-    report: told && reportOf({ state: 'online', ...told }),
+    report: reported && reportOf({ state: 'online', ...reported }),
     players: age.age.state === 'unknown' ? null : (counted?.players ?? null),
   }
 }

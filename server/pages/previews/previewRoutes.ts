@@ -25,13 +25,13 @@ function ownAddress(row: Readonly<Record<string, unknown>>): string {
 export function reading(reader: Reader, type: ContentType, row: Row<ContentType>): Reader {
   return {
     ...reader,
-    list: (asked, query) =>
-      asked.key === type.key && query.where?.['address'] !== undefined
+    list: (requested, query) =>
+      requested.key === type.key && query.where?.['address'] !== undefined
         ? Promise.resolve({ rows: [row as never], total: 1 })
-        : reader.list(asked, query),
+        : reader.list(requested, query),
     // A row with this id and type is replaced.
-    find: (asked, id) =>
-      asked.key === type.key && id === row.id ? Promise.resolve(row as never) : reader.find(asked, id),
+    find: (requested, id) =>
+      requested.key === type.key && id === row.id ? Promise.resolve(row as never) : reader.find(requested, id),
   }
 }
 

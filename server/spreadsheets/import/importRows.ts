@@ -12,7 +12,7 @@ import type { Sheet } from '../read/sheet.ts'
 import { createReferences, withIds } from './createReferences.ts'
 import { planImport, type ImportOptions, type Plan } from './planImport.ts'
 
-interface Asked extends ImportOptions {
+interface Requested extends ImportOptions {
   isDryRun: boolean
   /** `seen` of a dry run. */
   expect: string | undefined
@@ -50,7 +50,7 @@ export async function importRows(
   author: Author,
   type: ContentType,
   sheet: Sheet,
-  { isDryRun, expect, ...options }: Asked,
+  { isDryRun, expect, ...options }: Requested,
 ): Promise<Imported> {
   const plan = await planImport(context, type, sheet, options)
   if (expect !== undefined && expect !== plan.seen) throw new Refusal('stale')

@@ -53,8 +53,8 @@ function exportRoute(instance: FastifyInstance, context: Context, type: ContentT
         const sheet = await templateFile(context, type, { format, separator })
         return send(request, reply, sheet, { name: `${type.key}-template`, format })
       }
-      const asked = result.data as Parameters<typeof listQuery>[0] // its own schema, without pages
-      const query = { ...listQuery(asked), ...(type.publishing && { state: 'all' as const }) }
+      const requested = result.data as Parameters<typeof listQuery>[0] // its own schema, without pages
+      const query = { ...listQuery(requested), ...(type.publishing && { state: 'all' as const }) }
       return send(request, reply, sheetFile(context, type, { query }, { format, separator }), {
         name: type.key,
         format,

@@ -34,7 +34,7 @@ describe.each(engines)('On %s, a search of one letter or two', (engine) => {
     await write(database, feed, { actor: 'test', requestId: null, address: null, now }, async (writer) => {
       const rows = async (type: typeof map | typeof item, name: string, names: readonly string[]) => {
         const ids: number[] = []
-        for (const text of names) ids.push(await insertRow(writer, engine, type, { [name]: text }, now))
+        for (const text of names) ids.push((await insertRow(writer, engine, type, { [name]: text }, now)).id)
         return ids
       }
       const mapIds = await rows(map, 'map_name', maps)

@@ -1,5 +1,5 @@
 import { GameAsker } from '../../../server/game/ask/gameAsker.ts'
-import type { Turn } from '../../../server/game/ask/realmAsker.ts'
+import type { Turn } from '../../../server/game/ask/asker.ts'
 import type { Realm } from '../../../server/game/realms.ts'
 import type { TestServer } from '../testServer.ts'
 

@@ -5,9 +5,9 @@ import type { Database } from '../../database/database.ts'
 import { giveNotice } from '../../database/engine/notices.ts'
 import { writeState } from '../../database/state/siteState.ts'
 import type { SystemTables } from '../../database/tables.ts'
-import type { AnswerRow, KeptRow } from '../answers.ts'
-import { keepPlaces } from './rankingPlaces.ts'
-import { keepPopulation } from './population.ts'
+import type { AnswerRow, FigureRow } from '../answers.ts'
+import { storePlaces } from './rankingPlaces.ts'
+import { storePopulation } from './population.ts'
 
 export interface FigureStore {
   database: Database
@@ -24,7 +24,7 @@ interface Reading {
 
 interface Given<F extends StoredFigure> extends Reading {
   figure: F
-  rows: readonly KeptRow<F>[]
+  rows: readonly FigureRow<F>[]
   refused: string
   day: string
 }
@@ -39,7 +39,7 @@ const rowOf = (tx: Transaction<SystemTables>, { realmId, figure }: Pick<Reading,
  * Stores the latest rows of a figure and its history. Invalidates pages in every process if the rows changed or the
  * former ones were outdated.
  */
-export function keepFigure<F extends StoredFigure>({ database, feed }: FigureStore, given: Given<F>): Promise<void> {
+export function storeFigure<F extends StoredFigure>({ database, feed }: FigureStore, given: Given<F>): Promise<void> {
   const { realmId, figure, now, interval } = given
   return database.transaction(async (tx) => {
     const before = await rowOf(tx, given).executeTakeFirst()
@@ -75,7 +75,7 @@ async function placesOf<F extends StoredFigure>(
   if (!ranking) return null
   if (placedAt !== null && Math.abs(now.getTime() - Date.parse(placedAt)) < PLACES_MS) return placedAt
   const placed = rows as readonly (AnswerRow<'players'> | AnswerRow<'guilds'>)[] // those of this ranking
-  await keepPlaces(tx, { realmId, figure: ranking, day }, placed)
+  await storePlaces(tx, { realmId, figure: ranking, day }, placed)
   return now.toISOString()
 }
 
@@ -86,13 +86,13 @@ async function recordOf<F extends StoredFigure>(
 ) {
   const [online] = rows as readonly AnswerRow<'online'>[] // as the next line sees to
   if (figure !== 'online' || !online) return { record: null, record_at: null }
-  await keepPopulation(tx, realmId, online.players, now)
+  await storePopulation(tx, realmId, online.players, now)
   if (before?.record != null && before.record >= online.players)
     return { record: before.record, record_at: before.record_at }
   return { record: online.players, record_at: now.toISOString() }
 }
 
-export function keepFailure(
+export function storeFailure(
   { database }: Pick<FigureStore, 'database'>,
   { realmId, figure, interval, now }: Reading,
   failure: string,
