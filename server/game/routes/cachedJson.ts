@@ -22,8 +22,8 @@ export const cachedJson = (
 
 /** The canonical address, whatever the spelling of its query. */
 export function addressOf(path: string, query: object): string {
-  const parameters = Object.entries<unknown>({ ...query }).flatMap(([name, value]): [string, string][] =>
-    value === undefined || value === '' ? [] : [[name, String(value)]],
+  const parameters = Object.entries<string | number | undefined>({ ...query }).flatMap(
+    ([name, value]): [string, string][] => (value === undefined || value === '' ? [] : [[name, String(value)]]),
   )
   return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters).toString()}` : path
 }

@@ -23,15 +23,7 @@ import { findMapping, type Mapping, type RequestedMapping } from './mapping.ts'
 import type { MissingOptions, MissingReferences } from './missingReferences.ts'
 import { fieldsIn, parseRows, referencesIn, saidOf, type Fault, type ParsedRow } from './parsedRows.ts'
 import { ReferredRows } from './referredRows.ts'
-import { refuseTaken } from './takenValues.ts'
-
-export interface PlannedRow {
-  report: ReportedRow
-  values: RowValues
-  id: number | null
-  key: string | null
-  version: number | null
-}
+import { refuseTaken, type PlannedRow } from './takenValues.ts'
 
 export interface Plan {
   mapping: Mapping

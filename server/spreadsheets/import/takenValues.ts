@@ -1,8 +1,17 @@
 import type { ContentType } from '../../../content/define.ts'
+import type { ReportedRow } from '../../../content/queries/manyRows/importQuery.ts'
+import type { RowValues } from '../../content/bodyValues.ts'
 import { duplicateIn } from '../../content/operations.ts'
 import type { Queries } from '../../database/database.ts'
 import type { ContentTables } from '../../database/tables.ts'
-import type { PlannedRow } from './planImport.ts'
+
+export interface PlannedRow {
+  report: ReportedRow
+  values: RowValues
+  id: number | null
+  key: string | null
+  version: number | null
+}
 
 type Values = Readonly<Record<string, unknown>>
 
