@@ -20,7 +20,7 @@ import { forgetBrowser, listRememberedBrowsers } from '../factors/rememberedBrow
 import { newTotpSecret, totpAddress } from '../factors/totp.ts'
 import { rowId } from '../http/pagination.ts'
 import { message, refused } from '../http/openapi.ts'
-import { pageOrigin } from '../http/pageOrigin.ts'
+import { pageOrigin } from '../http/transport.ts'
 import { users } from '../users/users.ts'
 
 const tags = ['Second factor']
@@ -177,7 +177,9 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
         const isFirst = !(await hasFactor(writer.tx, userId))
         const isConfirmed = await confirm(writer, begun, request.body, origin)
         if (isConfirmed === null) throw new Refusal('not_found')
-        const fault = request.body.passkey ? { passkey: [refusals.wrong_passkey] } : { code: [refusals.wrong_code] }
+        const fault = request.body.passkey
+          ? { passkey: [refusals.wrong_passkey.message] }
+          : { code: [refusals.wrong_code.message] }
         if (!isConfirmed) throw invalid(fault)
         await writer.note(users, userId, 'add-factor')
         // Somebody who knows only the password may have opened one of them.

@@ -24,8 +24,8 @@ async function inPlace<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     const code = error instanceof Refusal ? error.code : null
-    if (code === 'wrong_code') throw invalid({ code: [refusals.wrong_code] })
-    if (code === 'wrong_passkey' || code === 'challenge_over') throw invalid({ passkey: [refusals[code]] })
+    if (code === 'wrong_code') throw invalid({ code: [refusals.wrong_code.message] })
+    if (code === 'wrong_passkey' || code === 'challenge_over') throw invalid({ passkey: [refusals[code].message] })
     throw error
   }
 }

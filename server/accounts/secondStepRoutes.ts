@@ -1,21 +1,45 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { passkeySchema, secondStepSchema } from '../../content/accounts/factors.ts'
+import { passkeySchema, proofSchema, secondStepSchema } from '../../content/accounts/factors.ts'
+import { prove } from './prove.ts'
+import { passkeyLogIn, secondStep } from './secondStep.ts'
+import { senderOf, visitorOf, markHeader, session } from './visitor.ts'
 import { countAttempt } from '../auth/attempts/attempts.ts'
-import { userOf } from '../auth/guard.ts'
+import { bearerToken, userOf } from '../auth/guard.ts'
 import type { LogInRecord } from '../auth/logInRecord.ts'
-import type { Context } from '../context/context.ts'
-import { urgently } from '../database/database.ts'
+import { authorOf, type Context } from '../context/context.ts'
 import type { ChallengePurpose } from '../database/accountTables.ts'
+import { urgently } from '../database/database.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { openChallenge } from '../factors/challenges.ts'
 import { requestOptions } from '../factors/passkeys.ts'
 import { networkOf } from '../http/clientNetwork.ts'
-import { refused } from '../http/openapi.ts'
-import { passkeyLogIn, secondStep } from './secondStep.ts'
-import { markHeader, session } from './sessionAnswer.ts'
-import { senderOf, visitorOf } from './visitor.ts'
+import { message, refused } from '../http/openapi.ts'
+import { pageOrigin } from '../http/transport.ts'
+
+/** docs/api/accounts.md, "Proof". */
+export function proofRoute(instance: FastifyInstance, context: Context): void {
+  const urgent: Context = { ...context, database: urgently(context.database) }
+  instance.withTypeProvider<ZodTypeProvider>().post(
+    '/api/proof',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags: ['Accounts'],
+        summary: 'Give the password again, or a second factor: for ten minutes nothing asks for it (`proof_needed`)',
+        body: proofSchema,
+        response: { 200: message, ...refused(403, 422, 429) },
+      },
+    },
+    async (request) => {
+      const { body, headers } = request
+      const proof = { ...body, token: bearerToken(request) ?? '', origin: pageOrigin(urgent.config, headers) }
+      await prove(urgent, userOf(request), proof, authorOf(request, context))
+      return { message: 'Proven.' }
+    },
+  )
+}
 
 const tags = ['Second factor']
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { noteUse } from '../auth/lastUse.ts'
+import { noteUse } from '../auth/tokens.ts'
 import { userOf } from '../auth/guard.ts'
 import { closeOtherSessions, closeOwnSession, listSessions } from '../auth/sessions.ts'
 import type { Context, SessionUser } from '../context/context.ts'

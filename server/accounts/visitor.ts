@@ -1,10 +1,26 @@
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { DEVICE_MARK_HEADER, readMarks } from '../auth/deviceMarks.ts'
 import { deviceOf } from '../auth/devices.ts'
 import { bearerToken } from '../auth/guard.ts'
-import { DEVICE_MARK_HEADER, readMarks } from '../auth/deviceMarks.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import type { Author } from '../database/changes/author.ts'
-import { pageOrigin } from '../http/pageOrigin.ts'
+import { pageOrigin } from '../http/transport.ts'
+
+export const user = z.object({ id: z.int(), username: z.string(), email: z.string() })
+
+export const session = z.object({
+  user,
+  token: z.string(),
+  device_mark: z.string().meta({
+    description:
+      'To be kept, also when logging out, and sent with later log-ins in the header `Device-Mark` (several separated by commas): the account’s wait for wrong passwords of others does not hold who sends it, and a browser is remembered by it.',
+  }),
+})
+
+export const markHeader = z.object({
+  'device-mark': z.string().optional().meta({ description: '`device_mark` of earlier log-ins' }),
+})
 
 export const visitorOf = (request: FastifyRequest, context: Context): Author => ({
   ...authorOf(request, context),
@@ -14,7 +30,7 @@ export const visitorOf = (request: FastifyRequest, context: Context): Author => 
 export interface Sender {
   /** See server/auth/deviceMarks.ts. */
   marks: readonly string[]
-  /** See server/http/pageOrigin.ts. */
+  /** See server/http/transport.ts. */
   origin: string | null
   /** The browser's former token. */
   replaces: string | null

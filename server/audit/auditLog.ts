@@ -1,17 +1,45 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { TOKENS_TYPE } from '../../content/accounts/apiTokens.ts'
 import { ROLES_TYPE } from '../../content/accounts/roles.ts'
 import { CHANNELS_TYPE } from '../../content/channels/channel.ts'
-import { MOST_COUNTED, type AuditFilter, type ChangeAction } from '../../content/queries/auditQuery.ts'
+import { PLACE } from '../../content/define.ts'
+import { contentTypes } from '../../content/index.ts'
+import { type AuditFilter, type ChangeAction, MOST_COUNTED } from '../../content/queries/auditQuery.ts'
 import { PREVIEW_LINKS_TYPE } from '../../content/queries/previewLinkQuery.ts'
 import { WORKING_COPIES_TYPE } from '../../content/queries/workingCopyQuery.ts'
-import { contentTypes } from '../../content/index.ts'
+import { actorNames, usernames } from '../apiTokens/actorNames.ts'
 import type { Queries } from '../database/database.ts'
 import { takenDownAmong } from '../pictures/takedowns.ts'
-import { actorNames, usernames } from '../apiTokens/actorNames.ts'
 import { users } from '../users/users.ts'
-import { differences, type FieldChange, type LoggedRow } from './difference.ts'
+
+export interface FieldChange {
+  name: string
+  before: unknown
+  after: unknown
+}
+
+/** Fields that every write touches, that repeat a name, or whose value means nothing without other rows. */
+const unsaid: ReadonlySet<string> = new Set([
+  'id',
+  'version',
+  'created_at',
+  'updated_at',
+  'username_key',
+  'email_key',
+  PLACE,
+])
+
+export type LoggedRow = Readonly<Record<string, unknown>> | null
+
+/** The fields that differ; null means no row. */
+export function differences(before: LoggedRow, after: LoggedRow): FieldChange[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort()
+  return names
+    .filter((name) => !unsaid.has(name))
+    .map((name) => ({ name, before: before?.[name] ?? null, after: after?.[name] ?? null }))
+    .filter((field) => field.before !== field.after)
+}
 
 /** An entry of the log of changes, for operators. */
 export interface AuditEntry {

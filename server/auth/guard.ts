@@ -1,13 +1,44 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { REPORTS } from '../../content/permissions.ts'
+import { holds, isFactorDue, isStaff } from './permissions.ts'
+import { findSessions } from './sessions.ts'
+import { acceptApiToken, isApiToken, noteUse } from './tokens.ts'
 import type { ApiToken, Caller, Context, SessionUser } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
-import { readsOfOneTurn } from '../process/queues/readsOfOneTurn.ts'
-import { acceptApiToken, isApiToken } from './apiTokens.ts'
-import { noteUse } from './lastUse.ts'
-import { holds, isFactorDue, isStaff } from './permissions.ts'
-import { expectProof } from './proof.ts'
-import { findSessions } from './sessions.ts'
+
+/**
+ * Reads the keys of one iteration of the event loop together, since each message to a database server costs more than
+ * the read. Null for keys that `read` does not return.
+ */
+export function readsOfOneTurn<V>(
+  read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,
+): (key: string) => Promise<V | null> {
+  let pending: { keys: Set<string>; found: Promise<ReadonlyMap<string, V>> } | undefined
+  return async (key) => {
+    if (!pending) {
+      const keys = new Set<string>()
+      const found = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+        // A later read might miss what is committed before it.
+        pending = undefined
+        return read([...keys])
+      })
+      pending = { keys, found }
+    }
+    pending.keys.add(key)
+    return (await pending.found).get(key) ?? null
+  }
+}
+
+/**
+ * A proof is a log-in or the password entered again. Routes that give or take permissions need a recent one, so that a
+ * stolen token or an unlocked phone is not enough. docs/api/accounts.md, "Proof".
+ */
+const PROOF_MS = 10 * 60_000
+
+/** Throws Refusal `proof_needed`, also for scripts. */
+export function expectProof(user: Pick<SessionUser, 'provenAt'> | null, now: Date): void {
+  if (!user || now.getTime() - user.provenAt.getTime() > PROOF_MS) throw new Refusal('proof_needed')
+}
 
 export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null

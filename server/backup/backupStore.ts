@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { ObjectStore } from '../objectStore/objectStore.ts'
-import { openObjectStore } from '../objectStore/openObjectStore.ts'
+import { openObjectStore } from '../objectStore/objectStores.ts'
 import { parseStoreAddress, type StoreAddress } from '../objectStore/storeAddress.ts'
 import type { Config } from '../process/config.ts'
 import { makeFolderLater } from '../process/system/folders.ts'

@@ -10,7 +10,7 @@ import {
   writeCounters,
   type TableInfo,
 } from '../database/schema/introspection.ts'
-import { refuseSeenCodes } from '../factors/seenCodes.ts'
+import { refuseSeenCodes } from '../factors/factors.ts'
 import { tellsOfUse } from './excludedTables.ts'
 import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import type { Manifest } from './manifest.ts'

@@ -15,8 +15,7 @@ import { announceScheduled, type StoredChannel } from '../database/state/announc
 import type { ContentTables, StoredRow, StoredValue } from '../database/tables.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
 import { readAddress } from './addresses.ts'
-import { readChannel } from './readChannel.ts'
-import { newSigningSecret, storeSecrets, readSecrets } from './secrets.ts'
+import { readChannel, newSigningSecret, storeSecrets, readSecrets } from './secrets.ts'
 
 type Site = Pick<Context, 'database' | 'feed' | 'config' | 'hasher'>
 

@@ -7,8 +7,7 @@ import type { Database, Queries } from '../database/database.ts'
 import type { ContentTables } from '../database/tables.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { asChannel, channels, named } from './channels.ts'
-import { readChannel } from './readChannel.ts'
-import { channelsWithoutSecrets } from './secrets.ts'
+import { readChannel, channelsWithoutSecrets } from './secrets.ts'
 
 export async function listChannels({
   database: { reader },

@@ -6,10 +6,8 @@ import { announcedFrom, announcesCategory } from '../database/state/announcement
 import { isSuccess, sendRequest, type Reply } from '../outbox/outgoingRequest.ts'
 import { NotSentError, type Message, type Outcome, type Sender } from '../outbox/sender.ts'
 import { discordMessage } from './discordMessage.ts'
-import { readChannel, SECRETS_MISSING } from './readChannel.ts'
-import { RequestPace } from './requestPace.ts'
-import { readSecrets } from './secrets.ts'
-import { waitOf } from './waitOf.ts'
+import { RequestPace, waitOf } from './requestPace.ts'
+import { readSecrets, readChannel, SECRETS_MISSING } from './secrets.ts'
 
 type Site = Pick<Context, 'database' | 'clock' | 'config' | 'hasher'>
 

@@ -1,9 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Queries } from '../database/database.ts'
+import type { StoredChannel } from '../database/state/announcements.ts'
 import type { SystemTables } from '../database/tables.ts'
 import type { Hasher } from '../hashing/hasher.ts'
 import { seal, unseal } from '../hashing/seal.ts'
+
+/** Null if it was deleted. */
+export const readChannel = async (queries: Queries, id: number | null): Promise<StoredChannel | null> =>
+  (await queries
+    .selectFrom('channels')
+    .selectAll()
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst()) ?? null
+
+export const SECRETS_MISSING = 'The address of this channel must be entered again.'
 
 const PURPOSE = 'secrets of channels'
 

@@ -7,10 +7,9 @@ import type { Context } from '../context/context.ts'
 import type { WebhookNote } from '../database/state/announcements.ts'
 import { isSuccess, sendRequest, type Reply } from '../outbox/outgoingRequest.ts'
 import { NotSentError, type Message, type Outcome, type Sender } from '../outbox/sender.ts'
-import { readChannel, SECRETS_MISSING } from './readChannel.ts'
-import { readSecrets } from './secrets.ts'
+import { readChannel, SECRETS_MISSING, readSecrets } from './secrets.ts'
 import { signedHeaders } from './signature.ts'
-import { waitOf } from './waitOf.ts'
+import { waitOf } from './requestPace.ts'
 
 type Site = Pick<Context, 'database' | 'clock' | 'config' | 'hasher'>
 

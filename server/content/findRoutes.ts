@@ -10,7 +10,7 @@ import { holds } from '../auth/permissions.ts'
 import type { Context } from '../context/context.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { refused } from '../http/openapi.ts'
-import type { FairQueue } from '../process/queues/fairQueue.ts'
+import type { Queue } from '../process/queues/queue.ts'
 import { findIds } from './lists/matchingRows.ts'
 import { rowsById } from './lists/readRows.ts'
 import type { Source } from './lists/resolveList.ts'
@@ -42,7 +42,7 @@ async function findRows(
 const anyStaff = (): readonly Permission[] => []
 
 /** docs/api/content.md, "Search through all types". */
-export function findRoutes(instance: FastifyInstance, context: Context, turns: FairQueue): void {
+export function findRoutes(instance: FastifyInstance, context: Context, turns: Queue): void {
   instance.withTypeProvider<ZodTypeProvider>().get(
     '/api/admin/find',
     {
@@ -57,8 +57,9 @@ export function findRoutes(instance: FastifyInstance, context: Context, turns: F
     (request) => {
       const caller = callerOf(request)
       const types = listTypes.filter(({ key }) => holds(caller, { type: key, action: 'edit' }))
-      return turns.run(networkOf(request.ip), () =>
-        findRows(context, types, request.query.q, () => request.raw.socket.destroyed),
+      return turns.run(
+        () => findRows(context, types, request.query.q, () => request.raw.socket.destroyed),
+        networkOf(request.ip),
       )
     },
   )

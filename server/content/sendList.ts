@@ -1,15 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentType } from '../../content/define.ts'
 import { PAGE_SIZE, SEARCHED_FOR, type ListPage, type ListQuery } from '../../content/reader.ts'
-import type { Produce } from '../responseCache/dependencies.ts'
-import type { ResponseCache } from '../responseCache/responseCache.ts'
+import type { Produce, ResponseCache } from '../responseCache/responseCache.ts'
 import { prepareCached, sendCached } from '../responseCache/sendCached.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { totalHeaders } from '../http/pagination.ts'
 import { LARGE_BYTES } from '../http/unsentBytes.ts'
-import type { FairQueue } from '../process/queues/fairQueue.ts'
+import type { Queue } from '../process/queues/queue.ts'
 import { typesRead } from './joinedRows.ts'
 import { countRows } from './lists/matchingRows.ts'
 import { publicView, withCurrentState } from './rowState.ts'
@@ -27,7 +26,7 @@ export interface ListServices {
   context: Context
   responseCache: ResponseCache
   streams: RowStreams
-  turns: FairQueue
+  turns: Queue
   bytesPerRow: Map<string, number>
 }
 
@@ -57,13 +56,13 @@ export async function sendList(
     return { body, mediaType: JSON_TYPE, headers: listHeaders(address, query, found) }
   }
   // The turn lasts until the answer is compressed, which bounds how many are in memory.
-  const answer = await turns.run(networkOf(request.ip), async () => {
+  const answer = await turns.run(async () => {
     if (request.raw.socket.destroyed) throw new Refusal('busy')
     if (expected >= LARGE_BYTES && !responseCache.has(address)) request.server.unsent.requireRoom(expected)
     const made = await responseCache.get(address, request.url, make)
     await prepareCached(request, reply, made)
     return made
-  })
+  }, networkOf(request.ip))
   return sendCached(request, reply, answer)
 }
 

@@ -9,11 +9,17 @@ import type { Database } from '../database/database.ts'
 import type { Versions } from '../database/changes/versions.ts'
 import type { Author } from '../database/changes/author.ts'
 import type { IdempotentRequest } from '../database/state/idempotencyKeys.ts'
-import type { Lifecycle } from '../process/lifecycle.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 
 export interface Clock {
   now: () => Date
+}
+
+export interface Lifecycle {
+  /** Connections close after their response. */
+  isStopping: boolean
+  /** False while it stops, unless another worker takes its place. */
+  isReady: boolean
 }
 
 export interface Context {

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ChannelKind } from '../../content/channels/channel.ts'
-import type { BatchKind } from '../../content/queries/manyRows/batchQuery.ts'
-import type { ChangeAction } from '../../content/queries/auditQuery.ts'
 import type { PictureFormat } from '../../content/pictures.ts'
-import type { AccountTables } from './accountTables.ts'
+import type { ChangeAction } from '../../content/queries/auditQuery.ts'
+import type { BatchKind } from '../../content/queries/manyRows/batchQuery.ts'
 import type { RowColumns, Time } from './columns.ts'
+import type { AccountTables } from './accountTables.ts'
 import type { RealmTables } from './realmTables.ts'
 
 interface ChangesTable {
@@ -260,6 +260,3 @@ export interface StoredRow {
 
 /** Declarations name content tables, so their columns are known only at run time. */
 export type ContentTables = Record<string, Record<string, StoredValue>>
-
-/** Tables made by `rowTable` have the four columns of every row. */
-export const storedRow = (columns: Record<string, StoredValue>): StoredRow => columns as StoredRow // as the line above says

@@ -2,7 +2,8 @@ import type { ContentType } from '../../content/define.ts'
 import { contentTypes, listTypes } from '../../content/index.ts'
 import { DEMO_ACTOR } from '../database/actors.ts'
 import type { Queries } from '../database/database.ts'
-import { storedRow, type ContentTables, type StoredRow } from '../database/tables.ts'
+import { type ContentTables, type StoredRow } from '../database/tables.ts'
+import { storedRow } from '../database/schema/columns.ts'
 
 /** Rows of the demo that still exist. */
 export async function demoRows(queries: Queries, type: ContentType): Promise<StoredRow[]> {

@@ -1,6 +1,6 @@
 import { channelsWithoutSecrets } from '../channels/secrets.ts'
 import type { Database } from '../database/database.ts'
-import { countUnreadable } from '../factors/unreadable.ts'
+import { countUnreadable } from '../factors/factors.ts'
 import { Hasher } from '../hashing/hasher.ts'
 import { isKnownPepper } from '../hashing/pepper.ts'
 import type { Config } from '../process/config.ts'

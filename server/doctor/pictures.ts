@@ -1,7 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { checkPictures } from '../pictures/integrity.ts'
-import { checkWritable } from '../pictures/outside/checkPlace.ts'
-import { misplaced } from '../pictures/outside/elsewhere.ts'
+import { checkWritable, misplaced } from '../pictures/outside/checkPlace.ts'
 import { pictureStores } from '../pictures/outside/place.ts'
 import type { Config } from '../process/config.ts'
 import { fault, good, type Finding } from '../process/finding.ts'

@@ -1,6 +1,5 @@
 import type { Queries } from '../database/database.ts'
-import { trustedBy } from '../http/privateNetworks.ts'
-import { REPORT_EVERY_MS, transportFaults, type TransportFault } from '../http/transportWatch.ts'
+import { trustedBy, REPORT_EVERY_MS, transportFaults, type TransportFault } from '../http/transport.ts'
 import type { Config } from '../process/config.ts'
 import { fault, type Finding } from '../process/finding.ts'
 

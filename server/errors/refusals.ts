@@ -1,76 +1,120 @@
 import { accountSentences } from '../../content/accounts/account-rules.ts'
 import type { LastChange, Use } from '../../content/refusals/conflicts.ts'
 
-/**
- * Every refusal: its code and its sentence. `{names}` are filled from the refusal's details, and `{request}` by HTTP
- * with the id under which the log explains the error. server/http/statusCodes.ts has the status of each.
- */
+/** Seconds after which a retry can succeed. */
+const SOON = 5
+
+/** `{names}` are filled from the refusal's details, and `{request}` by HTTP with the id under which the log explains the error. */
 export const refusals = {
-  unauthenticated: 'Unauthenticated.',
-  wrong_credentials: accountSentences.loginFailed,
-  forgot_refused: accountSentences.forgotFailed,
-  reset_refused: accountSentences.resetFailed,
-  suspended: accountSentences.suspended,
-  second_factor: 'Langkah kedua diperlukan untuk masuk.',
-  factor_needed: 'Peran Anda mewajibkan langkah kedua. Aktifkan dahulu di Akun saya.',
-  too_many_factors: 'Paling banyak {most}. Hapus salah satu dahulu.',
-  no_factor: 'Tambahkan faktor kedua dahulu.',
-  wrong_code: 'Kode ini salah atau sudah dipakai.',
-  wrong_passkey: 'Passkey ini tidak dikenali.',
-  wrong_origin: 'Passkey hanya bisa dipakai di alamat situs ini.',
-  challenge_over: 'Waktu untuk langkah ini sudah habis. Masuk lagi dari awal.',
-  forbidden: 'This action is for administrators only.',
-  not_permitted: 'Peran Anda tidak mengizinkan ini.',
-  account_read_only: 'Akun Anda untuk sementara hanya bisa membaca.',
-  proof_needed: 'Masukkan kata sandi Anda sekali lagi untuk ini.',
-  wrong_proof: 'Kata sandi ini salah.',
-  more_permitted: 'Ini mencakup izin yang tidak Anda miliki.',
-  setup_refused: 'This link has been used or has expired. Start the server again for a new one.',
-  link_refused: accountSentences.linkRefused,
-  not_found: 'Not found.',
-  unknown_picture: 'This site has no such picture.',
-  bad_host: 'A request must name one host.',
-  method_not_allowed: 'This address does not take that method.',
-  stale: 'Data ini telah diubah oleh orang lain.',
-  in_progress: 'This request is still being answered. Ask again in a moment.',
-  already_done: 'This was done already. Its answer holds a secret, so it is given only once.',
-  other_request: 'This Idempotency-Key was used for another request.',
-  referenced: 'Data ini masih dipakai oleh {by}.',
-  duplicate: 'Data ini sudah ada.',
-  too_many_tokens: 'Sudah ada {most} token. Cabut salah satu dulu.',
-  too_many_channels: 'There are {most} channels already. Delete one of them first.',
-  too_many_preview_links: 'Sudah ada {most} tautan pratinjau. Tarik salah satu dulu.',
-  too_many_views: 'Sudah ada {most} tampilan. Hapus salah satu dulu.',
-  last_admin: 'Admin terakhir tidak bisa diturunkan atau ditangguhkan.',
-  realm_is_read: 'This realm takes no figures from a script. Choose another adapter to send them.',
-  too_large: 'This is too large. A picture may have {megabytes} MB.',
-  too_many_pixels: 'This picture has too many pixels. At most {megapixels} megapixels are accepted.',
-  address_too_long: 'This address is too long.',
-  unsupported_media: 'Send JSON or multipart form data.',
-  unsupported_picture: 'Only JPEG, PNG, WebP, AVIF and GIF pictures are accepted.',
-  broken_picture: 'This picture cannot be read.',
-  picture_taken_down: 'This picture was taken down.',
-  taken_down_already: 'This picture has been taken down already.',
-  taken_down: 'This picture was taken down and cannot be uploaded again.',
-  svg_picture: 'SVG pictures are not accepted. Use JPEG, PNG, WebP, AVIF or GIF.',
-  unsatisfiable_range: 'There are not so many bytes.',
-  too_many: accountSentences.tooMany,
-  invalid: 'The given data was invalid.',
-  busy: 'The server is busy. Try again in a moment. Request {request}.',
-  database_away: 'The database does not answer. Try again in a moment. Request {request}.',
-  outcome_unknown:
-    'The database was lost while this was being saved, so it may be saved or not. Look before you save it again. Request {request}.',
-  store_away: 'The store of the pictures does not answer. Try again in a moment. Request {request}.',
-  disk_failed: 'The server cannot read its data just now. Try again in a moment. Request {request}.',
-  no_space: 'The server has no room left, so this was not saved. What is there can be read. Request {request}.',
-  read_only: 'The server cannot write its data, so this was not saved. What is there can be read. Request {request}.',
-  file_lost:
-    'The database of the server was removed while it ran, so this was not saved. What is there can be read. Request {request}.',
-  damaged: 'The database of the server is damaged. Somebody has to restore it from a backup. Request {request}.',
-  internal: 'Something went wrong on the server. Request {request}.',
-} as const satisfies Record<string, string>
+  bad_host: { status: 400, message: 'A request must name one host.' },
+  unauthenticated: { status: 401, message: 'Unauthenticated.' },
+  wrong_credentials: { status: 401, message: accountSentences.loginFailed },
+  second_factor: { status: 401, message: 'Langkah kedua diperlukan untuk masuk.' },
+  wrong_code: { status: 401, message: 'Kode ini salah atau sudah dipakai.' },
+  wrong_passkey: { status: 401, message: 'Passkey ini tidak dikenali.' },
+  challenge_over: { status: 401, message: 'Waktu untuk langkah ini sudah habis. Masuk lagi dari awal.' },
+  forgot_refused: { status: 401, message: accountSentences.forgotFailed },
+  reset_refused: { status: 401, message: accountSentences.resetFailed },
+  suspended: { status: 403, message: accountSentences.suspended },
+  forbidden: { status: 403, message: 'This action is for administrators only.' },
+  not_permitted: { status: 403, message: 'Peran Anda tidak mengizinkan ini.' },
+  more_permitted: { status: 403, message: 'Ini mencakup izin yang tidak Anda miliki.' },
+  account_read_only: { status: 403, message: 'Akun Anda untuk sementara hanya bisa membaca.' },
+  proof_needed: { status: 403, message: 'Masukkan kata sandi Anda sekali lagi untuk ini.' },
+  wrong_proof: { status: 403, message: 'Kata sandi ini salah.' },
+  wrong_origin: { status: 403, message: 'Passkey hanya bisa dipakai di alamat situs ini.' },
+  factor_needed: { status: 403, message: 'Peran Anda mewajibkan langkah kedua. Aktifkan dahulu di Akun saya.' },
+  setup_refused: {
+    status: 403,
+    message: 'This link has been used or has expired. Start the server again for a new one.',
+  },
+  link_refused: { status: 403, message: accountSentences.linkRefused },
+  not_found: { status: 404, message: 'Not found.' },
+  unknown_picture: { status: 404, message: 'This site has no such picture.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  stale: { status: 409, message: 'Data ini telah diubah oleh orang lain.' },
+  no_factor: { status: 409, message: 'Tambahkan faktor kedua dahulu.' },
+  realm_is_read: {
+    status: 409,
+    message: 'This realm takes no figures from a script. Choose another adapter to send them.',
+  },
+  too_many_factors: { status: 409, message: 'Paling banyak {most}. Hapus salah satu dahulu.' },
+  in_progress: {
+    status: 409,
+    message: 'This request is still being answered. Ask again in a moment.',
+    retryAfter: SOON,
+  },
+  already_done: { status: 409, message: 'This was done already. Its answer holds a secret, so it is given only once.' },
+  other_request: { status: 422, message: 'This Idempotency-Key was used for another request.' },
+  referenced: { status: 409, message: 'Data ini masih dipakai oleh {by}.' },
+  duplicate: { status: 409, message: 'Data ini sudah ada.' },
+  too_many_tokens: { status: 409, message: 'Sudah ada {most} token. Cabut salah satu dulu.' },
+  too_many_channels: { status: 409, message: 'There are {most} channels already. Delete one of them first.' },
+  too_many_preview_links: { status: 409, message: 'Sudah ada {most} tautan pratinjau. Tarik salah satu dulu.' },
+  too_many_views: { status: 409, message: 'Sudah ada {most} tampilan. Hapus salah satu dulu.' },
+  last_admin: { status: 409, message: 'Admin terakhir tidak bisa diturunkan atau ditangguhkan.' },
+  taken_down_already: { status: 409, message: 'This picture has been taken down already.' },
+  picture_taken_down: { status: 410, message: 'This picture was taken down.' },
+  too_large: { status: 413, message: 'This is too large. A picture may have {megabytes} MB.' },
+  too_many_pixels: {
+    status: 413,
+    message: 'This picture has too many pixels. At most {megapixels} megapixels are accepted.',
+  },
+  address_too_long: { status: 414, message: 'This address is too long.' },
+  unsupported_media: { status: 415, message: 'Send JSON or multipart form data.' },
+  unsupported_picture: { status: 415, message: 'Only JPEG, PNG, WebP, AVIF and GIF pictures are accepted.' },
+  broken_picture: { status: 422, message: 'This picture cannot be read.' },
+  taken_down: { status: 422, message: 'This picture was taken down and cannot be uploaded again.' },
+  svg_picture: { status: 415, message: 'SVG pictures are not accepted. Use JPEG, PNG, WebP, AVIF or GIF.' },
+  unsatisfiable_range: { status: 416, message: 'There are not so many bytes.' },
+  too_many: { status: 429, message: accountSentences.tooMany },
+  invalid: { status: 422, message: 'The given data was invalid.' },
+  busy: { status: 503, message: 'The server is busy. Try again in a moment. Request {request}.', retryAfter: SOON },
+  database_away: {
+    status: 503,
+    message: 'The database does not answer. Try again in a moment. Request {request}.',
+    retryAfter: SOON,
+  },
+  // No Retry-After, since a client would repeat what may have been done.
+  outcome_unknown: {
+    status: 503,
+    message:
+      'The database was lost while this was being saved, so it may be saved or not. Look before you save it again. Request {request}.',
+  },
+  store_away: {
+    status: 503,
+    message: 'The store of the pictures does not answer. Try again in a moment. Request {request}.',
+    retryAfter: SOON,
+  },
+  disk_failed: {
+    status: 503,
+    message: 'The server cannot read its data just now. Try again in a moment. Request {request}.',
+    retryAfter: SOON,
+  },
+  damaged: {
+    status: 503,
+    message: 'The database of the server is damaged. Somebody has to restore it from a backup. Request {request}.',
+  },
+  no_space: {
+    status: 507,
+    message: 'The server has no room left, so this was not saved. What is there can be read. Request {request}.',
+  },
+  read_only: {
+    status: 507,
+    message: 'The server cannot write its data, so this was not saved. What is there can be read. Request {request}.',
+  },
+  file_lost: {
+    status: 507,
+    message:
+      'The database of the server was removed while it ran, so this was not saved. What is there can be read. Request {request}.',
+  },
+  internal: { status: 500, message: 'Something went wrong on the server. Request {request}.' },
+} as const satisfies Record<string, { status: number; message: string; retryAfter?: number }>
 
 export type RefusalCode = keyof typeof refusals
+
+/** Its answer by HTTP. */
+export const answerOf = (code: RefusalCode): { status: number; message: string; retryAfter?: number } => refusals[code]
 
 export type FieldErrors = Record<string, string[]>
 
@@ -99,7 +143,9 @@ export class Refusal extends Error {
   readonly details: Details
 
   constructor(code: RefusalCode, details: Details = {}) {
-    super(refusals[code].replace(/\{(\w+)\}/g, (whole, name: string) => String(details.values?.[name] ?? whole)))
+    super(
+      refusals[code].message.replace(/\{(\w+)\}/g, (whole, name: string) => String(details.values?.[name] ?? whole)),
+    )
     this.name = 'Refusal'
     this.code = code
     this.details = details

@@ -4,11 +4,37 @@ import { closeSessionsPastFactors } from '../auth/sessions.ts'
 import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import { Refusal } from '../errors/refusals.ts'
-import type { Hasher } from '../hashing/hasher.ts'
 import { hasRecoveryCode, isRecoveryCode, removeRecoveryCodes, spendRecoveryCode } from './recoveryCodes.ts'
 import { forgetBrowsers } from './rememberedBrowsers.ts'
 import { seal, unseal } from './seal.ts'
-import { totpStep } from './totp.ts'
+import { latestStep, totpStep } from './totp.ts'
+import type { Hasher } from '../hashing/hasher.ts'
+
+/**
+ * After a restore: refuses every code that could have been used, since the backup does not know which were. Apps show a
+ * valid one within a minute.
+ */
+export async function refuseSeenCodes(tx: Transaction<SystemTables>, now: Date): Promise<void> {
+  const last = latestStep(now)
+  await tx
+    .updateTable('factors')
+    .set({ last_step: last })
+    .where('kind', '=', 'totp')
+    .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', last)]))
+    .execute()
+}
+
+/** Without a key (null) no secret can be opened. */
+export async function countUnreadable(queries: Queries, hasher: Hasher | null): Promise<number> {
+  const apps = await queries
+    .selectFrom('factors')
+    .select(['user_id', 'secret'])
+    .where('kind', '=', 'totp')
+    .where('confirmed_at', 'is not', null)
+    .execute()
+  const unreadable = apps.filter(({ secret }) => !hasher || secret === null || unseal(hasher, secret) === null)
+  return new Set(unreadable.map(({ user_id }) => user_id)).size
+}
 
 export interface Factor {
   id: number

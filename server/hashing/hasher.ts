@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto'
 import { hash, verify, type Options } from '@node-rs/argon2'
-import { BoundedQueue } from '../process/queues/boundedQueue.ts'
+import { Queue } from '../process/queues/queue.ts'
 
 /** argon2id with the minimum of OWASP's password storage cheat sheet. */
 export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -14,7 +14,7 @@ export interface Secrets {
 export class Hasher {
   readonly #pepper: Buffer
   readonly #cost: Options
-  readonly #queue = new BoundedQueue({ parallel: 2, mostWaiting: 200 })
+  readonly #queue = new Queue({ parallel: 2, mostWaiting: 200 })
   /** A hash of no secret: unknown accounts are checked against it, so that they take as long. */
   #decoy: Promise<string> | undefined
 

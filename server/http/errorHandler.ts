@@ -2,10 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { PICTURE_LIMIT } from '../../content/limits.ts'
 import { outageOf } from '../errors/outage.ts'
-import { invalid, Refusal, type FieldErrors } from '../errors/refusals.ts'
+import { answerOf, invalid, Refusal, type FieldErrors } from '../errors/refusals.ts'
 import { ObjectStoreError } from '../objectStore/objectStore.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { statusCodes } from './statusCodes.ts'
 
 const frameworkRefusals: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('unsupported_media'),
@@ -34,7 +33,7 @@ const asOutage = (error: unknown): Refusal =>
   new Refusal(error instanceof ObjectStoreError ? 'store_away' : (outageOf(error) ?? 'internal'))
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { status, retryAfter: usual } = statusCodes[refusal.code]
+  const { status, retryAfter: usual } = answerOf(refusal.code)
   const { errors, current, rows, used_by, last_changes, challenge, passkey, retryAfter = usual } = refusal.details
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   // A client that is to retry later needs no open connection until then.
@@ -60,7 +59,7 @@ export const errorHandler =
   (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refusal = asRefusal(error) ?? asOutage(error)
     // The answer names the request's id, under which the log explains the error.
-    if (statusCodes[refusal.code].status >= 500) request.log.error(error)
+    if (answerOf(refusal.code).status >= 500) request.log.error(error)
     refusals.inc({ code: refusal.code })
     return sendRefusal(reply, refusal)
   }

@@ -10,9 +10,9 @@ import { formLimits, LAST_REQUEST_MS, LONGEST_ADDRESS, SILENCE_MS, type Connecti
 import { invalid, Refusal } from '../errors/refusals.ts'
 import { errorHandler, fieldErrors, sendRefusal, unreadableBody } from './errorHandler.ts'
 import { policyWithPictures, securityHeaders, strictTransport } from './headers.ts'
-import { refuseTwoHosts } from './host.ts'
+import { refuseTwoHosts } from './transport.ts'
 import { takeAnswers } from './openapi.ts'
-import type { Lifecycle } from '../process/lifecycle.ts'
+import type { Lifecycle } from '../context/context.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { UnsentBytes } from './unsentBytes.ts'
 

@@ -4,14 +4,14 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { lastChangeSchema, useSchema } from '../../content/refusals/conflicts.ts'
 import { withSharedSchemas, type Described } from './apiDocs/sharedSchemas.ts'
-import { statusCodes } from './statusCodes.ts'
+import { refusals } from '../errors/refusals.ts'
 
 export const message = z.object({ message: z.string() })
 
 const errors = z.record(z.string(), z.array(z.string()))
 
 const refusal = (status: number) => {
-  const codes = Object.entries(statusCodes).filter(([, known]) => known.status === status)
+  const codes = Object.entries(refusals).filter(([, known]) => known.status === status)
   return z.object({ message: z.string(), code: z.enum(codes.map(([code]) => code)) })
 }
 const answers: Record<number, z.ZodType> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLoopback, isPrivate, trustedBy } from './privateNetworks.ts'
+import { isLoopback, isPrivate, trustedBy } from './transport.ts'
 
 describe('An address', () => {
   it.each(['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.1.1', '::1', 'fd00::1', 'fe80::1'])(

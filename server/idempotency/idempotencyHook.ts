@@ -37,7 +37,7 @@ export function answerRepeats(app: FastifyInstance, { database, hasher, clock }:
       return
     }
     if (found.fingerprint !== fingerprint)
-      throw new Refusal('other_request', { errors: { 'Idempotency-Key': [refusals.other_request] } })
+      throw new Refusal('other_request', { errors: { 'Idempotency-Key': [refusals.other_request.message] } })
     if (found.status === null || found.body === null) throw new Refusal('already_done')
     return reply
       .code(found.status)

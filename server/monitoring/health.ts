@@ -26,7 +26,7 @@ export function healthRoutes(app: FastifyInstance, { database, feed, lifecycle }
   app.get('/healthz', open, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
   app.get('/readyz', open, async (_request, reply) => {
-    const why = lifecycle.staysReady
+    const why = lifecycle.isReady
       ? (faultOfDatabase() ?? (await answerOfDatabase()) ?? staleMemory())
       : 'It is stopping.'
     // Logged once per change, because load balancers ask twice a second.

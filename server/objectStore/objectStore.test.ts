@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { s3Credentials, startObjectStore } from '../../tests/support/objectStore/objectStoreServer.ts'
 import { readObject, type ObjectEntry, type ObjectStore } from './objectStore.ts'
-import { openObjectStore } from './openObjectStore.ts'
+import { openObjectStore } from './objectStores.ts'
 import { parseStoreAddress, type StoreAddress } from './storeAddress.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-store-'))

@@ -1,8 +1,13 @@
-import { ObjectStoreError, readObject, type ObjectStore } from './objectStore.ts'
-import { openObjectStore } from './openObjectStore.ts'
+import { type ObjectStore, ObjectStoreError, type ObjectStoreOptions, readObject } from './objectStore.ts'
 import type { Credentials } from './signature.ts'
-import { parseStoreAddress } from './storeAddress.ts'
-import { WatchedStore, type OnStoreRequest } from './watchedStore.ts'
+import { parseStoreAddress, type StoreAddress } from './storeAddress.ts'
+import { type OnStoreRequest, WatchedStore } from './watchedStore.ts'
+
+/** Throws ObjectStoreError if credentials are missing. Each kind of store is loaded only when it is needed. */
+export async function openObjectStore(address: StoreAddress, options: ObjectStoreOptions = {}): Promise<ObjectStore> {
+  if (address.kind === 'folder') return new (await import('./folderStore.ts')).FolderStore(address, options)
+  return new (await import('./s3Store.ts')).S3Store(address, options)
+}
 
 /** Visitors are waiting. */
 const SILENCE_MS = 6_000

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { s3Credentials, startObjectStore } from '../../tests/support/objectStore/objectStoreServer.ts'
 import { readObject, type ObjectStoreOptions } from './objectStore.ts'
-import { openObjectStore } from './openObjectStore.ts'
+import { openObjectStore } from './objectStores.ts'
 import { parseStoreAddress } from './storeAddress.ts'
 
 const open = (text: string, options: ObjectStoreOptions = {}) => {

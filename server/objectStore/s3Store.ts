@@ -1,22 +1,60 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SaxesParser } from 'saxes'
 import * as http from 'node:http'
 import * as https from 'node:https'
-import { pipeline } from 'node:stream/promises'
-import type { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { parseErrorCode, parseListing } from './s3Answers.ts'
 import {
   checkKey,
-  ObjectStoreError,
-  StoreUnreachableError,
   type ObjectBody,
   type ObjectEntry,
   type ObjectStore,
+  ObjectStoreError,
   type ObjectStoreOptions,
   type PutOptions,
+  StoreUnreachableError,
 } from './objectStore.ts'
-import { signedHeaders, type Credentials } from './signature.ts'
+import { type Credentials, signedHeaders } from './signature.ts'
 import type { StoreAddress } from './storeAddress.ts'
+
+export const parseErrorCode = (xml: string): string | undefined => /<Code>(\w{1,100})<\/Code>/.exec(xml)?.[1]
+
+/** Throws ObjectStoreError for anything but a page of ListObjectsV2. */
+export function parseListing(xml: string): { entries: ObjectEntry[]; next: string | undefined } {
+  const entries: ObjectEntry[] = []
+  const path: string[] = []
+  let values = new Map<string, string>()
+  let next: string | undefined
+  let text = ''
+  const parser = new SaxesParser()
+  parser.on('error', () => {
+    throw new ObjectStoreError('A listing of the object store cannot be read.')
+  })
+  parser.on('opentag', ({ name }) => {
+    path.push(name)
+    text = ''
+    if (name === 'Contents') values = new Map()
+  })
+  parser.on('text', (more) => {
+    text += more
+  })
+  parser.on('closetag', () => {
+    const name = path.pop() ?? ''
+    const parent = path.at(-1)
+    if (parent === 'Contents') values.set(name, text)
+    else if (parent === 'ListBucketResult' && name === 'NextContinuationToken') next = text
+    else if (parent === 'ListBucketResult' && name === 'Contents') {
+      const modifiedAt = new Date(values.get('LastModified') ?? '')
+      entries.push({ key: values.get('Key') ?? '', size: Number(values.get('Size')), modifiedAt })
+    } else if (path.length === 0 && name !== 'ListBucketResult') {
+      throw new ObjectStoreError('A listing of the object store is none.')
+    }
+    text = ''
+  })
+  parser.write(xml).close()
+  return { entries, next }
+}
 
 const SILENCE_MS = 15_000
 const ATTEMPTS = 4

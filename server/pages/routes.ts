@@ -6,8 +6,7 @@ import { page } from '../../content/types/page.ts'
 import { nextYearOf, yearOf } from '../../site/format/date.ts'
 import { renderPage } from '../../site/server.tsx'
 import type { CachedResponse } from '../responseCache/cachedResponse.ts'
-import type { Dependencies, Produce } from '../responseCache/dependencies.ts'
-import type { ResponseCache } from '../responseCache/responseCache.ts'
+import type { Dependencies, Produce, ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import { contentReader, untracked } from '../content/contentReader.ts'
 import type { MenuPage } from '../../content/publishing/pageDirectory.ts'
@@ -16,7 +15,7 @@ import type { Context } from '../context/context.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { outageOf } from '../errors/outage.ts'
 import { Refusal } from '../errors/refusals.ts'
-import type { FairQueue } from '../process/queues/fairQueue.ts'
+import type { Queue } from '../process/queues/queue.ts'
 import type { FindAssets } from './assets.ts'
 import { discoveryRoutes } from './discoveryRoutes.ts'
 import { errorDocument, htmlDocument, scriptlessDocument, withoutScripts } from './document.ts'
@@ -51,7 +50,7 @@ const HTML = 'text/html; charset=utf-8'
 export function pageRoutes(
   app: FastifyInstance,
   context: Context,
-  { responseCache, turns }: { responseCache: ResponseCache; turns: FairQueue },
+  { responseCache, turns }: { responseCache: ResponseCache; turns: Queue },
   { findAssets, developmentHead }: Frontend,
 ): void {
   const { config, clock } = context
@@ -199,7 +198,7 @@ export function pageRoutes(
       const find = () =>
         isAdmin ? responseCache.get(address, request.url, adminDocument) : siteDocument(address, request.url)
       // Anyone can make up queries without end.
-      const answer = address.includes('?') ? await turns.run(networkOf(request.ip), find) : await find()
+      const answer = address.includes('?') ? await turns.run(find, networkOf(request.ip)) : await find()
       return await sendCached(request, reply, answer)
     } catch (error) {
       return failed(request, reply, error)

@@ -6,10 +6,9 @@ import { readId } from '../../content/site/readId.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { networkOf } from '../http/clientNetwork.ts'
-import { sharePicture } from '../pictures/share/sharePicture.ts'
-import type { FairQueue } from '../process/queues/fairQueue.ts'
-import type { Dependencies } from '../responseCache/dependencies.ts'
-import type { ResponseCache } from '../responseCache/responseCache.ts'
+import { sharePicture } from '../pictures/share/drawnPictures.ts'
+import type { Queue } from '../process/queues/queue.ts'
+import type { Dependencies, ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import { coloursOf } from './brand/icons.ts'
 import { iconAccent } from './brand/theme.ts'
@@ -39,7 +38,7 @@ export function shareRoutes(
     responseCache,
     turns,
     readerFor,
-  }: { responseCache: ResponseCache; turns: FairQueue; readerFor: (dependencies: Dependencies) => Reader },
+  }: { responseCache: ResponseCache; turns: Queue; readerFor: (dependencies: Dependencies) => Reader },
 ): void {
   // Logged once, because a bad picture fails every time.
   let isAnnounced = false
@@ -53,25 +52,27 @@ export function shareRoutes(
       if (!kind || id === null) throw new Refusal('not_found')
       // Whatever version is requested: a later preview shows the present row.
       const drawn = await turns
-        .run(networkOf(request.ip), () =>
-          responseCache.get(`/gameinfo/share/${of}/${id}.png?`, request.url, async (dependencies) => {
-            const reader = readerFor(dependencies)
-            const entry = await reader.game(kind, { id })
-            if (!entry) throw new Refusal('not_found')
-            const settings = await reader.single(site)
-            const accent = iconAccent(await reader.single(look))
-            const body = await sharePicture(context, {
-              ...{ name: entry.name, kind: kinds[kind] },
-              picture: ('icon' in entry ? entry.icon : entry.image)?.path ?? null,
-              siteName: settings.name,
-              colours: coloursOf(accent),
-            }).catch((error: unknown) => {
-              throw error instanceof Refusal
-                ? error
-                : new Undrawn(sharePictureOf({ site: settings, accent }).address, error)
-            })
-            return { body, mediaType: 'image/png' }
-          }),
+        .run(
+          () =>
+            responseCache.get(`/gameinfo/share/${of}/${id}.png?`, request.url, async (dependencies) => {
+              const reader = readerFor(dependencies)
+              const entry = await reader.game(kind, { id })
+              if (!entry) throw new Refusal('not_found')
+              const settings = await reader.single(site)
+              const accent = iconAccent(await reader.single(look))
+              const body = await sharePicture(context, {
+                ...{ name: entry.name, kind: kinds[kind] },
+                picture: ('icon' in entry ? entry.icon : entry.image)?.path ?? null,
+                siteName: settings.name,
+                colours: coloursOf(accent),
+              }).catch((error: unknown) => {
+                throw error instanceof Refusal
+                  ? error
+                  : new Undrawn(sharePictureOf({ site: settings, accent }).address, error)
+              })
+              return { body, mediaType: 'image/png' }
+            }),
+          networkOf(request.ip),
         )
         .catch((error: unknown) => {
           if (error instanceof Undrawn) return error

@@ -4,7 +4,7 @@ import type { Context } from '../context/context.ts'
 import { gameReader } from '../game/catalogue/gameReader.ts'
 import { realmReader } from '../game/figures/realmReader.ts'
 import { readStatus } from '../game/siteStatus/readStatus.ts'
-import type { Dependencies } from '../responseCache/dependencies.ts'
+import type { Dependencies } from '../responseCache/responseCache.ts'
 
 export const siteReader = (context: Context, dependencies: Dependencies): Reader => ({
   ...contentReader(context, dependencies),

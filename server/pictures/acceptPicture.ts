@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { smallerWidths } from '../../content/pictures.ts'
 import { Refusal } from '../errors/refusals.ts'
-import { BoundedQueue } from '../process/queues/boundedQueue.ts'
+import { detectFormat } from './detectFormat.ts'
 import type { EncodedPicture } from './encode.ts'
 import { pictureEncoder } from './encoder.ts'
-import { detectFormat } from './detectFormat.ts'
+import { Queue } from '../process/queues/queue.ts'
 
 /** A picture to be stored. Sizes that it lacks are encoded when they are first needed. */
 export interface AcceptedPicture extends EncodedPicture {
@@ -15,7 +15,7 @@ export interface AcceptedPicture extends EncodedPicture {
 }
 
 // One at a time: each may take hundreds of megabytes, and the other processor serves visitors.
-const queue = new BoundedQueue({ parallel: 1, mostWaiting: 50 })
+const queue = new Queue({ parallel: 1, mostWaiting: 50 })
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 

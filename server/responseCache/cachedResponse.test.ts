@@ -1,7 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { CachedResponse } from './cachedResponse.ts'
-import { acceptedEncoding } from './compression.ts'
+import { CachedResponse, acceptedEncoding } from './cachedResponse.ts'
 
 // Numbers that repeat, but not so that any encoder sees all of it.
 const words = Array.from({ length: 2_000 }, (_, number) => `kata ${(number * number) % 1_009}`).join(' ')

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Versions } from '../database/changes/versions.ts'
-import type { Produce } from './dependencies.ts'
-import { ResponseCache } from './responseCache.ts'
+import { type Produce, ResponseCache } from './responseCache.ts'
 
 const KIB = 1024
 const html =

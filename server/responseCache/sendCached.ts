@@ -1,7 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LARGE_BYTES } from '../http/unsentBytes.ts'
-import type { CachedResponse, Representation } from './cachedResponse.ts'
-import { acceptedEncoding } from './compression.ts'
+import { LARGE_BYTES, type UnsentBytes } from '../http/unsentBytes.ts'
+import { acceptedEncoding, type CachedResponse, type Representation } from './cachedResponse.ts'
+import type { ResponseCache } from './responseCache.ts'
+
+/** Answers from memory before the framework sees the request, which then costs as little as a static file. */
+export class FastPath {
+  readonly #cache: ResponseCache
+  readonly #unsent: UnsentBytes
+  #answered = 0
+  #isOpen: boolean
+
+  constructor(cache: ResponseCache, unsent: UnsentBytes, isOpen = true) {
+    this.#cache = cache
+    this.#unsent = unsent
+    this.#isOpen = isOpen
+  }
+
+  /** Not logged one by one. */
+  get answered(): number {
+    return this.#answered
+  }
+
+  /** From now on the framework answers, and closes each connection after its response. */
+  close(): void {
+    this.#isOpen = false
+  }
+
+  /**
+   * Returns whether it has answered. Requests from pages of other origins need CORS, and requests for a part of a file
+   * need a range: the framework answers them.
+   */
+  respond(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url, headers } = request
+    if (
+      (method !== 'GET' && method !== 'HEAD') ||
+      headers.origin !== undefined ||
+      headers.range !== undefined ||
+      url === undefined
+    )
+      return false
+    const cached = this.#isOpen ? this.#cache.findByUrl(url) : undefined
+    const representation = cached?.ready(acceptedEncoding(headers['accept-encoding']))
+    if (!cached || !representation) return false
+    this.#answered += 1
+    const etag = cached.matchingETag(headers['if-none-match'])
+    if (etag) response.writeHead(304, cached.notModifiedHeaders(etag)).end()
+    else {
+      response.writeHead(cached.status, representation.rawHeaders)
+      if (method === 'HEAD') response.end()
+      else {
+        response.end(representation.bytes)
+        const { bytes } = representation
+        if (response.writableLength > 0) this.#unsent.count(response, bytes.buffer, bytes.buffer.byteLength)
+      }
+    }
+    return true
+  }
+}
 
 /** Reserves room for a large response. Throws Refusal `busy` if there is none. */
 export async function prepareCached(

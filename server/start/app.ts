@@ -1,15 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify'
 import { contentTypes } from '../../content/index.ts'
 import { site } from '../../content/settings/site.ts'
-import { FastPath } from '../responseCache/fastPath.ts'
 import { ResponseCache } from '../responseCache/responseCache.ts'
-import { sendCached } from '../responseCache/sendCached.ts'
+import { sendCached, FastPath } from '../responseCache/sendCached.ts'
 import { guard } from '../auth/guard.ts'
 import { answerRepeats } from '../idempotency/idempotencyHook.ts'
 import { LogInRecord } from '../auth/logInRecord.ts'
 import { factorRoutes } from '../accounts/factorRoutes.ts'
-import { proofRoute } from '../accounts/proofRoute.ts'
-import { secondStepRoutes } from '../accounts/secondStepRoutes.ts'
+import { secondStepRoutes, proofRoute } from '../accounts/secondStepRoutes.ts'
 import { sessionRoutes } from '../accounts/sessionRoutes.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { apiTokenRoutes } from '../apiTokens/routes.ts'
@@ -28,7 +26,7 @@ import { statusRoutes, statusTokenRoutes } from '../game/routes/statusRoutes.ts'
 import { connectionLimits, type ConnectionLimits } from '../http/connectionLimits.ts'
 import type { Context } from '../context/context.ts'
 import type { OptionalPart } from '../process/config.ts'
-import { FairQueue } from '../process/queues/fairQueue.ts'
+import { Queue } from '../process/queues/queue.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { demoRoutes } from '../demo/routes.ts'
 import { healthRoutes } from '../monitoring/health.ts'
@@ -42,7 +40,7 @@ import { policyWithPictures } from '../http/headers.ts'
 import { createHttp } from '../http/httpServer.ts'
 import { UnsentBytes } from '../http/unsentBytes.ts'
 import { metricsRoutes } from '../monitoring/metricsRoutes.ts'
-import { TransportWatch } from '../http/transportWatch.ts'
+import { TransportWatch } from '../http/transport.ts'
 import { describeApi } from '../http/apiDocs/apiDocs.ts'
 import { hasOwnIcon } from '../pages/brand/icons.ts'
 import { fileRoutes } from '../pages/staticFiles.ts'
@@ -90,7 +88,7 @@ export async function createApp({
   const transport = new TransportWatch(context, log)
   const unsent = new UnsentBytes()
   const fastPath = new FastPath(responseCache, unsent, isEnabled('fastPath'))
-  const turns = new FairQueue(LONG_ANSWERS)
+  const turns = new Queue(LONG_ANSWERS)
   const app = await createHttp(
     context.config,
     log,

@@ -9,7 +9,6 @@ import { ChangeFeed } from '../database/changes/changeFeed.ts'
 import { migrate } from '../database/schema/migrate.ts'
 import { openExpected } from './openExpected.ts'
 import { Versions } from '../database/changes/versions.ts'
-import { Lifecycle } from '../process/lifecycle.ts'
 import { pictureStores } from '../pictures/outside/place.ts'
 import { log } from '../process/log.ts'
 import { noMetrics, type Metrics } from '../metrics/metrics.ts'
@@ -55,7 +54,7 @@ export async function openContext(config: Config): Promise<Context> {
     stores,
     hasher,
     clock,
-    lifecycle: new Lifecycle(),
+    lifecycle: { isStopping: false, isReady: true },
     metrics,
   }
 }

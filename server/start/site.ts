@@ -95,7 +95,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     app,
     context,
     stop: async (mode = 'immediate') => {
-      context.lifecycle.beginStop({ isReplaced: mode === 'replaced' })
+      Object.assign(context.lifecycle, { isStopping: true, isReady: mode === 'replaced' })
       const backupsEnd = backups.stop()
       const outboxEnd = Promise.all([outbox.stop(), removals.stop(), asker.stop(), expiry.stop()])
       if (mode !== 'immediate') await sleep(NOTICE_MS)

@@ -9,7 +9,7 @@ import {
 } from '../../database/schema/introspection.ts'
 import type { Database } from '../../database/database.ts'
 import type { SystemTables } from '../../database/tables.ts'
-import { refuseSeenCodes } from '../../factors/seenCodes.ts'
+import { refuseSeenCodes } from '../../factors/factors.ts'
 import type { ObjectStore } from '../../objectStore/objectStore.ts'
 import { ignoreProgress, type OnProgress } from '../../process/progress.ts'
 import type { Line } from '../manifest.ts'

@@ -9,8 +9,7 @@ import {
 } from '../../../content/fields/filters.ts'
 import type { ListQuery } from '../../../content/reader.ts'
 import type { Engine } from '../../database/database.ts'
-import { equals } from '../../database/dialect/collation.ts'
-import { priceNumberOf } from '../../database/dialect/priceNumber.ts'
+import { equals, priceNumberOf } from '../../database/dialect/collation.ts'
 import { isNullable } from '../../database/schema/columns.ts'
 import type { ContentTables } from '../../database/tables.ts'
 

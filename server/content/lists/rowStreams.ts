@@ -3,11 +3,11 @@ import { setImmediate as others } from 'node:timers/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentType } from '../../../content/define.ts'
-import { acceptedEncoding, type Encoding } from '../../responseCache/compression.ts'
+import { acceptedEncoding, type Encoding } from '../../responseCache/cachedResponse.ts'
 import type { Context } from '../../context/context.ts'
 import type { Database } from '../../database/database.ts'
 import { networkOf } from '../../http/clientNetwork.ts'
-import type { FairQueue } from '../../process/queues/fairQueue.ts'
+import type { Queue } from '../../process/queues/queue.ts'
 import { rowsById } from './readRows.ts'
 import { listIds } from './matchingRows.ts'
 import type { List } from './resolveList.ts'
@@ -33,9 +33,9 @@ const encoders: Readonly<Record<Exclude<Encoding, 'identity'>, () => Transform>>
 /** Streams lists that are too long to cache, in the memory of a few rows. */
 export class RowStreams {
   readonly #context: Context
-  readonly #turns: FairQueue
+  readonly #turns: Queue
 
-  constructor(context: Context, turns: FairQueue) {
+  constructor(context: Context, turns: Queue) {
     this.#context = context
     this.#turns = turns
   }
@@ -56,7 +56,7 @@ export class RowStreams {
     socket.once('close', end)
     if (socket.destroyed) end()
     const { database, config } = this.#context
-    const ids = await this.#turns.run(networkOf(request.ip), async () => (ended.signal.aborted ? [] : listIds(list)))
+    const ids = await this.#turns.run(async () => (ended.signal.aborted ? [] : listIds(list)), networkOf(request.ip))
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     const text = Readable.from(jsonRows(database, list.type, ids, config, ended.signal), { objectMode: false })
     const body = encoding === 'identity' ? text : pipeline(text, encoders[encoding](), () => undefined)

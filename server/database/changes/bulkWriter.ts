@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely'
 import { Refusal } from '../../errors/refusals.ts'
 import { inParts } from '../../process/queues/inParts.ts'
 import type { Engine } from '../database.ts'
-import { isOneOf } from '../dialect/idList.ts'
-import { rowsAtOnce } from '../dialect/rowsAtOnce.ts'
-import { storedRow, type ContentTables, type StoredRow, type StoredValue } from '../tables.ts'
+import { isOneOf, rowsAtOnce } from '../dialect/idList.ts'
+import { type ContentTables, type StoredRow, type StoredValue } from '../tables.ts'
+import { storedRow } from '../schema/columns.ts'
 import type { LoggedTable } from './author.ts'
 
 type Values = Readonly<Record<string, StoredValue>>

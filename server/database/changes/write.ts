@@ -10,7 +10,8 @@ import { withdraw } from '../state/outbox.ts'
 import type { Author, LoggedTable } from './author.ts'
 import { Batch, type NewBatch } from './batch.ts'
 import { createAll, removeAll, updateAll, type RowUpdate, type Updated, type WrittenRow } from './bulkWriter.ts'
-import { storedRow, type ContentTables, type StoredRow, type StoredValue, type SystemTables } from '../tables.ts'
+import { type ContentTables, type StoredRow, type StoredValue, type SystemTables } from '../tables.ts'
+import { storedRow } from '../schema/columns.ts'
 
 type Values = Record<string, StoredValue>
 type ValuesUpon = (before: StoredRow) => Values

@@ -1,5 +1,25 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { type Expression, type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely'
 import type { Engine } from '../database.ts'
+import type { SystemTables } from '../tables.ts'
+
+/** On SQLite a statement blocks the event loop, unless it runs in a thread. */
+const ROWS_AT_ONCE: Readonly<Record<Engine, number>> = { sqlite: 50, postgres: 200 }
+
+/** Rows per part, a few milliseconds each, so that other requests are served in between. */
+export const rowsAtOnce = (engine: Engine): number => ROWS_AT_ONCE[engine]
+
+/**
+ * Advances a table's counter past explicit ids, so that they are not given again. SQLite does so automatically
+ * (https://sqlite.org/autoinc.html).
+ */
+export async function passIds(tx: Transaction<SystemTables>, engine: Engine, table: string): Promise<void> {
+  if (engine === 'sqlite') return
+  await sql`select setval(counter, greatest(
+      (select max(id) from ${sql.table(table)}),
+      (select coalesce(pg_sequence_last_value(counter), 1))
+    ))
+    from (select pg_get_serial_sequence(${table}, 'id')::regclass as counter) as found`.execute(tx)
+}
 
 /** Any number of ids as one parameter, so that the statement is prepared once. */
 export const idList = (engine: Engine, ids: readonly number[]): string =>

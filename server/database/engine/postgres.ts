@@ -6,7 +6,7 @@ import { MOST_LONG_READS_WAITING, type Database, type TransactionWork } from '..
 import { GroupCommit } from './groupCommit.ts'
 import { repeatTransaction } from './repeatTransaction.ts'
 import { WatchedPool } from './watchedPool.ts'
-import { BoundedQueue } from '../../process/queues/boundedQueue.ts'
+import { Queue } from '../../process/queues/queue.ts'
 import type { SystemTables } from '../tables.ts'
 
 /** Limit for a statement, and for a transaction's pause between statements. */
@@ -96,7 +96,7 @@ export function openPostgres(url: string, { log, isGrouped }: PostgresOptions): 
     new pg.Pool({ ...shared, max: MOST.reading }),
     { answerMs: ANSWER_MS, statementMs: STATEMENT_MS, lockMs: 0 },
     onReadOnly,
-    new BoundedQueue({ parallel: MOST.reading, mostWaiting: MOST_LONG_READS_WAITING }),
+    new Queue({ parallel: MOST.reading, mostWaiting: MOST_LONG_READS_WAITING }),
   )
   const long = new WatchedPool(
     new pg.Pool({ ...shared, max: MOST.long }),

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { CommitLostError, outageOf } from '../../errors/outage.ts'
-import type { BoundedQueue } from '../../process/queues/boundedQueue.ts'
+import type { Queue } from '../../process/queues/queue.ts'
 
 /** Limit for setting up a new connection. */
 const LIMIT_MS = 2_000
@@ -27,7 +27,7 @@ export class WatchedPool implements PostgresPool {
   readonly #pool: Pool
   readonly #limits: PoolLimits
   readonly #onReadOnly: () => void
-  readonly #queue: BoundedQueue | undefined
+  readonly #queue: Queue | undefined
   readonly #inUse = new Set<PoolClient>()
   readonly #madeAt = new WeakMap<PoolClient, number>()
   /** Connections whose limits are set. */
@@ -36,7 +36,7 @@ export class WatchedPool implements PostgresPool {
   #givenUpBefore = 0
 
   /** With a queue, callers wait in it for a free connection, and the pool's own timeout applies only to connecting. */
-  constructor(pool: Pool, limits: PoolLimits, onReadOnly: () => void, queue?: BoundedQueue) {
+  constructor(pool: Pool, limits: PoolLimits, onReadOnly: () => void, queue?: Queue) {
     this.#pool = pool
     this.#queue = queue
     this.#limits = limits

@@ -1,7 +1,10 @@
 import type { ContentType, Field, FieldOf, Kind } from '../../../content/define.ts'
 import type { FieldValue } from '../../../content/schema.ts'
 import type { Engine } from '../database.ts'
-import type { StoredValue } from '../tables.ts'
+import type { StoredRow, StoredValue } from '../tables.ts'
+
+/** Tables made by `rowTable` have the four columns of every row. */
+export const storedRow = (columns: Record<string, StoredValue>): StoredRow => columns as StoredRow // as the line above says
 
 /** A column on either engine. Migrations create it, and a test compares it with the declarations. */
 export interface ColumnShape {

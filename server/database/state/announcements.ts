@@ -4,7 +4,8 @@ import { contentTypes } from '../../../content/index.ts'
 import { stateOf } from '../../../content/publishing/publishing.ts'
 import { news } from '../../../content/types/news.ts'
 import { DEMO_ACTOR } from '../actors.ts'
-import { storedRow, type ContentTables, type StoredRow, type SystemTables } from '../tables.ts'
+import { type ContentTables, type StoredRow, type SystemTables } from '../tables.ts'
+import { storedRow } from '../schema/columns.ts'
 import { enqueue, withdraw } from './outbox.ts'
 
 /** `before` is null for a new row, `after` for a deleted one. */

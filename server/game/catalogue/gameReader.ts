@@ -1,6 +1,6 @@
 import type { GameAnswers, GameQueries, ReadGame } from '../../../content/gameInfo/gameDatabase.ts'
 import { contentReader, type ReaderSource } from '../../content/contentReader.ts'
-import type { Dependencies } from '../../responseCache/dependencies.ts'
+import type { Dependencies } from '../../responseCache/responseCache.ts'
 import { readChances } from './drops.ts'
 import { readItemPage } from './itemPage.ts'
 import { readItems, readMonsters, readWhetherAny } from './lists.ts'

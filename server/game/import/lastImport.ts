@@ -1,8 +1,6 @@
-import type { Queries } from '../../database/database.ts'
+import type { Queries, Engine } from '../../database/database.ts'
 import type { Writer } from '../../database/changes/write.ts'
-import { isOneOfTexts } from '../../database/dialect/idList.ts'
-import { rowsAtOnce } from '../../database/dialect/rowsAtOnce.ts'
-import type { Engine } from '../../database/database.ts'
+import { isOneOfTexts, rowsAtOnce } from '../../database/dialect/idList.ts'
 import { inParts } from '../../process/queues/inParts.ts'
 
 /** Which batches are undone; an undo that was itself undone does not count. */

@@ -21,7 +21,7 @@ import { Refusal } from '../../errors/refusals.ts'
 import { networkOf } from '../../http/clientNetwork.ts'
 import { refused } from '../../http/openapi.ts'
 import { rowId } from '../../http/pagination.ts'
-import type { FairQueue } from '../../process/queues/fairQueue.ts'
+import type { Queue } from '../../process/queues/queue.ts'
 import type { ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
 import { gameReader } from '../catalogue/gameReader.ts'
@@ -54,7 +54,7 @@ type ListName = 'items' | 'monsters' | 'chances'
 export function gameDatabaseRoutes(
   instance: FastifyInstance,
   context: Context,
-  { responseCache, turns }: { responseCache: ResponseCache; turns: FairQueue },
+  { responseCache, turns }: { responseCache: ResponseCache; turns: Queue },
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const config = { access: 'public' } as const
@@ -94,7 +94,7 @@ export function gameDatabaseRoutes(
       async (request, reply) => {
         const query = request.query as GameQueries[ListName] // as the schema has passed it
         const address = addressOf(path, query)
-        const answer = await turns.run(networkOf(request.ip), () => find(request, requested, address, query))
+        const answer = await turns.run(() => find(request, requested, address, query), networkOf(request.ip))
         return sendCached(request, reply, answer)
       },
     )

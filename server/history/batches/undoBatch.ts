@@ -17,13 +17,12 @@ import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
 import type { Engine } from '../../database/database.ts'
-import { rowsAtOnce } from '../../database/dialect/rowsAtOnce.ts'
+import { rowsAtOnce } from '../../database/dialect/idList.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { inParts } from '../../process/queues/inParts.ts'
 import { findBatch } from './batchList.ts'
-import { latestChanges } from './latestChanges.ts'
-import { entriesBackwards, type LoggedEntry } from './batchEntries.ts'
+import { entriesBackwards, type LoggedEntry, latestChanges } from './batchEntries.ts'
 
 /** The write that reverts one change of a row. */
 interface Undoing {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isPrivate } from '../../http/privateNetworks.ts'
+import { isPrivate } from '../../http/transport.ts'
 import type { Config } from '../../process/config.ts'
 
 const ANY_ADDRESS = ['0.0.0.0', '::']

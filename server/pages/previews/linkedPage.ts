@@ -4,7 +4,7 @@ import { findStoredRow } from '../../content/lists/readRows.ts'
 import { copiedColumns } from '../../content/workingCopies/workingCopies.ts'
 import type { Context } from '../../context/context.ts'
 import { networkOf } from '../../http/clientNetwork.ts'
-import type { FairQueue } from '../../process/queues/fairQueue.ts'
+import type { Queue } from '../../process/queues/queue.ts'
 import { openPreviewLink } from './previewLinks.ts'
 import { previewed, reading, type Show } from './previewRoutes.ts'
 
@@ -35,7 +35,7 @@ interface Pages {
   show: Show
   /** The page of the 404. */
   missing: () => Promise<Buffer>
-  turns: FairQueue
+  turns: Queue
   failed: (request: FastifyRequest, reply: FastifyReply, error: unknown) => FastifyReply
 }
 
@@ -49,7 +49,7 @@ export function linkedPageRoute(app: FastifyInstance, context: Context, { show, 
       try {
         const { token } = request.params
         // Anybody can make up such addresses.
-        const page = await turns.run(networkOf(request.ip), () => linkedPage(context, token, show))
+        const page = await turns.run(() => linkedPage(context, token, show), networkOf(request.ip))
         return await reply.code(page === null ? 404 : 200).send(page ?? (await missing()))
       } catch (error) {
         return failed(request, reply, error)

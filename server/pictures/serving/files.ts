@@ -1,6 +1,6 @@
 import { pictureFileName, type PictureFile } from '../../../content/storage/pictureFiles.ts'
 import { ObjectStoreError, StoreUnreachableError } from '../../objectStore/objectStore.ts'
-import { BoundedQueue } from '../../process/queues/boundedQueue.ts'
+import { Queue } from '../../process/queues/queue.ts'
 import { pictureEncoder } from '../encoder.ts'
 import { findFile, hasSize, storeSizes } from '../store.ts'
 import type { PictureContext } from '../outside/place.ts'
@@ -15,7 +15,7 @@ export class PictureFiles {
   #awayUntil = 0
   readonly #encoding = new Map<string, Promise<Uint8Array | null>>()
   // One at a time, to leave the machine to the pages. The waiting room holds a page full of pictures for several visitors.
-  readonly #queue = new BoundedQueue({ parallel: 1, mostWaiting: 300 })
+  readonly #queue = new Queue({ parallel: 1, mostWaiting: 300 })
 
   constructor(context: PictureContext, onError: (error: unknown) => void) {
     this.#context = context

@@ -1,3 +1,3 @@
-import { BoundedQueue } from '../../process/queues/boundedQueue.ts'
+import { Queue } from '../../process/queues/queue.ts'
 
-export const importTurns = new BoundedQueue({ parallel: 1, mostWaiting: 20 })
+export const importTurns = new Queue({ parallel: 1, mostWaiting: 20 })

@@ -1,5 +1,5 @@
 import { extname, join } from 'node:path'
-import { BoundedQueue } from '../../process/queues/boundedQueue.ts'
+import { Queue } from '../../process/queues/queue.ts'
 import { ReusedProcess, type ReusedProcessOptions } from '../../process/system/reusedProcess.ts'
 
 /** Rows in parts, so that none takes long to receive, then the rest of the answer. */
@@ -22,7 +22,7 @@ export function rowsReader<Q extends object, R, A extends { rows: R[] }>(
 ): (question: Q) => Promise<A> {
   // TypeScript in development, built otherwise.
   const reader = new ReusedProcess(join(folder, name + extname(import.meta.filename)), options)
-  const turns = new BoundedQueue({ parallel: 1, mostWaiting })
+  const turns = new Queue({ parallel: 1, mostWaiting })
   return (question) =>
     turns.run(() => {
       const rows: R[] = []

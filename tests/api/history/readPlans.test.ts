@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { countAudit, readAudit } from '../../../server/audit/auditLog.ts'
 import type { Queries } from '../../../server/database/database.ts'
 import { countTrash, readTrash } from '../../../server/history/trash.ts'
-import { entriesUntil } from '../../../server/history/retention/expireEntries.ts'
+import { entriesUntil } from '../../../server/history/retention/retentionRunner.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
 const MONTH = { from: '2026-10-01T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z' }

@@ -1,8 +1,66 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import proxyAddr from '@fastify/proxy-addr'
 import type { Context } from '../context/context.ts'
-import { writeState, type StateKey } from '../database/state/siteState.ts'
-import { isLoopback, isPrivate, trustedBy } from './privateNetworks.ts'
+import { type StateKey, writeState } from '../database/state/siteState.ts'
+import { refusals } from '../errors/refusals.ts'
+import { securityHeaders } from './headers.ts'
+import type { Config } from '../process/config.ts'
+
+/** TRUST_PROXY as the framework reads it: addresses, ranges, and names of ranges. */
+export function trustedBy(trustProxy: readonly string[]): (address: string) => boolean {
+  const isTrusted = proxyAddr.compile([...trustProxy])
+  return (address) => isTrusted(address, 0)
+}
+
+export const isLoopback = trustedBy(['loopback'])
+
+/** RFC 1918, 3927, 4193 and 4291. */
+export const isPrivate = trustedBy(['loopback', 'linklocal', 'uniquelocal'])
+
+/**
+ * The origin of the page that sends the request, if it is a page of this site. Without SITE_URL that is any origin with
+ * the requested host. Passkeys are bound to it.
+ */
+export function pageOrigin({ siteUrl }: Pick<Config, 'siteUrl'>, headers: IncomingHttpHeaders): string | null {
+  const { origin, host } = headers
+  if (origin === undefined || !URL.canParse(origin)) return null
+  const page = new URL(origin)
+  const isOwn = siteUrl ? page.origin === new URL(siteUrl).origin : page.host === host
+  return isOwn ? page.origin : null
+}
+
+/** RFC 3986, section 3.2. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
+/**
+ * Null if the Host header is invalid. X-Forwarded-Host is ignored, even from a trusted proxy: most proxies pass on what
+ * the client sent. If the proxy changes Host, SITE_URL is set.
+ */
+export const hostOf = ({ headers: { host = '' } }: IncomingMessage): string | null => (HOST.test(host) ? host : null)
+
+/**
+ * Answers 400 to a request with two Host headers, since a proxy may read one and this server the other. Returns whether
+ * it did. RFC 9112, section 3.2.
+ */
+export function refuseTwoHosts({ rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
+  // Node drops the second header, so only the raw headers show it.
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  if (hosts < 2) return false
+  response
+    .writeHead(refusals.bad_host.status, {
+      ...securityHeaders,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      connection: 'close',
+    })
+    .end(JSON.stringify({ message: refusals.bad_host.message, code: 'bad_host' }))
+  return true
+}
 
 /** Dangerous ways in which requests reach the site. Each is logged once a day and reported by the doctor. */
 export const transportFaults = {

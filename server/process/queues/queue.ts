@@ -2,44 +2,53 @@ import { Refusal } from '../../errors/refusals.ts'
 
 interface QueueLimits {
   parallel: number
-  /** Waiting jobs of one client, and of all. */
-  mostPerClient: number
+  /** Waiting jobs of all clients, and of one. */
   mostWaiting: number
+  mostPerClient?: number
 }
 
-/** Runs jobs a few at a time, by clients in turn, so that a client with many jobs delays only its own. */
-export class FairQueue {
-  readonly #limits: QueueLimits
+/**
+ * Runs jobs a few at a time, by clients in turn, so that a client with many jobs delays only its own. Further jobs are
+ * refused.
+ */
+export class Queue {
+  readonly #limits: Required<QueueLimits>
   /** The next client first. */
   readonly #waiting = new Map<string, (() => void)[]>()
   #count = 0
   #running = 0
 
-  constructor(limits: QueueLimits) {
-    this.#limits = limits
+  constructor({ parallel, mostWaiting, mostPerClient = mostWaiting }: QueueLimits) {
+    this.#limits = { parallel, mostWaiting, mostPerClient }
   }
 
-  /** Throws Refusal `busy` if too many wait. */
-  async run<T>(client: string, work: () => Promise<T>): Promise<T> {
+  /** Throws Refusal `busy` if too many jobs are waiting. */
+  expectRoom(client = ''): void {
+    const { parallel, mostWaiting, mostPerClient } = this.#limits
+    const own = this.#waiting.get(client)?.length ?? 0
+    if (this.#running >= parallel && (this.#count >= mostWaiting || own >= mostPerClient)) throw new Refusal('busy')
+  }
+
+  async run<T>(work: () => Promise<T>, client = ''): Promise<T> {
+    this.expectRoom(client)
     if (this.#running < this.#limits.parallel) this.#running += 1
     // A job that ends passes its place on, so the number of running jobs stays the same.
     else await this.#turn(client)
     try {
       return await work()
     } finally {
-      this.#handOver()
+      this.#passOn()
     }
   }
 
   #turn(client: string): Promise<void> {
     const line = this.#waiting.get(client) ?? []
-    if (line.length >= this.#limits.mostPerClient || this.#count >= this.#limits.mostWaiting) throw new Refusal('busy')
     this.#waiting.set(client, line)
     this.#count += 1
     return new Promise((resolve) => line.push(resolve))
   }
 
-  #handOver(): void {
+  #passOn(): void {
     const [next] = this.#waiting
     if (!next) {
       this.#running -= 1

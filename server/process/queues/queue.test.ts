@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FairQueue } from './fairQueue.ts'
+import { Queue } from './queue.ts'
 
 /** A job that runs until it is told to end. */
 function job(name: string, begun: string[]) {
@@ -19,21 +19,21 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('A fair queue', () => {
   it('[attack.slow-readers] gives clients their turn one after another, however many jobs each of them has', async () => {
-    const queue = new FairQueue({ parallel: 1, mostPerClient: 10, mostWaiting: 20 })
+    const queue = new Queue({ parallel: 1, mostPerClient: 10, mostWaiting: 20 })
     const begun: string[] = []
     const jobs = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1'].map((name) => ({ name, ...job(name, begun) }))
-    const done = jobs.map(({ name, work }) => queue.run(name.charAt(0), work))
+    const done = jobs.map(({ name, work }) => queue.run(work, name.charAt(0)))
     for (const { end } of jobs) end()
     await Promise.all(done)
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4'])
   })
 
   it('runs no more than it may at the same time, and the next when one fails', async () => {
-    const queue = new FairQueue({ parallel: 2, mostPerClient: 10, mostWaiting: 20 })
+    const queue = new Queue({ parallel: 2, mostPerClient: 10, mostWaiting: 20 })
     const begun: string[] = []
     const jobs = ['1', '2', '3'].map((name) => job(name, begun))
-    const failing = queue.run('a', () => Promise.reject(new Error('failed')))
-    const done = jobs.map(({ work }) => queue.run('a', work))
+    const failing = queue.run(() => Promise.reject(new Error('failed')), 'a')
+    const done = jobs.map(({ work }) => queue.run(work, 'a'))
     await expect(failing).rejects.toThrow('failed')
     await settled()
     expect(begun).toEqual(['1', '2'])
@@ -45,13 +45,13 @@ describe('A fair queue', () => {
   })
 
   it('refuses those who have too many waiting, and serves the others', async () => {
-    const queue = new FairQueue({ parallel: 1, mostPerClient: 1, mostWaiting: 2 })
+    const queue = new Queue({ parallel: 1, mostPerClient: 1, mostWaiting: 2 })
     const begun: string[] = []
     const [running, waiting, other] = ['a1', 'a2', 'b1'].map((name) => job(name, begun))
-    const done = [running, waiting].map((one) => queue.run('a', one?.work ?? (() => Promise.resolve())))
-    await expect(queue.run('a', () => Promise.resolve())).rejects.toMatchObject({ code: 'busy' })
-    done.push(queue.run('b', other?.work ?? (() => Promise.resolve())))
-    await expect(queue.run('c', () => Promise.resolve())).rejects.toMatchObject({ code: 'busy' })
+    const done = [running, waiting].map((one) => queue.run(one?.work ?? (() => Promise.resolve()), 'a'))
+    await expect(queue.run(() => Promise.resolve(), 'a')).rejects.toMatchObject({ code: 'busy' })
+    done.push(queue.run(other?.work ?? (() => Promise.resolve()), 'b'))
+    await expect(queue.run(() => Promise.resolve(), 'c')).rejects.toMatchObject({ code: 'busy' })
     for (const one of [running, waiting, other]) one?.end()
     await Promise.all(done)
     expect(begun).toEqual(['a1', 'a2', 'b1'])

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { answerOf, refusals, type RefusalCode } from './refusals.ts'
+
+const codes = Object.keys(refusals) as RefusalCode[] // the keys that the type has
+
+describe('The refusals that HTTP answers', () => {
+  it('names the request in each fault of the server, so that it can be found in the log', () => {
+    const own = codes.filter((code) => answerOf(code).status >= 500)
+    expect(own.length).toBeGreaterThan(3)
+    for (const code of own) expect(answerOf(code).message, code).toMatch(/Request \{request\}\.$/)
+  })
+
+  it('says when to try again in each that passes automatically', () => {
+    for (const code of codes) {
+      const { status, retryAfter } = answerOf(code)
+      // A damaged database stays so until somebody restores it; what may have been saved must be looked at first.
+      if (status === 503 && code !== 'damaged' && code !== 'outcome_unknown')
+        expect(retryAfter, code).toBeGreaterThan(0)
+    }
+  })
+})
