@@ -1,16 +1,13 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { checkArchive, checkBackups } from '../../server/backup/archives/checkBackups.ts'
-import { archiveName, namedBackups, scheduledBackups } from '../../server/backup/archives/names.ts'
+import { archiveName, isManifestKey, namedBackups, scheduledBackups } from '../../server/backup/archives/names.ts'
 import { storeArchive, withArchive } from '../../server/backup/archives/transfer.ts'
 import { withStore } from '../../server/backup/backupStore.ts'
 import type { Manifest } from '../../server/backup/manifest.ts'
-import { restoreBackup, RestoreError } from '../../server/backup/restore.ts'
+import { restoreBackup, RestoreError, restoreStored } from '../../server/backup/restore.ts'
 import { readSource, type BackupSource } from '../../server/backup/source.ts'
-import { isManifestKey } from '../../server/backup/store/layout.ts'
-import { restoreStored } from '../../server/backup/store/restoreStored.ts'
 import { ArchiveError } from '../../server/backup/tar.ts'
-import { unfinishedRestore, unfinishedSentence } from '../../server/backup/unfinishedRestore.ts'
 import { NothingToBackUpError, writeBackup } from '../../server/backup/writeBackup.ts'
 import { channelsWithoutSecrets } from '../../server/channels/secrets.ts'
 import type { Config } from '../../server/process/config.ts'
@@ -53,7 +50,7 @@ export const restore: Command = {
   details: [
     'FILE is what `gapura backup` wrote, of this release or an earlier one, or a place of backups: then the newest of the',
     'scheduled ones there, or the one that --backup names. It goes into the database that DATA_DIR or DATABASE_URL names:',
-    'all of it, or nothing. From the store of an earlier release, a restore that was killed goes on if it is called again.',
+    'all of it, or nothing.',
   ],
   options: { backup: { type: 'string', help: 'which backup of a place, such as gapura-20261125T040000Z.tar.gz' } },
   run: (config, args) => restoreFrom(config, args).catch(sayPlainly),
@@ -95,7 +92,6 @@ function say(file: string, rows: Manifest['rows']): void {
   console.log(PEPPER)
 }
 
-/** Opens the source and shows progress. A database that a restore has only partly filled is refused. */
 async function withSource<T>(
   config: Config,
   work: (database: Database, options: { stores: ObjectStores; onProgress: OnProgress }) => Promise<T>,
@@ -103,8 +99,6 @@ async function withSource<T>(
   const database = openDatabase(config)
   const stores = pictureStores(config)
   try {
-    const begun = await unfinishedRestore(database.reader, database.engine)
-    if (begun) throw new CommandError(unfinishedSentence(begun))
     return await withProgress(({ show }) => work(database, { stores, onProgress: show }))
   } finally {
     await Promise.all([stores.close(), database.close()])

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { ConfigError, type Config } from '../process/config.ts'
 import { makeFolderLater } from '../process/system/folders.ts'
 import { backupFolder, withBackupStore } from './backupStore.ts'
-import { manifestKeys } from './store/layout.ts'
+import { isManifestKey, namedBackups } from './archives/names.ts'
 
 const CHECK_NAME = '.gapura-check'
 const CHECK_KEY = 'gapura-check'
@@ -18,7 +18,7 @@ const passing = ['ENOSPC', 'EDQUOT', 'EIO', 'ESTALE', 'ETIMEDOUT', 'EHOSTDOWN']
 export async function checkBackupPlace(config: Config): Promise<string | null> {
   if (backupFolder(config) === null) await withBackupStore(config, (store) => store.head(CHECK_KEY))
   else await checkFolder(config)
-  const old = await withBackupStore(config, manifestKeys)
+  const old = (await withBackupStore(config, namedBackups)).filter(isManifestKey)
   return old.length > 0 ? oldStoreSentence(config, old.length) : null
 }
 

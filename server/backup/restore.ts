@@ -14,10 +14,11 @@ import { refuseSeenCodes } from '../factors/factors.ts'
 import { tellsOfUse } from './excludedTables.ts'
 import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import type { Manifest } from './manifest.ts'
-import { readBackup, verifyBackup } from './readBackup.ts'
+import { readBackup, verifyBackup, type Part } from './readBackup.ts'
 import { writeRows } from './rows.ts'
 import { ArchiveError } from './tar.ts'
-import { unfinishedRestore, unfinishedSentence } from './unfinishedRestore.ts'
+import { readStored, readStoredManifest, type StoredManifest } from './oldStore.ts'
+import type { ObjectStore } from '../objectStore/objectStore.ts'
 
 export class RestoreError extends Error {}
 
@@ -25,16 +26,9 @@ const NEWER_BACKUP = 'The backup was made by a newer release of Gapura. Install 
 const UNRELEASED_BACKUP =
   'The backup was made by a commit between the releases 0.1.0 and 0.2.0. Restore it with commit 51680909, then start this release.'
 
-/** Why this release cannot restore backups of a schema, and what to do; null if it can. */
-export function whyUnknown(schema: string): string | null {
-  if (schemas.includes(schema)) return null
-  return isUnreleased(schema) ? UNRELEASED_BACKUP : NEWER_BACKUP
-}
-
-/** Throws ArchiveError with that sentence. */
+/** Throws ArchiveError if this release cannot restore backups of a schema. */
 export function expectKnown(schema: string): void {
-  const why = whyUnknown(schema)
-  if (why !== null) throw new ArchiveError(why)
+  if (!schemas.includes(schema)) throw new ArchiveError(isUnreleased(schema) ? UNRELEASED_BACKUP : NEWER_BACKUP)
 }
 
 interface RestoreOptions {
@@ -50,13 +44,33 @@ interface RestoreOptions {
 export async function restoreBackup(
   database: Database,
   file: string,
-  { now = () => new Date(), onProgress = ignoreProgress }: RestoreOptions = {},
+  { now, onProgress = ignoreProgress }: RestoreOptions = {},
 ): Promise<Manifest> {
   const { schema } = await verifyBackup(file, onProgress)
+  const reading = readBackup(file, (done, total) => onProgress({ step: 'Restoring', done, total }))
+  return restoreParts(database, schema, reading, now)
+}
+
+/** Restores a backup of an earlier release's store; what is missing or altered undoes the whole restore. */
+export async function restoreStored(
+  database: Database,
+  store: ObjectStore,
+  key: string,
+  { now, onProgress = ignoreProgress }: RestoreOptions = {},
+): Promise<StoredManifest> {
+  const manifest = await readStoredManifest(store, key)
+  const reading = readStored(store, manifest, (done, total) => onProgress({ step: 'Restoring', done, total }))
+  return restoreParts(database, manifest.schema, reading, now)
+}
+
+function restoreParts<M extends Pick<Manifest, 'counters'>>(
+  database: Database,
+  schema: string,
+  reading: AsyncGenerator<Part, M>,
+  now = () => new Date(),
+): Promise<M> {
   expectKnown(schema)
   const { engine } = database
-  const begun = await unfinishedRestore(database.reader, engine)
-  if (begun) throw new RestoreError(unfinishedSentence(begun))
   return database.transaction(
     async (tx) => {
       await lockSchema(tx, engine)
@@ -64,9 +78,11 @@ export async function restoreBackup(
       await migrateTo(tx, engine, schema)
       const tables = await readTables(tx, engine)
       await emptyTables(tx, tables)
-      await deferKeys(tx, engine)
-      const manifest = await load(tx, file, tables, onProgress)
-      await checkKeys(tx, engine)
+      // A row may refer to a later row of the same table.
+      await (engine === 'sqlite' ? sql`pragma defer_foreign_keys = on` : sql`set constraints all deferred`).execute(tx)
+      const manifest = await load(tx, reading, tables)
+      // PostgreSQL alters no table with pending checks. SQLite checks at the end of the transaction.
+      if (engine === 'postgres') await sql`set constraints all immediate`.execute(tx)
       await writeCounters(tx, engine, tables, manifest.counters)
       await migrateTo(tx, engine)
       await refuseSeenCodes(tx, now())
@@ -76,17 +92,8 @@ export async function restoreBackup(
   )
 }
 
-/** A row may refer to a later row of the same table. */
-export const deferKeys = (tx: Transaction<SystemTables>, engine: Engine) =>
-  (engine === 'sqlite' ? sql`pragma defer_foreign_keys = on` : sql`set constraints all deferred`).execute(tx)
-
-/** PostgreSQL alters no table with pending checks. SQLite checks at the end of the transaction. */
-export async function checkKeys(tx: Transaction<SystemTables>, engine: Engine): Promise<void> {
-  if (engine === 'postgres') await sql`set constraints all immediate`.execute(tx)
-}
-
 /** Throws RestoreError if the database has anything that an operator or a visitor wrote. */
-export async function emptied(tx: Transaction<SystemTables>, engine: Engine, schema: string): Promise<void> {
+async function emptied(tx: Transaction<SystemTables>, engine: Engine, schema: string): Promise<void> {
   const present = await readSchema(tx, engine)
   const tables = await readTables(tx, engine)
   for (const { name } of tables) {
@@ -103,13 +110,11 @@ export async function emptied(tx: Transaction<SystemTables>, engine: Engine, sch
   if (present !== null) await tx.schema.dropTable('kysely_migration').execute()
 }
 
-async function load(
+async function load<M>(
   tx: Transaction<SystemTables>,
-  file: string,
+  reading: AsyncGenerator<Part, M>,
   tables: readonly TableInfo[],
-  onProgress: OnProgress,
-): Promise<Manifest> {
-  const reading = readBackup(file, (done, total) => onProgress({ step: 'Restoring', done, total }))
+): Promise<M> {
   for (;;) {
     const next = await reading.next()
     if (next.done) return next.value

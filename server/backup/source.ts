@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { parseStoreAddress, type StoreAddress } from '../objectStore/storeAddress.ts'
-import { isManifestKey } from './store/layout.ts'
+import { isManifestKey } from './archives/names.ts'
 
 export type BackupSource =
   { kind: 'archive'; file: string } | { kind: 'place'; address: StoreAddress; key: string | null }

@@ -1,10 +1,9 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { checkBackups as readBackups } from '../backup/archives/checkBackups.ts'
-import { scheduledBackups } from '../backup/archives/names.ts'
+import { isManifestKey, namedBackups, scheduledBackups } from '../backup/archives/names.ts'
 import { backupAddress, inBackupStore } from '../backup/backupStore.ts'
 import { oldStoreSentence } from '../backup/folder.ts'
-import { manifestKeys } from '../backup/store/layout.ts'
 import { ArchiveError } from '../backup/tar.ts'
 import { isLoopback } from '../http/transport.ts'
 import { ANY_ORIGIN, type Config } from '../process/config.ts'
@@ -99,7 +98,7 @@ export async function checkBackups(config: Config, now: Date, onProgress: OnProg
   }
   const there = await inBackupStore(config, async (store) => ({
     newest: (await scheduledBackups(store, now)).at(-1),
-    stored: (await manifestKeys(store)).length,
+    stored: (await namedBackups(store)).filter(isManifestKey).length,
   }))
   const old = there && there.stored > 0 ? [mind(oldStoreSentence(config, there.stored), OLD_STORE)] : []
   const newest = there?.newest

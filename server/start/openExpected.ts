@@ -2,7 +2,6 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { namedBackups } from '../backup/archives/names.ts'
 import { inBackupStore } from '../backup/backupStore.ts'
-import { unfinishedRestore, unfinishedSentence } from '../backup/unfinishedRestore.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase, sqliteFile } from '../database/engine/openDatabase.ts'
 import { readSchema } from '../database/schema/migrate.ts'
@@ -20,8 +19,6 @@ export async function openExpected(config: Config, options: Parameters<typeof op
     log.warn('NEW_SITE=1 is set, and there is a database. Take it out: with it a lost database is not noticed.')
   const database = openDatabase(config, options)
   try {
-    const begun = await unfinishedRestore(database.reader, database.engine)
-    if (begun) throw new ConfigError(unfinishedSentence(begun))
     // A failed restore leaves a database without tables. So may an interrupted first start, which has written no key
     // yet.
     if (isFound && database.engine === 'sqlite' && (await readSchema(database.reader, database.engine)) === null)

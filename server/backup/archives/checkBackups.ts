@@ -5,8 +5,8 @@ import { withStore } from '../backupStore.ts'
 import type { Manifest } from '../manifest.ts'
 import { verifyBackup } from '../readBackup.ts'
 import { expectKnown } from '../restore.ts'
-import { checkStore } from '../store/checkStore.ts'
-import { isManifestKey } from '../store/layout.ts'
+import { verifyStored } from '../oldStore.ts'
+import { isManifestKey } from './names.ts'
 import { ArchiveError } from '../tar.ts'
 import { withArchive } from './transfer.ts'
 
@@ -22,12 +22,18 @@ export async function checkBackups(
   keys: readonly string[],
   onProgress: OnProgress = ignoreProgress,
 ): Promise<BackupsCheck> {
-  const stored = await withStore(config, address, (store) => checkStore(store, keys.filter(isManifestKey), onProgress))
-  const whole = new Map<string, Pick<Manifest, 'made_at' | 'rows'>>(stored.whole)
-  const faults = [...stored.faults]
-  for (const key of keys.filter((key) => !isManifestKey(key))) {
+  const whole = new Map<string, Pick<Manifest, 'made_at' | 'rows'>>()
+  const faults: string[] = []
+  const verified = new Set<string>()
+  const check = async (key: string) => {
+    if (!isManifestKey(key)) return withArchive(config, address, key, (file) => checkArchive(file, onProgress))
+    const manifest = await withStore(config, address, (store) => verifyStored(store, key, verified, onProgress))
+    expectKnown(manifest.schema)
+    return manifest
+  }
+  for (const key of keys) {
     try {
-      whole.set(key, await withArchive(config, address, key, (file) => checkArchive(file, onProgress)))
+      whole.set(key, await check(key))
     } catch (error) {
       if (!(error instanceof ArchiveError)) throw error
       faults.push(`${key}: ${error.message}`)

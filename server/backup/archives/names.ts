@@ -12,9 +12,13 @@ export const archiveName = (time: Date): string => `gapura-${stamp(time)}${ARCHI
 export const upgradeArchiveName = (schema: string, time: Date): string =>
   `before-upgrade-from-${schema.slice(0, 4)}-${stamp(time)}${ARCHIVE_ENDING}`
 
+const isBackupName = (name: string): boolean => scheduledPattern.test(name) || upgradePattern.test(name)
+
 /** Nothing else is ever removed. */
-export const isArchiveName = (name: string): boolean =>
-  name.endsWith(ARCHIVE_ENDING) && (scheduledPattern.test(name) || upgradePattern.test(name))
+export const isArchiveName = (name: string): boolean => name.endsWith(ARCHIVE_ENDING) && isBackupName(name)
+
+/** See oldStore.ts. */
+export const isManifestKey = (name: string): boolean => name.endsWith('.json.gz') && isBackupName(name)
 
 /**
  * Keys of the scheduled backups in a store, oldest first. A key with a future time was made while the clock was ahead
@@ -29,7 +33,7 @@ export async function scheduledBackups(store: ObjectStore, now: Date): Promise<s
 
 export async function namedBackups(store: ObjectStore): Promise<string[]> {
   const keys = [...(await keysWith(store, 'gapura-')), ...(await keysWith(store, 'before-upgrade-'))]
-  return keys.filter((key) => scheduledPattern.test(key) || upgradePattern.test(key)).sort()
+  return keys.filter(isBackupName).sort()
 }
 
 async function keysWith(store: ObjectStore, prefix: string): Promise<string[]> {

@@ -34,12 +34,6 @@ export async function readTables(queries: Queries, engine: Engine): Promise<Tabl
   return [...ordered].flatMap((name) => infos.get(name) ?? [])
 }
 
-/** Tables with references to themselves. */
-export async function selfReferring(queries: Queries, engine: Engine): Promise<ReadonlySet<string>> {
-  const keys = engine === 'sqlite' ? await sqliteKeys(queries) : await postgresKeys(queries)
-  return new Set(keys.filter(({ from, to }) => from === to).map(({ from }) => from))
-}
-
 /** SQLite's full-text indexes have tables of their own (migration 0007). */
 async function searchTables(queries: Queries): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`

@@ -13,7 +13,6 @@ export type StateKey =
   | 'plain-log-in'
   | 'status-report'
   | 'status-token'
-  | 'restoring'
   | 'history-day'
   | 'history-expired'
   | 'publishing-site'

@@ -11,29 +11,25 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkBackup, restore } from '../../../cli/commands/backup.ts'
 import { map } from '../../../content/types/map.ts'
 import { root } from '../../../scripts/lib/environment.mjs'
+import { checkBackups } from '../../../server/backup/archives/checkBackups.ts'
 import { namedBackups } from '../../../server/backup/archives/names.ts'
 import { withStore } from '../../../server/backup/backupStore.ts'
-import { restoreBackup } from '../../../server/backup/restore.ts'
+import { restoreStored } from '../../../server/backup/restore.ts'
 import { BackupSchedule } from '../../../server/backup/schedule.ts'
-import { checkStore } from '../../../server/backup/store/checkStore.ts'
-import { manifestKeys } from '../../../server/backup/store/layout.ts'
-import { restoreStored } from '../../../server/backup/store/restoreStored.ts'
 import { readTar } from '../../../server/backup/tar.ts'
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
+import { readSchema } from '../../../server/database/schema/migrate.ts'
 import { integrityFaults } from '../../../server/database/schema/integrity.ts'
 import type { ObjectStore } from '../../../server/objectStore/objectStore.ts'
 import { parseStoreAddress } from '../../../server/objectStore/storeAddress.ts'
 import { readConfig } from '../../../server/process/config.ts'
-import { openContext } from '../../../server/start/openContext.ts'
 import { logInAs } from '../../support/access/accounts.ts'
 import { doctorLines } from '../../support/doctorFindings.ts'
 import { s3Credentials, startObjectStore, type ObjectStoreServer } from '../../support/objectStore/objectStoreServer.ts'
-import { runProgram } from '../../support/runProgram.ts'
 import { createSample } from '../../support/samples.ts'
 import {
   engines,
@@ -45,7 +41,7 @@ import {
 } from '../../support/testServer.ts'
 import { isThorough } from '../../support/thorough.ts'
 import { HOUR_MS } from '../../support/times.ts'
-import { contentOf, NOW, startRestored } from './restored.ts'
+import { contentOf, startRestored } from './restored.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-stores-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -93,7 +89,7 @@ describe.each(engines)('A backup store that an earlier release wrote from %s', (
       })
     const environment = await testEnvironment(other)
     const database = openDatabase(readConfig(environment))
-    await inStore(address, (store) => restoreStored(database, store, SECOND, { now: () => NOW }))
+    await inStore(address, (store) => restoreStored(database, store, SECOND))
     expect(await integrityFaults(database.reader, database.engine)).toEqual([])
     await database.close()
     const there = await startTestServer(other, environment)
@@ -115,8 +111,9 @@ describe.each(engines)('A backup store that an earlier release wrote from %s', (
 
   it('[backup.store] is checked: each lost or altered byte is found, with the backups that need it', async () => {
     const path = await unpacked('checked')
-    const faults = () =>
-      inStore(`folder:${path}`, async (store) => (await checkStore(store, await manifestKeys(store))).faults)
+    const address = { kind: 'folder', text: path, path } as const
+    const place = { dataDir: path, storeCredentials: null }
+    const faults = async () => (await checkBackups(place, address, [FIRST, SECOND])).faults
     expect(await faults()).toEqual([])
     for (const kind of ['pictures/', 'rows/', 'gapura-']) {
       const file = join(path, filesBelow(path).find((name) => name.startsWith(kind)) ?? '')
@@ -132,39 +129,19 @@ describe.each(engines)('A backup store that an earlier release wrote from %s', (
     expect(await faults()).toEqual([])
   })
 
-  it('is restored in as many runs as needed, and no site starts before it is whole', async () => {
-    const path = await unpacked('resumed')
-    const config = readConfig(await testEnvironment(other))
-    const archive = fixture(`backup-0044.${engine}.tar.gz`)
-    let done = 0
-    let kills = 0
-    for (; kills < 50; kills += 1) {
-      const child = restoreKilled(config, path)
-      const [first] = child.stdout.split('\n')
-      if (child.signal === null) {
-        expect(child.status, child.stderr).toBe(0)
-        break
-      }
-      expect(Number(first), 'it goes on where it ended').toBeGreaterThan(done)
-      done = Number(first)
-      if (kills > 0) continue
-      await expect(openContext(config)).rejects.toThrow(/A restore was begun .* gapura restore/s)
-      const database = openDatabase(config)
-      await expect(restoreBackup(database, archive)).rejects.toThrow(/A restore was begun/)
-      await inStore(`folder:${path}`, (store) =>
-        expect(restoreStored(database, store, FIRST)).rejects.toThrow(/A restore was begun/),
-      )
-      await database.close()
-    }
-    expect(kills).toBeGreaterThan(1)
-    const there = await startTestServer(other, { DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl ?? '' })
-    const expected = await startRestored(other, archive)
-    expect(await contentOf(there)).toEqual(await contentOf(expected))
-    expect(await integrityFaults(there.context.database.reader, other)).toEqual([])
-    const { rows } = await sql`select 1 from site_state where key = 'restoring'`.execute(there.context.database.reader)
-    expect(rows).toEqual([])
-    await there.stop()
-    await expected.stop()
+  it('is restored as a whole or not at all', async () => {
+    const path = await unpacked('broken')
+    const file = join(path, filesBelow(path).findLast((name) => name.startsWith('rows/')) ?? '')
+    const whole = readFileSync(file)
+    rmSync(file)
+    const database = openDatabase(readConfig(await testEnvironment(other)))
+    const restored = () => inStore(`folder:${path}`, (store) => restoreStored(database, store, SECOND))
+    await expect(restored()).rejects.toThrow(/is missing/)
+    expect(await readSchema(database.reader, other)).toBeNull()
+    writeFileSync(file, whole)
+    await restored()
+    expect(await integrityFaults(database.reader, other)).toEqual([])
+    await database.close()
   })
 })
 
@@ -221,22 +198,3 @@ describe('A site whose BACKUP_DIR holds the store of an earlier release', () => 
     vi.restoreAllMocks()
   })
 })
-
-function restoreKilled({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null }, path: string) {
-  return runProgram(`
-    const { openDatabase } = await load('server/database/engine/openDatabase.ts')
-    const { withStore } = await load('server/backup/backupStore.ts')
-    const { restoreStored } = await load('server/backup/store/restoreStored.ts')
-    const database = openDatabase(${JSON.stringify({ dataDir, databaseUrl })})
-    const address = { kind: 'folder', text: 'folder:x', path: ${JSON.stringify(path)} }
-    let left = 20
-    await withStore({ storeCredentials: null }, address, (store) =>
-      restoreStored(database, store, ${JSON.stringify(SECOND)}, {
-        now: () => new Date(${NOW.getTime()}),
-        onProgress: ({ done }) => {
-          console.log(done)
-          if (left-- === 0) process.kill(process.pid, 'SIGKILL')
-        },
-      }))
-    await database.close()`)
-}
