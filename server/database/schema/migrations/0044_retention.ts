@@ -18,26 +18,16 @@ export async function up(db: Kysely<unknown>, tools: MigrationTools): Promise<vo
   await upgradeLog(db, tools)
 }
 
-async function createOutbox(db: Kysely<unknown>, { rowTable, time }: MigrationTools): Promise<void> {
+async function createOutbox(db: Kysely<unknown>, { columns, rowTable }: MigrationTools): Promise<void> {
   await db.schema
     .createTable('outbox')
     .addColumn('key', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('topic', 'text', (column) => column.notNull())
-    .addColumn('content_type', 'text', (column) => column.notNull())
-    .addColumn('row_id', 'integer', (column) => column.notNull())
-    .addColumn('payload', 'text', (column) => column.notNull())
-    .addColumn('due_at', time, (column) => column.notNull())
+    .$call(columns('topic text, content_type text, row_id integer, payload text, due_at time'))
     .addColumn('tries', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('retry_at', time)
-    .addColumn('last_error', 'text')
-    .addColumn('failed_at', time)
-    .addColumn('sent_at', time)
-    .addColumn('created_at', time, (column) => column.notNull())
-    .addColumn('channel_id', 'integer')
-    .addColumn('remote_id', 'text')
+    .$call(columns('retry_at time?, last_error text?, failed_at time?, sent_at time?, created_at time'))
+    .$call(columns('channel_id integer?, remote_id text?'))
     .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('begun_at', time)
-    .addColumn('unknown_at', time)
+    .$call(columns('begun_at time?, unknown_at time?'))
     .execute()
   await db.schema
     .createIndex('outbox_due')
@@ -49,11 +39,7 @@ async function createOutbox(db: Kysely<unknown>, { rowTable, time }: MigrationTo
   await db.schema.createIndex('outbox_row').on('outbox').columns(['content_type', 'row_id']).execute()
   await db.schema.createIndex('outbox_channel').on('outbox').columns(['channel_id', 'due_at']).execute()
   await rowTable(db, 'channels')
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('categories', 'text')
-    .addColumn('role_id', 'text', (column) => column.notNull())
-    .addColumn('off_since', time)
+    .$call(columns('kind text, name text, categories text?, role_id text, off_since time?'))
     .execute()
   // Apart from the row, so that no backup and no log can hold them.
   await db.schema
@@ -61,55 +47,42 @@ async function createOutbox(db: Kysely<unknown>, { rowTable, time }: MigrationTo
     .addColumn('channel_id', 'integer', (column) =>
       column.primaryKey().notNull().references('channels.id').onDelete('cascade'),
     )
-    .addColumn('address', 'text', (column) => column.notNull())
-    .addColumn('signing_secret', 'text')
+    .$call(columns('address text, signing_secret text?'))
     .execute()
 }
 
-async function createPictureTables(db: Kysely<unknown>, { rowTable, time }: MigrationTools): Promise<void> {
+async function createPictureTables(db: Kysely<unknown>, { columns, rowTable }: MigrationTools): Promise<void> {
   await rowTable(db, 'takedowns')
     .addColumn('picture', 'text', (column) => column.notNull().unique())
-    .addColumn('reason', 'text', (column) => column.notNull())
-    .addColumn('rows', 'text', (column) => column.notNull())
+    .$call(columns('reason text, rows text'))
     .execute()
   // AVIF files of 0.1.0 lack the smallest width.
   await sql`update pictures set avif_at = null`.execute(db)
   await db.schema
     .createTable('picture_objects')
     .addColumn('hash', 'text', (column) => column.notNull().references('pictures.hash').onDelete('cascade'))
-    .addColumn('width', 'integer', (column) => column.notNull())
-    .addColumn('format', 'text', (column) => column.notNull())
-    .addColumn('place', 'text', (column) => column.notNull())
-    .addColumn('size', 'integer', (column) => column.notNull())
-    .addColumn('digest', 'text', (column) => column.notNull())
+    .$call(columns('width integer, format text, place text, size integer, digest text'))
     .addPrimaryKeyConstraint('picture_objects_key', ['hash', 'width', 'format'])
     .addCheckConstraint('picture_objects_format', oneOf('format', ['webp', 'avif']))
     .execute()
   await db.schema
     .createTable('picture_claims')
-    .addColumn('hash', 'text', (column) => column.notNull())
-    .addColumn('place', 'text', (column) => column.notNull())
-    .addColumn('purpose', 'text', (column) => column.notNull())
-    .addColumn('until', time, (column) => column.notNull())
+    .$call(columns('hash text, place text, purpose text, until time'))
     .addPrimaryKeyConstraint('picture_claims_key', ['hash', 'place'])
     .addCheckConstraint('picture_claims_purpose', oneOf('purpose', ['write', 'remove']))
     .execute()
   await db.schema
     .createTable('picture_removals')
-    .addColumn('place', 'text', (column) => column.notNull())
-    .addColumn('hash', 'text', (column) => column.notNull())
+    .$call(columns('place text, hash text'))
     .addPrimaryKeyConstraint('picture_removals_key', ['place', 'hash'])
     .execute()
 }
 
 /** Links to previews, working copies and saved lists. */
-async function createEditing(db: Kysely<unknown>, { rowTable, time }: MigrationTools): Promise<void> {
+async function createEditing(db: Kysely<unknown>, { columns, rowTable, time }: MigrationTools): Promise<void> {
   await rowTable(db, 'preview_links')
     .addColumn('token_hash', 'text', (column) => column.notNull().unique())
-    .addColumn('content_type', 'text', (column) => column.notNull())
-    .addColumn('row_id', 'integer')
-    .addColumn('title', 'text', (column) => column.notNull())
-    .addColumn('draft', 'text', (column) => column.notNull())
+    .$call(columns('content_type text, row_id integer?, title text, draft text'))
     .addColumn('created_by', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('expires_at', time, (column) => column.notNull())
     .execute()
@@ -118,10 +91,7 @@ async function createEditing(db: Kysely<unknown>, { rowTable, time }: MigrationT
   await rowTable(db, 'working_copies')
     .addColumn('content_type', 'text', (column) => column.notNull())
     // No reference: a row that comes back from the trash has its copy again.
-    .addColumn('row_id', 'integer', (column) => column.notNull())
-    .addColumn('title', 'text', (column) => column.notNull())
-    .addColumn('changed', 'text', (column) => column.notNull())
-    .addColumn('replaced', 'text', (column) => column.notNull())
+    .$call(columns('row_id integer, title text, changed text, replaced text'))
     .addColumn('saved_by', 'integer', (column) => column.references('users.id').onDelete('set null'))
     .addUniqueConstraint('working_copies_row', ['content_type', 'row_id'])
     .execute()
@@ -129,9 +99,7 @@ async function createEditing(db: Kysely<unknown>, { rowTable, time }: MigrationT
     .addColumn('content_type', 'text', (column) => column.notNull())
     .addColumn('owner_id', 'integer', (column) => column.references('users.id').onDelete('cascade'))
     .addColumn('made_by', 'integer', (column) => column.references('users.id').onDelete('set null'))
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('name_key', 'text', (column) => column.notNull())
-    .addColumn('query', 'text', (column) => column.notNull())
+    .$call(columns('name text, name_key text, query text'))
     .execute()
   await db.schema
     .createIndex('list_views_own')
@@ -158,15 +126,10 @@ const LOG_INDEXES = {
 } as const
 
 /** Batches of changes, and indexes for the audit trail and the trash. */
-async function upgradeLog(db: Kysely<unknown>, { withSequence, time }: MigrationTools): Promise<void> {
+async function upgradeLog(db: Kysely<unknown>, { columns, withSequence }: MigrationTools): Promise<void> {
   await withSequence(db.schema.createTable('batches'), 'id')
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('content_type', 'text', (column) => column.notNull())
-    .addColumn('actor', 'text', (column) => column.notNull())
-    .addColumn('made_at', time, (column) => column.notNull())
-    .addColumn('created', 'integer', (column) => column.notNull())
-    .addColumn('updated', 'integer', (column) => column.notNull())
-    .addColumn('deleted', 'integer', (column) => column.notNull())
+    .$call(columns('kind text, content_type text, actor text, made_at time, created integer, updated integer'))
+    .$call(columns('deleted integer'))
     .addColumn('undoes', 'integer', (column) => column.references('batches.id'))
     .execute()
   await db.schema.createIndex('batches_undoes').on('batches').column('undoes').execute()

@@ -3,25 +3,18 @@ import type { MigrationTools } from './tools.ts'
 import { rebuildPictureObjects } from './v0_2_0/pictures.ts'
 
 /** From the last schema of commits before 0.2.0 to that of the release. */
-export async function up(db: Kysely<unknown>, { rowTable, time }: MigrationTools): Promise<void> {
+export async function up(db: Kysely<unknown>, { columns, rowTable, time }: MigrationTools): Promise<void> {
   // Responses to requests with an Idempotency-Key, for a day.
   await db.schema
     .createTable('idempotency_keys')
-    .addColumn('caller', 'text', (column) => column.notNull())
-    .addColumn('key', 'text', (column) => column.notNull())
-    .addColumn('fingerprint', 'text', (column) => column.notNull())
-    .addColumn('status', 'integer')
-    .addColumn('body', 'text')
-    .addColumn('expires_at', time, (column) => column.notNull())
+    .$call(columns('caller text, key text, fingerprint text, status integer?, body text?, expires_at time'))
     .addPrimaryKeyConstraint('idempotency_keys_key', ['caller', 'key'])
     .execute()
   // Preview links show what is saved. Older ones hold unsaved text, and end within a week.
   await db.schema.dropTable('preview_links').execute()
   await rowTable(db, 'preview_links')
     .addColumn('token_hash', 'text', (column) => column.notNull().unique())
-    .addColumn('content_type', 'text', (column) => column.notNull())
-    .addColumn('row_id', 'integer', (column) => column.notNull())
-    .addColumn('title', 'text', (column) => column.notNull())
+    .$call(columns('content_type text, row_id integer, title text'))
     .addColumn('created_by', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('expires_at', time, (column) => column.notNull())
     .execute()

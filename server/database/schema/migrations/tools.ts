@@ -12,6 +12,8 @@ export interface MigrationTools extends ContentTableTools {
   time: 'text' | 'timestamptz'
   json: 'text' | 'jsonb'
   boolean: 'integer' | 'boolean'
+  /** Adds columns such as `title text, sent_at time?`; `?` permits null. */
+  columns: (names: string) => <T extends string>(table: CreateTableBuilder<T, string>) => CreateTableBuilder<T, string>
   /** A table whose rows have `id` (never used again), `version`, `created_at` and `updated_at`. */
   rowTable: (
     db: Kysely<unknown>,
@@ -33,6 +35,13 @@ export function migrationTools(engine: Engine): MigrationTools {
         : definition.primaryKey().generatedByDefaultAsIdentity(),
     )
   const boolean = engine === 'sqlite' ? 'integer' : 'boolean'
+  const typeOf = (name: string) =>
+    name === 'time' ? time : name === 'boolean' ? boolean : (name as 'text' | 'integer' | 'bigint')
+  const columns: MigrationTools['columns'] = (names) => (table) =>
+    names.split(', ').reduce((built, text) => {
+      const [, name = '', type = '', nullable] = /^(\w+) (\w+)(\??)$/.exec(text) ?? []
+      return built.addColumn(name, typeOf(type), (column) => (nullable ? column : column.notNull()))
+    }, table)
   const rowTable: MigrationTools['rowTable'] = (db, name) =>
     withSequence(db.schema.createTable(name), 'id')
       .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
@@ -44,6 +53,7 @@ export function migrationTools(engine: Engine): MigrationTools {
     time,
     json: engine === 'sqlite' ? 'text' : 'jsonb',
     boolean,
+    columns,
     withSequence,
     rowTable,
     ...contentTableTools({ engine, boolean, rowTable }),

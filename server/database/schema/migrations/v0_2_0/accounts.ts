@@ -46,22 +46,17 @@ export async function upgradeAccounts(db: Kysely<unknown>, tools: MigrationTools
   await createFactors(db, tools)
 }
 
-async function createLogIns(db: Kysely<unknown>, { withSequence, time }: MigrationTools): Promise<void> {
+async function createLogIns(db: Kysely<unknown>, { columns, withSequence }: MigrationTools): Promise<void> {
   await db.schema
     .createTable('known_networks')
     .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('network_key', 'text', (column) => column.notNull())
-    .addColumn('last_at', time, (column) => column.notNull())
+    .$call(columns('network_key text, last_at time'))
     .addPrimaryKeyConstraint('known_networks_key', ['user_id', 'network_key'])
     .execute()
 
   await withSequence(db.schema.createTable('log_ins'), 'id')
     .addColumn('user_id', 'integer', (column) => column.references('users.id').onDelete('cascade'))
-    .addColumn('address', 'text', (column) => column.notNull())
-    .addColumn('outcome', 'text', (column) => column.notNull())
-    .addColumn('count', 'integer', (column) => column.notNull())
-    .addColumn('first_at', time, (column) => column.notNull())
-    .addColumn('last_at', time, (column) => column.notNull())
+    .$call(columns('address text, outcome text, count integer, first_at time, last_at time'))
     .execute()
   await db.schema.createIndex('log_ins_time').on('log_ins').columns(['last_at', 'id']).execute()
   await db.schema.createIndex('log_ins_user').on('log_ins').columns(['user_id', 'last_at']).execute()
@@ -121,7 +116,7 @@ async function createRoles(db: Kysely<unknown>, { rowTable }: MigrationTools): P
   await db.withTables<{ roles: (typeof values)[number] }>().insertInto('roles').values(values).execute()
 }
 
-async function createTokens(db: Kysely<unknown>, { rowTable, time }: MigrationTools): Promise<void> {
+async function createTokens(db: Kysely<unknown>, { columns, rowTable, time }: MigrationTools): Promise<void> {
   // SQLite adds one column at a time.
   for (const column of ['proven_at', 'used_at']) {
     await db.schema.alterTable('sessions').addColumn(column, time).execute()
@@ -133,36 +128,25 @@ async function createTokens(db: Kysely<unknown>, { rowTable, time }: MigrationTo
   await rowTable(db, 'api_tokens')
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('token_hash', 'text', (column) => column.notNull().unique())
-    .addColumn('permissions', 'text', (column) => column.notNull())
-    .addColumn('expires_at', time, (column) => column.notNull())
-    .addColumn('used_at', time)
-    .addColumn('revoked_at', time)
+    .$call(columns('permissions text, expires_at time, used_at time?, revoked_at time?'))
     .execute()
 }
 
-async function createFactors(db: Kysely<unknown>, { time, withSequence }: MigrationTools): Promise<void> {
+async function createFactors(db: Kysely<unknown>, { columns, time, withSequence }: MigrationTools): Promise<void> {
   const ofUser = 'users.id'
   await withSequence(db.schema.createTable('factors'), 'id')
     .addColumn('user_id', 'integer', (column) => column.notNull().references(ofUser).onDelete('cascade'))
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('secret', 'text')
-    .addColumn('last_step', 'integer')
+    .$call(columns('kind text, name text, secret text?, last_step integer?'))
     .addColumn('credential_id', 'text', (column) => column.unique())
     .addColumn('public_key', 'text')
     // An authenticator counts in 32 bits without a sign.
-    .addColumn('sign_count', 'bigint')
-    .addColumn('transports', 'text')
-    .addColumn('created_at', time, (column) => column.notNull())
-    .addColumn('confirmed_at', time)
-    .addColumn('used_at', time)
+    .$call(columns('sign_count bigint?, transports text?, created_at time, confirmed_at time?, used_at time?'))
     .execute()
   await db.schema.createIndex('factors_user').on('factors').column('user_id').execute()
   await db.schema
     .createTable('recovery_codes')
     .addColumn('user_id', 'integer', (column) => column.notNull().references(ofUser).onDelete('cascade'))
-    .addColumn('code_hash', 'text', (column) => column.notNull())
-    .addColumn('used_at', time)
+    .$call(columns('code_hash text, used_at time?'))
     .addPrimaryKeyConstraint('recovery_codes_key', ['user_id', 'code_hash'])
     .execute()
   await db.schema
@@ -170,16 +154,13 @@ async function createFactors(db: Kysely<unknown>, { time, withSequence }: Migrat
     .addColumn('challenge_hash', 'text', (column) => column.primaryKey())
     .addColumn('purpose', 'text', (column) => column.notNull())
     .addColumn('user_id', 'integer', (column) => column.references(ofUser).onDelete('cascade'))
-    .addColumn('created_at', time, (column) => column.notNull())
-    .addColumn('expires_at', time, (column) => column.notNull())
+    .$call(columns('created_at time, expires_at time'))
     .execute()
   await db.schema
     .createTable('remembered_browsers')
     .addColumn('mark_hash', 'text', (column) => column.primaryKey())
     .addColumn('user_id', 'integer', (column) => column.notNull().references(ofUser).onDelete('cascade'))
-    .addColumn('device', 'text', (column) => column.notNull())
-    .addColumn('created_at', time, (column) => column.notNull())
-    .addColumn('expires_at', time, (column) => column.notNull())
+    .$call(columns('device text, created_at time, expires_at time'))
     .execute()
   await db.schema.createIndex('remembered_browsers_user').on('remembered_browsers').column('user_id').execute()
   await db.schema
