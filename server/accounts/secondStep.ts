@@ -1,19 +1,135 @@
 import type { PasskeyAnswer } from '../../content/accounts/factors.ts'
 import type { LogInOutcome } from '../../content/queries/logInQuery.ts'
-import { withAttempt } from '../auth/attempts/attempts.ts'
-import { markFor, ownMarks } from '../auth/deviceMarks.ts'
-import type { LogInRecord } from '../auth/logInRecord.ts'
-import type { Context } from '../context/context.ts'
-import type { Author } from '../database/changes/author.ts'
-import { write } from '../database/changes/write.ts'
-import { Refusal, type RefusalCode } from '../errors/refusals.ts'
-import { closeChallenge, findSecondStep } from '../factors/challenges.ts'
-import { answeredChallenge } from '../factors/passkeys.ts'
-import { rememberBrowser } from '../factors/rememberedBrowsers.ts'
-import { networkOf, withoutPort } from '../http/clientNetwork.ts'
-import { checkEvidence, expectPasskey, spend, type Evidence } from './evidence.ts'
 import { signIn } from './logIn.ts'
 import type { Sender } from './visitor.ts'
+import { passwordSubjects, withAttempt } from '../auth/attempts/attempts.ts'
+import { markFor, type MarkOwner, ownMarks } from '../auth/deviceMarks.ts'
+import type { LogInRecord } from '../auth/logInRecord.ts'
+import { proveSession } from '../auth/sessions.ts'
+import type { Context, SessionUser } from '../context/context.ts'
+import type { Author } from '../database/changes/author.ts'
+import { write, type Writer } from '../database/changes/write.ts'
+import { invalid, Refusal, type RefusalCode, refusals } from '../errors/refusals.ts'
+import { type ProvenCode, readCode, spendCode } from '../factors/factors.ts'
+import { answeredChallenge, checkPasskey, type ProvenPasskey, spendPasskey } from '../factors/passkeys.ts'
+import { rememberBrowser, closeChallenge, findSecondStep } from '../factors/rememberedBrowsers.ts'
+import { networkOf, withoutPort } from '../http/clientNetwork.ts'
+import { users } from '../users/users.ts'
+
+interface Proof {
+  token: string
+  password?: string | undefined
+  code?: string | undefined
+  passkey?: PasskeyAnswer | undefined
+  origin: string | null
+}
+
+/** A 401 would end the session in the browser, so it becomes a fault of the field. */
+async function inPlace<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const code = error instanceof Refusal ? error.code : null
+    if (code === 'wrong_code') throw invalid({ code: [refusals.wrong_code.message] })
+    if (code === 'wrong_passkey' || code === 'challenge_over') throw invalid({ passkey: [refusals[code].message] })
+    throw error
+  }
+}
+
+/**
+ * Throws Refusal `wrong_proof`, `invalid`, `wrong_origin`, and `too_many` with the limits of the log-in, so that it is
+ * no second place to guess.
+ */
+export async function prove(
+  context: Context,
+  user: SessionUser,
+  { token, password, code, passkey, origin }: Proof,
+  author: Author,
+): Promise<void> {
+  const { database, feed, hasher } = context
+  const { now } = author
+  const network = networkOf(author.address ?? '')
+  const stored = await database.reader
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', user.id)
+    .executeTakeFirst()
+  const hash = stored?.password_hash ?? ''
+  if (password !== undefined) {
+    await withAttempt(context, passwordSubjects(user.username, hash, network), async () => {
+      if (!(await hasher.isPassword(hash, password))) throw new Refusal('wrong_proof')
+    })
+    return database.transaction((tx) => proveSession(tx, token, now))
+  }
+  const challenge = passkey ? (answeredChallenge(passkey) ?? '') : ''
+  const evidence: Evidence = passkey ? { passkey, challenge, origin } : { code: code ?? '' }
+  await inPlace(async () => {
+    const proven = await checkEvidence(context, { id: user.id, password_hash: hash }, evidence, { network, now })
+    await write(database, feed, author, async (writer) => {
+      const asked = { challenge, purpose: 'proof', userId: user.id, now } as const
+      if (passkey && !(await closeChallenge(writer.tx, asked))) throw new Refusal('challenge_over')
+      await spend(writer, proven, now)
+      await proveSession(writer.tx, token, now)
+    })
+  })
+}
+
+export type Evidence = { code: string } | { passkey: PasskeyAnswer; challenge: string; origin: string | null }
+
+export type Proven = ProvenPasskey | (ProvenCode & { userId: number; code: string })
+
+/**
+ * Does not use the evidence up. Throws Refusal `wrong_code`, `wrong_passkey`, `wrong_origin` and `too_many`. As with
+ * PINs, codes are counted by account, so a thousand addresses have ten guesses an hour together.
+ */
+export function checkEvidence(
+  context: Context,
+  account: MarkOwner,
+  evidence: Evidence,
+  { network, now }: { network: string; now: Date },
+): Promise<Proven> {
+  const { database, hasher } = context
+  const { id: userId, password_hash: hash } = account
+  if ('code' in evidence) {
+    const { code } = evidence
+    return withAttempt(context, { 'code-account': `${userId}\0${hash}`, 'code-address': network }, async () => {
+      const read = await readCode(database.reader, hasher, { userId, code, now })
+      if (!read) throw new Refusal('wrong_code')
+      return { ...read, userId, code }
+    })
+  }
+  return withAttempt(context, { 'code-address': network }, async () => {
+    const proven = await expectPasskey(context, { ...evidence, isAlone: false })
+    if (proven.userId !== userId) throw new Refusal('wrong_passkey')
+    return proven
+  })
+}
+
+/** Throws Refusal `wrong_passkey` and `wrong_origin`. */
+export async function expectPasskey(
+  { database }: Context,
+  {
+    passkey,
+    challenge,
+    origin,
+    isAlone,
+  }: { passkey: PasskeyAnswer; challenge: string; origin: string | null; isAlone: boolean },
+): Promise<ProvenPasskey> {
+  if (origin === null) throw new Refusal('wrong_origin')
+  const proven = await checkPasskey(database.reader, { answer: passkey, challenge, origin, isAlone })
+  if (!proven) throw new Refusal('wrong_passkey')
+  return proven
+}
+
+/** Throws Refusal if another request has used it. */
+export async function spend(writer: Writer, proven: Proven, now: Date): Promise<void> {
+  if (proven.kind === 'passkey') {
+    if (!(await spendPasskey(writer.tx, proven, now))) throw new Refusal('wrong_passkey')
+    return
+  }
+  if (!(await spendCode(writer.tx, proven, { ...proven, now }))) throw new Refusal('wrong_code')
+  if (proven.kind === 'recovery') await writer.note(users, proven.userId, 'use-recovery-code')
+}
 
 const outcomes: Partial<Record<RefusalCode, LogInOutcome>> = {
   wrong_code: 'wrong-code',

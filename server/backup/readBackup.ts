@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
-import { CHECKSUMS_NAME, compareChecksums, readChecksums, sha256 } from './checksums.ts'
 import {
   hashOfName,
   lineSchema,
@@ -10,6 +9,10 @@ import {
   tableOfName,
   type Line,
   type Manifest,
+  CHECKSUMS_NAME,
+  compareChecksums,
+  readChecksums,
+  sha256,
 } from './manifest.ts'
 import { ignoreProgress } from '../process/progress.ts'
 import type { StoredColumns } from './rows.ts'

@@ -11,11 +11,10 @@ import {
   type TableInfo,
 } from '../database/schema/introspection.ts'
 import { refuseSeenCodes } from '../factors/factors.ts'
-import { tellsOfUse } from './excludedTables.ts'
 import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import type { Manifest } from './manifest.ts'
 import { readBackup, verifyBackup, type Part } from './readBackup.ts'
-import { writeRows } from './rows.ts'
+import { writeRows, tellsOfUse } from './rows.ts'
 import { ArchiveError } from './tar.ts'
 import { readStored, readStoredManifest, type StoredManifest } from './oldStore.ts'
 import type { ObjectStore } from '../objectStore/objectStore.ts'

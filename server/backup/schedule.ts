@@ -7,8 +7,7 @@ import { readState, writeState } from '../database/state/siteState.ts'
 import type { ObjectStores } from '../objectStore/objectStores.ts'
 import { archiveName, isArchiveName, scheduledBackups, upgradeArchiveName } from './archives/names.ts'
 import { storeArchive } from './archives/transfer.ts'
-import { backupAddress, withBackupStore } from './backupStore.ts'
-import { checkBackupPlace } from './folder.ts'
+import { backupAddress, withBackupStore, checkBackupPlace } from './backupStore.ts'
 
 const LOOK_MS = 60_000
 /** Also after the process that made it was killed. */

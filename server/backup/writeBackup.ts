@@ -9,12 +9,19 @@ import { makeFolderLater } from '../process/system/folders.ts'
 import { countRows, readCounters, readTables, type TableInfo } from '../database/schema/introspection.ts'
 import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import { ObjectStores } from '../objectStore/objectStores.ts'
-import { CHECKSUMS_NAME, sha256, writeChecksums } from './checksums.ts'
-import { isBackedUp } from './excludedTables.ts'
-import { bytesName, linesName, MANIFEST_NAME, type Line, type Manifest } from './manifest.ts'
+import {
+  bytesName,
+  linesName,
+  MANIFEST_NAME,
+  type Line,
+  type Manifest,
+  CHECKSUMS_NAME,
+  sha256,
+  writeChecksums,
+} from './manifest.ts'
 import { hasRowsOutside, picturesOutside } from './picturesOutside.ts'
 import { verifyBackup } from './readBackup.ts'
-import { readRows, type StoredColumns } from './rows.ts'
+import { readRows, type StoredColumns, isBackedUp } from './rows.ts'
 import { tarOf, type Entry } from './tar.ts'
 
 /** Pictures cannot be compressed further, and rows compress well at the lowest level. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { ChannelKind } from '../../content/channels/channel.ts'
 import { invalid } from '../errors/refusals.ts'
-import { isInnerAddress } from '../outbox/innerAddresses.ts'
+import { isInnerAddress } from '../outbox/outgoingRequest.ts'
 
 const DISCORD_HOST = /^((ptb|canary)\.)?discord(app)?\.com$/
 /** https://discord.com/developers/docs/resources/webhook */

@@ -6,8 +6,7 @@ import { authorOf, type Context } from '../context/context.ts'
 import { message, refused } from '../http/openapi.ts'
 import { rowId } from '../http/pagination.ts'
 import { createChannel, removeChannel, replaceAddress, replaceSigningSecret, updateChannel } from './channels.ts'
-import { listChannels, listDeliveries, markSent, sendAgain } from './deliveries.ts'
-import { tryChannel } from './tryChannel.ts'
+import { listChannels, listDeliveries, markSent, sendAgain, tryChannel } from './deliveries.ts'
 
 const channel = z.object({
   id: z.int(),

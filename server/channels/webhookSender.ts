@@ -1,15 +1,23 @@
+import { createHmac } from 'node:crypto'
 import type { ContentType } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
+import { waitOf } from './requestPace.ts'
+import { readChannel, readSecrets, SECRETS_MISSING, SIGNING_PREFIX } from './secrets.ts'
+import { findPublicRow } from '../content/lists/readRows.ts'
 import { apiRow } from '../content/presentRow.ts'
 import { withCurrentState } from '../content/rowState.ts'
-import { findPublicRow } from '../content/lists/readRows.ts'
 import type { Context } from '../context/context.ts'
 import type { WebhookNote } from '../database/state/announcements.ts'
-import { isSuccess, sendRequest, type Reply } from '../outbox/outgoingRequest.ts'
-import { NotSentError, type Message, type Outcome, type Sender } from '../outbox/sender.ts'
-import { readChannel, SECRETS_MISSING, readSecrets } from './secrets.ts'
-import { signedHeaders } from './signature.ts'
-import { waitOf } from './requestPace.ts'
+import { isSuccess, type Reply, sendRequest } from '../outbox/outgoingRequest.ts'
+import { type Message, NotSentError, type Outcome, type Sender } from '../outbox/sender.ts'
+
+/** Standard Webhooks, version 1: https://www.standardwebhooks.com */
+export function signedHeaders(secret: string, id: string, now: Date, body: string): Record<string, string> {
+  const key = Buffer.from(secret.replace(SIGNING_PREFIX, ''), 'base64')
+  const timestamp = String(Math.floor(now.getTime() / 1_000))
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
+}
 
 type Site = Pick<Context, 'database' | 'clock' | 'config' | 'hasher'>
 

@@ -4,9 +4,9 @@ import type { FieldValue } from '../../content/schema.ts'
 import { validation } from '../../content/validation.ts'
 import { fill } from '../../content/wording.ts'
 import { Refusal, type RefusalCode } from '../errors/refusals.ts'
-import type { PictureContext } from '../pictures/outside/place.ts'
 import { acceptPicture } from '../pictures/acceptPicture.ts'
 import { placePicture, type Picture } from '../pictures/outside/putPicture.ts'
+import type { PictureContext } from '../pictures/outside/place.ts'
 
 export type Body = Record<string, unknown>
 

@@ -85,7 +85,7 @@ interface RecoveryCodesTable {
   used_at: Time | null
 }
 
-/** server/factors/challenges.ts */
+/** server/factors/rememberedBrowsers.ts */
 interface ChallengesTable {
   /** SHA-256, in hex. */
   challenge_hash: string

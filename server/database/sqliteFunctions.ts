@@ -1,6 +1,20 @@
 import type BetterSqlite from 'better-sqlite3'
 import { priceNumber } from '../../content/fields/price.ts'
 
+/**
+ * Size to which the WAL file is truncated after a checkpoint. https://sqlite.org/pragma.html#pragma_journal_size_limit
+ */
+export const LOG_LIMIT_BYTES = 4 * 1024 * 1024
+
+/** Settings of every writing connection. */
+export function prepareWriter(connection: BetterSqlite.Database): void {
+  connection.pragma('journal_mode = WAL')
+  // FULL: a commit is on disk before it is acknowledged, even if the power fails.
+  connection.pragma('synchronous = FULL')
+  connection.pragma('foreign_keys = ON')
+  connection.pragma(`journal_size_limit = ${LOG_LIMIT_BYTES}`)
+}
+
 /** SQL name of `priceNumber` in content/fields/price.ts. */
 export const PRICE_NUMBER = 'price_number'
 

@@ -1,6 +1,21 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto'
-import { hash, verify, type Options } from '@node-rs/argon2'
+import { hash, type Options, verify } from '@node-rs/argon2'
+import type { Database } from '../database/database.ts'
+import { readState, writeState } from '../database/state/siteState.ts'
 import { Queue } from '../process/queues/queue.ts'
+
+/** Reveals nothing about the key. */
+const fingerprintOf = (hasher: Hasher): string => hasher.keyed('the pepper of PIN hashes').slice(0, 16)
+
+/** Whether the PIN hashes were made with this key, the one that the site was first started with. */
+export async function isKnownPepper(database: Database, hasher: Hasher): Promise<boolean> {
+  return [null, fingerprintOf(hasher)].includes(await readState(database.reader, 'pepper'))
+}
+
+export async function rememberPepper(database: Database, hasher: Hasher, now: Date): Promise<void> {
+  if ((await readState(database.reader, 'pepper')) !== null) return
+  await database.transaction((tx) => writeState(tx, 'pepper', fingerprintOf(hasher), now))
+}
 
 /** argon2id with the minimum of OWASP's password storage cheat sheet. */
 export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

@@ -8,9 +8,16 @@ import type { SystemTables } from '../database/tables.ts'
 import { collectYoungGarbage } from '../process/system/garbage.ts'
 import type { ObjectStores } from '../objectStore/objectStores.ts'
 import type { Size } from './encode.ts'
+import {
+  digestOf,
+  filesOf,
+  putPicture,
+  type FileBytes,
+  type Picture,
+  locateObject,
+  readObjectFile,
+} from './outside/putPicture.ts'
 import type { PictureContext } from './outside/place.ts'
-import { digestOf, filesOf, putPicture, type FileBytes, type Picture } from './outside/putPicture.ts'
-import { locateObject, readObjectFile } from './outside/readFile.ts'
 import { scheduleRemoval } from './outside/removals.ts'
 import { lockPictures } from './takedowns.ts'
 

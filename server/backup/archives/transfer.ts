@@ -4,18 +4,60 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { isArchiveName, isManifestKey } from './names.ts'
+import { withStore } from '../backupStore.ts'
+import type { Manifest } from '../manifest.ts'
+import { verifyStored } from '../oldStore.ts'
+import { verifyBackup } from '../readBackup.ts'
+import { expectKnown } from '../restore.ts'
+import { ArchiveError } from '../tar.ts'
+import { draftName, writeBackup } from '../writeBackup.ts'
 import type { Database } from '../../database/database.ts'
-import { ObjectStoreError, type ObjectStore } from '../../objectStore/objectStore.ts'
+import { type ObjectStore, ObjectStoreError } from '../../objectStore/objectStore.ts'
 import type { ObjectStores } from '../../objectStore/objectStores.ts'
 import type { StoreAddress } from '../../objectStore/storeAddress.ts'
 import type { Config } from '../../process/config.ts'
-import type { OnProgress } from '../../process/progress.ts'
+import { ignoreProgress, type OnProgress } from '../../process/progress.ts'
 import { makeFolderLater } from '../../process/system/folders.ts'
-import { withStore } from '../backupStore.ts'
-import type { Manifest } from '../manifest.ts'
-import { ArchiveError } from '../tar.ts'
-import { draftName, writeBackup } from '../writeBackup.ts'
-import { isArchiveName } from './names.ts'
+
+export interface BackupsCheck {
+  whole: ReadonlyMap<string, Pick<Manifest, 'made_at' | 'rows'>>
+  faults: readonly string[]
+}
+
+/** Throws ObjectStoreError if the store is away. */
+export async function checkBackups(
+  config: Pick<Config, 'dataDir' | 'storeCredentials'>,
+  address: StoreAddress,
+  keys: readonly string[],
+  onProgress: OnProgress = ignoreProgress,
+): Promise<BackupsCheck> {
+  const whole = new Map<string, Pick<Manifest, 'made_at' | 'rows'>>()
+  const faults: string[] = []
+  const verified = new Set<string>()
+  const check = async (key: string) => {
+    if (!isManifestKey(key)) return withArchive(config, address, key, (file) => checkArchive(file, onProgress))
+    const manifest = await withStore(config, address, (store) => verifyStored(store, key, verified, onProgress))
+    expectKnown(manifest.schema)
+    return manifest
+  }
+  for (const key of keys) {
+    try {
+      whole.set(key, await check(key))
+    } catch (error) {
+      if (!(error instanceof ArchiveError)) throw error
+      faults.push(`${key}: ${error.message}`)
+    }
+  }
+  return { whole, faults }
+}
+
+/** Throws ArchiveError, also for a backup of a newer release. */
+export async function checkArchive(file: string, onProgress: OnProgress): Promise<Manifest> {
+  const manifest = await verifyBackup(file, onProgress)
+  expectKnown(manifest.schema)
+  return manifest
+}
 
 /** The most that S3 takes in one request. */
 const LARGEST_UPLOAD = 5 * 1024 ** 3

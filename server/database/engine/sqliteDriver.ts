@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type BetterSqlite from 'better-sqlite3'
 import { sql, SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection } from 'kysely'
 import type { Queries } from '../database.ts'
-import { LOG_LIMIT_BYTES } from './prepareWriter.ts'
+import { LOG_LIMIT_BYTES } from '../sqliteFunctions.ts'
 
 /** How long a writer waits for another process's transaction. */
 const TIMEOUT_MS = 5_000

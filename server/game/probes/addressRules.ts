@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { isInnerAddress, networks } from '../../outbox/innerAddresses.ts'
+import { isInnerAddress, networks } from '../../outbox/outgoingRequest.ts'
 import type { Config } from '../../process/config.ts'
 
 export type RulesConfig = Pick<Config, 'port' | 'databaseUrl' | 'games'>

@@ -20,7 +20,7 @@ import { authorOf, type Caller, type Context } from '../../context/context.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { refused } from '../../http/openapi.ts'
 import { rowId, sayTotal } from '../../http/pagination.ts'
-import { findBatch, listBatches } from './batchList.ts'
+import { findBatch, listBatches } from './batchEntries.ts'
 import { undoBatch } from './undoBatch.ts'
 
 const tags = ['History']

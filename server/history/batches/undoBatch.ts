@@ -21,8 +21,7 @@ import { rowsAtOnce } from '../../database/dialect/idList.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { inParts } from '../../process/queues/inParts.ts'
-import { findBatch } from './batchList.ts'
-import { entriesBackwards, type LoggedEntry, latestChanges } from './batchEntries.ts'
+import { entriesBackwards, type LoggedEntry, latestChanges, findBatch } from './batchEntries.ts'
 
 /** The write that reverts one change of a row. */
 interface Undoing {

@@ -11,8 +11,8 @@ import { pictureEncoder } from '../encoder.ts'
 import { findFile, holdPicture, storeFiles, widthsOf } from '../store.ts'
 import { lockPictures } from '../takedowns.ts'
 import { checkWritable, countMissing, hashesMissing } from './checkPlace.ts'
-import { objectKey, type PictureContext } from './place.ts'
 import { digestOf, putPicture, type FileBytes } from './putPicture.ts'
+import { objectKey, type PictureContext } from './place.ts'
 import { readdressRemovals, removalRunner, scheduleRemoval } from './removals.ts'
 
 /** A move whose process was killed can be resumed after this time. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { item } from '../../../content/types/item.ts'
 import { MOST_VIEWS, type ListView } from '../../../content/queries/listViewQuery.ts'
-import { isBackedUp } from '../../../server/backup/excludedTables.ts'
+import { isBackedUp } from '../../../server/backup/rows.ts'
 import { signInHelper } from '../../support/access/accounts.ts'
 import { invalid, refused } from '../../support/answers.ts'
 import { rowsOf } from '../../support/pastTheApi.ts'

@@ -6,8 +6,13 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { map } from '../../../content/types/map.ts'
-import { CHECKSUMS_NAME, sha256, writeChecksums } from '../../../server/backup/checksums.ts'
-import { MANIFEST_NAME, type Manifest } from '../../../server/backup/manifest.ts'
+import {
+  MANIFEST_NAME,
+  type Manifest,
+  CHECKSUMS_NAME,
+  sha256,
+  writeChecksums,
+} from '../../../server/backup/manifest.ts'
 import { readBackup, verifyBackup } from '../../../server/backup/readBackup.ts'
 import { restoreBackup } from '../../../server/backup/restore.ts'
 import { ArchiveError, readTar, tarOf, type Entry } from '../../../server/backup/tar.ts'

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkBackup, restore } from '../../../cli/commands/backup.ts'
 import { map } from '../../../content/types/map.ts'
 import { root } from '../../../scripts/lib/environment.mjs'
-import { checkBackups } from '../../../server/backup/archives/checkBackups.ts'
+import { checkBackups } from '../../../server/backup/archives/transfer.ts'
 import { namedBackups } from '../../../server/backup/archives/names.ts'
 import { withStore } from '../../../server/backup/backupStore.ts'
 import { restoreStored } from '../../../server/backup/restore.ts'
@@ -41,7 +41,7 @@ import {
 } from '../../support/testServer.ts'
 import { isThorough } from '../../support/thorough.ts'
 import { HOUR_MS } from '../../support/times.ts'
-import { contentOf, startRestored } from './restored.ts'
+import { contentOf, NOW, startRestored } from './restored.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-stores-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -89,7 +89,7 @@ describe.each(engines)('A backup store that an earlier release wrote from %s', (
       })
     const environment = await testEnvironment(other)
     const database = openDatabase(readConfig(environment))
-    await inStore(address, (store) => restoreStored(database, store, SECOND))
+    await inStore(address, (store) => restoreStored(database, store, SECOND, { now: () => NOW }))
     expect(await integrityFaults(database.reader, database.engine)).toEqual([])
     await database.close()
     const there = await startTestServer(other, environment)

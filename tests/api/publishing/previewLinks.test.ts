@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { MOST_PREVIEW_LINKS, PREVIEW_LINKS_TYPE } from '../../../content/queries/previewLinkQuery.ts'
-import { isBackedUp } from '../../../server/backup/excludedTables.ts'
+import { isBackedUp } from '../../../server/backup/rows.ts'
 import { signInHelper } from '../../support/access/accounts.ts'
 import { refused } from '../../support/answers.ts'
 import { storedText } from '../../support/pastTheApi.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { WORKING_COPIES_TYPE } from '../../../content/queries/workingCopyQuery.ts'
-import { isBackedUp } from '../../../server/backup/excludedTables.ts'
+import { isBackedUp } from '../../../server/backup/rows.ts'
 import { signInHelper } from '../../support/access/accounts.ts'
 import { form, picture, type SampleRow } from '../../support/samples.ts'
 import { useTestServer, useToken } from '../../support/testServer.ts'

@@ -3,8 +3,7 @@ import { constants, getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import BetterSqlite from 'better-sqlite3'
-import { registerFunctions } from '../../sqliteFunctions.ts'
-import { prepareWriter } from '../prepareWriter.ts'
+import { registerFunctions, prepareWriter } from '../../sqliteFunctions.ts'
 
 // Worker thread with its own connection to an SQLite file: it gets one statement at a time and answers with its rows.
 

@@ -9,8 +9,8 @@ import { checkPlace, countMissing } from '../../../../server/pictures/outside/ch
 import { movePictures } from '../../../../server/pictures/outside/movePictures.ts'
 import { HISTORY_MS, PictureCollector } from '../../../../server/pictures/outside/pictureCollector.ts'
 import { REMOVAL, removalRunner } from '../../../../server/pictures/outside/removals.ts'
-import { objectKey, pictureStores } from '../../../../server/pictures/outside/place.ts'
 import { putPicture } from '../../../../server/pictures/outside/putPicture.ts'
+import { objectKey, pictureStores } from '../../../../server/pictures/outside/place.ts'
 import { findFile } from '../../../../server/pictures/store.ts'
 import { readConfig } from '../../../../server/process/config.ts'
 import {
