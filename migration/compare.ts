@@ -35,7 +35,7 @@ export async function compareSchema(
     all.refusals.push(...refusals)
   }
   for (const { name } of await readTables(queries, engine)) {
-    if (!Object.hasOwn(systemTables, name) && !declared.some((table) => table.name === name))
+    if (!systemTables.has(name) && !declared.some((table) => table.name === name))
       all.refusals.push(undeclaredTable(name))
   }
   return all

@@ -1,7 +1,7 @@
 import { type ObjectStore, ObjectStoreError, type ObjectStoreOptions, readObject } from './objectStore.ts'
 import type { Credentials } from './signature.ts'
 import { parseStoreAddress, type StoreAddress } from './storeAddress.ts'
-import { type OnStoreRequest, WatchedStore } from './watchedStore.ts'
+import { type OnStoreRequest, watchedStore } from './watchedStore.ts'
 
 /** Throws ObjectStoreError if credentials are missing. Each kind of store is loaded only when it is needed. */
 export async function openObjectStore(address: StoreAddress, options: ObjectStoreOptions = {}): Promise<ObjectStore> {
@@ -44,7 +44,7 @@ export class ObjectStores {
       silenceMs: SILENCE_MS,
       attempts: ATTEMPTS,
       readableByAll: true,
-    }).then((store) => new WatchedStore(store, this.#onRequest))
+    }).then((store) => watchedStore(store, this.#onRequest))
     opened.catch(() => this.#opened.delete(text))
     this.#opened.set(text, opened)
     return opened

@@ -72,7 +72,7 @@ export function openPostgres(url: string, { log, isGrouped }: PostgresOptions): 
   let notices: NoticeConnection | undefined
   let givenUpAt = -Infinity
   const giveUp = (since: number) => {
-    for (const pool of [serving, grouped, reading, long]) pool.giveUp(since)
+    for (const { pool } of all) pool.giveUp(since)
   }
   const onReadOnly = () => {
     // Otherwise each refused write would close everyone's connections.
@@ -81,33 +81,20 @@ export function openPostgres(url: string, { log, isGrouped }: PostgresOptions): 
     giveUp(givenUpAt)
     notices?.renew()
   }
-  const serving = new WatchedPool(
-    new pg.Pool({ ...shared, max: MOST.serving }),
-    { answerMs: ANSWER_MS, statementMs: STATEMENT_MS, lockMs: 0 },
-    onReadOnly,
-  )
-  const grouped = new WatchedPool(
-    new pg.Pool({ ...shared, max: MOST.grouped }),
-    { answerMs: ANSWER_MS, statementMs: STATEMENT_MS, lockMs: GROUP_LOCK_MS },
-    onReadOnly,
-  )
+  const open = (max: number, { lockMs = 0, isLong = false } = {}, queue?: Queue) => {
+    const limits = { answerMs: isLong ? null : ANSWER_MS, statementMs: isLong ? 0 : STATEMENT_MS, lockMs }
+    const pool = new WatchedPool(new pg.Pool({ ...shared, max }), limits, onReadOnly, queue)
+    return { pool, queries: new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool }), log }) }
+  }
+  const serving = open(MOST.serving)
+  const grouped = open(MOST.grouped, { lockMs: GROUP_LOCK_MS })
   // A separate pool: otherwise searches would take all connections, and other requests would fail after three seconds.
-  const reading = new WatchedPool(
-    new pg.Pool({ ...shared, max: MOST.reading }),
-    { answerMs: ANSWER_MS, statementMs: STATEMENT_MS, lockMs: 0 },
-    onReadOnly,
-    new Queue({ parallel: MOST.reading, mostWaiting: MOST_LONG_READS_WAITING }),
-  )
-  const long = new WatchedPool(
-    new pg.Pool({ ...shared, max: MOST.long }),
-    { answerMs: null, statementMs: 0, lockMs: 0 },
-    onReadOnly,
-  )
-  const queries = new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool: serving }), log })
-  const readQueries = new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool: reading }), log })
-  const longQueries = new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool: long }), log })
-  const groupedQueries = new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool: grouped }), log })
-  const group = new GroupCommit(groupedQueries, {
+  const queue = new Queue({ parallel: MOST.reading, mostWaiting: MOST_LONG_READS_WAITING })
+  const reading = open(MOST.reading, {}, queue)
+  const long = open(MOST.long, { isLong: true })
+  const all = [serving, grouped, reading, long]
+  const { queries } = serving
+  const group = new GroupCommit(grouped.queries, {
     parallel: MOST.grouped,
     mostPerCommit: MOST_PER_COMMIT,
     sendsMessages: true,
@@ -117,15 +104,15 @@ export function openPostgres(url: string, { log, isGrouped }: PostgresOptions): 
   return {
     engine: 'postgres',
     reader: queries,
-    longReader: readQueries,
+    longReader: reading.queries,
     writer: queries,
-    transaction: (work, { large = false, long = false } = {}) =>
-      long
-        ? longQueries.transaction().execute(work)
+    transaction: (work, { large = false, long: isLong = false } = {}) =>
+      isLong
+        ? long.queries.transaction().execute(work)
         : repeatTransaction({ first: large ? alone : together, again: alone }, work),
     handOver: async () => () => undefined,
     snapshot: (work) =>
-      longQueries.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+      long.queries.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     watch: (onNotice) => {
       notices = new NoticeConnection(
         (settings) => new pg.Client({ ...settings, connectionString: url }),
@@ -142,10 +129,10 @@ export function openPostgres(url: string, { log, isGrouped }: PostgresOptions): 
       )
       return notices
     },
-    connections: () => serving.connections,
+    connections: () => serving.pool.connections,
     fault: () => null,
     close: async () => {
-      for (const pool of [queries, groupedQueries, readQueries, longQueries]) await pool.destroy()
+      for (const { queries } of all) await queries.destroy()
     },
   }
 }

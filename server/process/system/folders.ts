@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-// Node's `recursive` never returns if the system denies that an existing folder exists, as Linux does of a new one in
+// Node's `recursive` does not return if the system denies that an existing folder exists, as Linux does of a new one in
 // /proc.
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
@@ -27,15 +27,5 @@ const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false
 
 /** Does not block if the disk is slow. */
 export async function makeFolderLater(path: string): Promise<void> {
-  try {
-    await mkdir(path)
-  } catch (error) {
-    const above = dirname(path)
-    if (codeOf(error) === 'ENOENT' && above !== path && !(await stat(above).then(Boolean, () => false))) {
-      await makeFolderLater(above)
-      return makeFolderLater(path)
-    }
-    if (codeOf(error) !== 'EEXIST') throw error
-    if (!(await stat(path)).isDirectory()) throw notAFolder(path)
-  }
+  if (!(await stat(path).catch(() => null))?.isDirectory()) await mkdir(path, { recursive: true })
 }

@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os'
-import type { Worker } from 'node:worker_threads'
 import BetterSqlite from 'better-sqlite3'
 import type { CompiledQuery, DatabaseConnection, Driver, LogEvent, QueryResult } from 'kysely'
 import { MOST_LONG_READS_WAITING, type Queries } from '../../database.ts'
-import type { Answer, Columns, Question, ThreadData } from './sqliteThread.ts'
-import { endThread, errorOf, rowsOf, startThread, threadedQueries } from './thread.ts'
+import type { Columns, Question, ThreadData } from './sqliteThread.ts'
+import { executeIn, SqlThread, ThreadEndedError, threadedQueries } from './thread.ts'
 
 export interface ThreadLimits {
   /** Maximum number of threads. Each takes up to twenty megabytes, so none is started before the first long read. */
@@ -29,97 +28,28 @@ const usualLimits: ThreadLimits = {
   idleMs: 60_000,
 }
 
-interface Job extends Question {
+interface Job {
+  question: Question
   resolve: (columns: Columns) => void
   reject: (error: unknown) => void
 }
 
 const tooBusy = (why: string): Error => new BetterSqlite.SqliteError(why, 'SQLITE_BUSY')
 
-/** A thread with a read connection, which runs one statement at a time. */
-class ReadThread {
-  readonly #worker: Worker
-  readonly #limits: ThreadLimits
-  readonly #onLong: () => void
-  #isOnline = false
-  #job: Job | null = null
-  #long: NodeJS.Timeout | undefined
-  #overdue: NodeJS.Timeout | undefined
-  readonly ended: Promise<void>
-
-  constructor(data: ThreadData, limits: ThreadLimits, { onIdle, onLong }: Record<'onIdle' | 'onLong', () => void>) {
-    this.#limits = limits
-    this.#onLong = onLong
-    this.#worker = startThread(data)
-    this.#worker.unref()
-    // The clock starts once the thread runs: a busy machine starts it slowly.
-    this.#worker.once('online', () => {
-      this.#isOnline = true
-      if (this.#job) this.#bound()
-    })
-    this.#worker.on('message', (answer: Answer) => {
-      const job = this.#finish()
-      if ('columns' in answer) job?.resolve(answer.columns)
-      else job?.reject(errorOf(answer.fault))
-      onIdle()
-    })
-    this.#worker.on('error', (error: unknown) => {
-      const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      this.#finish()?.reject(isFull ? tooBusy('A read takes too much memory.') : error)
-    })
-    this.ended = new Promise((resolve) => {
-      this.#worker.once('exit', () => {
-        this.#finish()?.reject(tooBusy('The thread that reads has ended.'))
-        resolve()
-      })
-    })
-  }
-
-  get isBusy(): boolean {
-    return this.#job !== null
-  }
-
-  run(job: Job): void {
-    this.#job = job
-    // Keeps the process alive until the rows are there.
-    this.#worker.ref()
-    if (this.#isOnline) this.#bound()
-    this.#worker.postMessage({ text: job.text, parameters: job.parameters } satisfies Question)
-  }
-
-  #bound(): void {
-    const job = this.#job
-    const lookAgain = () => void (this.#job === job && this.#onLong())
-    // Answers that arrived while the event loop was blocked are read first.
-    this.#long = setTimeout(() => setImmediate(lookAgain), this.#limits.longMs)
-    // Statements cannot be interrupted, so the thread is ended.
-    this.#overdue = setTimeout(() => {
-      this.#job?.reject(tooBusy('A read takes too long.'))
-      void this.#worker.terminate()
-    }, this.#limits.statementMs)
-  }
-
-  close(): Promise<void> {
-    return endThread(this.#worker, this.ended)
-  }
-
-  #finish(): Job | null {
-    const job = this.#job
-    clearTimeout(this.#long)
-    clearTimeout(this.#overdue)
-    this.#job = null
-    this.#worker.unref()
-    return job
-  }
+const readError = (error: unknown): unknown => {
+  if (error instanceof ThreadEndedError) return tooBusy('The thread that reads has ended.')
+  const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  return isFull ? tooBusy('A read takes too much memory.') : error
 }
 
 /** Starts threads on demand and ends them when idle. */
 class ReadThreads {
   readonly #data: ThreadData
   readonly #limits: ThreadLimits
-  readonly #threads = new Set<ReadThread>()
-  /** Threads with a long statement, whose places others have taken. */
-  readonly #long = new Set<ReadThread>()
+  readonly #free = new Set<SqlThread>()
+  readonly #busy = new Set<SqlThread>()
+  /** Threads with a long statement, whose places others may take. */
+  readonly #long = new Set<SqlThread>()
   readonly #waiting: Job[] = []
   #idle: NodeJS.Timeout | undefined
   #closed = false
@@ -133,7 +63,7 @@ class ReadThreads {
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(new Error('The database is closed.'))
       if (this.#waiting.length >= this.#limits.waiting) return reject(tooBusy('Too many reads wait.'))
-      this.#waiting.push({ ...question, resolve, reject })
+      this.#waiting.push({ question, resolve, reject })
       this.#assign()
     })
   }
@@ -141,64 +71,80 @@ class ReadThreads {
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#idle)
-    await Promise.all([...this.#threads, ...this.#long].map((thread) => thread.close()))
+    await Promise.all([...this.#free, ...this.#busy, ...this.#long].map((thread) => thread.close()))
   }
 
   #assign(): void {
     clearTimeout(this.#idle)
     while (this.#waiting.length > 0) {
-      const thread = [...this.#threads].find(({ isBusy }) => !isBusy) ?? this.#start()
-      if (!thread) return
-      const job = this.#waiting.shift()
-      if (job) thread.run(job)
+      const [thread = this.#start()] = this.#free
+      const job = thread && this.#waiting.shift()
+      if (!job) return
+      this.#free.delete(thread)
+      void this.#run(thread, job)
     }
-    if ([...this.#threads].some(({ isBusy }) => isBusy)) return
-    this.#idle = setTimeout(() => this.#endAll(), this.#limits.idleMs).unref()
+    if (this.#busy.size === 0) this.#idle = setTimeout(() => this.#endFree(), this.#limits.idleMs).unref()
+  }
+
+  get #hasRoom(): boolean {
+    return this.#free.size + this.#busy.size < this.#limits.threads
   }
 
   /** Null if there are enough threads, or the system allows no more. */
-  #start(): ReadThread | null {
-    if (this.#threads.size >= this.#limits.threads) return null
+  #start(): SqlThread | null {
+    if (!this.#hasRoom) return null
     try {
-      return this.#startThread()
+      const thread = new SqlThread(this.#data)
+      void thread.ended.then(() => this.#free.delete(thread))
+      return thread
     } catch (error) {
       // No thread would take the waiting reads.
-      if (this.#threads.size + this.#long.size === 0) for (const job of this.#waiting.splice(0)) job.reject(error)
+      if (this.#busy.size + this.#long.size === 0) for (const job of this.#waiting.splice(0)) job.reject(error)
       return null
     }
   }
 
-  #startThread(): ReadThread {
-    const thread = new ReadThread(this.#data, this.#limits, {
-      onIdle: () => {
-        if (this.#long.delete(thread)) {
-          if (this.#threads.size < this.#limits.threads) this.#threads.add(thread)
-          else void thread.close()
-        }
-        this.#assign()
-      },
-      onLong: () => {
-        // Another thread takes its place, unless enough have been replaced already.
-        if (this.#long.size >= this.#limits.threads) return
-        this.#long.add(thread)
-        this.#threads.delete(thread)
-        this.#assign()
-      },
+  async #run(thread: SqlThread, { question, resolve, reject }: Job): Promise<void> {
+    this.#busy.add(thread)
+    let isDone = false
+    let long: NodeJS.Timeout | undefined
+    let overdue: NodeJS.Timeout | undefined
+    void thread.online.then(() => {
+      if (isDone) return
+      // Answers that arrived while the event loop was blocked are read before the timer counts.
+      const lookAgain = () => void (isDone || this.#replace(thread))
+      long = setTimeout(() => setImmediate(lookAgain), this.#limits.longMs)
+      overdue = setTimeout(() => {
+        reject(tooBusy('A read takes too long.'))
+        thread.kill()
+      }, this.#limits.statementMs)
     })
-    this.#threads.add(thread)
-    void thread.ended.then(() => {
-      this.#threads.delete(thread)
-      this.#long.delete(thread)
-      if (!this.#closed) this.#assign()
-    })
-    return thread
+    try {
+      resolve(await thread.run(question))
+    } catch (error) {
+      reject(readError(error))
+    }
+    isDone = true
+    clearTimeout(long)
+    clearTimeout(overdue)
+    this.#busy.delete(thread)
+    this.#long.delete(thread)
+    if (thread.isUsable && this.#hasRoom && !this.#closed) this.#free.add(thread)
+    else void thread.close()
+    if (!this.#closed) this.#assign()
   }
 
-  #endAll(): void {
-    for (const thread of this.#threads) {
-      this.#threads.delete(thread)
-      void thread.close()
-    }
+  /** Another thread takes the place of one with a long statement, unless enough have been replaced already. */
+  #replace(thread: SqlThread): void {
+    if (this.#long.size >= this.#limits.threads) return
+    this.#long.add(thread)
+    this.#busy.delete(thread)
+    this.#assign()
+  }
+
+  #endFree(): void {
+    for (const thread of this.#free) void thread.close()
+    this.#free.clear()
   }
 }
 
@@ -215,10 +161,10 @@ class ThreadDriver implements Driver {
 
   acquireConnection(): Promise<DatabaseConnection> {
     return Promise.resolve({
-      executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
-        const columns = await this.#threads.read({ text: sql, parameters })
+      executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
+        const result = await executeIn<R>(query, (question) => this.#threads.read(question))
         this.#expectFile()
-        return { rows: rowsOf(columns) as R[] } // the rows that this statement asks for
+        return result
       },
       streamQuery: () => onlyStatements(),
     })

@@ -1,72 +1,26 @@
-import type { Worker } from 'node:worker_threads'
 import { CompiledQuery, type DatabaseConnection, type Driver, type LogEvent, type QueryResult } from 'kysely'
 import type { Queries } from '../../database.ts'
 import { retryWhileBusy } from '../sqliteDriver.ts'
-import type { Answer, Columns, Question, ThreadData } from './sqliteThread.ts'
-import { endThread, errorOf, rowsOf, startThread, threadedQueries } from './thread.ts'
+import type { ThreadData } from './sqliteThread.ts'
+import { executeIn, SqlThread, threadedQueries } from './thread.ts'
 
 /** Milliseconds after which an idle thread ends. */
 const IDLE_MS = 10_000
 
-class WriteThread {
-  readonly #worker: Worker
-  readonly #ended: Promise<void>
-  #waiting: { resolve: (columns: Columns) => void; reject: (error: unknown) => void } | null = null
-
-  constructor(data: ThreadData, onEnded: () => void) {
-    this.#worker = startThread(data)
-    this.#worker.on('message', (answer: Answer) => {
-      const waiting = this.#settle()
-      if ('columns' in answer) waiting?.resolve(answer.columns)
-      else waiting?.reject(errorOf(answer.fault))
-    })
-    this.#worker.on('error', (error: unknown) => this.#settle()?.reject(error))
-    this.#ended = new Promise((resolve) => {
-      this.#worker.once('exit', () => {
-        this.#settle()?.reject(new Error('The thread that writes has ended.'))
-        onEnded()
-        resolve()
-      })
-    })
-  }
-
-  send(question: Question): Promise<Columns> {
-    // Keeps the process alive until the answer is there.
-    this.#worker.ref()
-    return new Promise((resolve, reject) => {
-      this.#waiting = { resolve, reject }
-      this.#worker.postMessage(question)
-    })
-  }
-
-  end(): Promise<void> {
-    return endThread(this.#worker, this.#ended)
-  }
-
-  #settle() {
-    const waiting = this.#waiting
-    this.#waiting = null
-    this.#worker.unref()
-    return waiting
-  }
-}
-
 /** A connection in a thread, which the first statement starts. */
 class ThreadConnection implements DatabaseConnection {
   readonly #data: ThreadData
-  #thread: WriteThread | null = null
+  #thread: SqlThread | null = null
   #idle: NodeJS.Timeout | undefined
 
   constructor(data: ThreadData) {
     this.#data = data
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     clearTimeout(this.#idle)
-    this.#thread ??= this.#start()
-    const { changes, ...columns } = await this.#thread.send({ text: sql, parameters })
-    const rows = rowsOf(columns) as R[] // the rows that this statement gives
-    return changes === undefined ? { rows } : { rows, numAffectedRows: BigInt(changes) }
+    const thread = (this.#thread ??= this.#start())
+    return executeIn(query, (question) => thread.run(question))
   }
 
   streamQuery(): never {
@@ -82,11 +36,12 @@ class ThreadConnection implements DatabaseConnection {
     clearTimeout(this.#idle)
     const thread = this.#thread
     this.#thread = null
-    await thread?.end()
+    await thread?.close()
   }
 
-  #start(): WriteThread {
-    const thread = new WriteThread(this.#data, () => {
+  #start(): SqlThread {
+    const thread = new SqlThread(this.#data)
+    void thread.ended.then(() => {
       if (this.#thread === thread) this.#thread = null
     })
     return thread
