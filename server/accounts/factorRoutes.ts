@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { confirmationSchema, FACTOR_EVENTS, FACTOR_KINDS, factorNameSchema } from '../../content/accounts/factors.ts'
+import { confirmationSchema, factorNameSchema } from '../../content/accounts/factors.ts'
 import { site } from '../../content/settings/site.ts'
 import { userOf } from '../auth/guard.ts'
 import { closeOtherSessions } from '../auth/sessions.ts'
@@ -11,11 +11,25 @@ import type { Author } from '../database/changes/author.ts'
 import { write, type Writer } from '../database/changes/write.ts'
 import { urgently } from '../database/database.ts'
 import { invalid, Refusal, refusals } from '../errors/refusals.ts'
-import { beginFactor, confirmTotp, hasBegunPasskey, hasFactor, listFactors, removeFactor } from '../factors/factors.ts'
-import { listFactorEvents } from '../factors/events.ts'
+import {
+  factorAnswer,
+  beginFactor,
+  confirmTotp,
+  hasBegunPasskey,
+  hasFactor,
+  listFactors,
+  removeFactor,
+} from '../factors/factors.ts'
+import { factorEvent, listFactorEvents } from '../factors/events.ts'
 import { answeredChallenge, confirmPasskey, creationOptions } from '../factors/passkeys.ts'
 import { countRecoveryCodes, renewRecoveryCodes } from '../factors/recoveryCodes.ts'
-import { forgetBrowser, listRememberedBrowsers, closeChallenge, openChallenge } from '../factors/rememberedBrowsers.ts'
+import {
+  rememberedBrowser,
+  forgetBrowser,
+  listRememberedBrowsers,
+  closeChallenge,
+  openChallenge,
+} from '../factors/rememberedBrowsers.ts'
 import { newTotpSecret, totpAddress } from '../factors/totp.ts'
 import { rowId } from '../http/pagination.ts'
 import { message, refused } from '../http/openapi.ts'
@@ -26,20 +40,6 @@ const tags = ['Second factor']
 const path = '/api/me/factors'
 const params = z.object({ id: z.string() })
 
-const factor = z.object({
-  id: z.int(),
-  kind: z.enum(FACTOR_KINDS),
-  name: z.string(),
-  created_at: z.string(),
-  used_at: z.string().nullable(),
-})
-const browser = z.object({ id: z.string(), device: z.string(), created_at: z.string(), expires_at: z.string() })
-const event = z.object({
-  sequence: z.int(),
-  action: z.enum(FACTOR_EVENTS),
-  time: z.string(),
-  by: z.enum(['self', 'staff', 'command']).meta({ description: '`command`: whoever has the shell.' }),
-})
 const recoveryCodes = z.array(z.string()).meta({ description: 'Shown this once; each works once.' })
 
 /** docs/api/accounts.md, "Second factor". */
@@ -61,9 +61,9 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
         summary: 'Your second factors, how many recovery codes are left, and the browsers that need none',
         response: {
           200: z.object({
-            factors: z.array(factor),
+            factors: z.array(factorAnswer),
             recovery_codes_left: z.int(),
-            remembered_browsers: z.array(browser),
+            remembered_browsers: z.array(rememberedBrowser),
           }),
         },
       },
@@ -216,7 +216,7 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
       schema: {
         tags,
         summary: 'What has happened to your second factors in the last thirty days, the latest first',
-        response: { 200: z.array(event) },
+        response: { 200: z.array(factorEvent) },
       },
     },
     (request) => listFactorEvents(database.reader, userOf(request).id, clock.now()),

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { noteUse } from '../auth/tokens.ts'
 import { userOf } from '../auth/guard.ts'
-import { closeOtherSessions, closeOwnSession, listSessions } from '../auth/sessions.ts'
+import { ownSession, closeOtherSessions, closeOwnSession, listSessions } from '../auth/sessions.ts'
 import type { Context, SessionUser } from '../context/context.ts'
 import { urgently } from '../database/database.ts'
 import { Refusal } from '../errors/refusals.ts'
@@ -18,15 +18,6 @@ const ends = z.object({
     .int()
     .nullable()
     .meta({ description: 'Seconds until it ends if nothing happens; null where it does not end by rest.' }),
-})
-
-const listed = z.object({
-  id: z.string(),
-  device: z.string().nullable().meta({ description: 'Browser and system, as they said at the log-in.' }),
-  network: z.string().nullable(),
-  created_at: z.string(),
-  used_at: z.string().nullable().meta({ description: 'When it was last used, to the minute.' }),
-  current: z.boolean().meta({ description: 'Whether it is the one that asks.' }),
 })
 
 const seconds = (milliseconds: number): number => Math.max(0, Math.ceil(milliseconds / 1_000))
@@ -74,7 +65,7 @@ export function sessionRoutes(instance: FastifyInstance, context: Context): void
     own,
     {
       config: { access },
-      schema: { tags, summary: 'Your open sessions, those used last first', response: { 200: z.array(listed) } },
+      schema: { tags, summary: 'Your open sessions, those used last first', response: { 200: z.array(ownSession) } },
     },
     (request) => listSessions(database.reader, userOf(request), clock.now()),
   )

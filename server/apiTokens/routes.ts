@@ -7,19 +7,8 @@ import { authorOf, type Context } from '../context/context.ts'
 import { urgently } from '../database/database.ts'
 import { message, refused } from '../http/openapi.ts'
 import { rowId } from '../http/pagination.ts'
-import { listApiTokens, makeApiToken, revokeApiToken } from './tokens.ts'
+import { listedToken, listApiTokens, makeApiToken, revokeApiToken } from './tokens.ts'
 
-const listed = z.object({
-  id: z.int(),
-  name: z.string(),
-  permissions: z.array(z.string()).meta({ description: 'By name: `news:edit`, `status-report`.' }),
-  created_at: z.string(),
-  expires_at: z.string(),
-  used_at: z
-    .string()
-    .nullable()
-    .meta({ description: 'When it was last used, to the minute; null where it never was.' }),
-})
 const tags = ['Tokens']
 const path = '/api/admin/tokens'
 
@@ -35,7 +24,7 @@ export function apiTokenRoutes(instance: FastifyInstance, context: Context): voi
       schema: {
         tags,
         summary: 'List the tokens of scripts that were not taken back, the newest first',
-        response: { 200: z.array(listed) },
+        response: { 200: z.array(listedToken) },
       },
     },
     () => listApiTokens(context.database.reader),
@@ -49,7 +38,7 @@ export function apiTokenRoutes(instance: FastifyInstance, context: Context): voi
         tags,
         summary: `Make a token for a script, which ends within ${MOST_TOKEN_DAYS} days; it is shown this once`,
         body: apiTokenSchema,
-        response: { 201: listed.extend({ token: z.string() }), ...refused(409, 422) },
+        response: { 201: listedToken.extend({ token: z.string() }), ...refused(409, 422) },
       },
     },
     async (request, reply) =>

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { z } from 'zod'
 import { MOST_TOKEN_DAYS, MOST_TOKENS, TOKENS_TYPE, type ApiTokenValues } from '../../content/accounts/apiTokens.ts'
 import { tokenPermissionNames } from '../../content/permissions.ts'
 import { newApiToken, hashToken } from '../auth/tokens.ts'
@@ -11,17 +12,18 @@ import type { Engine, Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import { duplicate, invalid, Refusal } from '../errors/refusals.ts'
 
-/** A script's token without its secret, which is stored nowhere. */
-export interface ListedToken {
-  id: number
-  name: string
-  /** Permissions in the order of content/permissions.ts. */
-  permissions: string[]
-  created_at: string
-  expires_at: string
-  /** To the minute. */
-  used_at: string | null
-}
+export const listedToken = z.object({
+  id: z.int(),
+  name: z.string(),
+  permissions: z.array(z.string()).meta({ description: 'By name: `news:edit`, `status-report`.' }),
+  created_at: z.string(),
+  expires_at: z.string(),
+  used_at: z
+    .string()
+    .nullable()
+    .meta({ description: 'When it was last used, to the minute; null where it never was.' }),
+})
+export type ListedToken = z.infer<typeof listedToken>
 
 const apiTokens: LoggedTable = { table: 'api_tokens', type: TOKENS_TYPE, secrets: ['token_hash'] }
 

@@ -1,15 +1,17 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { z } from 'zod'
 import { TOKENS_TYPE } from '../../content/accounts/apiTokens.ts'
 import { ROLES_TYPE } from '../../content/accounts/roles.ts'
 import { CHANNELS_TYPE } from '../../content/channels/channel.ts'
 import { PLACE } from '../../content/define.ts'
 import { contentTypes } from '../../content/index.ts'
-import { type AuditFilter, type ChangeAction, MOST_COUNTED } from '../../content/queries/auditQuery.ts'
+import { type AuditFilter, CHANGE_ACTIONS, MOST_COUNTED } from '../../content/queries/auditQuery.ts'
 import { PREVIEW_LINKS_TYPE } from '../../content/queries/previewLinkQuery.ts'
 import { WORKING_COPIES_TYPE } from '../../content/queries/workingCopyQuery.ts'
 import { actorNames, usernames } from '../apiTokens/actorNames.ts'
 import type { Queries } from '../database/database.ts'
+import { countOf } from '../database/dialect/idList.ts'
 import { takenDownAmong } from '../pictures/takedowns.ts'
 import { users } from '../users/users.ts'
 
@@ -41,24 +43,24 @@ export function differences(before: LoggedRow, after: LoggedRow): FieldChange[] 
     .filter((field) => field.before !== field.after)
 }
 
-/** An entry of the log of changes, for operators. */
-export interface AuditEntry {
-  sequence: number
-  time: string
-  actor: string
-  /** Current username of the actor, or name of its token; null if it was neither. */
-  actor_name: string | null
-  action: ChangeAction
-  type: string
-  row_id: number
-  row_name: string | null
-  address: string | null
-  request_id: string | null
-  batch: number | null
-  fields: FieldChange[]
-  /** Hashes among the values whose pictures were taken down. */
-  taken_down: string[]
-}
+export const auditEntry = z.object({
+  sequence: z.int(),
+  time: z.string(),
+  actor: z.string().meta({ description: '`user:12`, `token:5`, `visitor`, `command` or `demo`.' }),
+  actor_name: z.string().nullable(),
+  action: z.enum(CHANGE_ACTIONS),
+  type: z.string(),
+  row_id: z.int(),
+  row_name: z.string().nullable(),
+  address: z.string().nullable().meta({ description: 'Where the request came from.' }),
+  request_id: z.string().nullable(),
+  batch: z.int().nullable().meta({ description: 'The batch of changes that it belongs to.' }),
+  fields: z
+    .array(z.object({ name: z.string(), before: z.unknown(), after: z.unknown() }))
+    .meta({ description: 'The fields that were changed. Secrets are not among them.' }),
+  taken_down: z.array(z.string()).meta({ description: 'Pictures among these values that were taken down.' }),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
 
 /** All types in the log by one index lookup each: there are a few dozen types among millions of entries. */
 const EVERY_TYPE = sql`(with recursive known(name) as (
@@ -191,16 +193,10 @@ const hashesIn = (fields: readonly FieldChange[]): string[] =>
 
 /** The number of entries, up to MOST_COUNTED + 1, which means "more". */
 export async function countAudit(queries: Queries, filter: AuditFilter): Promise<number> {
-  const { total } = await queries
-    .selectFrom(
-      matching(queries, filter)
-        .select('sequence')
-        .limit(MOST_COUNTED + 1)
-        .as('counted'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  const some = matching(queries, filter)
+    .select('sequence')
+    .limit(MOST_COUNTED + 1)
+  return countOf(queries.selectFrom(some.as('counted')))
 }
 
 /**

@@ -12,6 +12,7 @@ import { PAGE_SIZE } from '../../content/reader.ts'
 import { type LogInRecord, oldestLogIn } from '../auth/logInRecord.ts'
 import type { Context } from '../context/context.ts'
 import type { Queries } from '../database/database.ts'
+import { countOf } from '../database/dialect/idList.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { refused } from '../http/openapi.ts'
 import { sayTotal } from '../http/pagination.ts'
@@ -41,10 +42,7 @@ export async function listLogIns(queries: Queries, query: LogInQuery, now: Date)
     ...row,
     actor: row.outcome === 'success' ? `user:${row.user_id}` : 'visitor',
   }))
-  const { total } = await matching(queries, query, now)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return { rows, total: await countOf(matching(queries, query, now)) }
 }
 
 /** The number of wrong passwords for an account since a time. */

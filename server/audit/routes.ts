@@ -5,7 +5,6 @@ import { z } from 'zod'
 import {
   auditFilterSchema,
   auditQuerySchema,
-  CHANGE_ACTIONS,
   MOST_COUNTED,
   type AuditQuery,
 } from '../../content/queries/auditQuery.ts'
@@ -17,25 +16,8 @@ import { Refusal } from '../errors/refusals.ts'
 import { sayTotal } from '../http/pagination.ts'
 import { refused } from '../http/openapi.ts'
 import { csvLine } from './csv.ts'
-import { countAudit, exportAudit, placeOf, readAudit, type AuditEntry } from './auditLog.ts'
+import { auditEntry, countAudit, exportAudit, placeOf, readAudit, type AuditEntry } from './auditLog.ts'
 
-export const auditEntry = z.object({
-  sequence: z.int(),
-  time: z.string(),
-  actor: z.string().meta({ description: '`user:12`, `token:5`, `visitor`, `command` or `demo`.' }),
-  actor_name: z.string().nullable(),
-  action: z.enum(CHANGE_ACTIONS),
-  type: z.string(),
-  row_id: z.int(),
-  row_name: z.string().nullable(),
-  address: z.string().nullable().meta({ description: 'Where the request came from.' }),
-  request_id: z.string().nullable(),
-  batch: z.int().nullable().meta({ description: 'The batch of changes that it belongs to.' }),
-  fields: z
-    .array(z.object({ name: z.string(), before: z.unknown(), after: z.unknown() }))
-    .meta({ description: 'The fields that were changed. Secrets are not among them.' }),
-  taken_down: z.array(z.string()).meta({ description: 'Pictures among these values that were taken down.' }),
-})
 const tags = ['Audit']
 const path = '/api/admin/changes'
 

@@ -1,4 +1,5 @@
 import { expressionBuilder, type ExpressionBuilder, type Selectable, type SqlBool, type Transaction } from 'kysely'
+import { z } from 'zod'
 import type { SessionUser } from '../context/context.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { isOneOfTexts } from '../database/dialect/idList.ts'
@@ -155,14 +156,15 @@ function endsOf(session: StoredRoles & Pick<StoredSession, 'created_at' | 'expir
   }
 }
 
-export interface OwnSession {
-  id: string
-  device: string | null
-  network: string | null
-  created_at: string
-  used_at: string | null
-  current: boolean
-}
+export const ownSession = z.object({
+  id: z.string(),
+  device: z.string().nullable().meta({ description: 'Browser and system, as they said at the log-in.' }),
+  network: z.string().nullable(),
+  created_at: z.string(),
+  used_at: z.string().nullable().meta({ description: 'When it was last used, to the minute.' }),
+  current: z.boolean().meta({ description: 'Whether it is the one that asks.' }),
+})
+export type OwnSession = z.infer<typeof ownSession>
 
 const lastOf = ({ used_at: usedAt, created_at: createdAt }: OwnSession): string => usedAt ?? createdAt
 

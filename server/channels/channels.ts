@@ -10,6 +10,7 @@ import type { Context } from '../context/context.ts'
 import type { Author, LoggedTable } from '../database/changes/author.ts'
 import { write, type Writer } from '../database/changes/write.ts'
 import type { Queries } from '../database/database.ts'
+import { countOf } from '../database/dialect/idList.ts'
 import { lockNames } from '../database/dialect/locks.ts'
 import { announceScheduled, type StoredChannel } from '../database/state/announcements.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../database/tables.ts'
@@ -63,11 +64,8 @@ export function createChannel(
   const secret = kind === 'webhook' ? newSigningSecret() : null
   return write(database, feed, author, async (writer) => {
     await lockNames(writer.tx, database.engine, [CHANNELS_TYPE])
-    const { total } = await writer.tx
-      .selectFrom('channels')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    if (Number(total) >= MOST_CHANNELS) throw new Refusal('too_many_channels', { values: { most: MOST_CHANNELS } })
+    if ((await countOf(writer.tx.selectFrom('channels'))) >= MOST_CHANNELS)
+      throw new Refusal('too_many_channels', { values: { most: MOST_CHANNELS } })
     await refuseUnknown(writer.tx, values)
     const off_since = values.on ? null : author.now.toISOString()
     const made = asStoredChannel(await writer.create(channels, { kind, ...asStored(values), off_since }))

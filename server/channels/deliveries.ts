@@ -146,7 +146,7 @@ async function rowName(queries: Queries, key: string, id: number): Promise<strin
 type Site = Pick<Context, 'database' | 'feed'>
 
 /** Runs `work` for a message that failed or whose outcome is unknown. Throws Refusal `not_found` for others. */
-const settle = (
+export const settleDelivery = (
   { database, feed }: Site,
   author: Author,
   { id, message, send }: { id: number; message: string; send: boolean },
@@ -167,11 +167,3 @@ const settle = (
     if (numUpdatedRows === 0n || !channel) throw new Refusal('not_found')
     await note(channels, id, send ? 'send-again' : 'mark-sent', named(channel))
   })
-
-/** Sends a message again with the row's present text. */
-export const sendAgain = (site: Site, author: Author, id: number, message: string) =>
-  settle(site, author, { id, message, send: true })
-
-/** The operator has checked that it was sent. */
-export const markSent = (site: Site, author: Author, id: number, message: string) =>
-  settle(site, author, { id, message, send: false })

@@ -6,7 +6,7 @@ import { authorOf, type Context } from '../context/context.ts'
 import { message, refused } from '../http/openapi.ts'
 import { rowId } from '../http/pagination.ts'
 import { createChannel, removeChannel, replaceAddress, replaceSigningSecret, updateChannel } from './channels.ts'
-import { listChannels, listDeliveries, markSent, sendAgain, tryChannel } from './deliveries.ts'
+import { listChannels, listDeliveries, settleDelivery, tryChannel } from './deliveries.ts'
 
 const channel = z.object({
   id: z.int(),
@@ -168,39 +168,30 @@ export function channelRoutes(instance: FastifyInstance, context: Context): void
     (request) => tryChannel(context, rowId(request.params.id)),
   )
 
-  app.post(
-    `${path}/:id/send-again`,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Send a message again that failed, or of which nobody knows',
-        params,
-        body: named,
-        response: { 200: message, ...refused(404, 422) },
+  for (const { name, summary, answer, send } of settlements) {
+    app.post(
+      `${path}/:id/${name}`,
+      { config, schema: { tags, summary, params, body: named, response: { 200: message, ...refused(404, 422) } } },
+      async (request) => {
+        const { id } = request.params
+        await settleDelivery(context, authorOf(request, context), { id: rowId(id), send, ...request.body })
+        return { message: answer }
       },
-    },
-    async (request) => {
-      await sendAgain(context, authorOf(request, context), rowId(request.params.id), request.body.message)
-      return { message: 'It will be sent.' }
-    },
-  )
-
-  app.post(
-    `${path}/:id/mark-sent`,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Say that a message was sent, of which nobody knew',
-        params,
-        body: named,
-        response: { 200: message, ...refused(404, 422) },
-      },
-    },
-    async (request) => {
-      await markSent(context, authorOf(request, context), rowId(request.params.id), request.body.message)
-      return { message: 'It counts as sent.' }
-    },
-  )
+    )
+  }
 }
+
+const settlements = [
+  {
+    name: 'send-again',
+    summary: 'Send a message again that failed, or of which nobody knows',
+    answer: 'It will be sent.',
+    send: true,
+  },
+  {
+    name: 'mark-sent',
+    summary: 'Say that a message was sent, of which nobody knew',
+    answer: 'It counts as sent.',
+    send: false,
+  },
+] as const

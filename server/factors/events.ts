@@ -1,16 +1,17 @@
+import { z } from 'zod'
 import { FACTOR_EVENTS, type FactorAction } from '../../content/accounts/factors.ts'
 import type { Queries } from '../database/database.ts'
 
 const TOLD_MS = 30 * 86_400_000
 const MOST = 20
 
-export interface FactorEvent {
-  sequence: number
-  action: FactorAction
-  time: string
-  /** `command`: the command line. */
-  by: 'self' | 'staff' | 'command'
-}
+export const factorEvent = z.object({
+  sequence: z.int(),
+  action: z.enum(FACTOR_EVENTS),
+  time: z.string(),
+  by: z.enum(['self', 'staff', 'command']).meta({ description: '`command`: whoever has the shell.' }),
+})
+export type FactorEvent = z.infer<typeof factorEvent>
 
 const whose = (actor: string, userId: number): FactorEvent['by'] =>
   actor === `user:${userId}` ? 'self' : actor.startsWith('user:') ? 'staff' : 'command'

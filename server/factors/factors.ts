@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { FactorKind } from '../../content/accounts/factors.ts'
+import { z } from 'zod'
+import { FACTOR_KINDS, type FactorKind } from '../../content/accounts/factors.ts'
 import { closeSessionsPastFactors } from '../auth/sessions.ts'
 import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
@@ -36,13 +37,14 @@ export async function countUnreadable(queries: Queries, hasher: Hasher | null): 
   return new Set(unreadable.map(({ user_id }) => user_id)).size
 }
 
-export interface Factor {
-  id: number
-  kind: FactorKind
-  name: string
-  created_at: string
-  used_at: string | null
-}
+export const factorAnswer = z.object({
+  id: z.int(),
+  kind: z.enum(FACTOR_KINDS),
+  name: z.string(),
+  created_at: z.string(),
+  used_at: z.string().nullable(),
+})
+export type Factor = z.infer<typeof factorAnswer>
 
 /** Each code is compared with every app, and anybody can have an account. */
 const MOST_FACTORS = 10

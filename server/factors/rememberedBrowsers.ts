@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { z } from 'zod'
 import type { DeviceMark } from '../auth/deviceMarks.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import type { ChallengePurpose } from '../database/accountTables.ts'
@@ -78,12 +79,13 @@ const MOST_BROWSERS = 20
 /** A prefix of the hash, as an id for its account. */
 const ID_LENGTH = 16
 
-export interface RememberedBrowser {
-  id: string
-  device: string
-  created_at: string
-  expires_at: string
-}
+export const rememberedBrowser = z.object({
+  id: z.string(),
+  device: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+})
+export type RememberedBrowser = z.infer<typeof rememberedBrowser>
 
 /** For thirty days. A mark ends with its password (server/auth/deviceMarks.ts), and so does this. */
 export async function rememberBrowser(

@@ -5,7 +5,7 @@ import { bringBackSchema, restoreSchema, trashQuerySchema } from '../../content/
 import { contentType, listTypes } from '../../content/index.ts'
 import type { ContentAction, Permission } from '../../content/permissions.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'
-import { auditEntry } from '../audit/routes.ts'
+import { auditEntry } from '../audit/auditLog.ts'
 import { mayPublish } from '../content/rowState.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import { sayTotal } from '../http/pagination.ts'

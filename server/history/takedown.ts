@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { fieldsOfKind, type ContentType } from '../../content/define.ts'
 import { contentTypes } from '../../content/index.ts'
 import type { TakedownRequest } from '../../content/queries/takedownQuery.ts'
@@ -6,6 +7,7 @@ import type { Context } from '../context/context.ts'
 import type { Author } from '../database/changes/author.ts'
 import { write } from '../database/changes/write.ts'
 import { urgently, type Queries } from '../database/database.ts'
+import { countOf } from '../database/dialect/idList.ts'
 import type { StoredRow, StoredValue } from '../database/tables.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { rowsThatShow } from '../pictures/integrity.ts'
@@ -17,15 +19,17 @@ export interface ShownBy {
   row: number
 }
 
-export interface Takedown {
-  id: number
-  picture: string
-  reason: string
-  rows: ShownBy[]
-  /** `user:12` or `command`. */
-  actor: string
-  created_at: string
-}
+export const takedownAnswer = z.object({
+  id: z.int(),
+  picture: z.string().meta({ description: 'The hash of the picture.' }),
+  reason: z.string(),
+  rows: z
+    .array(z.object({ type: z.string(), row: z.int() }))
+    .meta({ description: 'The rows that showed it, by the menu key of their type; they have no picture there now.' }),
+  actor: z.string().meta({ description: '`user:12` or `command`.' }),
+  created_at: z.string(),
+})
+export type Takedown = z.infer<typeof takedownAnswer>
 
 const asText = (rows: readonly ShownBy[]): string => rows.map(({ type, row }) => `${type} ${row}`).join(', ')
 const fromText = (text: string): ShownBy[] =>
@@ -76,10 +80,6 @@ export async function listTakedowns(
   queries: Queries,
   { page, size }: { page: number; size: number },
 ): Promise<{ rows: Takedown[]; total: number }> {
-  const { total } = await queries
-    .selectFrom('takedowns')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
   const found = await queries
     .selectFrom('takedowns')
     .innerJoin('changes', (join) =>
@@ -93,5 +93,6 @@ export async function listTakedowns(
     .limit(size)
     .offset((page - 1) * size)
     .execute()
-  return { rows: found.map((row) => ({ ...row, rows: fromText(row.rows) })), total: Number(total) }
+  const total = await countOf(queries.selectFrom('takedowns'))
+  return { rows: found.map((row) => ({ ...row, rows: fromText(row.rows) })), total }
 }

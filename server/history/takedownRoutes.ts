@@ -6,18 +6,8 @@ import { PAGE_SIZE } from '../../content/reader.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import { sayTotal } from '../http/pagination.ts'
 import { refused } from '../http/openapi.ts'
-import { listTakedowns, takeDown } from './takedown.ts'
+import { takedownAnswer, listTakedowns, takeDown } from './takedown.ts'
 
-const takedown = z.object({
-  id: z.int(),
-  picture: z.string().meta({ description: 'The hash of the picture.' }),
-  reason: z.string(),
-  rows: z
-    .array(z.object({ type: z.string(), row: z.int() }))
-    .meta({ description: 'The rows that showed it, by the menu key of their type; they have no picture there now.' }),
-  actor: z.string().meta({ description: '`user:12` or `command`.' }),
-  created_at: z.string(),
-})
 const tags = ['Takedowns']
 const path = '/api/admin/takedowns'
 
@@ -34,7 +24,7 @@ export function takedownRoutes(instance: FastifyInstance, context: Context): voi
         tags,
         summary: 'What was taken down, why, and by whom; the last one first, always by pages',
         querystring: takedownsQuerySchema,
-        response: { 200: z.array(takedown), ...refused(422) },
+        response: { 200: z.array(takedownAnswer), ...refused(422) },
       },
     },
     async (request, reply) => {
@@ -53,7 +43,7 @@ export function takedownRoutes(instance: FastifyInstance, context: Context): voi
         tags,
         summary: 'Remove a picture for good: from the store, from every row, from the history and from caches',
         body: takedownSchema,
-        response: { 201: takedown, ...refused(404, 409) },
+        response: { 201: takedownAnswer, ...refused(404, 409) },
       },
     },
     async (request, reply) => reply.code(201).send(await takeDown(context, authorOf(request, context), request.body)),

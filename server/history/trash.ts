@@ -3,6 +3,7 @@ import { TRASH_DAYS } from '../../content/limits.ts'
 import { contentTypes } from '../../content/index.ts'
 import { readEntries, type AuditEntry } from '../audit/auditLog.ts'
 import type { Engine, Queries } from '../database/database.ts'
+import { countOf } from '../database/dialect/idList.ts'
 import type { SystemTables } from '../database/tables.ts'
 
 const DAY_MS = 86_400_000
@@ -62,12 +63,7 @@ export async function readTrash(log: Log, now: Date, { type, page, size }: Asked
   return readEntries(log.queries, asked)
 }
 
-export async function countTrash(log: Log, now: Date, type?: string): Promise<number> {
-  const { total } = await deletions(log, now, type)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countTrash = (log: Log, now: Date, type?: string): Promise<number> => countOf(deletions(log, now, type))
 
 /** The deleted row as JSON; null if it is not in the trash. */
 export async function findDeleted(log: Log, now: Date, type: string, row: number): Promise<string | null> {

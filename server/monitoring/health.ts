@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context/context.ts'
 import { UnknownSchemaError, readSchema } from '../database/schema/migrate.ts'
 import type { Outage } from '../errors/outage.ts'
+import { endsWithin } from '../process/system/endsWithin.ts'
 
 const PATIENCE_MS = 2_000
 
@@ -48,14 +49,11 @@ export function healthRoutes(app: FastifyInstance, { database, feed, lifecycle }
   }
 
   async function answerOfDatabase(): Promise<string | null> {
-    let timer: NodeJS.Timeout | undefined
-    const tooLate = new Promise<string>((resolve) => {
-      timer = setTimeout(resolve, PATIENCE_MS, 'The database takes too long to answer.')
-    })
-    const asked = readSchema(database.reader, database.engine).then(
-      () => null,
-      (error: unknown) => (error instanceof UnknownSchemaError ? NEWER_DATABASE : 'The database does not answer.'),
-    )
-    return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer))
+    try {
+      const isAnswered = await endsWithin(readSchema(database.reader, database.engine), PATIENCE_MS)
+      return isAnswered ? null : 'The database takes too long to answer.'
+    } catch (error) {
+      return error instanceof UnknownSchemaError ? NEWER_DATABASE : 'The database does not answer.'
+    }
   }
 }

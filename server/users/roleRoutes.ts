@@ -11,7 +11,7 @@ import { Refusal } from '../errors/refusals.ts'
 import { listRequirements, setRequirement } from '../factors/requirements.ts'
 import { message, refused } from '../http/openapi.ts'
 import { rowId } from '../http/pagination.ts'
-import { createRole, listRoles, lockRoles, removeRole, roles, updateRole } from './roles.ts'
+import { roleAnswer, createRole, listRoles, lockRoles, removeRole, roles, updateRole } from './roles.ts'
 
 const OWNER_NAME = 'Owner'
 
@@ -75,14 +75,6 @@ export function requirementRoutes(instance: FastifyInstance, context: Context): 
   )
 }
 
-const role = z.object({
-  id: z.int(),
-  name: z.string(),
-  permissions: z.array(z.string()).meta({ description: 'By name: `news:edit`, `audit`.' }),
-  version: z.int(),
-  created_at: z.string(),
-  updated_at: z.string(),
-})
 const params = z.object({ id: z.string() })
 const path = '/api/admin/roles'
 
@@ -99,7 +91,7 @@ export function roleRoutes(instance: FastifyInstance, context: Context): void {
       schema: {
         tags,
         summary: 'List roles by their names',
-        response: { 200: z.array(role.extend({ accounts: z.int().meta({ description: 'How many have it.' }) })) },
+        response: { 200: z.array(roleAnswer.extend({ accounts: z.int().meta({ description: 'How many have it.' }) })) },
       },
     },
     () => listRoles(context.database),
@@ -109,7 +101,7 @@ export function roleRoutes(instance: FastifyInstance, context: Context): void {
     path,
     {
       config: { ...change, idempotent: 201 },
-      schema: { tags, summary: 'Make a role', body: roleSchema, response: { 201: role, ...refused(409, 422) } },
+      schema: { tags, summary: 'Make a role', body: roleSchema, response: { 201: roleAnswer, ...refused(409, 422) } },
     },
     async (request, reply) =>
       reply.code(201).send(await createRole(context, authorOf(request, context), callerOf(request), request.body)),
@@ -124,7 +116,7 @@ export function roleRoutes(instance: FastifyInstance, context: Context): void {
         summary: 'Change a role: it holds at once for all who have it',
         params,
         body: roleSchema.extend({ version: z.int().min(1).optional() }),
-        response: { 200: role, ...refused(404, 409, 422) },
+        response: { 200: roleAnswer, ...refused(404, 409, 422) },
       },
     },
     (request) => {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { z } from 'zod'
 import { ROLES_TYPE, type RoleValues } from '../../content/accounts/roles.ts'
 import { permissionNames } from '../../content/permissions.ts'
 import { refuseMore, roleIdsOf } from '../auth/permissions.ts'
@@ -14,15 +15,15 @@ import { duplicate, invalid, Refusal } from '../errors/refusals.ts'
 import { setRequirement } from '../factors/requirements.ts'
 import { users } from './users.ts'
 
-export interface Role {
-  id: number
-  name: string
-  /** In the order of content/permissions.ts. */
-  permissions: string[]
-  version: number
-  created_at: string
-  updated_at: string
-}
+export const roleAnswer = z.object({
+  id: z.int(),
+  name: z.string(),
+  permissions: z.array(z.string()).meta({ description: 'By name: `news:edit`, `audit`.' }),
+  version: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Role = z.infer<typeof roleAnswer>
 
 export const roles: LoggedTable = { table: 'roles', type: ROLES_TYPE, secrets: ['name_key'] }
 

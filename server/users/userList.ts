@@ -4,6 +4,7 @@ import type { UserQuery } from '../../content/queries/userQuery.ts'
 import { roleIdsOf } from '../auth/permissions.ts'
 import { isOpen } from '../auth/sessions.ts'
 import type { Database, Queries } from '../database/database.ts'
+import { countOf } from '../database/dialect/idList.ts'
 import { contains, folded } from '../database/dialect/collation.ts'
 import type { SystemTables } from '../database/tables.ts'
 
@@ -95,14 +96,11 @@ export async function listUsers(database: Database, query: UserQuery, now: Date)
   const visibleIds = inOrder(matching)
     .limit(size)
     .offset((page - 1) * size)
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     inOrder(accounts(longReader, now).where('users.id', 'in', visibleIds)).execute(),
-    longReader
-      .selectFrom(matching.as('matching'))
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countOf(longReader.selectFrom(matching.as('matching'))),
   ])
-  return { rows: rows.map(withRoles), total: Number(total) }
+  return { rows: rows.map(withRoles), total }
 }
 
 export async function findUser(database: Database, id: number, now: Date) {

@@ -6,6 +6,7 @@ import { figureKey, STORED_FIGURES } from '../../../content/realms/figures.ts'
 import { status } from '../../../content/settings/status.ts'
 import type { CommitNotices, Database } from '../database.ts'
 import { readStates } from '../state/siteState.ts'
+import { endsWithin } from '../../process/system/endsWithin.ts'
 
 /**
  * How often `changes` is read for commits of other processes, so that a visitor sees them within a second. Polling
@@ -213,8 +214,9 @@ export class ChangeFeed {
 
   #read(): void {
     const start = performance.now()
-    this.#reading = withTimeout(this.poll())
-      .then(() => {
+    this.#reading = endsWithin(this.poll(), READ_TIMEOUT_MS)
+      .then((isRead) => {
+        if (!isRead) throw new Error('The log of changes could not be read in time.')
         this.#currentAt = start
         this.#isFailing = false
       })
@@ -266,12 +268,4 @@ function largest(numbers: ReadonlySet<number>): number {
   let most = 0
   for (const number of numbers) if (number > most) most = number
   return most
-}
-
-async function withTimeout(reading: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The log of changes could not be read in time.')), READ_TIMEOUT_MS)
-  })
-  return Promise.race([reading, timeout]).finally(() => clearTimeout(timer))
 }

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely'
+import { type Expression, type RawBuilder, sql, type SqlBool, type Transaction, type SelectQueryBuilder } from 'kysely'
 import type { Engine } from '../database.ts'
 import type { SystemTables } from '../tables.ts'
 
@@ -39,3 +39,11 @@ export const isOneOf = (engine: Engine, column: Expression<unknown>, ids: readon
   engine === 'sqlite'
     ? sql<SqlBool>`${column} in (select value from json_each(${idList(engine, ids)}))`
     : sql<SqlBool>`${column} = any(${idList(engine, ids)}::integer[])`
+
+/** The number of rows that a query selects. */
+export async function countOf<DB, T extends keyof DB>(rows: SelectQueryBuilder<DB, T, object>): Promise<number> {
+  const { total } = (await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()) as {
+    total: number
+  } // as selected
+  return Number(total)
+}

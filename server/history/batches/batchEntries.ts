@@ -5,7 +5,7 @@ import type { BatchRow } from '../../../content/queries/manyRows/batchQuery.ts'
 import { actorNames } from '../../apiTokens/actorNames.ts'
 import { asRow } from '../../audit/auditLog.ts'
 import type { Engine, Queries } from '../../database/database.ts'
-import { isOneOf, rowsAtOnce } from '../../database/dialect/idList.ts'
+import { countOf, isOneOf, rowsAtOnce } from '../../database/dialect/idList.ts'
 import { storedRow } from '../../database/schema/columns.ts'
 import type { StoredRow, StoredValue, SystemTables } from '../../database/tables.ts'
 import { inParts } from '../../process/queues/inParts.ts'
@@ -43,14 +43,13 @@ export async function listBatches(
 ): Promise<{ batches: BatchRow[]; total: number }> {
   if (types.length === 0) return { batches: [], total: 0 }
   const matching = queries.selectFrom('batches').where('content_type', 'in', types)
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const stored = await matching
     .selectAll()
     .orderBy('id', 'desc')
     .limit(size)
     .offset((page - 1) * size)
     .execute()
-  return { batches: await presentBatches(queries, stored), total: Number(total) }
+  return { batches: await presentBatches(queries, stored), total: await countOf(matching) }
 }
 
 /** Null if there is no such batch. */

@@ -10,8 +10,7 @@ import {
   type BatchRow,
 } from '../../../content/queries/manyRows/batchQuery.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
-import { readEntries } from '../../audit/auditLog.ts'
-import { auditEntry } from '../../audit/routes.ts'
+import { readEntries, auditEntry } from '../../audit/auditLog.ts'
 import { callerOf } from '../../auth/guard.ts'
 import { holds } from '../../auth/permissions.ts'
 import { mayPublish } from '../../content/rowState.ts'
