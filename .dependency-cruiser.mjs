@@ -69,7 +69,7 @@ export const rooms = [
   },
   {
     room: 'server/factors',
-    may: ['content', 'server', 'kysely', 'otpauth', '@simplewebauthn/server', 'node'],
+    may: ['content', 'server', 'kysely', 'otpauth', '@simplewebauthn/server', 'zod', 'node'],
     why: 'Only server/factors knows what makes codes and what passkeys sign.',
   },
   { room: 'server/hashing', may: ['content', 'server', '@node-rs/argon2', 'node'], why: 'Only server/hashing hashes.' },
@@ -82,7 +82,7 @@ export const rooms = [
   {
     room: 'server/process',
     may: ['server', 'fastify', 'pino', 'zod', 'node'],
-    why: 'Settings, log and lifecycle stand below every feature.',
+    why: 'Settings, log and queues are below every feature.',
   },
   {
     room: 'server/pictures',

@@ -68,8 +68,8 @@ async function open() {
 }
 
 const first = await open()
-const { announce } = /** @type {typeof import('../server/start/announce.ts')} */ (
-  await vite.ssrLoadModule('/server/start/announce.ts')
+const { announce } = /** @type {typeof import('../server/start/site.ts')} */ (
+  await vite.ssrLoadModule('/server/start/site.ts')
 )
 const { port, host } = first.context.config
 http.listen(port, host, () => void announce(first.context, port))

@@ -9,7 +9,6 @@ import { REPLACED, superviseWorkers } from './start/workers.ts'
 /** By then every client that waited for the start has its answer, and garbage of the start can be collected. */
 const FREED_AFTER_MS = 5_000
 
-/** The serving process reports wrong settings. */
 function configuredWorkers(): number {
   try {
     return readConfig(process.env).workers
@@ -30,7 +29,6 @@ async function disconnectFromSupervisor(): Promise<void> {
   await left
 }
 
-/** Serves until it is asked to stop. */
 async function serve(): Promise<void> {
   // Imported here, because the supervisor needs none of it.
   const [
@@ -39,7 +37,7 @@ async function serve(): Promise<void> {
     { openSite },
     { collectAllGarbage, keepTickShape, letHeapGrow },
   ] = await Promise.all([
-    import('./start/announce.ts'),
+    import('./start/site.ts'),
     import('./start/exit.ts'),
     import('./start/site.ts'),
     import('./process/system/garbage.ts'),
@@ -55,7 +53,6 @@ async function serve(): Promise<void> {
 
   let isStopping = false
   const stop = (mode: ShutdownMode) => {
-    // A terminal and the launcher both send the signal.
     if (isStopping) return
     isStopping = true
     site

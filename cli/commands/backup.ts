@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { archiveName, isManifestKey, namedBackups, scheduledBackups } from '../../server/backup/archives/names.ts'
 import { storeArchive, withArchive, checkArchive, checkBackups } from '../../server/backup/archives/transfer.ts'
-import { withStore, readSource, type BackupSource } from '../../server/backup/backupStore.ts'
+import {
+  withStore,
+  readSource,
+  type BackupSource,
+  archiveName,
+  isManifestKey,
+  namedBackups,
+  scheduledBackups,
+} from '../../server/backup/backupStore.ts'
 import type { Manifest } from '../../server/backup/manifest.ts'
 import { restoreBackup, RestoreError, restoreStored } from '../../server/backup/restore.ts'
 import { ArchiveError } from '../../server/backup/tar.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../../server/database/engine/openDatabase.ts'
 import { examine } from '../../server/doctor/examine.ts'
-import { fault, type Finding } from '../../server/process/finding.ts'
+import { fault, type Finding } from '../../server/process/progress.ts'
 import type { Config } from '../../server/process/config.ts'
 import { CommandError, type Command } from '../command.ts'
 import { withProgress } from '../progressDisplay.ts'

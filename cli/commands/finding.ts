@@ -1,4 +1,4 @@
-import type { Finding } from '../../server/process/finding.ts'
+import type { Finding } from '../../server/process/progress.ts'
 
 const marks = { good: 'good ', mind: 'mind ', fault: 'FAULT' } as const
 

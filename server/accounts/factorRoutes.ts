@@ -20,9 +20,8 @@ import {
   listFactors,
   removeFactor,
 } from '../factors/factors.ts'
-import { factorEvent, listFactorEvents } from '../factors/events.ts'
+import { factorEvent, listFactorEvents } from '../factors/requirements.ts'
 import { answeredChallenge, confirmPasskey, creationOptions } from '../factors/passkeys.ts'
-import { countRecoveryCodes, renewRecoveryCodes } from '../factors/recoveryCodes.ts'
 import {
   rememberedBrowser,
   forgetBrowser,
@@ -30,7 +29,7 @@ import {
   closeChallenge,
   openChallenge,
 } from '../factors/rememberedBrowsers.ts'
-import { newTotpSecret, totpAddress } from '../factors/totp.ts'
+import { newTotpSecret, totpAddress, countRecoveryCodes, renewRecoveryCodes } from '../factors/totp.ts'
 import { rowId } from '../http/pagination.ts'
 import { message, refused } from '../http/openapi.ts'
 import { pageOrigin } from '../http/transport.ts'
@@ -141,7 +140,6 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
     },
   )
 
-  /** Null if nothing was begun. */
   async function confirm(
     { tx }: Writer,
     { id, userId, now }: { id: number; userId: number; now: Date },

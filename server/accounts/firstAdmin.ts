@@ -30,7 +30,6 @@ export async function offerFirstAdmin(database: Database, now: Date): Promise<st
   return secret
 }
 
-/** Throws Refusal `setup_refused` before a name is looked up or anything is hashed. */
 export async function expectFirstAdminSecret(queries: Queries, secret: string, now: Date): Promise<void> {
   const link = await queries
     .selectFrom('one_time_links')
@@ -43,7 +42,6 @@ export async function expectFirstAdminSecret(queries: Queries, secret: string, n
   if (!link) throw new Refusal('setup_refused')
 }
 
-/** Throws Refusal `setup_refused` if it is unknown, used or expired, or there is an admin. */
 export async function useFirstAdminSecret({ tx }: Writer, secret: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('one_time_links')

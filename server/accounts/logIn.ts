@@ -30,7 +30,6 @@ interface Credentials extends Sender {
 /** Compared for an unknown account, so that the answer takes as long. */
 const nobody = { id: 0, password_hash: '' }
 
-/** Throws Refusal `wrong_credentials`, `suspended` or `too_many`, each of which is recorded. */
 export async function logIn(
   context: Context,
   record: LogInRecord,
@@ -77,7 +76,6 @@ export async function logIn(
   }
 }
 
-/** Throws Refusal `second_factor` if the password is not enough. */
 async function expectNoSecondStep(
   { database }: Context,
   { id }: { id: number },
@@ -95,7 +93,6 @@ async function expectNoSecondStep(
   throw new Refusal('second_factor', { challenge, ...(passkey ? { passkey } : {}) })
 }
 
-/** Throws Refusal `suspended`, and if the password has just been replaced. */
 export async function signIn(
   { database, hasher }: Context,
   writer: Writer,

@@ -83,7 +83,6 @@ interface Proof {
   pin: string
 }
 
-/** Throws Refusal `forgot_refused`, the same for every fault. */
 export async function openResetWindow(context: Context, { username, email, pin }: Proof, address: string) {
   const { database, hasher, clock } = context
   hasher.expectRoom()
@@ -103,7 +102,6 @@ export async function openResetWindow(context: Context, { username, email, pin }
   })
 }
 
-/** Closes the window. Throws Refusal `reset_refused`, the same for every fault. */
 export async function resetByPin(
   context: Context,
   reset: Omit<Proof, 'username'> & { password: string },
@@ -129,7 +127,6 @@ export async function resetByPin(
   })
 }
 
-/** Whether a window was open. */
 async function closeResetWindow(tx: Transaction<SystemTables>, userId: number, now: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('reset_windows')

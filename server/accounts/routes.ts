@@ -48,7 +48,6 @@ const tags = ['Accounts']
 export function accountRoutes(instance: FastifyInstance, context: Context, record: LogInRecord): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { database, feed, hasher, clock } = context
-  /** These routes can free space when the disk is full. */
   const urgent: Context = { ...context, database: urgently(database) }
 
   app.post(

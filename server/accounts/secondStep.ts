@@ -105,7 +105,6 @@ export function checkEvidence(
   })
 }
 
-/** Throws Refusal `wrong_passkey` and `wrong_origin`. */
 export async function expectPasskey(
   { database }: Context,
   {
@@ -121,7 +120,6 @@ export async function expectPasskey(
   return proven
 }
 
-/** Throws Refusal if another request has used it. */
 export async function spend(writer: Writer, proven: Proven, now: Date): Promise<void> {
   if (proven.kind === 'passkey') {
     if (!(await spendPasskey(writer.tx, proven, now))) throw new Refusal('wrong_passkey')
@@ -143,7 +141,6 @@ interface SecondStep extends Sender {
   challenge: string
   code?: string | undefined
   passkey?: PasskeyAnswer | undefined
-  /** For thirty days. */
   remember?: boolean | undefined
 }
 

@@ -54,7 +54,6 @@ export function secondStepRoutes(instance: FastifyInstance, context: Context, re
   const urgent: Context = { ...context, database: urgently(context.database) }
   const { database, clock } = urgent
 
-  /** Throws Refusal `wrong_origin`. */
   async function challenged(purpose: ChallengePurpose, userId: number | null, origin: string | null) {
     if (origin === null) throw new Refusal('wrong_origin')
     const asked = { purpose, userId, now: clock.now() }

@@ -28,11 +28,8 @@ export const visitorOf = (request: FastifyRequest, context: Context): Author => 
 })
 
 export interface Sender {
-  /** See server/auth/deviceMarks.ts. */
   marks: readonly string[]
-  /** See server/http/transport.ts. */
   origin: string | null
-  /** The browser's former token. */
   replaces: string | null
 }
 

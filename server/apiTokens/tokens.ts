@@ -1,16 +1,60 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
-import { MOST_TOKEN_DAYS, MOST_TOKENS, TOKENS_TYPE, type ApiTokenValues } from '../../content/accounts/apiTokens.ts'
+import { type ApiTokenValues, MOST_TOKEN_DAYS, MOST_TOKENS, TOKENS_TYPE } from '../../content/accounts/apiTokens.ts'
 import { tokenPermissionNames } from '../../content/permissions.ts'
-import { newApiToken, hashToken } from '../auth/tokens.ts'
+import { hashToken, newApiToken } from '../auth/tokens.ts'
 import type { Context } from '../context/context.ts'
-import { nameKey } from '../database/dialect/collation.ts'
-import { lockNames } from '../database/dialect/locks.ts'
 import type { Author, LoggedTable } from '../database/changes/author.ts'
 import { write, type Writer } from '../database/changes/write.ts'
 import type { Engine, Queries } from '../database/database.ts'
+import { nameKey } from '../database/dialect/collation.ts'
+import { lockNames } from '../database/dialect/locks.ts'
 import type { SystemTables } from '../database/tables.ts'
 import { duplicate, invalid, Refusal } from '../errors/refusals.ts'
+
+/** Names of tokens by id, read from the log, which also has tokens that a restored database lacks. */
+export async function tokenNames(queries: Queries, ids: readonly number[]): Promise<Map<number, string>> {
+  const asked = [...new Set(ids)]
+  if (asked.length === 0) return new Map()
+  const found = await queries
+    .selectFrom('changes')
+    .select(['row_id', 'after'])
+    .where('content_type', '=', TOKENS_TYPE)
+    .where('row_id', 'in', asked)
+    .where('action', '=', 'create')
+    .execute()
+  return new Map(found.map(({ row_id, after }) => [row_id, (JSON.parse(after ?? '{}') as { name: string }).name]))
+}
+
+const idsIn = (actor: string, kind: 'user' | 'token'): number[] => {
+  const [, found, digits] = /^(user|token):(\d+)$/.exec(actor) ?? []
+  return found === kind ? [Number(digits)] : []
+}
+
+export async function usernames(queries: Queries, ids: readonly number[]): Promise<Map<number, string>> {
+  const asked = [...new Set(ids)]
+  if (asked.length === 0) return new Map()
+  const found = await queries.selectFrom('users').select(['id', 'username']).where('id', 'in', asked).execute()
+  return new Map(found.map(({ id, username }) => [id, username]))
+}
+
+export async function actorNames(
+  queries: Queries,
+  actors: readonly string[],
+): Promise<(actor: string) => string | undefined> {
+  const [people, scripts] = await Promise.all([
+    usernames(
+      queries,
+      actors.flatMap((actor) => idsIn(actor, 'user')),
+    ),
+    tokenNames(
+      queries,
+      actors.flatMap((actor) => idsIn(actor, 'token')),
+    ),
+  ])
+  return (actor) =>
+    idsIn(actor, 'user').map((id) => people.get(id))[0] ?? idsIn(actor, 'token').map((id) => scripts.get(id))[0]
+}
 
 export const listedToken = z.object({
   id: z.int(),
@@ -29,7 +73,6 @@ const apiTokens: LoggedTable = { table: 'api_tokens', type: TOKENS_TYPE, secrets
 
 const DAY_MS = 86_400_000
 
-/** The latest expiry that a token created now may have. */
 export const latestEnd = (now: Date): Date => new Date(now.getTime() + MOST_TOKEN_DAYS * DAY_MS)
 
 /** Tokens that were not revoked, newest first. An expired token is listed until it is revoked. */
@@ -80,7 +123,6 @@ export async function makeApiToken(
   return write(database, feed, author, async (writer) => {
     await lockTokens(writer.tx, database.engine)
     const present = await listApiTokens(writer.tx)
-    // Entries of the log are identified by this name.
     if (present.some(({ name }) => nameKey(name) === nameKey(values.name)))
       throw duplicate({ name: ['This name is taken.'] })
     const { token, made } = await addApiToken(writer, database.engine, values)
@@ -101,7 +143,6 @@ export async function takeBack({ update, tx }: Writer, id: number, now: Date): P
   return true
 }
 
-/** Throws Refusal `not_found` if there is no such token, or it was revoked. */
 export const revokeApiToken = ({ database, feed }: Pick<Context, 'database' | 'feed'>, author: Author, id: number) =>
   write(database, feed, author, async (writer) => {
     if (!(await takeBack(writer, id, author.now))) throw new Refusal('not_found')

@@ -9,7 +9,7 @@ import { contentTypes } from '../../content/index.ts'
 import { type AuditFilter, CHANGE_ACTIONS, MOST_COUNTED } from '../../content/queries/auditQuery.ts'
 import { PREVIEW_LINKS_TYPE } from '../../content/queries/previewLinkQuery.ts'
 import { WORKING_COPIES_TYPE } from '../../content/queries/workingCopyQuery.ts'
-import { actorNames, usernames } from '../apiTokens/actorNames.ts'
+import { actorNames, usernames } from '../apiTokens/tokens.ts'
 import type { Queries } from '../database/database.ts'
 import { countOf } from '../database/dialect/idList.ts'
 import { takenDownAmong } from '../pictures/takedowns.ts'
@@ -34,7 +34,6 @@ const unsaid: ReadonlySet<string> = new Set([
 
 export type LoggedRow = Readonly<Record<string, unknown>> | null
 
-/** The fields that differ; null means no row. */
 export function differences(before: LoggedRow, after: LoggedRow): FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort()
   return names
@@ -92,7 +91,6 @@ const matching = (queries: Queries, { actor, type, action, row, from, to }: Audi
   return entries
 }
 
-/** The entry after which a page continues. */
 interface Place {
   time: string
   sequence: number
@@ -104,7 +102,6 @@ interface Part {
   before?: Place
 }
 
-/** Newest first. */
 export async function readAudit(
   queries: Queries,
   filter: AuditFilter,
@@ -128,7 +125,6 @@ export async function readAudit(
   return readEntries(queries, asked, { isByTime })
 }
 
-/** Null if there is no entry with this number. */
 export async function placeOf(queries: Queries, sequence: number): Promise<Place | null> {
   const found = await queries
     .selectFrom('changes')
@@ -191,7 +187,6 @@ const hashesIn = (fields: readonly FieldChange[]): string[] =>
     [before, after].filter((value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)).map(String),
   )
 
-/** The number of entries, up to MOST_COUNTED + 1, which means "more". */
 export async function countAudit(queries: Queries, filter: AuditFilter): Promise<number> {
   const some = matching(queries, filter)
     .select('sequence')
@@ -218,7 +213,6 @@ export async function* exportAudit(queries: Queries, filter: AuditFilter): Async
 
 export const asRow = (json: string | null): LoggedRow => (json === null ? null : (JSON.parse(json) as LoggedRow)) // as write.ts logs it
 
-/** The naming field of rows that are not content. */
 const otherNames: Readonly<Record<string, string>> = {
   [users.type]: 'username',
   [ROLES_TYPE]: 'name',

@@ -2,12 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import {
-  auditFilterSchema,
-  auditQuerySchema,
-  MOST_COUNTED,
-  type AuditQuery,
-} from '../../content/queries/auditQuery.ts'
+import { auditFilterSchema, auditQuerySchema, MOST_COUNTED, type AuditQuery } from '../../content/queries/auditQuery.ts'
 import { contentTypes } from '../../content/index.ts'
 import type { Permission } from '../../content/permissions.ts'
 import { MORE_THAN_COUNTED, PAGE_SIZE } from '../../content/reader.ts'
@@ -28,7 +23,6 @@ function ofRowOrAll({ query }: FastifyRequest): readonly Permission[] {
   return type !== undefined && isContent && row !== undefined ? [{ type, action: 'edit' }] : [{ area: 'audit' }]
 }
 
-/** The log can be read and exported. Nothing writes to it but changes themselves. */
 export function auditRoutes(instance: FastifyInstance, { database }: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 
@@ -57,7 +51,6 @@ export function auditRoutes(instance: FastifyInstance, { database }: Context): v
       sayTotal(request, reply, { page, per_page: size }, Math.min(counted, MOST_COUNTED))
       if (counted > MOST_COUNTED) reply.header(MORE_THAN_COUNTED, 'true')
       const entries = await readAudit(longReader, filter, { limit: size, offset: (page - 1) * size })
-      // After the last page there are older entries.
       if (counted > MOST_COUNTED && page * size >= MOST_COUNTED)
         reply.header('link', linkToOlder(request.url, size, entries))
       return entries
@@ -97,7 +90,6 @@ function linkToOlder(url: string, size: number, entries: readonly AuditEntry[]):
   return `<${path}?${query.toString()}>; rel="next"`
 }
 
-/** What an export holds in memory: the entries of one piece, each with two rows. */
 const EXPORT_BYTES = 4 * 1024 * 1024
 
 const HEADINGS = [

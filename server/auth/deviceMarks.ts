@@ -7,14 +7,11 @@ import type { Hasher } from '../hashing/hasher.ts'
  * site's key. Only marks of remembered browsers are stored (server/factors/rememberedBrowsers.ts).
  */
 
-/** Separated by commas. */
 export const DEVICE_MARK_HEADER = 'device-mark'
 
-/** A browser may know several accounts. */
 const MOST_MARKS = 5
 const DAY_MS = 86_400_000
 const LIFETIME_MS = 365 * DAY_MS
-/** The next log-in replaces an older mark. */
 const RENEWED_MS = 30 * DAY_MS
 
 export interface MarkOwner {
@@ -23,7 +20,6 @@ export interface MarkOwner {
 }
 
 export interface DeviceMark {
-  /** Its guesses are counted by it. */
   id: string
   text: string
   time: number
@@ -39,7 +35,6 @@ function newMark(hasher: Hasher, owner: MarkOwner, now: Date): string {
   return `${time}.${id}.${signatureOf(hasher, owner, time, id)}`
 }
 
-/** Skips invalid ones. */
 export const readMarks = (header: string | readonly string[] | undefined): string[] =>
   [header ?? []]
     .flat()
@@ -48,7 +43,6 @@ export const readMarks = (header: string | readonly string[] | undefined): strin
     .map((text) => text.trim())
     .filter((text) => /^[0-9a-z]{1,11}\.[\w-]{22}\.[\w-]{43}$/.test(text))
 
-/** The owner's valid marks. */
 export const ownMarks = (hasher: Hasher, owner: MarkOwner, texts: readonly string[], now: Date): DeviceMark[] =>
   texts.flatMap((text) => {
     const [time = '', id = '', signature = ''] = text.split('.')

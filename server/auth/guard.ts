@@ -35,7 +35,6 @@ export function readsOfOneTurn<V>(
  */
 const PROOF_MS = 10 * 60_000
 
-/** Throws Refusal `proof_needed`, also for scripts. */
 export function expectProof(user: Pick<SessionUser, 'provenAt'> | null, now: Date): void {
   if (!user || now.getTime() - user.provenAt.getTime() > PROOF_MS) throw new Refusal('proof_needed')
 }
@@ -44,7 +43,6 @@ export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-/** A helper learns that a role is missing, a player that there is no such address. */
 const refusalFor = (caller: Caller | null): Refusal =>
   new Refusal(caller && isStaff(caller) ? 'not_permitted' : 'forbidden')
 
@@ -61,7 +59,6 @@ export function userOf({ user }: FastifyRequest): SessionUser {
   return user
 }
 
-/** Rows with a state that visitors do not see. */
 const requestsAll = ({ query, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.forAll !== undefined && (query as Record<string, unknown>)['state'] !== undefined // parsed, whatever it holds
 
@@ -93,7 +90,6 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
       const found = await acceptApiToken(database, token, clock.now())
       request.apiToken = found && opensBackOffice(found) ? found : null
     } else if (token) request.user = await findSession(token)
-    // Such routes are about the caller's own account, which a script does not have.
     const caller = permission === undefined ? userOf(request) : callerOf(request)
     if (request.user && !isNoUse) void noteUse(database, 'sessions', request.user.session, clock.now())
     if (permission === undefined) return needsProof ? expectProof(request.user, clock.now()) : undefined
@@ -105,7 +101,6 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
     if (needsProof) expectProof(request.user, clock.now())
   }
   app.addHook('onRequest', (request, _reply, done) => {
-    // The 404 handler answers unknown addresses.
     if (request.is404 || isOpen(request)) return done()
     identify(request).then(() => done(), done)
   })

@@ -8,7 +8,6 @@ const LIFETIME_MS = 90 * 86_400_000
 
 const oldest = (now: Date): string => new Date(now.getTime() - LIFETIME_MS).toISOString()
 
-/** Hashed, so that the table contains no addresses. */
 const keyOf = (hasher: Hasher, userId: number, network: string): string =>
   hasher.keyed(`known-network\0${userId}\0${network}`)
 
@@ -27,7 +26,6 @@ export async function isKnownNetwork(
   return row !== undefined
 }
 
-/** The oldest beyond the bound are forgotten. */
 export async function rememberNetwork(
   tx: Transaction<SystemTables>,
   hasher: Hasher,

@@ -6,29 +6,23 @@ import type { Engine } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 
 export interface LogIn {
-  /** Null if no account has the name. */
   userId: number | null
   /** In the log, for fail2ban. */
   address: string
-  /** In the table, for counting. */
   network: string
   outcome: LogInOutcome
 }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** One row for each burst. */
 const BURST_MS = HOUR_MS
 /** For successes and refusals separately: a flood of refusals must not evict successes. */
 const MOST_ROWS = 20_000
-/** Old rows are deleted after so many new ones. */
 const SWEEP_EVERY = 256
-/** More than one row adds. */
 const MOST_EXPIRED = 100
 
 export const oldestLogIn = (now: Date): string => new Date(now.getTime() - LOG_IN_DAYS * DAY_MS).toISOString()
 
-/** Adds to the row of the burst, or writes a new one. */
 export async function recordLogIn(
   tx: Transaction<SystemTables>,
   engine: Engine,
@@ -88,7 +82,6 @@ async function sweep(tx: Transaction<SystemTables>, engine: Engine, newest: numb
 
 /** Refusals are written together, so that a flood does not keep others from writing. */
 const FLUSH_MS = 1_000
-/** Further ones within that time are not recorded. */
 const MOST_WAITING = 5_000
 
 /** Logs a line for fail2ban (deploy/fail2ban), and writes to the table soon after. */
@@ -134,7 +127,6 @@ export class LogInRecord {
     }
   }
 
-  /** Without the name: people type passwords there. */
   #write({ userId, address, outcome }: LogIn): void {
     this.#log.warn({ event: 'log-in-refused', address, outcome, user: userId }, 'Log-in refused.')
   }

@@ -10,7 +10,6 @@ import type { Caller, SessionUser } from '../context/context.ts'
 import type { Queries } from '../database/database.ts'
 import { Refusal } from '../errors/refusals.ts'
 
-/** `roles` are ids, as JSON. */
 export interface StoredRoles {
   role: 'admin' | 'user'
   roles: string
@@ -21,7 +20,6 @@ const NOBODY: ReadonlySet<string> = new Set()
 
 export const roleIdsOf = ({ roles }: Pick<StoredRoles, 'roles'>): number[] => JSON.parse(roles) as number[] // as they are written
 
-/** An owner has all permissions. Skips those of types that were removed. */
 export async function permissionsOf(queries: Queries, account: StoredRoles): Promise<ReadonlySet<string>> {
   if (account.role === 'admin') return OWNER
   const ids = roleIdsOf(account)
@@ -43,15 +41,12 @@ export const isFactorDue = (
   now: Date,
 ): boolean => from !== null && from <= now
 
-/** Opens the back-office. */
 export const isStaff = ({ permissions }: Pick<Caller, 'permissions'>): boolean => permissions.size > 0
 
-/** Throws Refusal `more_permitted`: nobody acts on, or gives away, more than they have. */
 export function refuseMore(user: Pick<Caller, 'permissions'>, names: Iterable<string>): void {
   for (const name of names) if (!holdsNamed(user, name)) throw new Refusal('more_permitted')
 }
 
-/** An owner, or an account with a role. */
 export const hasRole = ({ role, roles }: StoredRoles): boolean => role === 'admin' || roles !== '[]'
 
 /** The first day that one of its roles requires; null if none does, or it has a factor. */

@@ -14,9 +14,7 @@ const SESSION_DAYS = 30
 /** Staff sessions end sooner, in case a browser is left open or a token is copied. docs/product.md, section 9. */
 const STAFF_MS = 12 * HOUR_MS
 const REST_MS = 30 * MINUTE_MS
-/** The oldest ends. docs/product.md, section 9. */
 const MOST_SESSIONS = 20
-/** A prefix of the hash, as an id for its account. */
 const ID_LENGTH = 16
 
 type StoredSession = Selectable<SystemTables['sessions']>
@@ -61,14 +59,12 @@ export function isOpen(eb: ExpressionBuilder<SystemTables, 'sessions' | 'users'>
 
 export interface Opening {
   network: string
-  /** See devices.ts. */
   device: string
   /** The browser's former token, of any account: it ends. ASVS 5.0, 7.2.4. */
   replaces: string | null
   now: Date
 }
 
-/** Returns its token, which is not stored. Deletes expired sessions. */
 export async function openSession(
   tx: Transaction<SystemTables>,
   userId: number,
@@ -107,7 +103,6 @@ export async function openSession(
   return token
 }
 
-/** Skips tokens that are unknown, have ended, or belong to a suspended account. */
 export async function findSessions(
   { engine, reader }: Pick<Database, 'engine' | 'reader'>,
   tokens: readonly string[],
@@ -168,7 +163,6 @@ export type OwnSession = z.infer<typeof ownSession>
 
 const lastOf = ({ used_at: usedAt, created_at: createdAt }: OwnSession): string => usedAt ?? createdAt
 
-/** Recently used first. */
 export async function listSessions(
   queries: Queries,
   { id, session }: Pick<SessionUser, 'id' | 'session'>,
@@ -191,7 +185,6 @@ export async function listSessions(
     .sort((a, b) => lastOf(b).localeCompare(lastOf(a)) || b.created_at.localeCompare(a.created_at))
 }
 
-/** False if the account has none with this id. */
 export async function closeOwnSession(tx: Transaction<SystemTables>, userId: number, id: string): Promise<boolean> {
   const own = await tx.selectFrom('sessions').select('token_hash').where('user_id', '=', userId).execute()
   const found = own.find(({ token_hash: hash }) => hash.slice(0, ID_LENGTH) === id)
@@ -200,7 +193,6 @@ export async function closeOwnSession(tx: Transaction<SystemTables>, userId: num
   return true
 }
 
-/** Returns how many there were. */
 export async function closeOtherSessions(
   tx: Transaction<SystemTables>,
   { id, session }: Pick<SessionUser, 'id' | 'session'>,
@@ -220,7 +212,6 @@ export async function closeSession(tx: Transaction<SystemTables>, token: string)
   await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
 }
 
-/** Except the one with the hash `but`. Returns how many there were. */
 export async function closeSessions(tx: Transaction<SystemTables>, userId: number, but = ''): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')

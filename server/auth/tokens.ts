@@ -3,7 +3,6 @@ import { tokenPermissionNames } from '../../content/permissions.ts'
 import type { ApiToken } from '../context/context.ts'
 import type { Database } from '../database/database.ts'
 
-/** Shows in a file what the text is, and avoids looking for a session. */
 const PREFIX = 'gapura_'
 
 export const newApiToken = (): string => PREFIX + newToken()
@@ -24,11 +23,9 @@ export async function acceptApiToken(database: Database, token: string, now: Dat
   const { id, name, used_at: usedAt } = found
   const held = new Set(JSON.parse(found.permissions) as string[]) // as server/apiTokens/tokens.ts writes them
   void noteUse(database, 'api_tokens', { tokenHash, usedAt }, now)
-  // Skips permissions of types that were removed.
   return { id, name, permissions: new Set(tokenPermissionNames.filter((permission) => held.has(permission))) }
 }
 
-/** To the minute. */
 const USE_MS = 60_000
 
 /** Nothing waits for it. If the database is read-only, the next request tries again. */
@@ -55,8 +52,6 @@ export async function noteUse(
   }
 }
 
-/** Can be used in addresses and headers. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** A token is random, so one fast hash is enough. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

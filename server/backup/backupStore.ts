@@ -1,12 +1,50 @@
 import { existsSync, statSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { isManifestKey, namedBackups } from './archives/names.ts'
 import type { ObjectStore } from '../objectStore/objectStore.ts'
 import { openObjectStore } from '../objectStore/objectStores.ts'
 import { parseStoreAddress, type StoreAddress } from '../objectStore/storeAddress.ts'
 import { type Config, ConfigError } from '../process/config.ts'
 import { makeFolderLater } from '../process/system/folders.ts'
+
+/** `2026-11-21T04:00:00.000Z` -> `20261121T040000Z`: valid on every file system, and sorts by time. */
+const stamp = (time: Date): string => time.toISOString().replace(/[-:]|\.\d+/g, '')
+
+const scheduledPattern = /^(gapura-\d{8}T\d{6}Z)\.(?:tar|json)\.gz$/
+const upgradePattern = /^before-upgrade-from-\d{4}-\d{8}T\d{6}Z\.(?:tar|json)\.gz$/
+const ARCHIVE_ENDING = '.tar.gz'
+
+export const archiveName = (time: Date): string => `gapura-${stamp(time)}${ARCHIVE_ENDING}`
+export const upgradeArchiveName = (schema: string, time: Date): string =>
+  `before-upgrade-from-${schema.slice(0, 4)}-${stamp(time)}${ARCHIVE_ENDING}`
+
+const isBackupName = (name: string): boolean => scheduledPattern.test(name) || upgradePattern.test(name)
+
+export const isArchiveName = (name: string): boolean => name.endsWith(ARCHIVE_ENDING) && isBackupName(name)
+
+export const isManifestKey = (name: string): boolean => name.endsWith('.json.gz') && isBackupName(name)
+
+/**
+ * Keys of the scheduled backups in a store, oldest first. A key with a future time was made while the clock was ahead
+ * and counts as the oldest.
+ */
+export async function scheduledBackups(store: ObjectStore, now: Date): Promise<string[]> {
+  const latest = `gapura-${stamp(now)}`
+  const stampOf = (key: string): string => scheduledPattern.exec(key)?.[1] ?? ''
+  const sorted = (await keysWith(store, 'gapura-')).filter((key) => scheduledPattern.test(key)).sort()
+  return [...sorted.filter((key) => stampOf(key) > latest), ...sorted.filter((key) => stampOf(key) <= latest)]
+}
+
+export async function namedBackups(store: ObjectStore): Promise<string[]> {
+  const keys = [...(await keysWith(store, 'gapura-')), ...(await keysWith(store, 'before-upgrade-'))]
+  return keys.filter(isBackupName).sort()
+}
+
+async function keysWith(store: ObjectStore, prefix: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of store.list(prefix)) keys.push(key)
+  return keys
+}
 
 const CHECK_NAME = '.gapura-check'
 const CHECK_KEY = 'gapura-check'
@@ -68,13 +106,11 @@ type Place = Pick<Config, 'backupDir' | 'storeCredentials'>
 export const backupAddress = ({ backupDir }: Pick<Config, 'backupDir'>): StoreAddress =>
   parseStoreAddress(backupDir) ?? { kind: 'folder', text: `folder:${backupDir}`, path: backupDir }
 
-/** Null if backups go into an object store. */
 export const backupFolder = (place: Pick<Config, 'backupDir'>): string | null => {
   const address = backupAddress(place)
   return address.kind === 'folder' ? address.path : null
 }
 
-/** Throws ObjectStoreError. */
 export async function withStore<T>(
   { storeCredentials: credentials }: Pick<Config, 'storeCredentials'>,
   address: StoreAddress,
@@ -93,7 +129,6 @@ export async function withStore<T>(
 export const withBackupStore = <T>(place: Place, work: (store: ObjectStore) => Promise<T>): Promise<T> =>
   withStore(place, backupAddress(place), work, { makesFolder: true })
 
-/** Null if the folder does not exist yet. */
 export async function inBackupStore<T>(place: Place, work: (store: ObjectStore) => Promise<T>): Promise<T | null> {
   const folder = backupFolder(place)
   if (folder !== null && !existsSync(folder)) return null

@@ -21,7 +21,6 @@ export function readChecksums(bytes: Uint8Array): Map<string, string> {
   )
 }
 
-/** Throws ArchiveError, which names the first entry that is missing, altered or unlisted. */
 export function compareChecksums(listed: ReadonlyMap<string, string>, found: ReadonlyMap<string, string>): void {
   for (const [name, hash] of listed) {
     if (found.get(name) !== hash) throw new ArchiveError(`${name} is missing, or is not as it was written.`)
@@ -32,14 +31,11 @@ export function compareChecksums(listed: ReadonlyMap<string, string>, found: Rea
 }
 
 export const manifestSchema = z.object({
-  /** Release 0.1.0 wrote 1. */
   format: z.literal([1, 2]),
   made_at: z.iso.datetime(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** The name of the last migration. */
   schema: z.string(),
   rows: z.record(z.string(), z.int()),
-  /** The last id that each table gave, also to a deleted row. */
   counters: z.record(z.string(), z.int()),
   /** Only in format 1, which has no SHA256SUMS: the SHA-256 of every other entry, in hex. */
   entries: z.record(z.string(), z.string()).optional(),
@@ -49,7 +45,6 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 export const MANIFEST_NAME = 'manifest.json'
 
-/** Represents bytes in a row. They are an entry of their own, named by their SHA-256. */
 export const bytesSchema = z.strictObject({ $bytes: z.string().regex(/^[0-9a-f]{64}$/) })
 
 /** One line of JSON. On both engines booleans are 0 and 1, and times are ISO 8601 in UTC. */

@@ -27,7 +27,6 @@ const storedManifestSchema = manifestSchema.omit({ entries: true }).extend({
 export type StoredManifest = z.infer<typeof storedManifestSchema>
 
 const unpack = promisify(gunzip)
-/** A damaged piece must not fill the memory. */
 const LARGEST_PIECE = 64 * 1024 * 1024
 const PICTURES_AT_ONCE = 16
 
@@ -41,7 +40,6 @@ function expectHash(key: string, bytes: Buffer, hash: string): void {
   if (sha256(bytes) !== hash) throw new ArchiveError(`${key} is not as it was written.`)
 }
 
-/** Throws ArchiveError if there is no such backup or its manifest is unreadable. */
 export async function readStoredManifest(store: ObjectStore, key: string): Promise<StoredManifest> {
   const bytes = await readObject(store, key)
   if (!bytes) throw new ArchiveError(`${store.name} holds no backup ${key}.`)
@@ -89,7 +87,6 @@ const picturesIn = (lines: readonly Line[]): string[] =>
     Object.values(line).flatMap((value) => (typeof value === 'object' && value !== null ? [value.$bytes] : [])),
   )
 
-/** Throws ArchiveError. Pictures in `verified`, which grows, are not read again. */
 export async function verifyStored(
   store: ObjectStore,
   key: string,
@@ -107,7 +104,6 @@ export async function verifyStored(
   return manifest
 }
 
-/** Throws ArchiveError, which names what is missing or altered. */
 export async function* readStored(
   store: ObjectStore,
   manifest: StoredManifest,

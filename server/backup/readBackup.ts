@@ -23,7 +23,6 @@ export interface Part {
   rows: StoredColumns[]
 }
 
-/** Throws ArchiveError if an entry does not match its checksum. Only one part is in memory at a time. */
 export async function verifyBackup(file: string, onProgress = ignoreProgress): Promise<Manifest> {
   const reading = readBackup(file, (done, total) => onProgress({ step: 'Checking the backup', done, total }))
   for (;;) {
@@ -97,7 +96,6 @@ function parseManifest(bytes: Uint8Array): Manifest {
   return data
 }
 
-/** Throws ArchiveError, which names the part. */
 export function parseLines(name: string, content: Uint8Array): Line[] {
   return Buffer.from(content)
     .toString()

@@ -25,7 +25,6 @@ const NEWER_BACKUP = 'The backup was made by a newer release of Gapura. Install 
 const UNRELEASED_BACKUP =
   'The backup was made by a commit between the releases 0.1.0 and 0.2.0. Restore it with commit 51680909, then start this release.'
 
-/** Throws ArchiveError if this release cannot restore backups of a schema. */
 export function expectKnown(schema: string): void {
   if (!schemas.includes(schema)) throw new ArchiveError(isUnreleased(schema) ? UNRELEASED_BACKUP : NEWER_BACKUP)
 }
@@ -77,7 +76,6 @@ function restoreParts<M extends Pick<Manifest, 'counters'>>(
       await migrateTo(tx, engine, schema)
       const tables = await readTables(tx, engine)
       await emptyTables(tx, tables)
-      // A row may refer to a later row of the same table.
       await (engine === 'sqlite' ? sql`pragma defer_foreign_keys = on` : sql`set constraints all deferred`).execute(tx)
       const manifest = await load(tx, reading, tables)
       // PostgreSQL alters no table with pending checks. SQLite checks at the end of the transaction.
@@ -91,7 +89,6 @@ function restoreParts<M extends Pick<Manifest, 'counters'>>(
   )
 }
 
-/** Throws RestoreError if the database has anything that an operator or a visitor wrote. */
 async function emptied(tx: Transaction<SystemTables>, engine: Engine, schema: string): Promise<void> {
   const present = await readSchema(tx, engine)
   const tables = await readTables(tx, engine)
@@ -104,7 +101,6 @@ async function emptied(tx: Transaction<SystemTables>, engine: Engine, schema: st
   }
   if (present === schema) return
   await dropSearchTables(tx, engine)
-  // Tables that others refer to come last.
   for (const { name } of tables.toReversed()) await tx.schema.dropTable(name).execute()
   if (present !== null) await tx.schema.dropTable('kysely_migration').execute()
 }

@@ -19,17 +19,13 @@ const leftOut: ReadonlySet<string> = new Set([
   'api_tokens',
   // Secret: anybody who reads an archive could write to them. Operators enter them again.
   'channel_secrets',
-  // Unsaved text that opens without a log-in.
   'preview_links',
   'one_time_links',
-  // Only the latest values, which are read again.
   'realm_population',
   'realm_places',
   'reset_windows',
-  // A restored site has not answered these requests.
   'idempotency_keys',
   'tries',
-  // The bytes are backed up as rows of picture_files: picturesOutside.ts.
   'picture_objects',
   // Before schema 0046. A restored copy must not remove pictures from the site's store.
   'picture_claims',
@@ -115,7 +111,6 @@ export async function* readRows(queries: Queries, engine: Engine, table: TableIn
   await sql`close backup_rows`.execute(queries)
 }
 
-/** The engines limit how many values one statement may have. */
 const WRITTEN_AT_ONCE = 100
 
 export async function writeRows(queries: Queries, table: TableInfo, rows: readonly StoredColumns[]): Promise<void> {

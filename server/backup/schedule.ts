@@ -5,12 +5,18 @@ import type { Database } from '../database/database.ts'
 import { Lease } from '../database/state/lease.ts'
 import { readState, writeState } from '../database/state/siteState.ts'
 import type { ObjectStores } from '../objectStore/objectStores.ts'
-import { archiveName, isArchiveName, scheduledBackups, upgradeArchiveName } from './archives/names.ts'
 import { storeArchive } from './archives/transfer.ts'
-import { backupAddress, withBackupStore, checkBackupPlace } from './backupStore.ts'
+import {
+  backupAddress,
+  withBackupStore,
+  checkBackupPlace,
+  archiveName,
+  isArchiveName,
+  scheduledBackups,
+  upgradeArchiveName,
+} from './backupStore.ts'
 
 const LOOK_MS = 60_000
-/** Also after the process that made it was killed. */
 const RETRY_MS = 15 * 60_000
 const FOLDER_MS = 5_000
 const STOP_MS = 5_000
@@ -101,7 +107,6 @@ export class BackupSchedule {
     return endsWithin(this.#lastRun, STOP_MS)
   }
 
-  /** Returns the name; null if none is due or another process makes it. */
   async run(): Promise<string | null> {
     const every = this.#site.config.backupEveryMs
     if (every === null || !(await this.#isDue(every))) return null

@@ -10,10 +10,8 @@ export interface Entry {
 /** Larger than any entry that is written. A number in a damaged header must not claim all memory. */
 const LARGEST_ENTRY = 64 * 1024 * 1024
 
-/** The message says what is wrong. */
 export class ArchiveError extends Error {}
 
-/** Produces the tar as fast as it is read. Calls `done` when reading ends. */
 export function tarOf(entries: AsyncIterable<Entry>, time: Date): { tar: Readable; done: Promise<void> } {
   const { readable, controller } = createTarPacker()
   const fill = async () => {
@@ -24,14 +22,12 @@ export function tarOf(entries: AsyncIterable<Entry>, time: Date): { tar: Readabl
     }
     controller.finalize()
   }
-  // The reader of the tar gets the error.
   return {
     tar: Readable.from(readable, { objectMode: false }),
     done: fill().catch((error: unknown) => controller.error(error)),
   }
 }
 
-/** Throws ArchiveError, which names the damaged entry. */
 export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const { readable, writable } = createTarDecoder({ strict: true })
   const fed = feed(writable.getWriter(), chunks)

@@ -3,26 +3,88 @@ import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { readSchema } from '../database/schema/migrate.ts'
-import type { Database, Engine, Queries } from '../database/database.ts'
-import { makeFolderLater } from '../process/system/folders.ts'
-import { countRows, readCounters, readTables, type TableInfo } from '../database/schema/introspection.ts'
-import { ignoreProgress, type OnProgress } from '../process/progress.ts'
-import { ObjectStores } from '../objectStore/objectStores.ts'
 import {
   bytesName,
-  linesName,
-  MANIFEST_NAME,
-  type Line,
-  type Manifest,
   CHECKSUMS_NAME,
+  type Line,
+  linesName,
+  type Manifest,
+  MANIFEST_NAME,
   sha256,
   writeChecksums,
 } from './manifest.ts'
-import { hasRowsOutside, picturesOutside } from './picturesOutside.ts'
 import { verifyBackup } from './readBackup.ts'
-import { readRows, type StoredColumns, isBackedUp } from './rows.ts'
-import { tarOf, type Entry } from './tar.ts'
+import { isBackedUp, readRows, type StoredColumns } from './rows.ts'
+import { type Entry, tarOf } from './tar.ts'
+import type { Database, Engine, Queries } from '../database/database.ts'
+import { countRows, readCounters, readTables, type TableInfo } from '../database/schema/introspection.ts'
+import { readSchema } from '../database/schema/migrate.ts'
+import { ObjectStores } from '../objectStore/objectStores.ts'
+import { findFile } from '../pictures/store.ts'
+import { ignoreProgress, type OnProgress } from '../process/progress.ts'
+import { makeFolderLater } from '../process/system/folders.ts'
+
+const PICTURE_FILES = 'picture_files'
+const FIRST_WITH_STORES = '0043'
+
+export const hasRowsOutside = (table: string, schema: string): boolean =>
+  table === PICTURE_FILES && schema >= FIRST_WITH_STORES
+
+type Outside = { hash: string; width: number; format: string }
+
+/** Only the whole pictures, since sizes can be encoded again. */
+async function* namedOutside(queries: Queries): AsyncGenerator<Outside[]> {
+  for (let after = ''; ;) {
+    const objects = await queries
+      .selectFrom('picture_objects as object')
+      .innerJoin('pictures as picture', 'picture.hash', 'object.hash')
+      .select(['object.hash', 'object.width', 'object.format'])
+      .distinct()
+      .where('format', '=', 'webp')
+      .whereRef('object.width', '=', 'picture.width')
+      .where('object.hash', '>', after)
+      // An interrupted move copied it into the database, so the backup has it already.
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('picture_files as file')
+              .select('file.hash')
+              .whereRef('file.hash', '=', 'object.hash')
+              .whereRef('file.width', '=', 'object.width')
+              .where('file.format', '=', 'webp'),
+          ),
+        ),
+      )
+      .orderBy('object.hash')
+      .limit(200)
+      .execute()
+    yield objects
+    const last = objects.at(-1)
+    if (!last) return
+    after = last.hash
+  }
+}
+
+function bytesOutside(queries: Queries, { reader }: Pick<Database, 'reader'>, stores: ObjectStores, hash: string) {
+  const file = { hash, width: null, format: 'webp' } as const
+  // It may have been taken down since the snapshot; then the current rows say so.
+  return findFile(queries, stores, file).catch(() => findFile(reader, stores, file))
+}
+
+/** Pictures in a store, as rows of picture_files, one at a time: a backup can be restored without the store. */
+export async function* picturesOutside(
+  queries: Queries,
+  database: Pick<Database, 'reader'>,
+  stores: ObjectStores,
+): AsyncGenerator<StoredColumns[]> {
+  for await (const objects of namedOutside(queries)) {
+    for (const object of objects) {
+      const bytes = await bytesOutside(queries, database, stores, object.hash)
+      if (bytes) yield [{ ...object, bytes }]
+    }
+  }
+}
 
 /** Pictures cannot be compressed further, and rows compress well at the lowest level. */
 const COMPRESSION = { level: 1 } as const
@@ -79,7 +141,6 @@ export async function writeBackup(
   }
 }
 
-/** The new name must survive a power cut. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
@@ -113,7 +174,6 @@ async function totalRows(queries: Queries, tables: readonly TableInfo[]): Promis
 
 export class NothingToBackUpError extends Error {}
 
-/** Counts the rows in the manifest, which comes after them. */
 async function* entries(
   queries: Queries,
   source: Source,
@@ -192,7 +252,6 @@ function* partsOf(rows: readonly StoredColumns[]): Generator<Buffer> {
   yield Buffer.concat(held)
 }
 
-/** Bytes are replaced by their hash. */
 function lineOf(row: Readonly<StoredColumns>): Buffer {
   const line = Object.fromEntries(
     Object.entries(row).map(([name, value]): [string, Line[string]] => {

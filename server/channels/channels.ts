@@ -15,8 +15,7 @@ import { lockNames } from '../database/dialect/locks.ts'
 import { announceScheduled, type StoredChannel } from '../database/state/announcements.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../database/tables.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
-import { readAddress } from './addresses.ts'
-import { readChannel, newSigningSecret, storeSecrets, readSecrets } from './secrets.ts'
+import { readChannel, newSigningSecret, storeSecrets, readSecrets, readAddress } from './secrets.ts'
 
 type Site = Pick<Context, 'database' | 'feed' | 'config' | 'hasher'>
 
@@ -54,7 +53,6 @@ async function refuseUnknown(queries: Queries, { categories }: Pick<ChannelValue
   if (unknown.length > 0) throw invalid({ categories: [`There is no category ${unknown.join(', ')}.`] })
 }
 
-/** Creates a channel. It announces scheduled news and no news that is already public. */
 export function createChannel(
   { database, feed, config, hasher }: Site,
   author: Author,
@@ -102,7 +100,6 @@ export function updateChannel(
   })
 }
 
-/** Stores the channel's name with log entries that change no column. */
 export const named = ({ name }: { name: string }) => ({ before: { name }, after: { name } })
 
 async function existing({ tx }: Writer, id: number): Promise<StoredChannel> {

@@ -14,8 +14,7 @@ import { write } from '../database/changes/write.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { ContentTables } from '../database/tables.ts'
 import { Refusal } from '../errors/refusals.ts'
-import { isSuccess, sendRequest } from '../outbox/outgoingRequest.ts'
-import { DeliveryError, type Outcome } from '../outbox/sender.ts'
+import { isSuccess, sendRequest, DeliveryError, type Outcome } from '../outbox/outgoingRequest.ts'
 
 export interface TriedChannel {
   sent: boolean
@@ -103,10 +102,8 @@ export async function listChannels({
   })
 }
 
-/** The next ones appear once these are settled. */
 const MOST_VISIBLE = 100
 
-/** Oldest first. */
 export async function listDeliveries({ reader }: Pick<Database, 'reader'>): Promise<Delivery[]> {
   const found = await reader
     .selectFrom('outbox')

@@ -7,8 +7,15 @@ import { findPublicRow, findStoredRow } from '../content/lists/readRows.ts'
 import { apiRow } from '../content/presentRow.ts'
 import type { Context } from '../context/context.ts'
 import { announcedFrom, announcesCategory } from '../database/state/announcements.ts'
-import { isSuccess, type Reply, sendRequest } from '../outbox/outgoingRequest.ts'
-import { type Message, NotSentError, type Outcome, type Sender } from '../outbox/sender.ts'
+import {
+  isSuccess,
+  type Reply,
+  sendRequest,
+  type Message,
+  NotSentError,
+  type Outcome,
+  type Sender,
+} from '../outbox/outgoingRequest.ts'
 
 /** https://discord.com/developers/docs/resources/message#embed-object-embed-limits */
 const LIMITS = { title: 256, description: 2_048 } as const
@@ -17,7 +24,6 @@ const EXCERPT_WORDS = 60
 /** Characters that Discord reads as formatting, links or mentions. It shows them if a backslash precedes them. */
 const MARK = /[\\*_~`|>#+\-[\]()<@:]/
 
-/** Escaped text, cut to the limit. */
 function plainly(text: string, most: number): string {
   const whole = [...text].map((character) => (MARK.test(character) ? `\\${character}` : character))
   if (whole.join('').length <= most) return whole.join('')
@@ -59,14 +65,12 @@ export const discordTest = (siteName: string): string =>
 
 type Site = Pick<Context, 'database' | 'clock' | 'config' | 'hasher'>
 
-/** The payload of a message that is to be deleted. */
 const TAKE_BACK = ''
 /** When a change in a channel that is off is looked at again. */
 const OFF_MS = 10 * 60_000
 /** https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
 const UNKNOWN_MESSAGE = 10_008
 
-/** The id in Discord's answer, if there is one. */
 function answerOf({ body }: Reply): { id: string | null; code: number | null } {
   try {
     const answer: unknown = JSON.parse(body)
@@ -80,7 +84,6 @@ function answerOf({ body }: Reply): { id: string | null; code: number | null } {
   }
 }
 
-/** The address for a new message, or that of an existing one. */
 function addressOf(address: URL, remoteId: string | null): URL {
   const url = new URL(address)
   if (remoteId === null) url.searchParams.set('wait', 'true')

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Reply } from '../outbox/outgoingRequest.ts'
 
-/** Default wait after a 429 without Retry-After. */
 const USUAL_SECONDS = 60
 
 /** Discord's body has fractions of seconds, unlike the header. */

@@ -1,12 +1,47 @@
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import type { Transaction } from 'kysely'
+import type { ChannelKind } from '../../content/channels/channel.ts'
 import type { Queries } from '../database/database.ts'
 import type { StoredChannel } from '../database/state/announcements.ts'
 import type { SystemTables } from '../database/tables.ts'
+import { invalid } from '../errors/refusals.ts'
 import type { Hasher } from '../hashing/hasher.ts'
 import { seal, unseal } from '../hashing/seal.ts'
+import { isInnerAddress } from '../outbox/outgoingRequest.ts'
 
-/** Null if it was deleted. */
+const DISCORD_HOST = /^((ptb|canary)\.)?discord(app)?\.com$/
+/** https://discord.com/developers/docs/resources/webhook */
+const DISCORD_PATH = /^\/api(\/v\d+)?\/webhooks\/\d+\/[\w-]+\/?$/
+
+const sentences = {
+  unreadable: 'This is no address that begins with https:// or http://.',
+  account: 'An address may have no name and password in it.',
+  inner: 'This address is in the server’s own network.',
+  discord: 'This is no webhook of Discord: its address begins with https://discord.com/api/webhooks/.',
+} as const
+
+const refusal = (fault: keyof typeof sentences) => invalid({ address: [sentences[fault]] })
+
+/**
+ * Parses the address of a channel. Throws Refusal `invalid` if this kind cannot have it. The outgoing request checks
+ * where its host leads. WEBHOOKS_TO_PRIVATE_NETWORK also allows hosts other than Discord's.
+ */
+export function readAddress(kind: ChannelKind, text: string, isInnerPermitted: boolean): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !['https:', 'http:'].includes(url.protocol)) throw refusal('unreadable')
+  if (url.username !== '' || url.password !== '') throw refusal('account')
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (!isInnerPermitted && isIP(host) !== 0 && isInnerAddress(host)) throw refusal('inner')
+  if (kind === 'discord') {
+    const isDiscord = url.protocol === 'https:' && url.port === '' && DISCORD_HOST.test(url.hostname)
+    if ((!isDiscord && !isInnerPermitted) || !DISCORD_PATH.test(url.pathname)) throw refusal('discord')
+    url.pathname = url.pathname.replace(/\/$/, '')
+  }
+  url.hash = ''
+  return url.href
+}
+
 export const readChannel = async (queries: Queries, id: number | null): Promise<StoredChannel | null> =>
   (await queries
     .selectFrom('channels')
@@ -26,11 +61,9 @@ export const newSigningSecret = (): string => `${SIGNING_PREFIX}${randomBytes(SI
 
 interface Secrets {
   address: URL
-  /** Null for Discord. */
   signingSecret: string | null
 }
 
-/** Null if they must be entered again: after a restore, or if they were sealed with another key. */
 export async function readSecrets(queries: Queries, hasher: Hasher, channelId: number): Promise<Secrets | null> {
   const stored = await queries
     .selectFrom('channel_secrets')

@@ -8,8 +8,15 @@ import { apiRow } from '../content/presentRow.ts'
 import { withCurrentState } from '../content/rowState.ts'
 import type { Context } from '../context/context.ts'
 import type { WebhookNote } from '../database/state/announcements.ts'
-import { isSuccess, type Reply, sendRequest } from '../outbox/outgoingRequest.ts'
-import { type Message, NotSentError, type Outcome, type Sender } from '../outbox/sender.ts'
+import {
+  isSuccess,
+  type Reply,
+  sendRequest,
+  type Message,
+  NotSentError,
+  type Outcome,
+  type Sender,
+} from '../outbox/outgoingRequest.ts'
 
 /** Standard Webhooks, version 1: https://www.standardwebhooks.com */
 export function signedHeaders(secret: string, id: string, now: Date, body: string): Record<string, string> {

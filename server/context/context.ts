@@ -16,9 +16,7 @@ export interface Clock {
 }
 
 export interface Lifecycle {
-  /** Connections close after their response. */
   isStopping: boolean
-  /** False while it stops, unless another worker takes its place. */
   isReady: boolean
 }
 
@@ -43,7 +41,6 @@ export interface SessionUser {
   provenAt: Date
   /** When it must have a second factor and has none; null if it needs none. */
   factorRequiredFrom: Date | null
-  /** The account may change nothing in the back-office for now. */
   isReadOnly: boolean
   session: {
     tokenHash: string
@@ -66,9 +63,7 @@ export type Caller = SessionUser | ApiToken
 export type NeededPermissions = (request: FastifyRequest) => readonly Permission[]
 
 declare module 'fastify' {
-  /** Each route declares one of `access` and `permission`; see server/auth/guard.ts. */
   interface FastifyContextConfig {
-    /** `user`: every account. */
     access?: 'public' | 'user'
     /** With `access: 'public'`: what `?state=` needs. Such an answer is never cached. */
     forAll?: Permission

@@ -1,2 +1,1 @@
-/** Actor of demo rows in `changes`. */
 export const DEMO_ACTOR = 'demo'

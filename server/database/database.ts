@@ -13,13 +13,10 @@ export interface TransactionOptions {
   urgent?: boolean
   /** Changes many rows. On SQLite its statements and commit run in a thread, which is slower for a few rows. */
   large?: boolean
-  /** Reads or writes a whole database: no time limit. */
   long?: boolean
 }
 
-/** Notices of commits by other processes, on a separate connection. */
 export interface CommitNotices {
-  /** Whether notices arrive now. */
   readonly isListening: boolean
   close: () => Promise<void>
 }
@@ -43,9 +40,7 @@ export interface Database {
    * connection was lost during the commit: its outcome is unknown.
    */
   transaction: <T>(work: TransactionWork<T>, options?: TransactionOptions) => Promise<T>
-  /** Runs `work` on one consistent state of the database, for as long as it takes. */
   snapshot: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
-  /** The connection for changing the schema. */
   writer: Queries
   /** Calls back after commits with the name of the writer's feed; null if the database has no notices. */
   watch: ((onNotice: (from: string | null) => void) => CommitNotices) | null
@@ -61,7 +56,6 @@ export interface Database {
   close: () => Promise<void>
 }
 
-/** The same database with urgent transactions. */
 export const urgently = (database: Database): Database => ({
   ...database,
   transaction: (work, options) => database.transaction(work, { ...options, urgent: true }),

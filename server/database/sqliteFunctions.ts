@@ -6,7 +6,6 @@ import { priceNumber } from '../../content/fields/price.ts'
  */
 export const LOG_LIMIT_BYTES = 4 * 1024 * 1024
 
-/** Settings of every writing connection. */
 export function prepareWriter(connection: BetterSqlite.Database): void {
   connection.pragma('journal_mode = WAL')
   // FULL: a commit is on disk before it is acknowledged, even if the power fails.
@@ -15,7 +14,6 @@ export function prepareWriter(connection: BetterSqlite.Database): void {
   connection.pragma(`journal_size_limit = ${LOG_LIMIT_BYTES}`)
 }
 
-/** SQL name of `priceNumber` in content/fields/price.ts. */
 export const PRICE_NUMBER = 'price_number'
 
 export function registerFunctions(connection: BetterSqlite.Database): void {

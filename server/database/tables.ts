@@ -25,7 +25,6 @@ interface ChangesTable {
   batch: ColumnType<number | null, number | null | undefined, never>
 }
 
-/** See changes/batch.ts. */
 interface BatchesTable {
   id: Generated<number>
   kind: BatchKind
@@ -189,7 +188,6 @@ interface ListViewsTable extends RowColumns {
   query: string
 }
 
-/** Tables that are not content. */
 export interface SystemTables extends AccountTables, RealmTables {
   changes: ChangesTable
   batches: BatchesTable

@@ -1,6 +1,6 @@
 import { UnknownSchemaError } from '../database/schema/migrate.ts'
 import { outageOf, type Outage } from '../errors/outage.ts'
-import { fault, type Finding } from '../process/finding.ts'
+import { fault, type Finding } from '../process/progress.ts'
 
 export const RESTORE =
   'Stop the site, and restore the newest backup that is whole into a new database (docs/operate.md).'

@@ -4,7 +4,7 @@ import { countUnreadable } from '../factors/factors.ts'
 import { Hasher, isKnownPepper } from '../hashing/hasher.ts'
 import type { Config } from '../process/config.ts'
 import { hasSecret, readSecret } from '../process/secret.ts'
-import { fault, good, type Finding } from '../process/finding.ts'
+import { fault, good, type Finding } from '../process/progress.ts'
 
 export const examineKey = async (config: Config, database: Database): Promise<Finding[]> => [
   (await isKnownPepper(database, new Hasher(readSecret(config))))

@@ -3,8 +3,7 @@ import { checkPictures } from '../pictures/integrity.ts'
 import { checkWritable, misplaced } from '../pictures/outside/checkPlace.ts'
 import { pictureStores } from '../pictures/outside/place.ts'
 import type { Config } from '../process/config.ts'
-import { fault, good, type Finding } from '../process/finding.ts'
-import type { OnProgress } from '../process/progress.ts'
+import { type OnProgress, fault, good, type Finding } from '../process/progress.ts'
 import { RESTORE } from './failed.ts'
 
 export async function examinePictures(config: Config, database: Database, onProgress: OnProgress): Promise<Finding[]> {

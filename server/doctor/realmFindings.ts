@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { checkStatus, type StatusCheck } from '../game/check/checkStatus.ts'
 import { checkRealm, givenBy, isSilent, type RealmReport } from '../game/check/checkRealm.ts'
 import { readRealms } from '../game/realms.ts'
-import { fault, good, mind, type Finding } from '../process/finding.ts'
+import { fault, good, mind, type Finding } from '../process/progress.ts'
 import type { Config } from '../process/config.ts'
 
 const MORE = 'gapura game check says more.'

@@ -1,13 +1,18 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { checkBackups as readBackups } from '../backup/archives/transfer.ts'
-import { isManifestKey, namedBackups, scheduledBackups } from '../backup/archives/names.ts'
-import { backupAddress, inBackupStore, oldStoreSentence } from '../backup/backupStore.ts'
+import {
+  backupAddress,
+  inBackupStore,
+  oldStoreSentence,
+  isManifestKey,
+  namedBackups,
+  scheduledBackups,
+} from '../backup/backupStore.ts'
 import { ArchiveError } from '../backup/tar.ts'
 import { isLoopback } from '../http/transport.ts'
 import { ANY_ORIGIN, type Config } from '../process/config.ts'
-import type { OnProgress } from '../process/progress.ts'
-import { fault, good, mind, type Finding } from '../process/finding.ts'
+import { type OnProgress, fault, good, mind, type Finding } from '../process/progress.ts'
 
 /** Smaller differences between clocks are harmless. */
 export const CLOCK_MS = 10_000

@@ -1,7 +1,7 @@
 import type { Queries } from '../database/database.ts'
 import { trustedBy, REPORT_EVERY_MS, transportFaults, type TransportFault } from '../http/transport.ts'
 import type { Config } from '../process/config.ts'
-import { fault, type Finding } from '../process/finding.ts'
+import { fault, type Finding } from '../process/progress.ts'
 
 export async function examineTransport({ trustProxy }: Config, queries: Queries, now: Date): Promise<Finding[]> {
   const noticed = await queries

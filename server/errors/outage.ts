@@ -1,12 +1,10 @@
 export type Outage =
   'no_space' | 'read_only' | 'disk_failed' | 'database_away' | 'outcome_unknown' | 'busy' | 'file_lost' | 'damaged'
 
-/** The database file was removed or replaced while this process has it open. */
 export class FileLostError extends Error {
   readonly code = 'GAPURA_FILE_LOST'
 }
 
-/** The disk is full, and the rest of it is reserved for operations that free space. */
 export class NoSpaceError extends Error {
   readonly code = 'ENOSPC'
 }
@@ -35,7 +33,6 @@ const codes: Readonly<Record<string, Outage>> = {
   SQLITE_IOERR_DIR_FSYNC: 'read_only',
   SQLITE_IOERR_TRUNCATE: 'read_only',
   SQLITE_IOERR_SHMOPEN: 'read_only',
-  // SQLite has no folder for temporary files.
   SQLITE_IOERR_GETTEMPPATH: 'read_only',
   EROFS: 'read_only',
   '25006': 'read_only',
@@ -49,7 +46,6 @@ const codes: Readonly<Record<string, Outage>> = {
   SQLITE_BUSY_SNAPSHOT: 'busy',
   SQLITE_LOCKED: 'busy',
   '53300': 'busy',
-  // The statement or the transaction took too long.
   '57014': 'busy',
   '25P03': 'busy',
   // Repeating the transaction did not help (engine/repeatTransaction.ts), or its lock was not free in time.
@@ -69,7 +65,6 @@ const codes: Readonly<Record<string, Outage>> = {
   EAI_AGAIN: 'database_away',
 }
 
-/** Prefixes, for codes that the table does not name. */
 const families: readonly (readonly [string, Outage])[] = [
   ['SQLITE_IOERR', 'disk_failed'],
   ['SQLITE_READONLY', 'read_only'],
@@ -86,7 +81,6 @@ export function outageOf(error: unknown): Outage | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const known = codes[code] ?? families.find(([begin]) => code.startsWith(begin))?.[1]
   if (known) return known
-  // A PostgreSQL that stops removes its socket file.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return 'database_away'
   // Node reports the failures of all addresses of a host as one error.
   if (error instanceof AggregateError) return outageOf(error.errors[0])

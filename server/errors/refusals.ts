@@ -1,7 +1,6 @@
 import { accountSentences } from '../../content/accounts/account-rules.ts'
 import type { LastChange, Use } from '../../content/refusals/conflicts.ts'
 
-/** Seconds after which a retry can succeed. */
 const SOON = 5
 
 /** `{names}` are filled from the refusal's details, and `{request}` by HTTP with the id under which the log explains the error. */
@@ -113,7 +112,6 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** Its answer by HTTP. */
 export const answerOf = (code: RefusalCode): { status: number; message: string; retryAfter?: number } => refusals[code]
 
 export type FieldErrors = Record<string, string[]>
@@ -121,15 +119,10 @@ export type FieldErrors = Record<string, string[]>
 interface Details {
   values?: Record<string, string | number>
   errors?: FieldErrors
-  /** With `stale`: the row as it is now. */
   current?: unknown
-  /** For a change of many rows: the ids that the refusal is about. */
   rows?: number[]
-  /** With `referenced`: what refers to the row, of types that the caller may see. */
   used_by?: Use[]
-  /** With `stale`: who changed the rows last. */
   last_changes?: LastChange[]
-  /** With `second_factor`: the token of the second step. */
   challenge?: string
   /** With `second_factor`: what a browser needs to answer with a passkey, if the account has one. */
   passkey?: object

@@ -5,10 +5,16 @@ import { closeSessionsPastFactors } from '../auth/sessions.ts'
 import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import { Refusal } from '../errors/refusals.ts'
-import { hasRecoveryCode, isRecoveryCode, removeRecoveryCodes, spendRecoveryCode } from './recoveryCodes.ts'
 import { forgetBrowsers } from './rememberedBrowsers.ts'
 import { seal, unseal } from './seal.ts'
-import { latestStep, totpStep } from './totp.ts'
+import {
+  latestStep,
+  totpStep,
+  hasRecoveryCode,
+  isRecoveryCode,
+  removeRecoveryCodes,
+  spendRecoveryCode,
+} from './totp.ts'
 import type { Hasher } from '../hashing/hasher.ts'
 
 /**
@@ -25,7 +31,6 @@ export async function refuseSeenCodes(tx: Transaction<SystemTables>, now: Date):
     .execute()
 }
 
-/** Without a key (null) no secret can be opened. */
 export async function countUnreadable(queries: Queries, hasher: Hasher | null): Promise<number> {
   const apps = await queries
     .selectFrom('factors')
@@ -46,7 +51,6 @@ export const factorAnswer = z.object({
 })
 export type Factor = z.infer<typeof factorAnswer>
 
-/** Each code is compared with every app, and anybody can have an account. */
 const MOST_FACTORS = 10
 
 /** After this, factors that were never confirmed are deleted. */
@@ -55,7 +59,6 @@ const UNCONFIRMED_MS = 3_600_000
 const confirmed = (queries: Queries, userId: number) =>
   queries.selectFrom('factors').where('user_id', '=', userId).where('confirmed_at', 'is not', null)
 
-/** A factor whose secret cannot be read counts too. */
 export const hasFactor = async (queries: Queries, userId: number): Promise<boolean> =>
   (await confirmed(queries, userId).select('id').executeTakeFirst()) !== undefined
 
@@ -102,7 +105,6 @@ export async function beginFactor(
   return id
 }
 
-/** Begun and not confirmed yet. */
 const begun = (queries: Queries, kind: FactorKind, { userId, id }: { userId: number; id: number }) =>
   queries
     .selectFrom('factors')
@@ -116,7 +118,6 @@ const begun = (queries: Queries, kind: FactorKind, { userId, id }: { userId: num
 export const hasBegunPasskey = async (queries: Queries, userId: number, id: number): Promise<boolean> =>
   (await begun(queries, 'passkey', { userId, id })) !== undefined
 
-/** Null if there is none to confirm, false if the code is wrong. */
 export async function confirmTotp(
   tx: Transaction<SystemTables>,
   hasher: Hasher,
@@ -150,7 +151,6 @@ export async function removeFactor(tx: Transaction<SystemTables>, userId: number
   return true
 }
 
-/** Returns whether there was one. */
 export async function removeFactors(tx: Transaction<SystemTables>, userId: number): Promise<boolean> {
   await closeSessionsPastFactors(tx, userId)
   const { numDeletedRows } = await tx.deleteFrom('factors').where('user_id', '=', userId).executeTakeFirst()
@@ -163,7 +163,6 @@ async function removeWhatGoesWithFactors(tx: Transaction<SystemTables>, userId: 
   await forgetBrowsers(tx, userId)
 }
 
-/** A step of an app's secret, or a recovery code. */
 export type ProvenCode = { kind: 'totp'; id: number; step: number } | { kind: 'recovery' }
 
 /** Null if it is wrong or was used. Does not use it up. */

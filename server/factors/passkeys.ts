@@ -27,7 +27,6 @@ const hostOf = (origin: string): string => new URL(origin).hostname
 /** The library expects bytes or text, and sends base64url. */
 const sent = (challenge: string): string => Buffer.from(challenge).toString('base64url')
 
-/** Null if it cannot be read. */
 export function answeredChallenge({ response }: PasskeyAnswer): string | null {
   try {
     const text = Buffer.from(response.clientDataJSON, 'base64url').toString('utf8')
@@ -64,7 +63,6 @@ export async function creationOptions(
     rpName: site.name,
     rpID: hostOf(site.origin),
     userName: user.username,
-    // The same for all keys of an account, and reveals nothing about it.
     userID: new Uint8Array(createHmac('sha256', hasher.derivedKey('passkeys')).update(String(user.id)).digest()),
     challenge,
     excludeCredentials: described(await confirmed(queries, user.id)),
@@ -93,7 +91,6 @@ export async function requestOptions(
 export const hasPasskey = async (queries: Queries, userId: number): Promise<boolean> =>
   (await confirmed(queries, userId)).length > 0
 
-/** False if the answer is not valid for its challenge. */
 export async function confirmPasskey(
   tx: Transaction<SystemTables>,
   {
@@ -186,7 +183,6 @@ export async function checkPasskey(
   }
 }
 
-/** False if it has been removed. */
 export async function spendPasskey(
   tx: Transaction<SystemTables>,
   { id, signCount }: ProvenPasskey,

@@ -40,7 +40,6 @@ export async function openChallenge(
   return challenge
 }
 
-/** Null if it is unknown or expired. */
 export async function findSecondStep(queries: Queries, challenge: string, now: Date) {
   const found = await queries
     .selectFrom('challenges')
@@ -53,7 +52,6 @@ export async function findSecondStep(queries: Queries, challenge: string, now: D
   return found ?? null
 }
 
-/** False if it is closed, or of another account or purpose: each is answered once. */
 export async function closeChallenge(
   tx: Transaction<SystemTables>,
   {
@@ -74,9 +72,7 @@ export async function closeChallenge(
 }
 
 const REMEMBERED_MS = 30 * 86_400_000
-/** The oldest is forgotten. */
 const MOST_BROWSERS = 20
-/** A prefix of the hash, as an id for its account. */
 const ID_LENGTH = 16
 
 export const rememberedBrowser = z.object({
@@ -116,7 +112,6 @@ export async function rememberBrowser(
 const inForce = (queries: Queries, userId: number, now: Date) =>
   queries.selectFrom('remembered_browsers').where('user_id', '=', userId).where('expires_at', '>', now.toISOString())
 
-/** `marks` must be the account's own. */
 export async function isRemembered(
   queries: Queries,
   userId: number,
@@ -131,7 +126,6 @@ export async function isRemembered(
   )
 }
 
-/** Latest first. */
 export async function listRememberedBrowsers(
   queries: Queries,
   userId: number,
@@ -144,7 +138,6 @@ export async function listRememberedBrowsers(
   return found.map(({ mark_hash: hash, ...shown }) => ({ id: hash.slice(0, ID_LENGTH), ...shown }))
 }
 
-/** False if the account has none with this id. */
 export async function forgetBrowser(tx: Transaction<SystemTables>, userId: number, id: string): Promise<boolean> {
   const own = await tx.selectFrom('remembered_browsers').select('mark_hash').where('user_id', '=', userId).execute()
   const found = own.find(({ mark_hash: hash }) => hash.slice(0, ID_LENGTH) === id)

@@ -4,10 +4,8 @@ import type { Database } from '../database/database.ts'
 import { readState, writeState } from '../database/state/siteState.ts'
 import { Queue } from '../process/queues/queue.ts'
 
-/** Reveals nothing about the key. */
 const fingerprintOf = (hasher: Hasher): string => hasher.keyed('the pepper of PIN hashes').slice(0, 16)
 
-/** Whether the PIN hashes were made with this key, the one that the site was first started with. */
 export async function isKnownPepper(database: Database, hasher: Hasher): Promise<boolean> {
   return [null, fingerprintOf(hasher)].includes(await readState(database.reader, 'pepper'))
 }
@@ -25,7 +23,6 @@ export interface Secrets {
   PIN: string
 }
 
-/** Hashes passwords and PINs, a few at a time. */
 export class Hasher {
   readonly #pepper: Buffer
   readonly #cost: Options
@@ -47,23 +44,19 @@ export class Hasher {
     return this.#queue.run(() => hash(digits, { ...this.#cost, secret: this.#pepper }))
   }
 
-  /** Both hashes by column. */
   async secrets({ password, PIN }: Secrets) {
     const [passwordHash, pinHash] = await Promise.all([this.password(password), this.pin(PIN)])
     return { password_hash: passwordHash, pin_hash: pinHash }
   }
 
-  /** `stored` is null for an unknown account; the work is the same. */
   isPassword(stored: string | null, text: string): Promise<boolean> {
     return this.#matches(stored, (against) => verify(against, text))
   }
 
-  /** See isPassword. */
   isPin(stored: string | null, digits: string): Promise<boolean> {
     return this.#matches(stored, (against) => verify(against, digits, { secret: this.#pepper }))
   }
 
-  /** Throws Refusal `busy` if the queue is full, before other work for the request. */
   expectRoom(): void {
     this.#queue.expectRoom()
   }
@@ -79,9 +72,7 @@ export class Hasher {
   }
 
   async #matches(stored: string | null, check: (against: string) => Promise<boolean>): Promise<boolean> {
-    // Created once and outside the queue, which may be full.
     this.#decoy ??= hash(randomUUID(), this.#cost).catch((error: unknown) => {
-      // Out of memory; the next call tries again.
       this.#decoy = undefined
       throw error
     })

@@ -5,7 +5,6 @@ const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Each purpose has its own key. */
 export type SealPurpose = 'secrets of second factors' | 'secrets of channels'
 
 /** Encrypts text with the site's key, which is in no database or backup. NIST SP 800-38D; a new nonce each time. */
@@ -16,7 +15,6 @@ export function seal(hasher: Hasher, purpose: SealPurpose, text: string): string
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Null if it was sealed with another key, or altered. */
 export function unseal(hasher: Hasher, purpose: SealPurpose, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   try {

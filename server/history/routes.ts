@@ -18,7 +18,6 @@ const row = z
   .meta({ description: 'The row, as the routes of its type give it.' })
 const tags = ['History']
 
-/** Validated by the schema. */
 const typeIn = (values: unknown): string | undefined => (values as { type?: string }).type
 
 /** Permission for the named type, or for every list type if none is named. */
@@ -32,7 +31,6 @@ const forTypeIn =
 const mayEdit = forTypeIn('edit')
 const mayDelete = forTypeIn('delete')
 
-/** Earlier versions, and the trash. */
 export function historyRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { database, clock } = context

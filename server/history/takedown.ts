@@ -75,7 +75,6 @@ function withoutPicture(type: ContentType, row: StoredRow, picture: string): Rec
   }
 }
 
-/** Latest first. */
 export async function listTakedowns(
   queries: Queries,
   { page, size }: { page: number; size: number },

@@ -52,7 +52,6 @@ interface Asked {
   size: number
 }
 
-/** Latest first. */
 export async function readTrash(log: Log, now: Date, { type, page, size }: Asked): Promise<AuditEntry[]> {
   // Selects by indexes alone before any is read: each entry holds a whole row.
   const asked = deletions(log, now, type)

@@ -9,7 +9,6 @@ export function networkOf(address: string): string {
   const bare = withoutPort(address)
   if (!isIPv6(bare)) return bare
   const plain = bare.replace(/%.*$/, '')
-  // The URL parser normalises IPv6, and turns a dotted end into two groups.
   const spelled = new URL(`http://[${plain}]`).hostname.slice(1, -1)
   const [head = '', tail] = spelled.split('::')
   const before = head.split(':').filter(Boolean)

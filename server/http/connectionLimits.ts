@@ -4,7 +4,6 @@ export const LISTEN_BACKLOG = 4_096
 export const connectionLimits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
-  /** A large picture over a slow phone line takes minutes. */
   requestTimeout: 300_000,
   /** Longer than proxies keep idle connections, so that a proxy never sends into one that is being closed. */
   keepAliveTimeout: 72_000,
@@ -12,16 +11,12 @@ export const connectionLimits = {
 }
 export type ConnectionLimits = typeof connectionLimits
 
-/** How long a connection may be idle during a request or its response. */
 export const SILENCE_MS = 60_000
 
-/** When the server stops, how long a request may still take to arrive. */
 export const LAST_REQUEST_MS = 1_000
 
-/** Enough for a search of the longest text, percent-encoded. */
 export const LONGEST_ADDRESS = 8 * 1024
 
-/** Admins send pictures and long texts, everybody else a few short fields. */
 export const formLimits = {
   admin: (bytes: { file: number; field: number }) => ({
     fileSize: bytes.file,

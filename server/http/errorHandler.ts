@@ -20,7 +20,6 @@ const frameworkRefusals: Readonly<Record<string, () => Refusal>> = {
 const tooLarge = (): Refusal => new Refusal('too_large', { values: { megabytes: PICTURE_LIMIT.bytes / 1024 / 1024 } })
 export const unreadableBody = (): Refusal => invalid({ body: ['The body could not be read.'] })
 
-/** Null if the server is at fault. */
 function asRefusal(error: FastifyError | Refusal): Refusal | null {
   if (error instanceof Refusal) return error
   const known = frameworkRefusals[error.code]
@@ -58,13 +57,11 @@ export const errorHandler =
   ({ refusals }: Metrics) =>
   (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refusal = asRefusal(error) ?? asOutage(error)
-    // The answer names the request's id, under which the log explains the error.
     if (answerOf(refusal.code).status >= 500) request.log.error(error)
     refusals.inc({ code: refusal.code })
     return sendRefusal(reply, refusal)
   }
 
-/** For rows of a list `rows.3.pricing`; for lists of plain values the list's name. */
 const fieldAt = (path: readonly PropertyKey[]): string =>
   path.slice(0, path.findLastIndex((part) => typeof part === 'string') + 1).join('.')
 

@@ -35,7 +35,6 @@ export const contentSecurityPolicy = pagePolicy('')
 /** RFC 6797. */
 export const strictTransport = ['strict-transport-security', 'max-age=31536000'] as const
 
-/** `null`: pictures come from the site itself. */
 export const policyWithPictures = (picturesUrl: string | null): string =>
   picturesUrl === null ? contentSecurityPolicy : pagePolicy(` ${new URL(picturesUrl).origin}`)
 

@@ -22,7 +22,6 @@ declare module 'fastify' {
   }
 }
 
-/** Enough for two of the longest texts in four-byte characters. */
 const BODY_BYTES = 512 * 1024
 
 async function readForm(request: FastifyRequest): Promise<Record<string, string | Uint8Array>> {
@@ -50,13 +49,11 @@ function asGet(request: IncomingMessage): IncomingMessage {
   return request
 }
 
-/** A part of a buffer holds all of it in memory. */
 function heldFor(payload: unknown): [source: object, size: number] {
   if (Buffer.isBuffer(payload)) return [payload.buffer, payload.buffer.byteLength]
   return [{}, typeof payload === 'string' ? Buffer.byteLength(payload) : 0]
 }
 
-/** Returns whether it has answered, before the framework sees the request. */
 export type EarlyResponder = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export async function createHttp(
@@ -91,11 +88,9 @@ export async function createHttp(
     bodyLimit: BODY_BYTES,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => crypto.randomUUID(),
-    // No route has an address that cannot be decoded.
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, new Refusal('not_found')),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // Registering HEAD routes took a tenth of the start.
     exposeHeadRoutes: false,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 100 },
@@ -143,7 +138,6 @@ export async function createHttp(
 
   app.setErrorHandler(errorHandler(metrics))
 
-  // For a delete or a log-out clients send this type with an empty body.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, {})

@@ -17,11 +17,8 @@ const refusal = (status: number) => {
 const answers: Record<number, z.ZodType> = {
   // `challenge` if a second step is needed, `passkey` if a passkey can answer it.
   401: refusal(401).extend({ challenge: z.string().optional(), passkey: z.looseObject({}).optional() }),
-  // `errors` if a link is refused.
   403: refusal(403).extend({ errors: errors.optional() }),
-  // `rows` if some of many rows are missing.
   404: refusal(404).extend({ rows: z.array(z.int()).optional() }),
-  // `errors` if the value of a unique field exists.
   409: refusal(409).extend({
     current: z.unknown().optional(),
     errors: errors.optional(),
@@ -29,7 +26,6 @@ const answers: Record<number, z.ZodType> = {
     used_by: z.array(useSchema).optional(),
     last_changes: z.array(lastChangeSchema).optional(),
   }),
-  // `errors` if a picture is too large.
   413: refusal(413).extend({ errors: errors.optional() }),
   415: refusal(415).extend({ errors: errors.optional() }),
   422: refusal(422).extend({ errors }),
@@ -67,7 +63,6 @@ type JsonSchema = Record<string, unknown>
 const asSchema = (value: unknown): JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {}
 
-/** A picture is a file in a form, and a name or null in JSON. */
 const pictureIn: Record<string, JsonSchema> = {
   'multipart/form-data': { type: 'string', format: 'binary', description: 'A JPEG, PNG, WebP, AVIF or GIF file.' },
   'application/json': {
@@ -93,7 +88,6 @@ function bodyByMediaType(body: unknown, consumes: readonly string[]): JsonSchema
 /** Zod caches what it makes for a schema. For all bodies that is more memory than the idle site takes. */
 const unwrapLazy = (schema: unknown): unknown => (schema instanceof z.ZodLazy ? schema.unwrap() : schema)
 
-/** Most refusals are shared by many routes, and describing one is slow. */
 const describedAnswers = new WeakMap<object, JsonSchema>()
 
 function describeAnswer(source: Parameters<SwaggerTransform>[0], status: string, answer: object): JsonSchema {

@@ -3,7 +3,6 @@ import { LARGEST_ID } from '../../content/limits.ts'
 import { PAGE_SIZE, type ListQuery } from '../../content/reader.ts'
 import { Refusal } from '../errors/refusals.ts'
 
-/** Throws Refusal `not_found` if no row can have this id. */
 export function rowId(text: string): number {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
   if (id < 1 || id > LARGEST_ID) throw new Refusal('not_found')

@@ -87,7 +87,6 @@ export class TransportWatch {
   readonly #log: FastifyBaseLogger | null
   readonly #isTrusted: (address: string) => boolean
   readonly #reportedAt: { [F in TransportFault]?: number } = {}
-  /** Most requests come from one and the same proxy. */
   #lastTrusted: string | undefined
 
   constructor(context: Context, log: FastifyBaseLogger | null) {

@@ -7,7 +7,6 @@ export const LARGE_BYTES = 256 * 1024
 
 export interface UnsentLimits {
   most: number
-  /** Clients that have been reading for less than this are not disconnected. */
   graceMs: number
 }
 
@@ -20,7 +19,6 @@ interface Sending {
   end: () => void
 }
 
-/** Bytes that the kernel has taken. */
 const takenBy = ({ bytesWritten, writableLength }: Socket): number => bytesWritten - writableLength
 
 /**
@@ -41,7 +39,6 @@ export class UnsentBytes {
     return this.#total
   }
 
-  /** Throws Refusal `busy` if there is no room for so many bytes. An answer alone may have any size. */
   requireRoom(size: number): void {
     while (this.#total > 0 && this.#total + size > this.#limits.most) {
       if (!this.#disconnectSlowest()) throw new Refusal('busy')

@@ -56,7 +56,6 @@ const callerName = ({ user, apiToken }: FastifyRequest): string => {
   return apiToken ? `token:${apiToken.id}` : 'visitor'
 }
 
-/** The validated body, with hashes in place of files. */
 const bodyText = (body: unknown): string =>
   JSON.stringify(body, function (this: Record<string, unknown>, name, value: unknown) {
     // Buffer.toJSON runs before this function.

@@ -1,14 +1,12 @@
 import type { Counter, Histogram, Registry } from 'prom-client'
 
-/** Values read on demand: one, or one per value of the label `kind`. */
-export interface Reading {
-  name: string
-  help: string
-  type: 'counter' | 'gauge'
-  read: () => Readonly<Record<string, number>> | number
-}
+export type AddReading = (
+  type: 'counter' | 'gauge',
+  name: string,
+  help: string,
+  read: () => Readonly<Record<string, number>> | number,
+) => void
 
-/** Metrics of a process, as sent to another one. */
 export type MetricsReport = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
 export interface Metrics {
@@ -19,9 +17,8 @@ export interface Metrics {
   writes: Pick<Counter<'type'>, 'inc'>
   refusals: Pick<Counter<'code'>, 'inc'>
   eventLoopDelays: Pick<Histogram, 'observe'>
-  addReading: (reading: Reading) => void
+  addReading: AddReading
   report: () => Promise<MetricsReport>
-  /** Prometheus' text format of several processes' reports. */
   format: (reports: readonly MetricsReport[]) => Promise<string>
 }
 

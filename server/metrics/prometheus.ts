@@ -1,8 +1,7 @@
 import cluster from 'node:cluster'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Metrics, MetricsReport, Reading } from './metrics.ts'
+import type { AddReading, Metrics, MetricsReport } from './metrics.ts'
 
-/** In seconds. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** prom-client's standard metrics and our own. */
@@ -16,55 +15,28 @@ export function prometheusMetrics(): Metrics {
     new Counter({ name, help, labelNames, registers })
   const histogram = <L extends string>(name: string, help: string, ...labelNames: L[]): Histogram<L> =>
     new Histogram({ name, help, labelNames, buckets: BUCKETS, registers })
-  const addReading = ({ name, help, type, read }: Reading): void => {
-    const options = { name, help, labelNames: ['kind'] as const, registers }
-    const update = (metric: Counter<'kind'> | Gauge<'kind'>): void => {
-      metric.reset()
-      const value = read()
-      if (typeof value === 'number') metric.inc(value)
-      else for (const [kind, number] of Object.entries(value)) metric.inc({ kind }, number)
-    }
-    if (type === 'counter') {
-      new Counter({
-        ...options,
-        collect() {
-          update(this)
-        },
-      })
-    } else {
-      new Gauge({
-        ...options,
-        collect() {
-          update(this)
-        },
-      })
-    }
+  const addReading: AddReading = (type, name, help, read) => {
+    const Metric: typeof Counter | typeof Gauge = type === 'counter' ? Counter : Gauge
+    new Metric({
+      ...{ name, help, labelNames: ['kind'] as const, registers },
+      collect(this: Counter<'kind'> | Gauge<'kind'>) {
+        this.reset()
+        const value = read()
+        if (typeof value === 'number') this.inc(value)
+        else for (const [kind, number] of Object.entries(value)) this.inc({ kind }, number)
+      },
+    })
   }
 
-  addReading({
-    name: 'gapura_memory_bytes',
-    help: 'Memory of the process.',
-    type: 'gauge',
-    read: () => {
-      const { rss, heapUsed, external, arrayBuffers } = process.memoryUsage()
-      return { resident: rss, heap: heapUsed, external, buffers: arrayBuffers }
-    },
+  addReading('gauge', 'gapura_memory_bytes', 'Memory of the process.', () => {
+    const { rss, heapUsed, external, arrayBuffers } = process.memoryUsage()
+    return { resident: rss, heap: heapUsed, external, buffers: arrayBuffers }
   })
-  addReading({
-    name: 'gapura_processor_seconds_total',
-    help: 'Processor time that the process took.',
-    type: 'counter',
-    read: () => {
-      const { user, system } = process.cpuUsage()
-      return { user: user / 1e6, system: system / 1e6 }
-    },
+  addReading('counter', 'gapura_processor_seconds_total', 'Processor time that the process took.', () => {
+    const { user, system } = process.cpuUsage()
+    return { user: user / 1e6, system: system / 1e6 }
   })
-  addReading({
-    name: 'gapura_uptime_seconds',
-    help: 'How long the process runs.',
-    type: 'gauge',
-    read: () => process.uptime(),
-  })
+  addReading('gauge', 'gapura_uptime_seconds', 'How long the process runs.', () => process.uptime())
 
   return {
     requests: counter('gapura_requests_total', 'Requests that the framework answered.', 'class', 'status'),

@@ -3,9 +3,7 @@ import type { MetricsReport } from '../metrics/metrics.ts'
 
 // prom-client's aggregation fails as a whole if one worker does not answer, and only works in the supervisor.
 
-/** A worker that is too busy is left out. */
 const PATIENCE_MS = 1_500
-/** Longer, so that the supervisor gives up first. */
 const ASKER_PATIENCE_MS = 2_500
 
 /**
@@ -21,7 +19,6 @@ type Message =
 const isMessage = (message: unknown): message is Message =>
   typeof message === 'object' && message !== null && 'metrics' in message
 
-/** Runs in the supervisor. */
 export function gatherForWorkers(): void {
   let questions = 0
   const pending = new Map<number, (worker: Worker, report: MetricsReport) => void>()
@@ -56,11 +53,9 @@ export function gatherForWorkers(): void {
 }
 
 function sendTo(worker: Worker | undefined, message: Message): void {
-  // A worker that has just ended needs no answer.
   if (worker?.isConnected()) worker.send(message, () => undefined)
 }
 
-/** Runs in a worker or the only process. */
 export class ClusterMetrics {
   readonly #report: () => Promise<MetricsReport>
   readonly #pending = new Map<number, (reports: readonly MetricsReport[]) => void>()

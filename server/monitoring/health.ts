@@ -6,13 +6,11 @@ import { endsWithin } from '../process/system/endsWithin.ts'
 
 const PATIENCE_MS = 2_000
 
-/** How long cached pages may be served after a change by another process. */
 const STALE_MS = 2_000
 
 const NEWER_DATABASE =
   'A newer release of Gapura has changed the database. Stop this process, and start it with that release.'
 
-/** Outages that last until an operator acts. */
 const sentences: Partial<Record<Outage, string>> = {
   file_lost: 'The file of the database was removed or replaced.',
   damaged: 'The database is damaged.',
@@ -42,7 +40,6 @@ export function healthRoutes(app: FastifyInstance, { database, feed, lifecycle }
     return fault && (sentences[fault] ?? 'The database cannot be used.')
   }
 
-  /** True after a disconnection from the database, until the commits of others have been read. */
   function staleMemory(): string | null {
     const isStale = database.engine === 'postgres' && feed.ageMs > STALE_MS
     return isStale ? 'It has not read yet what other processes have changed.' : null

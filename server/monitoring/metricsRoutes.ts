@@ -12,17 +12,12 @@ import { placeAnswers } from '../pictures/outside/checkPlace.ts'
 import type { ResponseCache } from '../responseCache/responseCache.ts'
 import type { FastPath } from '../responseCache/sendCached.ts'
 
-/** Prometheus asks every 15 to 60 seconds. */
 const LOOK_MS = 15_000
-/** How often it tests whether the database is writable. */
 const WRITE_MS = 60_000
 
-/** The last known state outside this process. */
 export interface SiteState {
   canWrite: boolean
-  /** Whether the store of the pictures can be read; also if it is the database. */
   storeAnswers: boolean
-  /** By what is on the disk. */
   freeBytes: Readonly<Record<string, number>>
   /** Time of the last scheduled backup or of the process's start, in milliseconds. */
   backedUpAt: number
@@ -111,7 +106,6 @@ export function watchEventLoop(delays: Metrics['eventLoopDelays']): () => void {
   return () => clearInterval(timer)
 }
 
-/** A label with few values, whatever addresses visitors request. */
 function classOf({ method, routeOptions: { url = '' } }: FastifyRequest): string {
   if (url.startsWith('/api/')) return method === 'GET' ? 'read' : 'write'
   if (url.startsWith('/storage/')) return 'picture'
@@ -145,13 +139,12 @@ export function metricsRoutes(
   if (token !== null) measure(app, context, responseCache, fastPath)
 }
 
-/** Metrics of the database, disks and backups. */
 function measureSite(app: FastifyInstance, context: Context): void {
   const { metrics, feed, database, config } = context
   const { state, stop } = watchSiteState(context)
   app.addHook('onClose', async () => stop())
   const gauge = (name: string, help: string, read: () => Readonly<Record<string, number>> | number) =>
-    metrics.addReading({ name, help, type: 'gauge', read })
+    metrics.addReading('gauge', name, help, read)
   gauge('gapura_database_writable', 'Whether the database can be written: 1 or 0, tried each minute.', () =>
     Number(state.canWrite && database.fault() === null),
   )
@@ -185,31 +178,29 @@ function measure(app: FastifyInstance, context: Context, responseCache: Response
   const { metrics, feed, database } = context
   const { connections } = database
   measureSite(app, context)
-  metrics.addReading({
-    name: 'gapura_answers_ahead_total',
-    help: 'Requests answered from memory, before the framework.',
-    type: 'counter',
-    read: () => fastPath.answered,
-  })
-  metrics.addReading({
-    name: 'gapura_cache_answers_total',
-    help: 'Answers that were found in memory, and not.',
-    type: 'counter',
-    read: () => ({ hit: fastPath.answered + responseCache.hits, miss: responseCache.misses }),
-  })
-  metrics.addReading({
-    name: 'gapura_cache_bytes',
-    help: 'Bytes of answers that are held in memory.',
-    type: 'gauge',
-    read: () => responseCache.size,
-  })
+  metrics.addReading(
+    'counter',
+    'gapura_answers_ahead_total',
+    'Requests answered from memory, before the framework.',
+    () => fastPath.answered,
+  )
+  metrics.addReading('counter', 'gapura_cache_answers_total', 'Answers that were found in memory, and not.', () => ({
+    hit: fastPath.answered + responseCache.hits,
+    miss: responseCache.misses,
+  }))
+  metrics.addReading(
+    'gauge',
+    'gapura_cache_bytes',
+    'Bytes of answers that are held in memory.',
+    () => responseCache.size,
+  )
   if (connections) {
-    metrics.addReading({
-      name: 'gapura_database_connections',
-      help: 'Connections to PostgreSQL: busy and idle ones, and requests that wait for one.',
-      type: 'gauge',
-      read: connections,
-    })
+    metrics.addReading(
+      'gauge',
+      'gapura_database_connections',
+      'Connections to PostgreSQL: busy and idle ones, and requests that wait for one.',
+      connections,
+    )
   }
   feed.listenOwn((types) => {
     for (const type of types) metrics.writes.inc({ type })

@@ -21,36 +21,29 @@ export interface PutOptions {
  * most 512 characters; no part begins with a dot. All methods throw ObjectStoreError if the store fails.
  */
 export interface ObjectStore {
-  /** Without secrets. */
   readonly name: string
   /** Resolves when the bytes are durable. It replaces an existing object as a whole, or not at all. */
   put: (key: string, body: ObjectBody, options?: PutOptions) => Promise<void>
   /** Undefined if there is no such key. The caller must read the stream to its end or destroy it. */
   get: (key: string) => Promise<{ size: number; stream: Readable } | undefined>
   head: (key: string) => Promise<ObjectEntry | undefined>
-  /** A missing key is no error. */
   remove: (key: string) => Promise<void>
-  /** In any order. */
   list: (prefix?: string) => AsyncGenerator<ObjectEntry>
   close: () => void
 }
 
 export interface ObjectStoreOptions {
   credentials?: Credentials | null
-  /** How long the store may stay silent. */
   silenceMs?: number
-  /** How often a request is sent if the store or the network fails. */
   attempts?: number
   /** For a folder: whether every account of the machine may read it, such as that of a web server. */
   readableByAll?: boolean
 }
 
-/** Its message is a sentence for operators. */
 export class ObjectStoreError extends Error {
   override name = 'ObjectStoreError'
 }
 
-/** There was no answer, or one of an overloaded store. It may work later. */
 export class StoreUnreachableError extends ObjectStoreError {
   override name = 'StoreUnreachableError'
 }

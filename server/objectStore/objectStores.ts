@@ -3,19 +3,16 @@ import type { Credentials } from './signature.ts'
 import { parseStoreAddress, type StoreAddress } from './storeAddress.ts'
 import { type OnStoreRequest, watchedStore } from './watchedStore.ts'
 
-/** Throws ObjectStoreError if credentials are missing. Each kind of store is loaded only when it is needed. */
 export async function openObjectStore(address: StoreAddress, options: ObjectStoreOptions = {}): Promise<ObjectStore> {
   if (address.kind === 'folder') return new (await import('./folderStore.ts')).FolderStore(address, options)
   return new (await import('./s3Store.ts')).S3Store(address, options)
 }
 
-/** Visitors are waiting. */
 const SILENCE_MS = 6_000
 const ATTEMPTS = 3
 
 interface Options {
   credentials: Credentials | null
-  /** Null for the database. */
   configured: string | null
   onRequest?: OnStoreRequest
 }
@@ -33,7 +30,6 @@ export class ObjectStores {
     this.configured = configured
   }
 
-  /** Throws ObjectStoreError for an invalid address, or if credentials are missing. */
   open(text: string): Promise<ObjectStore> {
     const known = this.#opened.get(text)
     if (known) return known

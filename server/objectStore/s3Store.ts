@@ -20,7 +20,6 @@ import type { StoreAddress } from './storeAddress.ts'
 
 export const parseErrorCode = (xml: string): string | undefined => /<Code>(\w{1,100})<\/Code>/.exec(xml)?.[1]
 
-/** Throws ObjectStoreError for anything but a page of ListObjectsV2. */
 export function parseListing(xml: string): { entries: ObjectEntry[]; next: string | undefined } {
   const entries: ObjectEntry[] = []
   const path: string[] = []
@@ -59,7 +58,6 @@ export function parseListing(xml: string): { entries: ObjectEntry[]; next: strin
 const SILENCE_MS = 15_000
 const ATTEMPTS = 4
 const FIRST_WAIT_MS = 200
-/** More than a listing of a thousand keys of full length. */
 const MOST_ANSWER_BYTES = 4_000_000
 const EMPTY_SHA256 = createHash('sha256').digest('hex')
 
@@ -72,7 +70,6 @@ interface S3Request {
   bodySha256?: string
 }
 
-/** Addresses the bucket by path, and signs with AWS's Signature Version 4. */
 export class S3Store implements ObjectStore {
   readonly name: string
   readonly #address: Extract<StoreAddress, { kind: 's3' }>
@@ -98,7 +95,6 @@ export class S3Store implements ObjectStore {
     const digest = await sha256(body)
     const headers = {
       'content-length': String(body instanceof Uint8Array ? body.length : body.size),
-      // The store checks what arrives against it.
       'x-amz-checksum-sha256': digest.toString('base64'),
       ...(contentType && { 'content-type': contentType }),
       ...(cacheControl && { 'cache-control': cacheControl }),
@@ -160,7 +156,6 @@ export class S3Store implements ObjectStore {
       const status = answer.statusCode ?? 0
       if (status >= 300 && !(status === 404 && request.method === 'DELETE')) throw await this.#refusal(answer)
       const text = await this.#textOf(answer)
-      // For a missing key AWS answers 204 and others 404. A missing bucket is an error.
       if (status === 404 && parseErrorCode(text) === 'NoSuchBucket') throw this.#error('has no such bucket')
       return text
     })
@@ -198,7 +193,6 @@ export class S3Store implements ObjectStore {
     const answered = new Promise<http.IncomingMessage>((resolve, reject) => {
       request.on('response', resolve)
       request.on('error', reject)
-      // The answer switches to another protocol.
       request.on('close', () => reject(new StoreUnreachableError(`${this.name} gave no answer.`)))
     })
     if (body === undefined || body instanceof Uint8Array) request.end(body)

@@ -16,7 +16,6 @@ interface RequestToSign {
   now: Date
 }
 
-/** Signs as AWS's Signature Version 4 says, and includes the given headers. */
 export async function signedHeaders(request: RequestToSign): Promise<Record<string, string>> {
   const { method, url, headers, bodySha256, credentials, region, now } = request
   const signer = new AwsV4Signer({

@@ -7,9 +7,7 @@ export type StoreAddress =
       kind: 's3'
       text: string
       bucket: string
-      /** The start of every key: '', or with a slash at its end. */
       prefix: string
-      /** Without a trailing slash. */
       endpoint: string
       region: string
     }

@@ -5,7 +5,6 @@ import { StoreUnreachableError, type ObjectStore } from './objectStore.ts'
 type StoreOutcome = 'done' | 'away' | 'failed'
 type Operation = 'put' | 'get' | 'head' | 'remove' | 'list'
 
-/** Called when a request has ended, with all its retries. */
 export type OnStoreRequest = (operation: Operation, outcome: StoreOutcome, milliseconds: number) => void
 
 const outcomeOf = (error: unknown): StoreOutcome => (error instanceof StoreUnreachableError ? 'away' : 'failed')

@@ -4,7 +4,7 @@ import type { Database, Queries } from '../database/database.ts'
 import { Lease } from '../database/state/lease.ts'
 import type { LeaseName } from '../database/state/siteState.ts'
 import type { SystemTables } from '../database/tables.ts'
-import { DeliveryError, type Message, NotSentError, type Outcome, type Sender } from './sender.ts'
+import { DeliveryError, type Message, NotSentError, type Outcome, type Sender } from './outgoingRequest.ts'
 import { endsWithin } from '../process/system/endsWithin.ts'
 
 export type Entry = Selectable<SystemTables['outbox']>
@@ -77,15 +77,11 @@ export async function noteOutcome(
   })
 }
 
-/** How often it checks for due messages. */
 const LOOK_MS = 2_000
-/** How soon another process takes over from a killed one. */
 const LEASE_MS = 60_000
-/** Five tries cover some hours of outage. */
 const BACKOFF_MS: readonly number[] = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000]
 const LONGEST_MS = Math.max(...BACKOFF_MS)
 const MOST_TRIES = BACKOFF_MS.length + 1
-/** How long a stop waits for a running request, which may still arrive if it is abandoned. */
 const STOP_MS = 4_000
 
 const backoff = (tries: number): number => BACKOFF_MS[tries - 1] ?? LONGEST_MS
@@ -94,13 +90,10 @@ const hasNoTryLeft = ({ triesForever = false }: Sender, { tries }: Entry): boole
   !triesForever && tries >= MOST_TRIES
 
 interface Options {
-  /** By topic; messages of other topics wait. */
   senders: Readonly<Record<string, Sender>>
-  /** Milliseconds after which a try counts as failed. */
   limit?: number
   /** Two runners with a lease each work side by side: a receiver that is slow delays no other. */
   lease?: LeaseName
-  /** Called for each failed try. */
   onError: (error: unknown) => void
 }
 
@@ -169,7 +162,6 @@ export class OutboxRunner {
   #due(queries: Queries) {
     const now = this.#clock.now().getTime()
     const present = new Date(now).toISOString()
-    // A later retry than any delay means that the clock was set back.
     const furthest = new Date(now + LONGEST_MS).toISOString()
     return queries
       .selectFrom('outbox')
@@ -209,7 +201,6 @@ export class OutboxRunner {
       .limit(1)
   }
 
-  /** Null if the message changed since it was read. */
   async #try(entry: Entry, signal: AbortSignal): Promise<Outcome | null> {
     const sender = this.#options.senders[entry.topic]
     if (!sender) return null
@@ -248,7 +239,6 @@ export class OutboxRunner {
     try {
       const outcome = await Promise.race([
         sender.send(messageOf(entry), limited),
-        // A sender may ignore the signal.
         new Promise<never>((_resolve, reject) =>
           limited.addEventListener('abort', () => reject(limited.reason as Error)),
         ),

@@ -2,8 +2,44 @@ import { lookup as systemLookup, type LookupAddress } from 'node:dns'
 import { type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
-import { NotSentError, UnansweredError } from './sender.ts'
+import type { Message as Written } from '../database/state/outbox.ts'
 import { readVersion } from '../process/version.ts'
+
+export interface Message extends Pick<Written, 'key' | 'contentType' | 'rowId' | 'payload'> {
+  channelId: number | null
+  /** The receiver's id of an earlier send; null if there is none. */
+  remoteId: string | null
+}
+
+export type Outcome =
+  /** `remoteId` is the receiver's id; `again` is when to send once more. */
+  | { kind: 'sent'; remoteId?: string | null; again?: Date | null }
+  | { kind: 'dropped' }
+  /** The receiver asked to wait, which does not count as a try. */
+  | { kind: 'later'; at: Date }
+  | { kind: 'again'; error: string }
+  | { kind: 'failed'; error: string }
+  | { kind: 'unknown'; error: string }
+
+export class DeliveryError extends Error {}
+
+export class NotSentError extends DeliveryError {
+  override name = 'NotSentError'
+}
+
+/** The request was at least partly sent and not answered: the receiver may have acted. */
+export class UnansweredError extends DeliveryError {
+  override name = 'UnansweredError'
+}
+
+export interface Sender {
+  triesForever?: boolean
+  isRepeatable?: (message: Message) => boolean
+  /** Builds the payload when the message is due, before anything is sent. */
+  prepare?: (message: Message) => Promise<{ kind: 'send'; payload: string } | Outcome>
+  /** Throws NotSentError if it was certainly not sent. Returning nothing means sent. */
+  send: (message: Message, signal: AbortSignal) => Promise<Outcome | void>
+}
 
 /** Special-purpose IPv4 addresses by IANA's registries, and the metadata service of a cloud. */
 const inner4 = [
@@ -41,7 +77,6 @@ const USER_AGENT = `Gapura/${readVersion()}`
 export interface Reply {
   status: number
   headers: IncomingHttpHeaders
-  /** Truncated. */
   body: string
 }
 
@@ -58,9 +93,7 @@ interface Outgoing {
   headers?: Readonly<Record<string, string>>
   body?: string
   signal?: AbortSignal
-  /** Whether private addresses are allowed. */
   permitsInner: boolean
-  /** For tests. */
   resolve?: Resolve
   limitMs?: number
 }
@@ -69,7 +102,6 @@ const INNER =
   'The host of the address is in this server’s own network, which WEBHOOKS_TO_PRIVATE_NETWORK does not permit.'
 const REFUSED = 'EINNER'
 
-/** Connects to the checked addresses; another lookup could return different ones. */
 const checkedLookup =
   (resolve: Resolve): LookupFunction =>
   (host, { all }, done) => {
@@ -135,7 +167,6 @@ export function sendRequest(url: URL, { method, headers, body, signal, ...option
       fail(isReached ? new UnansweredError(sentence) : new NotSentError(sentence))
     })
     request.once('close', () => {
-      // Its answer was none: it wants to speak another protocol.
       if (!isAnswered) fail(new UnansweredError('The receiver gave no answer.'))
     })
     request.once('response', (response) => {

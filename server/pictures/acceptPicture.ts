@@ -8,9 +8,7 @@ import { Queue } from '../process/queues/queue.ts'
 
 /** A picture to be stored. Sizes that it lacks are encoded when they are first needed. */
 export interface AcceptedPicture extends EncodedPicture {
-  /** SHA-256 of the whole picture, in hex. */
   hash: string
-  /** SHA-256 of the uploaded file, in hex. */
   uploadHash: string
 }
 
@@ -30,7 +28,6 @@ export async function acceptPicture(upload: Uint8Array): Promise<AcceptedPicture
   if (format === null) throw new Refusal('unsupported_picture')
   const encoded = await queue.run(() =>
     pictureEncoder.encode('encodeUpload', { upload, format }).catch((error: unknown) => {
-      // Any other error means that the picture ended the encoding process.
       throw error instanceof Refusal ? error : new Refusal('broken_picture')
     }),
   )

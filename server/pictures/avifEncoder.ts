@@ -9,9 +9,7 @@ import { countWithAvif, findFile, storeSizes, typesWithPictures, widthsOf, witho
 /** The first seconds after a start belong to visitors. */
 const FIRST_LOOK_MS = 10_000
 const LOOK_MS = 500
-/** How often pages show new AVIF files while more are being encoded, or another process encodes. */
 const TELL_MS = 30_000
-/** How soon another process takes over if the one that encodes was killed. */
 const LEASE_MS = 15 * 60_000
 /** One large picture takes seconds, and many more if visitors keep the processors busy. */
 const LIMIT_MS = 10 * 60_000
@@ -24,11 +22,9 @@ export class AvifEncoder {
   readonly #context: PictureContext
   readonly #feed: ChangeFeed
   readonly #onError: (error: unknown) => void
-  /** These stay WebP until the next start. */
   readonly #failed = new Set<string>()
   readonly #encoder = new PictureEncoder({ priority: 'PRIORITY_LOW', limit: LIMIT_MS })
   readonly #lease: Lease
-  /** How many pictures with AVIF files the pages of this process know of. */
   #shown: number | null = null
   #timer: NodeJS.Timeout | undefined
   #lastRun: Promise<void> = Promise.resolve()
@@ -86,7 +82,6 @@ export class AvifEncoder {
     this.#shown = encoded
   }
 
-  /** Any error but one of encoding is the database's, and ends the run. */
   async #make({ hash, width }: { hash: string; width: number }): Promise<void> {
     const { stores } = this.#context
     const { reader } = this.#context.database

@@ -1,7 +1,6 @@
 /** `svg` is recognized only to say why it is refused. */
 export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg'
 
-/** SVG is looked for in this many bytes. */
 const PROLOGUE = 4096
 
 /** Signatures are from the specifications of the formats. A file's name proves nothing. */
@@ -21,7 +20,6 @@ function brands(start: Buffer): string[] {
   if (start.length < 16 || start.toString('latin1', 4, 8) !== 'ftyp') return []
   const end = Math.min(start.readUInt32BE(0), start.length)
   const found = [start.toString('latin1', 8, 12)]
-  // Four bytes of the major brand's version are between them.
   for (let at = 16; at + 4 <= end; at += 4) found.push(start.toString('latin1', at, at + 4))
   return found
 }

@@ -10,7 +10,6 @@ sharp.concurrency(1)
 
 const decoding = { limitInputPixels: PICTURE_LIMIT.pixels, sequentialRead: true } as const
 
-/** Longest side in pixels: sharp on a large screen, and still a small file. */
 const LONGEST_SIDE = 2560
 
 // Shown until AVIF is encoded. The landing page has room for 300 KB.

@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { PICTURE_LIMIT } from '../../content/limits.ts'
 import { initials } from './initials.ts'
 
-/** Colours from top to bottom: "#rrggbb". */
 export interface IconColours {
   ground: readonly [top: string, bottom: string]
   letter: readonly [top: string, bottom: string]
@@ -10,7 +9,6 @@ export interface IconColours {
 
 export type IconSource = { picture: Uint8Array } | { name: string; colours: IconColours }
 
-/** For names without a drawable letter. */
 const DIAMOND = 'M24 9 39 24 24 39 9 24ZM24 15.5 15.5 24 24 32.5 32.5 24Z'
 
 function initial(name: string): string {
@@ -21,7 +19,6 @@ function initial(name: string): string {
 const gradient = (id: string, [from, to]: readonly [string, string]): string =>
   `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
 
-/** Looks like public/favicon.svg. */
 const drawn = (name: string, { ground, letter }: IconColours): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 48 48"><defs>${gradient('a', ground)}${gradient('b', letter)}</defs><rect width="48" height="48" fill="url(#a)"/><path fill="url(#b)" fill-rule="evenodd" d="${initial(name)}"/></svg>`,
@@ -32,7 +29,6 @@ export interface IconJob {
   width: number
 }
 
-/** A picture that is not square gets transparent margins. */
 export async function encodeIcon({ source, width }: IconJob): Promise<Uint8Array> {
   const bytes = 'picture' in source ? source.picture : drawn(source.name, source.colours)
   return sharp(bytes, { limitInputPixels: PICTURE_LIMIT.pixels })

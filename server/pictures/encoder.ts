@@ -5,7 +5,6 @@ import { Refusal } from '../errors/refusals.ts'
 import { startOwnProcess } from '../process/system/ownProcess.ts'
 import type { Answer, Input, Job, Output, Task } from './encodeProcess.ts'
 
-/** A source file in development, otherwise built. */
 const program = join(import.meta.dirname, `encodeProcess${extname(import.meta.filename)}`)
 
 const IDLE_MS = 30_000
@@ -46,7 +45,6 @@ export class PictureEncoder {
   #jobs = 0
   #idle: NodeJS.Timeout | undefined
 
-  /** `limit`: milliseconds after which a job and its process are given up. */
   constructor({ priority, limit }: { priority: keyof typeof constants.priority; limit: number }) {
     this.#priority = priority
     this.#limit = limit

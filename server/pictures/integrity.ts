@@ -10,7 +10,6 @@ import { findFile } from './store.ts'
 
 interface PicturesFound {
   total: number
-  /** Hashes of those whose bytes are missing or damaged. */
   broken: string[]
 }
 
@@ -62,7 +61,6 @@ export async function unneededPictures(queries: Queries, before?: string): Promi
     }
   }
   if (candidates.size === 0) return []
-  // Working copies are not in the log.
   const copies = await queries.selectFrom('working_copies').select(['changed', 'replaced']).execute()
   for (const row of copies)
     for (const text of Object.values(row)) for (const hash of hashesIn(text)) candidates.delete(hash)
@@ -70,7 +68,6 @@ export async function unneededPictures(queries: Queries, before?: string): Promi
   return [...candidates]
 }
 
-/** In a picture field or in a formatted text. */
 export async function rowsThatShow(
   queries: Queries,
   type: ContentType,

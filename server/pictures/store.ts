@@ -63,7 +63,6 @@ export async function storePicture(tx: Transaction<SystemTables>, picture: Pictu
   await storeFiles(tx, hash, filesOf(picture), place)
 }
 
-/** Stores files that were encoded later; returns whether their picture still exists. */
 export async function storeSizes(
   context: PictureContext,
   hash: string,
@@ -85,7 +84,6 @@ export async function storeSizes(
   })
 }
 
-/** A picture's own width is not part of the name. */
 function storedFile(queries: Queries, { hash, width, format }: PictureFile) {
   const files = queries
     .selectFrom('picture_files as file')

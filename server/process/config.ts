@@ -80,6 +80,19 @@ const secret = z
     `GAPURA_SECRET must have at least ${LEAST_SECRET_BYTES} bytes: that many characters, or base64: and 44 characters.`,
   )
 
+const flag = (name: string, usual: '0' | '1') =>
+  z
+    .enum(['0', '1'], `${name} must be 0 or 1.`)
+    .default(usual)
+    .transform((text) => text === '1')
+
+const wholeNumber = (name: string, least: number, most: number) =>
+  z.coerce
+    .number(`${name} must be a number.`)
+    .int(`${name} must be a whole number.`)
+    .min(least, `${name} must be from ${least} to ${most}.`)
+    .max(most, `${name} must be from ${least} to ${most}.`)
+
 const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
 /** `30m`, `24h`, `7d` */
@@ -140,19 +153,9 @@ function storeAddress(text: string, context: z.RefinementCtx): StoreAddress | nu
 
 const environment = z
   .object({
-    PORT: z.coerce
-      .number('PORT must be a number.')
-      .int('PORT must be a whole number.')
-      .min(0, 'PORT must be from 0 to 65535.')
-      .max(65535, 'PORT must be from 0 to 65535.')
-      .default(8000),
+    PORT: wholeNumber('PORT', 0, 65535).default(8000),
     HOST: z.string().min(1, 'HOST must not be empty.').default('0.0.0.0'),
-    WORKERS: z.coerce
-      .number('WORKERS must be a number.')
-      .int('WORKERS must be a whole number.')
-      .min(1, 'WORKERS must be from 1 to 64.')
-      .max(64, 'WORKERS must be from 1 to 64.')
-      .default(1),
+    WORKERS: wholeNumber('WORKERS', 1, 64).default(1),
     DATA_DIR: z.string().min(1, 'DATA_DIR must not be empty.').default('./data'),
     DATABASE_URL: z
       .string()
@@ -173,8 +176,8 @@ const environment = z
       .min(1, 'SITE_NAME must not be empty.')
       .max(60, 'SITE_NAME may have 60 characters.')
       .optional(),
-    DEMO: z.enum(['0', '1'], 'DEMO must be 0 or 1.').default('1'),
-    NEW_SITE: z.enum(['0', '1'], 'NEW_SITE must be 0 or 1.').default('0'),
+    DEMO: flag('DEMO', '1'),
+    NEW_SITE: flag('NEW_SITE', '0'),
     TRUST_PROXY: commaList.refine(
       (proxies) => proxies.every(isNetwork),
       'TRUST_PROXY must name addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, separated by commas.',
@@ -208,8 +211,8 @@ const environment = z
     AWS_ACCESS_KEY_ID: z.string().optional(),
     AWS_SECRET_ACCESS_KEY: z.string().optional(),
     AWS_SESSION_TOKEN: z.string().optional(),
-    API_DOCS: z.enum(['0', '1'], 'API_DOCS must be 0 or 1.').default('1'),
-    WEBHOOKS_TO_PRIVATE_NETWORK: z.enum(['0', '1'], 'WEBHOOKS_TO_PRIVATE_NETWORK must be 0 or 1.').default('0'),
+    API_DOCS: flag('API_DOCS', '1'),
+    WEBHOOKS_TO_PRIVATE_NETWORK: flag('WEBHOOKS_TO_PRIVATE_NETWORK', '0'),
     GAPURA_WITHOUT: commaList.pipe(
       z.array(z.enum(OPTIONAL_PARTS, `GAPURA_WITHOUT names parts among ${OPTIONAL_PARTS.join(', ')}.`)),
     ),
@@ -252,8 +255,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: values.DATABASE_URL ?? null,
     siteUrl: values.SITE_URL ?? null,
     siteName: values.SITE_NAME ?? null,
-    demo: values.DEMO === '1',
-    newSite: values.NEW_SITE === '1',
+    demo: values.DEMO,
+    newSite: values.NEW_SITE,
     trustProxy: Object.freeze(values.TRUST_PROXY),
     corsOrigins: Object.freeze(values.CORS_ORIGINS),
     secret: values.GAPURA_SECRET ?? null,
@@ -263,9 +266,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     pictures: values.PICTURES ?? null,
     picturesUrl: values.PICTURES_URL ?? null,
     storeCredentials: credentialsOf(values),
-    apiDocs: values.API_DOCS === '1',
+    apiDocs: values.API_DOCS,
     metricsToken: values.METRICS_TOKEN ?? null,
-    webhooksToPrivateNetwork: values.WEBHOOKS_TO_PRIVATE_NETWORK === '1',
+    webhooksToPrivateNetwork: values.WEBHOOKS_TO_PRIVATE_NETWORK,
     games: games.connections,
     disabledParts: new Set(values.GAPURA_WITHOUT),
   })

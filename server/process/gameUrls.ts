@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 const HEADER = /^--\s*name:\s*(\w+)\s*$/
 const SELECT = /^(?:select|with)\b/i
 
-/** Each statement follows a line such as `-- name: players`. */
 function parseQueries(text: string, tell: (fault: string) => void): Map<string, string> {
   const statements = new Map<string, string[]>()
   let lines: string[] | null = null
@@ -47,18 +46,15 @@ export function queriesOf(
 
 export type GameEngine = 'mysql' | 'postgres' | 'sqlite'
 
-/** For SQLite only `database` is set, the file. */
 export interface GameConnection {
   readonly variable: string
   readonly engine: GameEngine
-  /** The operator's own statements, by figure. */
   readonly queries: ReadonlyMap<string, string> | null
   readonly host: string
   readonly port: number
   readonly user: string
   readonly password: string
   readonly database: string
-  /** Encrypted, with the server's certificate checked. */
   readonly tls: boolean
 }
 
@@ -77,7 +73,6 @@ export const gameVariable = (key: string): string => `GAME_${key.toUpperCase()}_
 const unreadable = (variable: string) =>
   `${variable} cannot be read. Its form is mysql://USER:PASSWORD@HOST:PORT/DATABASE, or mariadb://…, postgres://… or sqlite:/PATH, and with TLS ?tls=1 behind it. In a password @ / : ? # % and spaces must be percent-encoded.`
 
-/** Null if it cannot be read. */
 function partsOf(text: string): Omit<GameConnection, 'variable' | 'queries'> | null {
   const file = SQLITE_FILE.exec(text)?.[1]
   if (file) return { engine: 'sqlite', host: '', port: 0, user: '', password: '', database: file, tls: false }
@@ -104,7 +99,6 @@ function partsOf(text: string): Omit<GameConnection, 'variable' | 'queries'> | n
 
 export interface GameUrls {
   connections: ReadonlyMap<string, GameConnection>
-  /** Names the variable but not its value, which contains a password. */
   faults: readonly string[]
 }
 

@@ -25,7 +25,6 @@ const serializers = {
   res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
 }
 
-/** One line of JSON for each event. */
 export const createLog = (destination: DestinationStream): FastifyBaseLogger =>
   pino({ level: 'info', base: { pid: process.pid }, serializers }, destination)
 

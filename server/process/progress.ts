@@ -1,6 +1,14 @@
-/** In bytes, rows or pictures. */
+export interface Finding {
+  state: 'good' | 'mind' | 'fault'
+  what: string
+  advice?: string
+}
+
+export const good = (what: string): Finding => ({ state: 'good', what })
+export const mind = (what: string, advice: string): Finding => ({ state: 'mind', what, advice })
+export const fault = (what: string, advice: string): Finding => ({ state: 'fault', what, advice })
+
 export interface Progress {
-  /** Such as `Reading the backup`. */
   step: string
   done: number
   total: number

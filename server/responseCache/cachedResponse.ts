@@ -24,7 +24,6 @@ const encoders: Readonly<Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) =
   gzip: promisify(gzip),
 }
 
-/** A fifth smaller, in a tenth of a second. */
 export const compressBest = (bytes: Buffer): Promise<Buffer> =>
   brotli(bytes, {
     params: {
@@ -51,7 +50,6 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   return acceptsGzip.test(header) ? 'gzip' : 'identity'
 }
 
-/** Compressing smaller bodies saves no packet. */
 const LEAST_COMPRESSED = 1_000
 
 /**
@@ -63,7 +61,6 @@ const PROXY_CACHE = 'x-accel-expires'
 /** ETag suffixes: different bytes need different tags. RFC 9110, section 8.8.3. */
 const suffixes = { identity: '', br: '-br', best: '-best', gzip: '-gzip' } as const
 
-/** Larger texts take seconds at brotli's best. */
 const MOST_IMPROVED = 512 * 1024
 
 export interface Representation {
@@ -77,7 +74,6 @@ export interface ResponseContent {
   status?: number
   /** Text, also in pieces that follow one another, is sent compressed; bytes are sent as they are. */
   body: string | readonly string[] | Uint8Array
-  /** The bytes are text that the build has compressed. */
   isBrotli?: boolean
   /** Unique to the bytes, if given: hashing a photograph takes milliseconds. */
   nameOfBytes?: string
@@ -116,7 +112,6 @@ export class CachedResponse {
   #compressing: Promise<Representation> | undefined
   /** Clients that ask at the same time share the bytes. */
   readonly #decompressing = new Map<Encoding, Promise<Representation>>()
-  /** Called when its size has changed. */
   onSizeChange: () => void = () => undefined
 
   constructor(content: ResponseContent) {
@@ -175,12 +170,10 @@ export class CachedResponse {
     return this.#compressing
   }
 
-  /** Whether `improve` would make it smaller. */
   get isImprovable(): boolean {
     return this.#isBrotli && !this.#isBest && this.length <= MOST_IMPROVED
   }
 
-  /** Replaces fast brotli by the best. */
   async improve(): Promise<void> {
     if (!this.isImprovable) return
     this.#isBest = true
@@ -195,7 +188,6 @@ export class CachedResponse {
     return this.#represent(encoding === 'gzip' ? await compress('gzip', text) : text, encoding)
   }
 
-  /** Null if the client has it in no encoding. */
   matchingETag(ifNoneMatch: string | undefined): string | null {
     if (ifNoneMatch === undefined || this.status !== 200) return null
     // Proxies may weaken the tag, and browsers may send several. RFC 9110, section 13.1.2.

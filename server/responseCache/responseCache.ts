@@ -3,7 +3,6 @@ import type { SeenVersions, Versions } from '../database/changes/versions.ts'
 import { CachedResponse, type ResponseContent } from './cachedResponse.ts'
 
 export interface Dependencies {
-  /** The response reads rows of this type. */
   uses: (type: string) => void
   /** The response is stale from this time on, even if nothing changes. */
   staleAt: (time: Date) => void
@@ -14,7 +13,6 @@ export type Produce = (dependencies: Dependencies) => Promise<ResponseContent>
 export interface Evictable {
   readonly key: string
   size: number
-  /** Used since it was last considered for eviction. */
   wasUsed: boolean
 }
 
@@ -41,7 +39,6 @@ export class Partition<Entry extends Evictable> {
     return this.#entries.get(key)
   }
 
-  /** `resize` counts its bytes. */
   add(entry: Entry): void {
     this.#entries.set(entry.key, entry)
   }
@@ -52,7 +49,6 @@ export class Partition<Entry extends Evictable> {
     this.#onRemove(entry)
   }
 
-  /** Evicts others until everything fits. */
   resize(entry: Entry, size: number): void {
     this.#size += size - entry.size
     entry.size = size
@@ -77,13 +73,10 @@ const PARTITION_BYTES = { paths: 20 * 1024 * 1024, queries: 8 * 1024 * 1024 } as
 /** Larger responses are made for each request. Original photographs have one to three megabytes. */
 const LARGEST_CACHED = 4 * 1024 * 1024
 
-/** URLs that lead to one response, and the longest that is stored. */
 const URLS = { most: 8, longest: 300 } as const
 
-/** Memory besides the bytes: headers, URLs, map entries. */
 const OVERHEAD_BYTES = 4 * 1024
 
-/** Responses that change sooner are not worth compressing twice. */
 const IMPROVE_AFTER_MS = 1_000
 const MOST_IMPROVING = 64
 
@@ -91,7 +84,6 @@ interface Entry extends Evictable {
   seen: SeenVersions
   /** In milliseconds; null if only a change makes it stale. */
   staleAt: number | null
-  /** The generation in which it was last found current. */
   checkedIn: number
   partition: Partition<Entry>
   response: CachedResponse
@@ -99,9 +91,7 @@ interface Entry extends Evictable {
 }
 
 interface Parts {
-  /** False: nothing is stored. */
   responseCache: boolean
-  /** CORS_ORIGINS names origins. */
   variesByOrigin?: boolean
   /** The Content-Security-Policy of responses without their own. */
   policy?: string
@@ -199,7 +189,6 @@ export class ResponseCache {
       }),
       variesByOrigin: this.#variesByOrigin,
     })
-    // An address that is not found may be invented as well.
     const partition = response.status === 200 && !key.includes('?') ? this.#paths : this.#queries
     const entry: Entry = { key, partition, response, seen, staleAt, checkedIn, size: 0, wasUsed: true, urls: [] }
     if (response.size <= this.#largest && this.#isCurrent(entry)) this.#store(entry, url)
@@ -264,7 +253,6 @@ export class ResponseCache {
     const improve = () => {
       this.#improved = this.#improved
         .then(() => (this.#find(entry.key) === entry ? entry.response.improve() : undefined))
-        // It stays as it is.
         .catch(() => undefined)
         .finally(() => this.#improving.delete(entry))
     }

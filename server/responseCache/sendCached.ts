@@ -17,12 +17,10 @@ export class FastPath {
     this.#isOpen = isOpen
   }
 
-  /** Not logged one by one. */
   get answered(): number {
     return this.#answered
   }
 
-  /** From now on the framework answers, and closes each connection after its response. */
   close(): void {
     this.#isOpen = false
   }

@@ -54,12 +54,9 @@ import { pictureRoutes } from '../pictures/serving/routes.ts'
 
 interface AppOptions extends Context {
   frontend: Frontend
-  /** Null if something else serves them. */
   browserFiles: string | null
   log: FastifyBaseLogger | null
-  /** For tests that visit every route. */
   onRoute?: (route: RouteOptions) => void
-  /** For tests. */
   limits?: Partial<ConnectionLimits>
 }
 
@@ -128,7 +125,6 @@ export async function createApp({
   // A plugin, so that it is loaded after the API's document listens for routes.
   await app.register(async (scope) => {
     await scope.register(async (unshared) => {
-      // Answers with tokens, or for one reader.
       unshared.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store')
       })

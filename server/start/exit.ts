@@ -3,7 +3,6 @@ import { UnknownSchemaError } from '../database/schema/migrate.ts'
 import { outageOf, type Outage } from '../errors/outage.ts'
 import { log } from '../process/log.ts'
 
-/** EX_CONFIG of sysexits.h: service managers do not restart. */
 const CONFIG_EXIT = 78
 
 export function configOrExit(): Config {
@@ -62,7 +61,6 @@ const fixableOutages: Readonly<Record<Outage, string>> = {
   busy: 'The database is kept busy by another program. Start again when that has ended.',
 }
 
-/** Null for a fault of the program. */
 function sentenceOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof UnknownSchemaError || error instanceof ConfigError) return error.message
@@ -74,14 +72,12 @@ function sentenceOf(error: unknown): string | null {
     (outage && fixableOutages[outage]) ??
     fixableMessages.find(([pattern]) => pattern.test(message))?.[1]
   if (known) return known
-  // Codes come from the system or the database, and the message is all that is known.
   return code !== '' && !code.startsWith('ERR_') ? `${message} (${code})` : null
 }
 
 export const listenError = (error: unknown): unknown =>
   outageOf(error) === 'database_away' ? new ConfigError('HOST is no address or name that this machine knows.') : error
 
-/** For a process that was started by hand. */
 export function exitWith(error: unknown): never {
   const sentence = sentenceOf(error)
   if (sentence === null) fail(error)
@@ -89,7 +85,6 @@ export function exitWith(error: unknown): never {
   process.exit(exitCode(error))
 }
 
-/** For a process that was not just started by hand. */
 export function fail(error: unknown): never {
   const sentence = sentenceOf(error)
   if (sentence === null) log.fatal({ err: error }, 'Gapura could not go on.')

@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { namedBackups } from '../backup/archives/names.ts'
-import { inBackupStore } from '../backup/backupStore.ts'
+import { inBackupStore, namedBackups } from '../backup/backupStore.ts'
 import { backUpBeforeUpgrade } from '../backup/schedule.ts'
 import type { Context } from '../context/context.ts'
 import { ChangeFeed } from '../database/changes/changeFeed.ts'
@@ -42,12 +41,10 @@ export async function openExpected(config: Config, options: Parameters<typeof op
 const noThrow = { throwIfNoEntry: false } as const
 const KEY = 'secret.key'
 
-/** What a site leaves besides its database. */
 const traces = ({ dataDir }: Config): string[] =>
   [KEY, 'gapura.db-wal'].filter((name) => existsSync(join(dataDir, name)))
 
 async function backupsOf(config: Config): Promise<string[]> {
-  // A place that cannot be read proves nothing.
   return (await inBackupStore(config, namedBackups).catch(() => null)) ?? []
 }
 

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { site } from '../../content/settings/site.ts'
+import { offerFirstAdmin } from '../accounts/firstAdmin.ts'
 import { BackupSchedule } from '../backup/schedule.ts'
 import { channelSenders } from '../channels/senders.ts'
+import { readSingle } from '../content/singleRow.ts'
 import type { Context } from '../context/context.ts'
 import { sayServed } from '../database/state/serving.ts'
 import { isUntouched, loadDemo } from '../demo/load.ts'
@@ -16,17 +19,36 @@ import { checkPlace } from '../pictures/outside/checkPlace.ts'
 import { PictureCollector } from '../pictures/outside/pictureCollector.ts'
 import { removalRunner } from '../pictures/outside/removals.ts'
 import { ANY_ORIGIN, type Config } from '../process/config.ts'
-import { endsWithin } from '../process/system/endsWithin.ts'
 import { log } from '../process/log.ts'
+import { endsWithin } from '../process/system/endsWithin.ts'
 import { createApp } from './app.ts'
 import { builtFiles } from './builtFiles.ts'
 import { openContext } from './openContext.ts'
+
+/**
+ * Prints the address of the site and, if there is no admin, a link that makes the first one, once, within a day. It is
+ * plain text and not logged, since the link is a secret.
+ */
+export async function announce(context: Context, port: number): Promise<void> {
+  const { config, database, clock } = context
+  const address = config.siteUrl ?? `http://localhost:${port}`
+  const secret = await offerFirstAdmin(database, clock.now())
+  const { name } = await readSingle(context, site)
+  const lines = [`${name} is open at ${address}`]
+  if (secret) {
+    lines.push(
+      '',
+      'There is no admin yet. Whoever opens this link first becomes one; it works once, within 24 hours:',
+      `  ${address}/admin/setup#${secret}`,
+    )
+  }
+  console.log(`\n${lines.join('\n')}\n`)
+}
 
 const OPEN_TO_ALL =
   'CORS_ORIGINS has *: pages of every origin may call the API from their visitors’ browsers. Name the origins that need it.'
 
 interface SiteOptions {
-  /** Replaced by the development server. */
   frontend?: Frontend
   logger?: boolean
 }
@@ -41,7 +63,6 @@ export type ShutdownMode = 'immediate' | 'graceful' | 'replaced'
 export interface Site {
   app: FastifyInstance
   context: Context
-  /** False if a disk or the database hangs; the end of the process closes it. */
   stop: (mode?: ShutdownMode) => Promise<boolean>
 }
 
@@ -99,7 +120,6 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
       const backupsEnd = backups.stop()
       const outboxEnd = Promise.all([outbox.stop(), removals.stop(), asker.stop(), expiry.stop()])
       if (mode !== 'immediate') await sleep(NOTICE_MS)
-      // A connection with a request in progress stays open after its response.
       const reaper = setInterval(() => app.server.closeIdleConnections(), REAP_MS)
       await app.close().finally(() => clearInterval(reaper))
       const closing = outboxEnd
@@ -123,6 +143,5 @@ function logTurn({ realm, figure, failure }: Turn): void {
 
 /** Time for load balancers to notice that the process is not ready, and for clients to close their connections. */
 const NOTICE_MS = 2_000
-/** A running backup keeps the database open. */
 const CLOSE_MS = 6_000
 const REAP_MS = 200

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isatty } from 'node:tty'
 import { gatherForWorkers } from '../monitoring/clusterMetrics.ts'
 
-/** A worker that fails at once does not fail in a loop. */
 const RESTART_MS = 1_000
 
 const NO_ROOM = 'There is no room for another worker.'
@@ -38,9 +37,7 @@ async function say(level: 'info' | 'error', what: object, message: string): Prom
 class Supervisor {
   #isStopping = false
   #isOpen = false
-  /** Each live worker, and whether it has come to listen. */
   readonly #workers = new Map<Worker, Promise<boolean>>()
-  /** Workers that are expected to end, and are not replaced by `#ended`. */
   readonly #leaving = new WeakSet<Worker>()
   #replacing: Promise<void> | undefined
   #mustReplaceAgain = false
@@ -98,7 +95,6 @@ class Supervisor {
     worker.emit('exit', 1, error.code)
   }
 
-  /** Null if the machine has no room for another process. */
   #startIfPossible(): Worker | null {
     try {
       return this.#start()

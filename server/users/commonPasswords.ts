@@ -3,7 +3,6 @@ import { isCommonPassword, isCommonPin } from '../../content/accounts/commonSecr
 import { invalid, type FieldErrors } from '../errors/refusals.ts'
 import type { Secrets } from '../hashing/hasher.ts'
 
-/** Loaded only when needed: fifty thousand words. */
 async function commonWords(): Promise<ReadonlySet<string | number>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set<string | number>(dictionary['passwords-common'])
@@ -12,13 +11,11 @@ async function commonWords(): Promise<ReadonlySet<string | number>> {
 const passwordErrors = (password: string, words: ReadonlySet<string | number>): FieldErrors =>
   isCommonPassword(password, (word) => words.has(word)) ? { password: [accountSentences.commonPassword] } : {}
 
-/** Throws a 422. For operators, who can change everything. */
 export async function refuseCommonPassword(password: string): Promise<void> {
   const errors = passwordErrors(password, await commonWords())
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** Throws a 422. */
 export async function refuseCommonSecrets({ password, PIN }: Secrets): Promise<void> {
   const words = await commonWords()
   const errors: FieldErrors = {

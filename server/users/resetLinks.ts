@@ -20,7 +20,6 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000
 /** In the fragment, which browsers send to no server. */
 export const resetAddress = (secret: string): string => `/reset-password#${secret}`
 
-/** Sets password and PIN, once, within a day. */
 export async function makeResetLink(tx: Transaction<SystemTables>, userId: number, now: Date) {
   const secret = newToken()
   const expiresAt = new Date(now.getTime() + LIFETIME_MS).toISOString()
@@ -41,7 +40,6 @@ export async function makeResetLink(tx: Transaction<SystemTables>, userId: numbe
 
 const linkRefused = (): Refusal => new Refusal('link_refused', { errors: { token: [accountSentences.linkRefused] } })
 
-/** Throws Refusal `link_refused` if it is unknown, used or expired. */
 async function ownerOf(queries: Queries, secret: string, now: Date) {
   const owner = await queries
     .selectFrom('one_time_links')
@@ -55,7 +53,6 @@ async function ownerOf(queries: Queries, secret: string, now: Date) {
   return owner
 }
 
-/** A user's password has the bounds of the registration. */
 export async function resetByLink(context: Context, token: string, secrets: Secrets, author: Author): Promise<void> {
   const { database, feed, hasher } = context
   await withAttempt(context, { 'link-address': networkOf(author.address ?? '') }, async () => {
@@ -65,7 +62,6 @@ export async function resetByLink(context: Context, token: string, secrets: Secr
     const hashes = await hasher.secrets(secrets)
     await write(database, feed, author, async (writer) => {
       const { id } = await ownerOf(writer.tx, token, author.now)
-      // Of two concurrent uses the second finds nothing to delete.
       const { numDeletedRows } = await writer.tx
         .deleteFrom('one_time_links')
         .where('secret_hash', '=', hashToken(token))
@@ -76,7 +72,6 @@ export async function resetByLink(context: Context, token: string, secrets: Secr
   })
 }
 
-/** Ends every session of the old secrets. */
 export async function replaceSecrets(
   writer: Writer,
   id: number,

@@ -56,7 +56,6 @@ export function requirementRoutes(instance: FastifyInstance, context: Context): 
     },
     (request) =>
       write(database, feed, authorOf(request, context), async (writer) => {
-        // In case the role is being deleted, which removes its requirement.
         await lockRoles(writer.tx, database)
         const isOwner = request.params.id === OWNER_ROLE
         const id = isOwner ? 0 : rowId(request.params.id)

@@ -29,7 +29,6 @@ export const roles: LoggedTable = { table: 'roles', type: ROLES_TYPE, secrets: [
 
 const columns = ['id', 'name', 'permissions', 'version', 'created_at', 'updated_at'] as const
 
-/** Skips permissions of types that were removed. */
 function readPermissions(stored: string): string[] {
   const held = new Set(JSON.parse(stored) as string[]) // as this file writes them
   return permissionNames.filter((name) => held.has(name))
@@ -81,7 +80,6 @@ async function named<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Throws Refusal `more_permitted` for a role with permissions that the author lacks. */
 export const createRole = ({ database, feed }: Context, author: Author, by: Caller, values: RoleValues) =>
   named(() =>
     write(database, feed, author, async (writer) => {
@@ -96,7 +94,6 @@ async function findRole(tx: Transaction<SystemTables>, id: number): Promise<Role
   return { ...found, permissions: readPermissions(found.permissions) }
 }
 
-/** Throws Refusal `more_permitted` if the role permitted more, or would; `stale` if it has changed. */
 export const updateRole = (
   { database, feed }: Context,
   author: Author,
@@ -113,7 +110,6 @@ export const updateRole = (
     }),
   )
 
-/** Throws Refusal `referenced` if accounts have it. */
 export const removeRole = ({ database, feed }: Context, author: Author, by: Caller, id: number) =>
   write(database, feed, author, async (writer) => {
     await lockRoles(writer.tx, database)
@@ -143,6 +139,5 @@ export const assignRoles = (
     for (const { id, permissions } of known)
       if (wanted.includes(id) !== present.includes(id)) refuseMore(by, readPermissions(permissions))
     await writer.update(users, userId, { roles: JSON.stringify(wanted) })
-    // A PIN opens no staff account.
     await tx.deleteFrom('reset_windows').where('user_id', '=', userId).execute()
   })

@@ -28,7 +28,6 @@ async function findUser(tx: Transaction<SystemTables>, id: number) {
   return found
 }
 
-/** Null: the command line, which may act on every account. */
 type Actor = Caller | null
 
 const change = <T>(
@@ -59,7 +58,6 @@ async function keepAnAdmin(tx: Transaction<SystemTables>, engine: Engine, id: nu
   if (admins.length === 1 && admins[0]?.id === id) throw new Refusal('last_admin')
 }
 
-/** Sessions, proven PINs and links do not carry over to another role. */
 export const changeRole = (
   context: Context,
   author: Author,
@@ -139,7 +137,6 @@ export const takeFactors = (context: Context, author: Author, by: Actor, id: num
     await writer.note(users, id, 'remove-factors')
   })
 
-/** Voids earlier links. */
 export const offerReset = (context: Context, author: Author, by: Actor, id: number) =>
   change(context, author, { by, id }, async (writer) => {
     await writer.note(users, id, 'make-reset-link')

@@ -8,7 +8,6 @@ import { countOf } from '../database/dialect/idList.ts'
 import { contains, folded } from '../database/dialect/collation.ts'
 import type { SystemTables } from '../database/tables.ts'
 
-/** Nothing that is secret, hashed or not. */
 const shown = [
   'id',
   'username',

@@ -26,7 +26,6 @@ export async function prepareUser(hasher: Hasher, { username, email, ...secrets 
   }
 }
 
-/** Throws a 422 if username or email is taken, ignoring case. */
 export async function createUser(
   writer: Writer,
   engine: Engine,
@@ -34,7 +33,6 @@ export async function createUser(
   role: 'admin' | 'user',
 ): Promise<number> {
   const skeletons = skeletonsOf(user.username)
-  // Several names may share a new skeleton.
   await lockNames(
     writer.tx,
     engine,
@@ -49,7 +47,6 @@ export async function createUser(
   return id
 }
 
-/** Throws a 422 with a sentence for each name that is taken, or looks like one that is. */
 export async function refuseTakenNames(queries: Queries, username: string, email: string): Promise<void> {
   const taken = await queries
     .selectFrom('users')

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../server/database/engine/openDatabase.ts'
 import { examine } from '../../server/doctor/examine.ts'
 import type { Config } from '../../server/process/config.ts'
-import type { Finding } from '../../server/process/finding.ts'
+import type { Finding } from '../../server/process/progress.ts'
 
 /** All that `gapura doctor` finds at a site. */
 export async function doctorFindings(config: Config, now: Date): Promise<Finding[]> {

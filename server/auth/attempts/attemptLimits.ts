@@ -3,7 +3,6 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** A sliding window. */
 interface Bound {
   most: number
   withinMs: number
@@ -11,9 +10,7 @@ interface Bound {
 
 interface Limit {
   bounds: readonly Bound[]
-  /** If no bound says it. */
   memoryMs?: number
-  /** How long to wait after so many remembered attempts. */
   waitMs?: (attempts: number) => number
   /** A limit that this one lifts until it is reached itself. It refuses nothing. */
   lifts?: string
@@ -30,14 +27,12 @@ const LONGEST_WAIT_MS = MINUTE_MS
  */
 export const limits = {
   'login-pair': { bounds: [{ most: 10, withinMs: HOUR_MS }] },
-  /** Exponential backoff, up to a minute. */
   'login-account': {
     bounds: [],
     memoryMs: HOUR_MS,
     waitMs: (attempts) =>
       attempts <= FREE_ATTEMPTS ? 0 : Math.min(LONGEST_WAIT_MS, SECOND_MS * 2 ** (attempts - FREE_ATTEMPTS)),
   },
-  /** By account and a network that it has logged in from. */
   'login-known': { bounds: [{ most: 10, withinMs: HOUR_MS }], lifts: 'login-account' },
   /** A stolen mark allows as many guesses as an address. */
   'login-mark': {
@@ -47,7 +42,6 @@ export const limits = {
     ],
     lifts: 'login-account',
   },
-  /** Loose, since phones share addresses. */
   'login-address': { bounds: [{ most: 200, withinMs: HOUR_MS }] },
   /** Forgot and reset together. A PIN has a million values. */
   'pin-account': {
@@ -65,13 +59,10 @@ export const limits = {
     ],
   },
   'code-address': { bounds: [{ most: 60, withinMs: HOUR_MS }] },
-  /** This only bounds what is stored. */
   'passkey-address': { bounds: [{ most: 300, withinMs: HOUR_MS }] },
-  /** Only successes are counted. */
   registrations: { bounds: [{ most: 30, withinMs: HOUR_MS }] },
   /** All are counted, since each reveals whether a name is taken. */
   'registration-address': { bounds: [{ most: 120, withinMs: HOUR_MS }] },
-  /** All are counted. */
   'channel-test': { bounds: [{ most: 5, withinMs: 10 * MINUTE_MS }] },
   /** Links cannot be guessed; this only bounds the load. */
   'link-address': { bounds: [{ most: 60, withinMs: HOUR_MS }] },

@@ -32,7 +32,6 @@ interface CountedAttempts {
  */
 const CLOCK_SKEW_MS = 60_000
 
-/** More than one attempt adds. */
 const MOST_SWEPT = 100
 
 /**
@@ -70,7 +69,6 @@ async function sweep(tx: Transaction<SystemTables>, engine: Engine, time: number
   await tx.deleteFrom('tries').where('key', 'in', expired).execute()
 }
 
-/** All of them, or only the named limits. */
 export async function forgetAttempt(
   { database }: Context,
   { counted, time }: CountedAttempts,
@@ -92,7 +90,6 @@ export async function forgetAttempt(
   })
 }
 
-/** The attempt stays counted if `check` refuses. */
 export async function withAttempt<T>(context: Context, subjects: Subjects, check: () => Promise<T>): Promise<T> {
   const tries = await countAttempt(context, subjects)
   let result
@@ -107,7 +104,6 @@ export async function withAttempt<T>(context: Context, subjects: Subjects, check
   return result
 }
 
-/** Oldest first. */
 async function readTimes(queries: Queries, counted: readonly Counted[], now: number): Promise<Map<string, number[]>> {
   const keys = counted.map(({ key }) => key)
   const rows = await queries.selectFrom('tries').select(['key', 'times']).where('key', 'in', keys).execute()

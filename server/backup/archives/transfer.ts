@@ -4,8 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { isArchiveName, isManifestKey } from './names.ts'
-import { withStore } from '../backupStore.ts'
+import { withStore, isArchiveName, isManifestKey } from '../backupStore.ts'
 import type { Manifest } from '../manifest.ts'
 import { verifyStored } from '../oldStore.ts'
 import { verifyBackup } from '../readBackup.ts'
@@ -25,7 +24,6 @@ export interface BackupsCheck {
   faults: readonly string[]
 }
 
-/** Throws ObjectStoreError if the store is away. */
 export async function checkBackups(
   config: Pick<Config, 'dataDir' | 'storeCredentials'>,
   address: StoreAddress,
@@ -52,18 +50,14 @@ export async function checkBackups(
   return { whole, faults }
 }
 
-/** Throws ArchiveError, also for a backup of a newer release. */
 export async function checkArchive(file: string, onProgress: OnProgress): Promise<Manifest> {
   const manifest = await verifyBackup(file, onProgress)
   expectKnown(manifest.schema)
   return manifest
 }
 
-/** The most that S3 takes in one request. */
 const LARGEST_UPLOAD = 5 * 1024 ** 3
-/** A killed process left a draft that nobody has written to for this long. */
 const LEFT_OVER_MS = 24 * 60 * 60_000
-/** A draft's name. It has the process twice while an archive is written to be sent. */
 const draftPattern = /^(.+\.gz)(?:\.\d+\.part)+$/
 
 type Place = Pick<Config, 'dataDir' | 'storeCredentials'>
@@ -74,7 +68,6 @@ interface WriteOptions {
   onProgress?: OnProgress
 }
 
-/** Beside the data: /tmp may be small, or in memory. */
 const transitFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'transit')
 
 /**
@@ -102,7 +95,6 @@ export async function storeArchive(
   }
 }
 
-/** From an object store it is downloaded first. */
 export async function withArchive<T>(
   place: Place,
   address: StoreAddress,

@@ -4,7 +4,7 @@ import type { Engine, Queries } from '../../database/database.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
 import { storedRow } from '../../database/schema/columns.ts'
 import { Refusal } from '../../errors/refusals.ts'
-import { actorNames } from '../../apiTokens/actorNames.ts'
+import { actorNames } from '../../apiTokens/tokens.ts'
 import { selectRows, storedName } from '../joinedRows.ts'
 
 export async function lastChanges(

@@ -1,23 +1,69 @@
 import type { Transaction } from 'kysely'
-import { Refusal } from '../../errors/refusals.ts'
-import { inParts } from '../../process/queues/inParts.ts'
+import type { ChangeAction } from '../../../content/queries/auditQuery.ts'
+import type { BatchKind } from '../../../content/queries/manyRows/batchQuery.ts'
+import type { Author, LoggedTable } from './author.ts'
 import type { Engine } from '../database.ts'
 import { isOneOf, rowsAtOnce } from '../dialect/idList.ts'
-import { type ContentTables, type StoredRow, type StoredValue } from '../tables.ts'
 import { storedRow } from '../schema/columns.ts'
-import type { LoggedTable } from './author.ts'
+import type { ContentTables, StoredRow, StoredValue, SystemTables } from '../tables.ts'
+import { Refusal } from '../../errors/refusals.ts'
+import { inParts } from '../../process/queues/inParts.ts'
+
+export interface NewBatch {
+  kind: BatchKind
+  type: string
+  undoes?: number
+  rows: number
+}
+
+/** The changes of one transaction. It gets a number with the first change, so that an empty one has none. */
+export class Batch {
+  readonly #tx: Transaction<SystemTables>
+  readonly #described: NewBatch
+  readonly #author: Author
+  #number: number | null = null
+  readonly #counts = { created: 0, updated: 0, deleted: 0 }
+
+  constructor(tx: Transaction<SystemTables>, described: NewBatch, author: Author) {
+    this.#tx = tx
+    this.#described = described
+    this.#author = author
+  }
+
+  get number(): number | null {
+    return this.#number
+  }
+
+  async numberFor(action: ChangeAction, changes: number): Promise<number> {
+    if (action === 'create') this.#counts.created += changes
+    else if (action === 'delete') this.#counts.deleted += changes
+    else this.#counts.updated += changes
+    if (this.#number !== null) return this.#number
+    const { kind, type, undoes = null } = this.#described
+    const { actor, now } = this.#author
+    const { id } = await this.#tx
+      .insertInto('batches')
+      .values({ kind, content_type: type, actor, made_at: now.toISOString(), undoes, ...this.#counts })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    this.#number = id
+    return id
+  }
+
+  async end(): Promise<void> {
+    if (this.#number === null) return
+    await this.#tx.updateTable('batches').set(this.#counts).where('id', '=', this.#number).execute()
+  }
+}
 
 type Values = Readonly<Record<string, StoredValue>>
 
 export interface RowUpdate {
   id: number
-  /** A function computes them from the present row. */
   values: Values | ((before: StoredRow) => Values)
-  /** The version that the author has read. */
   version?: number | undefined
 }
 
-/** The number of changed rows, and the ids that do not exist. */
 export interface Updated {
   changed: number
   missing: number[]
@@ -49,7 +95,6 @@ async function hold({ rows, engine }: Bulk, table: string, ids: readonly number[
   return new Map(found.map(storedRow).map((row) => [row.id, row]))
 }
 
-/** Creates rows with the same columns, in order. */
 export async function createAll(bulk: Bulk, table: LoggedTable, all: readonly Values[]): Promise<StoredRow[]> {
   const created: StoredRow[] = []
   for await (const part of inParts(all, rowsAtOnce(bulk.engine))) {
@@ -122,7 +167,6 @@ export async function updateAll(bulk: Bulk, table: LoggedTable, all: readonly Ro
   return { changed, missing }
 }
 
-/** Returns how many rows existed. */
 export async function removeAll(bulk: Bulk, table: LoggedTable, ids: readonly number[]): Promise<number> {
   let removed = 0
   for await (const part of inParts(ids, rowsAtOnce(bulk.engine))) {

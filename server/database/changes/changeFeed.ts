@@ -16,7 +16,6 @@ const POLL_MS = { withNotices: 600, withoutNotices: 400 } as const
 
 const ENTRIES_AT_ONCE = 2_000
 
-/** A slower read is abandoned and repeated. */
 const READ_TIMEOUT_MS = 5_000
 
 /**
@@ -43,18 +42,14 @@ export class ChangeFeed {
   readonly #ownListeners = new Set<(types: readonly string[]) => void>()
   /** Every entry up to this number has been delivered, or its transaction was rolled back. */
   #floor = 0
-  /** Delivered numbers above the floor. */
   readonly #delivered = new Set<number>()
-  /** The transactions that may still fill gaps below a number. */
   #gaps: { upTo: number; writers: ReadonlySet<string> } | null = null
   /** Transactions that were writing when the feed started: their entries may be below the floor. */
   #writersAtStart: ReadonlySet<string> = new Set()
-  /** The last seen values of UNLOGGED. */
   #unlogged: ReadonlyMap<string, string> = new Map()
   #timer: NodeJS.Timeout | undefined
   #notices: CommitNotices | undefined
   #reading: Promise<void> | undefined
-  /** Whether a notice came during a read. */
   #mustReadAgain = false
   /** Start of the last complete read: everything committed before it has been delivered. */
   #currentAt = performance.now()
@@ -67,7 +62,6 @@ export class ChangeFeed {
     this.#onError = onError
   }
 
-  /** Starts after the present entries. */
   async start(): Promise<void> {
     this.#currentAt = performance.now()
     this.#unlogged = await this.#readUnlogged()
@@ -87,12 +81,10 @@ export class ChangeFeed {
     this.#listeners.add(listener)
   }
 
-  /** Calls back with the types that this process commits. */
   listenOwn(listener: (types: readonly string[]) => void): void {
     this.#ownListeners.add(listener)
   }
 
-  /** Delivers entries of this process after their commit. */
   committed(entries: readonly { sequence: number; type: string }[]): void {
     this.#markDelivered(entries)
     const types = entries.map(({ type }) => type)
@@ -105,7 +97,6 @@ export class ChangeFeed {
     this.#deliver(types)
   }
 
-  /** Whether notices of other processes arrive; null if the database has none. */
   get noticesArrive(): boolean | null {
     return this.#notices?.isListening ?? null
   }
@@ -182,14 +173,12 @@ export class ChangeFeed {
     if (this.#gaps && this.#gaps.upTo <= this.#floor) this.#gaps = null
   }
 
-  /** The number up to which no further entries can appear. */
   async #settledNumber(): Promise<number> {
     if (this.#delivered.size === 0 && this.#writersAtStart.size === 0) return this.#floor
     const upTo = largest(this.#delivered)
     const writers = await logWriters(this.#database)
     if (!isWithin(this.#writersAtStart, writers)) {
       this.#writersAtStart = inBoth(this.#writersAtStart, writers)
-      // Any of the entries below the floor may be theirs.
       this.#deliver(new Set(contentTypes.map(({ key }) => key)))
     }
     this.#gaps = this.#gaps ? { ...this.#gaps, writers: inBoth(this.#gaps.writers, writers) } : { upTo, writers }
@@ -201,7 +190,6 @@ export class ChangeFeed {
     for (const listener of this.#listeners) listener(types)
   }
 
-  /** Several notices during a read cause one more read. */
   #onNotice(from: string | null): void {
     if (this.#closed || from === this.name) return
     if (this.#reading) {

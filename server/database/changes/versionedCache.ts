@@ -2,7 +2,6 @@ import type { SeenVersions, Versions } from './versions.ts'
 
 /** Values that one function makes. Each kind evicts only its own. */
 export interface ValueKind {
-  /** How many are stored. */
   readonly most: number
 }
 

@@ -2,7 +2,6 @@ import type { ChangeFeed } from './changeFeed.ts'
 
 export type SeenVersions = ReadonlyMap<string, number>
 
-/** Counts changes by content type since the start. */
 export class Versions {
   readonly #versions = new Map<string, number>()
   #generation = 0
@@ -27,7 +26,6 @@ export class Versions {
     return true
   }
 
-  /** Increases with every change. */
   get generation(): number {
     return this.#generation
   }

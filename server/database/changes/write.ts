@@ -8,8 +8,16 @@ import { announce, announceAll } from '../state/announcements.ts'
 import { storeAnswer } from '../state/idempotencyKeys.ts'
 import { withdraw } from '../state/outbox.ts'
 import type { Author, LoggedTable } from './author.ts'
-import { Batch, type NewBatch } from './batch.ts'
-import { createAll, removeAll, updateAll, type RowUpdate, type Updated, type WrittenRow } from './bulkWriter.ts'
+import {
+  createAll,
+  removeAll,
+  updateAll,
+  type RowUpdate,
+  type Updated,
+  type WrittenRow,
+  Batch,
+  type NewBatch,
+} from './bulkWriter.ts'
 import { type ContentTables, type StoredRow, type StoredValue, type SystemTables } from '../tables.ts'
 import { storedRow } from '../schema/columns.ts'
 
@@ -17,7 +25,6 @@ type Values = Record<string, StoredValue>
 type ValuesUpon = (before: StoredRow) => Values
 type Logged = Readonly<Values> | null
 
-/** Number of a log entry, and its row. */
 interface Entry {
   sequence: number
   type: string
@@ -42,9 +49,7 @@ export interface Writer {
   update: (table: LoggedTable, id: number, values: Values | ValuesUpon, version?: number) => Promise<StoredRow | null>
   /** Like `update`, for the row's place in a manual order. */
   move: (table: LoggedTable, id: number, place: Values) => Promise<StoredRow | null>
-  /** Returns the deleted row; null if there was none. */
   remove: (table: LoggedTable, id: number) => Promise<StoredRow | null>
-  /** The same for many rows in a few statements: bulkWriter.ts. */
   createAll: (table: LoggedTable, rows: readonly Values[]) => Promise<StoredRow[]>
   updateAll: (table: LoggedTable, updates: readonly RowUpdate[]) => Promise<Updated>
   removeAll: (table: LoggedTable, ids: readonly number[]) => Promise<number>
@@ -79,7 +84,6 @@ export async function write<T>(
   const isLarge = newBatch !== undefined && newBatch.rows >= MANY_ROWS
   const result = await database.transaction(
     async (tx) => {
-      // A repeated transaction: the earlier attempt was rolled back.
       entries.length = 0
       const rows = tx.withTables<ContentTables>()
 

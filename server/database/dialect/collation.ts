@@ -27,17 +27,14 @@ export function folded(engine: Engine, column: Expression<unknown>): RawBuilder<
     : sql<string>`lower(${column} collate "C") collate "C"`
 }
 
-/** Equality by that rule. */
 export const equals = (engine: Engine, column: Expression<unknown>, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${folded(engine, column)} = ${folded(engine, sql.val(text))}`
 
-/** Prefix match by that rule, which an index of the order supports. */
 export const beginsWith = (engine: Engine, column: Expression<unknown>, text: string): RawBuilder<SqlBool> =>
   // Range scan: every text with this prefix sorts before prefix + U+10FFFF.
   sql<SqlBool>`(${folded(engine, column)} >= ${folded(engine, sql.val(text))}
     and ${folded(engine, column)} < ${folded(engine, sql.val(`${text}\u{10FFFF}`))})`
 
-/** Substring match by that rule. */
 export function contains(engine: Engine, column: Expression<unknown>, words: string): RawBuilder<SqlBool> {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   return engine === 'sqlite'

@@ -1,6 +1,12 @@
-import { type Expression, type RawBuilder, sql, type SqlBool, type Transaction, type SelectQueryBuilder } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool, type Transaction } from 'kysely'
 import type { Engine } from '../database.ts'
 import type { SystemTables } from '../tables.ts'
+
+/** A number in a logged row (`before` or `after`), by field; null if it has none. */
+export const loggedNumber = (engine: Engine, column: Expression<unknown>, field: string): RawBuilder<number | null> =>
+  engine === 'sqlite'
+    ? sql<number | null>`json_extract(${column}, ${`$.${field}`})`
+    : sql<number | null>`(${column}->>${sql.lit(field)})::integer`
 
 /** On SQLite a statement blocks the event loop, unless it runs in a thread. */
 const ROWS_AT_ONCE: Readonly<Record<Engine, number>> = { sqlite: 50, postgres: 200 }
@@ -25,7 +31,6 @@ export async function passIds(tx: Transaction<SystemTables>, engine: Engine, tab
 export const idList = (engine: Engine, ids: readonly number[]): string =>
   engine === 'sqlite' ? JSON.stringify(ids) : `{${ids.join()}}`
 
-/** Exact comparison. */
 export const isOneOfTexts = (
   engine: Engine,
   column: Expression<unknown>,
@@ -40,7 +45,6 @@ export const isOneOf = (engine: Engine, column: Expression<unknown>, ids: readon
     ? sql<SqlBool>`${column} in (select value from json_each(${idList(engine, ids)}))`
     : sql<SqlBool>`${column} = any(${idList(engine, ids)}::integer[])`
 
-/** The number of rows that a query selects. */
 export async function countOf<DB, T extends keyof DB>(rows: SelectQueryBuilder<DB, T, object>): Promise<number> {
   const { total } = (await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()) as {
     total: number

@@ -7,7 +7,6 @@ import type { SystemTables } from '../tables.ts'
 type Work<T> = (tx: Transaction<SystemTables>) => Promise<T>
 
 interface Job {
-  /** Runs the job; returns the function that settles its promise after the commit. */
   run: (tx: Transaction<SystemTables>, savepoint: Savepoint) => Promise<() => void>
   reject: (error: unknown) => void
   queuedAt: number
@@ -22,7 +21,6 @@ const LONGEST_WAIT_MS = 1_500
 type Savepoint = 'none' | 'first' | 'next'
 
 interface GroupOptions {
-  /** Concurrent commits. */
   parallel: number
   /** Jobs per commit, which limits how long a caller waits for the jobs of others. */
   mostPerCommit: number
@@ -43,7 +41,6 @@ export class GroupCommit {
   readonly #options: GroupOptions
   #queue: Job[] = []
   #running = 0
-  /** Whether a job failed recently. */
   #mayFail = false
 
   constructor(writer: Queries, options: GroupOptions) {
@@ -115,7 +112,6 @@ export class GroupCommit {
     resolve: (result: T) => void,
     reject: (error: unknown) => void,
   ): Promise<() => void> {
-    // The commit releases the last savepoint.
     await this.#execute(tx, savepoint === 'first' ? ['savepoint job'] : ['release job', 'savepoint job'])
     try {
       const result = await work(tx)
@@ -147,7 +143,6 @@ export class WriteTurns {
   readonly #running = new Set<Promise<unknown>>()
   #handedOver: Promise<void> | null = null
 
-  /** Runs a transaction once no child process has the turn. */
   async run<T>(transaction: () => Promise<T>): Promise<T> {
     while (this.#handedOver) await this.#handedOver
     const running = transaction()

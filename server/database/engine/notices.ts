@@ -8,7 +8,6 @@ import type { SystemTables } from '../tables.ts'
 
 const CHANNEL = 'gapura_changes'
 
-/** Delay before reconnecting. */
 const RETRY_MS = 1_000
 
 /**
@@ -28,12 +27,9 @@ const SILENCE_MS = 3_000
 
 /** How often arrival of notices is tested. PgBouncer accepts LISTEN and, with transaction pooling, delivers nothing. */
 const PROBE_MS = 10_000
-/** A slower notice counts as lost. */
 const ARRIVAL_MS = 1_000
-/** Prefix of test notices. */
 const PROBE = 'probe '
 
-/** A standby is read-only. */
 type ServerState = 'writable' | 'read_only'
 
 async function readServerState(client: Pick<Client, 'query'>): Promise<ServerState> {
@@ -47,9 +43,7 @@ interface Listeners {
   /** PostgreSQL has neither answered nor closed the connection since this `performance.now()`. */
   onSilence: (since: number) => void
   onReadOnly: () => void
-  /** Possibly another server at the same address. */
   onWritable: () => void
-  /** Sends a notice on another connection. */
   send: (channel: string, text: string) => Promise<void>
 }
 
@@ -80,7 +74,6 @@ export class NoticeConnection implements CommitNotices {
     return this.#isListening
   }
 
-  /** Replaces the connection. */
   renew(): void {
     this.#client?.end().catch(() => undefined)
   }
@@ -125,7 +118,6 @@ export class NoticeConnection implements CommitNotices {
     lost()
   }
 
-  /** The heartbeat. A repeated LISTEN has no effect. */
   async #ask(client: Client): Promise<void> {
     const isReadOnly = (await this.#listen(client)) === 'read_only'
     if (isReadOnly && !this.#isReadOnly) this.#listeners.onReadOnly()
@@ -138,7 +130,6 @@ export class NoticeConnection implements CommitNotices {
       await client.query(`listen ${CHANNEL}`)
       return await readServerState(client)
     } catch (error) {
-      // A standby refuses LISTEN.
       if (outageOf(error) === 'read_only') return 'read_only'
       throw error
     }
@@ -149,7 +140,6 @@ export class NoticeConnection implements CommitNotices {
       this.#probedAt = performance.now()
       const wasListening = this.#isListening
       this.#isListening = await this.#doesArrive()
-      // There may have been commits while nothing listened.
       if (this.#isListening && !wasListening) this.#listeners.onNotice(null)
     }
     await sleep(HEARTBEAT_MS, undefined, { ref: false })

@@ -7,13 +7,10 @@ import { outageOf } from '../../errors/outage.ts'
 import { makeFolder } from '../../process/system/folders.ts'
 
 interface Listeners {
-  /** Called after each query with its duration and outcome. */
   onQuery?: ((milliseconds: number, outcome: 'done' | 'failed') => void) | undefined
-  /** Called once, with the error that shows the damage. */
   onDamage: (error: unknown) => void
 }
 
-/** Reports queries and detects a damaged database. */
 export class QueryLog {
   readonly #listeners: Listeners
   #isDamaged = false
@@ -35,17 +32,12 @@ export class QueryLog {
 }
 
 interface DatabaseOptions {
-  /** Called after each query with its duration and outcome. */
   onQuery?: (milliseconds: number, outcome: 'done' | 'failed') => void
-  /** Whether concurrent transactions are committed together. */
   groupCommit?: boolean
-  /** Called with faults that an operator must know. */
   onAlarm?: (sentence: string, error?: unknown) => void
-  /** Whether disk space is reserved for urgent transactions (SQLite). */
   keepsReserve?: boolean
 }
 
-/** Default for commands on a terminal. */
 const printAlarm = (sentence: string, error?: unknown): void =>
   console.error(error instanceof Error ? `${sentence} (${error.message})` : sentence)
 

@@ -1,15 +1,59 @@
 import { createRequire } from 'node:module'
-import { Kysely, PostgresDialect, sql, type LogEvent } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import type PgModule from 'pg'
-import { NoticeConnection } from './notices.ts'
-import { MOST_LONG_READS_WAITING, type Database, type TransactionWork } from '../database.ts'
+import { type Database, MOST_LONG_READS_WAITING, type TransactionWork } from '../database.ts'
 import { GroupCommit } from './groupCommit.ts'
-import { repeatTransaction } from './repeatTransaction.ts'
+import { NoticeConnection } from './notices.ts'
 import { WatchedPool } from './watchedPool.ts'
-import { Queue } from '../../process/queues/queue.ts'
 import type { SystemTables } from '../tables.ts'
+import { outageOf } from '../../errors/outage.ts'
+import { Queue } from '../../process/queues/queue.ts'
 
-/** Limit for a statement, and for a transaction's pause between statements. */
+const REPEAT_MS = { conflict: 5_000, server: 1_500 } as const
+/** The random part keeps two conflicting transactions from conflicting again. */
+const PAUSE_MS = { least: 20, more: 80 } as const
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK_DETECTED = '40P01'
+const LOCK_NOT_AVAILABLE = '55P03'
+
+type Run<T> = (work: TransactionWork<T>) => Promise<T>
+
+/**
+ * Runs a transaction with `first`, and again with `again` if certainly nothing was committed: it conflicted, or the
+ * connection was lost before the commit was sent. `work` may therefore run several times. If the answer to a commit is
+ * lost, it throws CommitLostError instead.
+ */
+export async function repeatTransaction<T>(
+  { first, again }: { first: Run<T>; again: Run<T> },
+  work: TransactionWork<T>,
+): Promise<T> {
+  const start = performance.now()
+  for (let run = first; ; run = again) {
+    try {
+      return await run(work)
+    } catch (error) {
+      const limit = limitOf(error)
+      if (limit === null || performance.now() - start > limit) throw error
+      await sleep(PAUSE_MS.least + Math.random() * PAUSE_MS.more)
+    }
+  }
+}
+
+/**
+ * Milliseconds for which a transaction with this failure may be repeated; null if it would fail again or may have been
+ * committed.
+ */
+function limitOf(error: unknown): number | null {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED || code === LOCK_NOT_AVAILABLE)
+    return REPEAT_MS.conflict
+  const outage = outageOf(error)
+  return outage === 'database_away' || outage === 'read_only' ? REPEAT_MS.server : null
+}
+
 const STATEMENT_MS = 15_000
 
 /**
@@ -34,7 +78,6 @@ const LIFE_MS = 10 * 60_000
 /** Minimum time between closing all connections while nothing can be written. */
 const GIVE_UP_MS = 1_000
 
-/** PostgreSQL's text for a UTC timestamp. */
 const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/
 
 /** Converts without a Date: a list has two timestamps per row, and Dates would be a third of its cost. */
@@ -51,7 +94,6 @@ const MOST = { serving: 8, grouped: 2, reading: 3, long: 2 } as const
 
 interface PostgresOptions {
   log: (event: LogEvent) => void
-  /** Whether concurrent transactions are committed together. */
   isGrouped: boolean
 }
 

@@ -23,11 +23,9 @@ const WAIT_MS = { opening: 5_000, writing: 0, reading: 100 } as const
 const CACHE_KIB = { writing: 2_000, reading: 4_000, thread: 2_000 } as const
 
 export interface SqliteOptions {
-  /** The file was removed or replaced. */
   onLost: () => void
   log: (event: LogEvent) => void
   isGrouped: boolean
-  /** Whether disk space is reserved for urgent transactions. */
   keepsReserve: boolean
 }
 
@@ -119,7 +117,6 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost 
     } catch (error) {
       if (!urgent || !keepsReserve || outageOf(error) !== 'no_space') throw error
       reserve.release()
-      // Copies the WAL into the file, which frees its space.
       await sql`pragma wal_checkpoint(truncate)`.execute(writer).catch(() => undefined)
       return commit(work)
     }
@@ -135,7 +132,6 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost 
       const { queries } = connect(true)
       try {
         await sql`begin`.execute(queries)
-        // The path may lead to another file than the open one.
         opened.expect()
         return await work(queries)
       } finally {

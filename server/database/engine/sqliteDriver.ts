@@ -6,7 +6,6 @@ import { sql, SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnectio
 import type { Queries } from '../database.ts'
 import { LOG_LIMIT_BYTES } from '../sqliteFunctions.ts'
 
-/** How long a writer waits for another process's transaction. */
 const TIMEOUT_MS = 5_000
 
 /** Pauses between attempts in milliseconds, as SQLite's `busy_timeout` has them; the last one repeats. */
@@ -125,7 +124,6 @@ function withStatementCache(connection: BetterSqlite.Database): Pick<BetterSqlit
   const statements = new Map<string, BetterSqlite.Statement>()
   const prepare = (text: string): BetterSqlite.Statement => {
     const statement = statements.get(text) ?? connection.prepare(text)
-    // Evicts the least recently used.
     statements.delete(text)
     statements.set(text, statement)
     const [oldest] = statements.keys()

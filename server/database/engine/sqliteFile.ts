@@ -3,7 +3,6 @@ import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'no
 import { dirname } from 'node:path'
 import { FileLostError } from '../../errors/outage.ts'
 
-/** How often the file is checked while nothing is written. */
 const LOOK_MS = 2_000
 
 /** Identifies a file whatever its name; null if there is none. */
@@ -51,7 +50,6 @@ export class OpenedFile {
     return true
   }
 
-  /** Throws FileLostError if the file is lost. */
   expect(): void {
     if (this.isLost) throw new FileLostError(`${this.#file} was removed or replaced while the site had it open.`)
   }
@@ -61,11 +59,9 @@ export class OpenedFile {
   }
 }
 
-/** Enough for some hundred log-ins, which take a few pages each. */
 const BYTES = 2 * 1024 * 1024
 /** Free space beside the reserve from which the disk counts as usable again. */
 const LEAST_FREE = 1024 * 1024
-/** How often free space is checked. */
 const ROOM_LOOK_MS = 1_000
 
 /**
@@ -82,7 +78,6 @@ export class Reserve {
     this.#file = `${database}.reserve`
   }
 
-  /** Whether only urgent transactions may write. */
   get isOut(): boolean {
     if (performance.now() - this.#lookedAt > ROOM_LOOK_MS) this.hold()
     return this.#isOut
@@ -97,7 +92,6 @@ export class Reserve {
     this.#wasHeld ||= isHeld
   }
 
-  /** Frees the space for the next writer. */
   release(): void {
     rmSync(this.#file, { force: true })
     this.#isOut = true
@@ -123,7 +117,6 @@ export class Reserve {
   #write(): void {
     const handle = openSync(this.#file, 'w', 0o600)
     try {
-      // Some file systems allocate nothing for zeros.
       writeSync(handle, randomBytes(BYTES))
     } finally {
       closeSync(handle)

@@ -3,7 +3,6 @@ import type { Pool, PoolClient, QueryResult } from 'pg'
 import { CommitLostError, outageOf } from '../../errors/outage.ts'
 import type { Queue } from '../../process/queues/queue.ts'
 
-/** Limit for setting up a new connection. */
 const LIMIT_MS = 2_000
 
 interface PoolLimits {
@@ -30,9 +29,7 @@ export class WatchedPool implements PostgresPool {
   readonly #queue: Queue | undefined
   readonly #inUse = new Set<PoolClient>()
   readonly #madeAt = new WeakMap<PoolClient, number>()
-  /** Connections whose limits are set. */
   readonly #limited = new WeakSet<PoolClient>()
-  /** Connections older than this moment are closed. */
   #givenUpBefore = 0
 
   /** With a queue, callers wait in it for a free connection, and the pool's own timeout applies only to connecting. */
@@ -133,9 +130,7 @@ export class WatchedPool implements PostgresPool {
   #lend(client: PoolClient): PostgresPoolClient {
     let lent: PoolClient | undefined = client
     this.#inUse.add(client)
-    /** Notices of the current transaction. */
     let notices: Set<string> | undefined
-    /** Whether the connection must not be used any more. */
     let isSpent = false
     const send = async (text: string, values: unknown[]) => {
       const client = lent
@@ -143,7 +138,6 @@ export class WatchedPool implements PostgresPool {
       const { answerMs } = this.#limits
       const timer = answerMs === null ? undefined : setTimeout(() => end(client), answerMs)
       try {
-        // Several statements return several results.
         const result = (await client.query(text, values)) as QueryResult | QueryResult[] // the driver's types name one
         return Array.isArray(result) ? (result.at(-1) ?? {}) : result
       } catch (error) {
@@ -165,7 +159,6 @@ export class WatchedPool implements PostgresPool {
         await send(`${text}; ${limits(this.#limits, 'local')}`, [])
         notices = new Set()
       } catch (error) {
-        // The transaction may have begun.
         isSpent = true
         throw error
       }
@@ -205,12 +198,10 @@ export class WatchedPool implements PostgresPool {
     const query = async (text: string, values: unknown[]) => {
       if (beginning.test(text)) return begin(text)
       if (text === 'commit') return commit()
-      // Sent with the commit.
       if (notices && text.startsWith('notify ')) {
         notices.add(text)
         return { rows: [] }
       }
-      // The first error says why.
       if (text === 'rollback' && isSpent) return { command: 'ROLLBACK', rows: [] }
       return notices === undefined && reading.test(text) ? read(text, values) : send(text, values)
     }
@@ -225,7 +216,6 @@ export class WatchedPool implements PostgresPool {
 /** The driver's own message. */
 const LOST = 'Connection terminated unexpectedly'
 
-/** How Kysely begins a transaction. */
 const beginning = /^(begin|start transaction)\b/
 const reading = /^\s*select\b/i
 
@@ -238,5 +228,4 @@ const limits = ({ statementMs, lockMs }: PoolLimits, scope: 'session' | 'local')
     .map((setting) => `set ${scope} ${setting}`)
     .join('; ')
 
-/** Makes its queries fail and removes it from the pool. */
 const end = (client: PoolClient): void => void client.end()

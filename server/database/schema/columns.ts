@@ -3,14 +3,12 @@ import type { FieldValue } from '../../../content/schema.ts'
 import type { Engine } from '../database.ts'
 import type { StoredRow, StoredValue } from '../tables.ts'
 
-/** Tables made by `rowTable` have the four columns of every row. */
 export const storedRow = (columns: Record<string, StoredValue>): StoredRow => columns as StoredRow // as the line above says
 
 /** A column on either engine. Migrations create it, and a test compares it with the declarations. */
 export interface ColumnShape {
   type: 'text' | 'integer' | 'boolean' | 'double precision'
   nullable: boolean
-  /** The foreign key's table and column. */
   refersTo?: { table: string; column: string }
 }
 
@@ -18,7 +16,6 @@ interface ColumnRules<F> {
   shape: (field: F, tableOf: (key: string) => string) => ColumnShape
   toStored: (value: FieldValue, engine: Engine) => StoredValue
   fromStored: (value: StoredValue) => StoredValue
-  /** Whether it holds words: compared without regard to case, and searched unless the field says not. */
   isText: boolean
 }
 
@@ -36,7 +33,6 @@ const text: ColumnRules<Field> = { ...plain, shape: () => ({ type: 'text', nulla
 const columns: { [K in Kind]: ColumnRules<FieldOf<K>> } = {
   text,
   longText: text,
-  // Its words are searched, not its markup.
   richText: { ...text, isText: false },
   choice: text,
   price: { ...plain, shape: () => ({ type: 'text', nullable: true }), isText: true },
@@ -74,7 +70,6 @@ const columns: { [K in Kind]: ColumnRules<FieldOf<K>> } = {
 /** TypeScript cannot see that a field and the entry of its kind belong together. */
 const rulesOf = (field: Field): ColumnRules<Field> => columns[field.kind] as ColumnRules<Field>
 
-/** Columns of a declaration, beside those of every row. */
 export function declaredColumns(type: ContentType, tableOf: (key: string) => string): Record<string, ColumnShape> {
   return Object.fromEntries(
     Object.entries(type.fields).map(([name, field]) => [name, rulesOf(field).shape(field, tableOf)]),
@@ -94,7 +89,6 @@ export function toStored(
   )
 }
 
-/** Converts a column's value to the declared type, on either engine. */
 export const fromStored = (field: Field, value: StoredValue): StoredValue => rulesOf(field).fromStored(value)
 
 export const isNullable = (type: ContentType, name: string): boolean =>

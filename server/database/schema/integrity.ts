@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Engine, Queries } from '../database.ts'
 import { readCounters, type TableInfo } from './introspection.ts'
 
-/** Faults that the database itself finds, as sentences. */
 export async function integrityFaults(queries: Queries, engine: Engine): Promise<string[]> {
   return engine === 'sqlite' ? sqliteFaults(queries) : postgresFaults(queries)
 }
@@ -10,7 +9,6 @@ export async function integrityFaults(queries: Queries, engine: Engine): Promise
 async function sqliteFaults(queries: Queries): Promise<string[]> {
   const checked = await sql<{ integrity_check: string }>`pragma integrity_check(20)`.execute(queries)
   const damage = checked.rows.map((row) => row.integrity_check).filter((said) => said !== 'ok')
-  // Rows read from a damaged file prove nothing.
   if (damage.length > 0) return damage
   const keys = await sql<{ table: string; rowid: number; parent: string }>`pragma foreign_key_check`.execute(queries)
   return keys.rows.map(
@@ -49,7 +47,6 @@ async function postgresFaults(queries: Queries): Promise<string[]> {
   return faults
 }
 
-/** Tables whose counter would give an id twice. */
 export async function counterFaults(queries: Queries, engine: Engine, tables: readonly TableInfo[]): Promise<string[]> {
   const counters = await readCounters(queries, engine, tables)
   const faults: string[] = []
@@ -64,7 +61,6 @@ export async function counterFaults(queries: Queries, engine: Engine, tables: re
 
 /** PostgreSQL settings with which a crash could lose acknowledged commits. */
 export async function forgetfulSettings(queries: Queries, engine: Engine): Promise<string[]> {
-  // On SQLite each connection sets them.
   if (engine === 'sqlite') return []
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings

@@ -1,7 +1,6 @@
 import { sql, type TableMetadata } from 'kysely'
 import type { Engine, Queries } from '../database.ts'
 
-/** A table of a database of any release. */
 export interface TableInfo {
   name: string
   columns: readonly { name: string; type: string }[]
@@ -41,7 +40,6 @@ async function searchTables(queries: Queries): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Drops them with their shadow tables. */
 export async function dropSearchTables(queries: Queries, engine: Engine): Promise<void> {
   if (engine === 'postgres') return
   const { rows } = await sql<{ name: string }>`
@@ -110,7 +108,6 @@ export async function writeCounters(
   }
 }
 
-/** The sequence's name, quoted by PostgreSQL. */
 async function sequenceOf(queries: Queries, table: string, column: string): Promise<string> {
   const { rows } = await sql<{ sequence: string }>`
     select pg_get_serial_sequence(quote_ident(${table}), ${column}) as sequence`.execute(queries)
@@ -121,7 +118,6 @@ async function sequenceOf(queries: Queries, table: string, column: string): Prom
 
 /** Deletes every row, including those of migrations; `tables` are in the order of `readTables`. */
 export async function emptyTables(queries: Queries, tables: readonly TableInfo[]): Promise<void> {
-  // Referenced tables come last.
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(queries)
 }
 

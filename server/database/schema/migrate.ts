@@ -6,7 +6,6 @@ import type { SystemTables } from '../tables.ts'
 import { migrations } from './migrations/registry.ts'
 import { migrationTools } from './migrations/tools.ts'
 
-/** Kysely's table of applied migrations. */
 const MIGRATIONS_TABLE = 'kysely_migration'
 
 /** The database has migrations that this release does not know; the message says what to do. */
@@ -24,7 +23,6 @@ const UNRELEASED =
   'The database was written by a commit between the releases 0.1.0 and 0.2.0. Start commit 51680909 once, which brings it ' +
   `to the schema ${BEFORE_RELEASE}, and then this release; or restore a backup of 0.1.0.`
 
-/** Names of the migrations, oldest first. */
 export const schemas: readonly string[] = Object.keys(migrations)
 
 /** Kysely's introspection fails on PostgreSQL if another process drops a column of any table meanwhile. */
@@ -35,7 +33,6 @@ const findMigrationsTable: Record<Engine, RawBuilder<{ found: string | null }>> 
 
 type MigrationTables = { [MIGRATIONS_TABLE]: { name: string } }
 
-/** Names of the applied migrations, oldest first. */
 async function readApplied(queries: Queries, engine: Engine): Promise<string[]> {
   const { rows: tables } = await findMigrationsTable[engine].execute(queries)
   if (!tables[0]?.found) return []
@@ -63,7 +60,6 @@ export async function migrateTo(tx: Transaction<SystemTables>, engine: Engine, s
   if (error) throw error instanceof Error ? error : new Error('A migration failed.', { cause: error })
 }
 
-/** Kysely refuses a database with migrations that are not in the registry. */
 async function forgetReplaced(tx: Transaction<SystemTables>, engine: Engine): Promise<void> {
   const replaced = (await readApplied(tx, engine)).filter(isUnreleased)
   if (replaced.length === 0) return

@@ -1,31 +1,23 @@
 import { inParts } from '../../process/queues/inParts.ts'
 
-/** Shorter words are too often one letter from another word. */
 export const SHORTEST_CORRECTED = 5
 
-/** Nobody types longer words. */
 export const LONGEST_CORRECTED = 40
 
-/** Words per vocabulary, about two megabytes; those of later rows are left out. */
 const MOST_WORDS = 40_000
 
-/** Words with the same beginning that are compared. */
 const MOST_COMPARED = 1_000
 
-/** Groups sorted before other requests are served. */
 const GROUPS_AT_ONCE = 20
 
-/** Folds a word as search does: `folded` in server/database/dialect/collation.ts. */
 export const foldWord = (word: string): string => word.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
-/** Counts the texts that contain each word. */
 export class WordCollector {
   readonly #groups = new Map<string, Map<string, number>>()
   #size = 0
 
   add(text: string): void {
     for (const word of new Set(foldWord(text).split(/[^\p{L}\p{N}]+/u))) {
-      // The typed word may lack a letter or have one too many.
       if (word.length < SHORTEST_CORRECTED - 1 || word.length > LONGEST_CORRECTED + 1 || !/\p{L}/u.test(word)) continue
       const key = word.slice(0, 2)
       const group = this.#groups.get(key) ?? new Map<string, number>()
@@ -58,7 +50,6 @@ export class WordCollector {
 
 export interface Suggestion {
   word: string
-  /** Letters that are not typed yet. */
   missing: number
   count: number
 }
@@ -101,7 +92,6 @@ export class Vocabulary {
     return best
   }
 
-  /** Index of the first word not before this text. */
   #indexOf(text: string): number {
     let [low, high] = [0, this.#words.length]
     while (low < high) {
@@ -128,7 +118,6 @@ export class Vocabulary {
     }
   }
 
-  /** The letters that follow a beginning. */
   *#lettersAfter(begin: string): Generator<string> {
     let index = this.#indexOf(begin)
     for (;;) {

@@ -17,7 +17,6 @@ interface RowChange {
 
 export type WebhookEvent = 'published' | 'updated' | 'unpublished'
 
-/** A webhook in the outbox. Its id is the same for every try. */
 export interface WebhookNote {
   id: string
   event: WebhookEvent
@@ -27,7 +26,6 @@ export interface WebhookNote {
 type Transacting = Transaction<SystemTables>
 export type StoredChannel = Selectable<SystemTables['channels']>
 
-/** Older publications are not announced when somebody edits a word. */
 const NEWS_MS = 24 * 60 * 60_000
 
 const publishing = contentTypes.filter((type) => type.publishing)
@@ -44,7 +42,6 @@ export async function announce(
     await announceIn(tx, channel, change, now)
 }
 
-/** The same for many rows of a type. */
 export async function announceAll(
   tx: Transacting,
   type: string,
@@ -136,7 +133,6 @@ async function announceOnDiscord(tx: Transacting, channel: StoredChannel, change
     .execute()
 }
 
-/** A webhook gets every public change, each in its own entry. */
 async function notifyWebhook(
   tx: Transacting,
   channel: StoredChannel,

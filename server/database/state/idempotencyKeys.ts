@@ -3,15 +3,12 @@ import { Refusal } from '../../errors/refusals.ts'
 import type { Queries } from '../database.ts'
 import type { SystemTables } from '../tables.ts'
 
-/** How long a key returns the same answer. */
 export const KEY_LIFE_MS = 24 * 60 * 60_000
 
 /** A request with an `Idempotency-Key`; plain data, because a child process may write for it. */
 export interface IdempotentRequest {
-  /** Keys are per caller. */
   caller: string
   key: string
-  /** A keyed hash of method, address and body. */
   fingerprint: string
   /** Status of the answer; null if the answer holds a secret and is not stored. */
   status: number | null

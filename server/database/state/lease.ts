@@ -68,12 +68,10 @@ export class Lease {
       // Otherwise a late renewal could take the lease again after its release.
       await Promise.race([renewing, isLost])
       clearTimeout(expiry)
-      // If the database is away, the lease expires.
       await this.#release().catch(() => undefined)
     }
   }
 
-  /** False if another process has the lease. */
   #acquire(): Promise<boolean> {
     return this.#locked(async (tx, holder, until) => {
       const now = this.#clock.now()

@@ -2,16 +2,12 @@ import type { Transaction } from 'kysely'
 import type { Queries } from '../database.ts'
 import type { SystemTables } from '../tables.ts'
 
-/** A message to another system about a row. */
 export interface Message {
   /** Identifies this sending for ever, such as `announcement:news:12`: it is never sent twice. */
   key: string
-  /** The sender that handles it. */
   topic: string
-  /** The row: content type as in `changes`, and id. */
   contentType: string
   rowId: number
-  /** JSON for the sender; emptied after sending. */
   payload: string
   dueAt: Date
   channelId?: number
@@ -47,7 +43,6 @@ export async function withdraw(tx: Transaction<SystemTables>, contentType: strin
     .where('content_type', '=', contentType)
     .where('row_id', '=', rowId)
     .where('sent_at', 'is', null)
-    // Messages of channels may have to be deleted there: state/announcements.ts.
     .where('channel_id', 'is', null)
     .execute()
 }

@@ -11,7 +11,6 @@ type Site = { database: Database; clock: { now: () => Date } }
 const WAIT_MS = 3_000
 const LOOK_MS = 150
 
-/** Whether a process serves from this database. */
 export async function isServed({ database, clock }: Site): Promise<boolean> {
   const question = randomUUID()
   await database.transaction((tx) => writeState(tx, 'serving-asked', question, clock.now()))
@@ -22,7 +21,6 @@ export async function isServed({ database, clock }: Site): Promise<boolean> {
   return false
 }
 
-/** Answers for this process, which serves. */
 export async function sayServed({ database, clock }: Site): Promise<void> {
   const question = await readState(database.reader, 'serving-asked')
   if (question !== null) await database.transaction((tx) => writeState(tx, 'serving-answered', question, clock.now()))

@@ -3,7 +3,6 @@ import type { FigureKey } from '../../../content/realms/figures.ts'
 import type { Queries } from '../database.ts'
 import type { SystemTables } from '../tables.ts'
 
-/** Keys of the table `site_state`. */
 export type StateKey =
   | 'pepper'
   | 'next-backup'
@@ -58,7 +57,6 @@ export async function writeState(
     .execute()
 }
 
-/** Returns false if there was none. */
 export async function removeState(tx: Transaction<SystemTables>, key: StateKey): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('site_state').where('key', '=', key).executeTakeFirst()
   return numDeletedRows > 0n

@@ -1,5 +1,5 @@
 import type { AdapterName } from '../../../content/settings/realm.ts'
-import { fault, good, mind, type Finding } from '../../process/finding.ts'
+import { fault, good, mind, type Finding } from '../../process/progress.ts'
 import { gameVariable, type GameConnection } from '../../process/gameUrls.ts'
 import type { Adapter, Read } from '../adapters/adapter.ts'
 import { adapterOf, unknownQueries } from '../adapters/adapterOf.ts'

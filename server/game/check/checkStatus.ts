@@ -1,4 +1,4 @@
-import { fault, good, mind, type Finding } from '../../process/finding.ts'
+import { fault, good, mind, type Finding } from '../../process/progress.ts'
 import { needsGame } from '../adapters/adapterOf.ts'
 import type { Realm } from '../realms.ts'
 import { addressRules, type RulesConfig } from '../probes/addressRules.ts'

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ContentType } from '../../../content/define.ts'
 import type { ChangeAction } from '../../../content/queries/auditQuery.ts'
 import type { BatchRow } from '../../../content/queries/manyRows/batchQuery.ts'
-import { actorNames } from '../../apiTokens/actorNames.ts'
+import { actorNames } from '../../apiTokens/tokens.ts'
 import { asRow } from '../../audit/auditLog.ts'
 import type { Engine, Queries } from '../../database/database.ts'
 import { countOf, isOneOf, rowsAtOnce } from '../../database/dialect/idList.ts'
@@ -35,7 +35,6 @@ async function presentBatches(queries: Queries, stored: readonly Stored[]): Prom
   }))
 }
 
-/** Latest first, with the total. */
 export async function listBatches(
   queries: Queries,
   types: readonly string[],
@@ -52,14 +51,12 @@ export async function listBatches(
   return { batches: await presentBatches(queries, stored), total: await countOf(matching) }
 }
 
-/** Null if there is no such batch. */
 export async function findBatch(queries: Queries, id: number): Promise<BatchRow | null> {
   const stored = await queries.selectFrom('batches').selectAll().where('id', '=', id).execute()
   const [batch] = await presentBatches(queries, stored)
   return batch ?? null
 }
 
-/** Sequence number of the last change of each row, ignoring changes of its place. */
 export async function latestChanges(
   queries: Queries,
   engine: Engine,
@@ -90,7 +87,6 @@ export interface LoggedEntry {
   after: StoredRow | null
 }
 
-/** Entries per read, a few milliseconds: each holds its row twice. */
 const ENTRIES_AT_ONCE = 200
 
 /** The whole row: content has no secrets that the log leaves out. */
@@ -99,7 +95,6 @@ export const loggedRow = (json: string | null): StoredRow | null => {
   return row && storedRow(row as Record<string, StoredValue>) // as write.ts logs it
 }
 
-/** Entries of a batch, latest first. */
 export async function* entriesBackwards(queries: Queries, batch: number): AsyncGenerator<LoggedEntry[]> {
   let before: number | undefined
   for (;;) {

@@ -38,7 +38,6 @@ export function batchRoutes(instance: FastifyInstance, context: Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { longReader } = context.database
 
-  /** Throws Refusal `not_found`, and `not_permitted` if the caller has no permission for its type. */
   async function batchFor(caller: Caller, id: number): Promise<BatchRow> {
     const batch = await findBatch(longReader, id)
     if (!batch) throw new Refusal('not_found')

@@ -23,12 +23,10 @@ import { Refusal } from '../../errors/refusals.ts'
 import { inParts } from '../../process/queues/inParts.ts'
 import { entriesBackwards, type LoggedEntry, latestChanges, findBatch } from './batchEntries.ts'
 
-/** The write that reverts one change of a row. */
 interface Undoing {
   sequence: number
   id: number
   name: string | null
-  /** Null to delete a row that the change created. */
   values: RowValues | null
   /** Id, version and key of a row to restore; null if it exists. */
   frame: Frame | null
@@ -36,7 +34,6 @@ interface Undoing {
   key?: StoredValue
 }
 
-/** Consecutive changes of the same kind and type. */
 interface Group {
   type: ContentType
   action: ChangeAction
@@ -44,7 +41,6 @@ interface Group {
   undoings: Undoing[]
 }
 
-/** Permissions to undo each kind of change. */
 const needed: Partial<Record<ChangeAction, ContentAction>> = { create: 'delete', update: 'edit', delete: 'delete' }
 
 interface Undoer {
@@ -94,7 +90,6 @@ export async function undoBatch(
   )
 }
 
-/** Reads and validates before anything is locked. */
 async function prepare(
   queries: Context['database']['longReader'],
   id: number,
@@ -156,7 +151,6 @@ interface At {
   maySee: MaySee
 }
 
-/** Undoes changes of one kind and returns the number of rows. */
 async function undoGroup(
   at: At,
   group: Group,
@@ -203,7 +197,6 @@ async function removeMade({ writer, engine, maySee }: At, type: ContentType, und
   }
 }
 
-/** Splits rows into those whose references exist and the others. */
 async function withReferences(
   { writer, engine }: At,
   type: ContentType,
@@ -216,7 +209,6 @@ async function withReferences(
     const ids = [...new Set(whole.flatMap(referred))]
     if (ids.length === 0) continue
     const known = await presentIds(writer, engine, contentType(to), ids)
-    // Rows that refer to each other are restored together.
     if (to === type.key) for (const { id, frame } of whole) if (frame) known.add(id)
     const [kept, lost] = split(whole, (undoing) => referred(undoing).every((id) => known.has(id)))
     whole = kept
@@ -270,13 +262,11 @@ async function bringBack(at: At, type: ContentType, undoings: readonly Undoing[]
       }
       const stored = await storedValues(writer, type, values, engine, now)
       const whole = completed(type, stored, { before: null, now, mayPublish })
-      // The statement needs the same columns for every row.
       rows.push({ [EXTERNAL_KEY]: null, ...whole, ...comingBack(type, frame, taken) })
     }
   return (await writer.createAll(loggedTable(type), rows)).length
 }
 
-/** Whether another row has the unique values. */
 async function isTaken({ writer }: At, type: ContentType, values: RowValues): Promise<boolean> {
   if (!type.unique) return false
   let rows = writer.tx.withTables<ContentTables>().selectFrom(type.table).select('id')

@@ -13,7 +13,6 @@ import { type ContentTables, type SystemTables } from '../../database/tables.ts'
 import { storedRow } from '../../database/schema/columns.ts'
 import { endsWithin } from '../../process/system/endsWithin.ts'
 
-/** Entries per transaction, a few milliseconds. */
 const AT_ONCE = 200
 
 /** How far the log has been examined, in order of time. */
@@ -51,7 +50,6 @@ export async function expireStep(
     .execute()
   const last = looked.at(-1)
   if (!last) return { removed: 0, next: null }
-  /** The last entry to remove, by type and row. */
   const ends = new Map<string, Map<number, number>>()
   for (const entry of looked) {
     const rows = ends.get(entry.content_type) ?? new Map<number, number>()
@@ -79,7 +77,6 @@ export async function expireStep(
   }
 }
 
-/** Entries of rows up to a given one each; may include some later ones. */
 export const entriesUntil = (queries: Queries, engine: Engine, type: string, rows: ReadonlyMap<number, number>) =>
   queries
     .selectFrom('changes')
@@ -101,13 +98,10 @@ export const expireBatches = (tx: Transaction<SystemTables>, limit: string) =>
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** How often it checks whether a day has passed. */
 const LOOK_MS = 10 * 60_000
-/** How soon another process takes over from a killed one. */
 const LEASE_MS = 10 * 60_000
 /** After such a gap the clock may be wrong, so the next day is awaited. */
 const SURE_MS = 7 * DAY_MS
-/** How long a stop waits for a step. */
 const STOP_MS = 4_000
 
 const BEGINNING: Position = { time: '1970-01-01T00:00:00.000Z', sequence: 0 }
@@ -153,7 +147,6 @@ export class RetentionRunner {
     return endsWithin(this.#lastRun, STOP_MS)
   }
 
-  /** Null if nothing was due or another process does it. */
   async run(): Promise<Expired | null> {
     if (!(await this.#isDue())) return null
     return this.#lease.hold(async (lost) =>
@@ -164,7 +157,6 @@ export class RetentionRunner {
   async #isDue(): Promise<boolean> {
     const last = await readState(this.#database.reader, 'history-day')
     const passed = last === null ? DAY_MS : this.#clock.now().getTime() - Date.parse(last)
-    // Negative if the clock was set back.
     return passed >= DAY_MS || passed < 0
   }
 
@@ -179,7 +171,6 @@ export class RetentionRunner {
     return expired
   }
 
-  /** Null if history is stored for ever. */
   async #limit(now: Date): Promise<Date | null> {
     const found = await this.#database.reader
       .withTables<ContentTables>()

@@ -75,7 +75,6 @@ function collected(text: string): string {
 
 export async function describeApi(app: FastifyInstance, config: Config, send: SendCached): Promise<void> {
   const document = await collectRoutes(app)
-  // With CORS the answers vary by origin, and the framework sets the header.
   const headers: Record<string, string> = config.corsOrigins.length > 0 ? { vary: 'Origin, accept-encoding' } : {}
   const files = uiFiles()
 
@@ -114,7 +113,6 @@ export async function describeApi(app: FastifyInstance, config: Config, send: Se
   app.get(PAGE, route, async (_request, reply) =>
     reply
       .headers({
-        // Swagger UI sets inline styles, which the site's policy forbids.
         'content-security-policy': contentSecurityPolicy.replace(
           "style-src 'self'",
           "style-src 'self' 'unsafe-inline'",

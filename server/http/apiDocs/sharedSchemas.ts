@@ -10,7 +10,6 @@ export interface Described {
   components?: object
 }
 
-/** Shorter texts are written out. */
 const SHORT = 200
 
 /**

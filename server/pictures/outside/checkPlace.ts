@@ -65,7 +65,6 @@ export async function checkPlace({ database, stores }: Omit<PictureContext, 'clo
   }
 }
 
-/** Throws ObjectStoreError if a store cannot be written, read and emptied. */
 export async function checkWritable(store: ObjectStore): Promise<void> {
   const key = `probe-${process.pid}-${Date.now()}`
   await store.put(key, Buffer.from(key))

@@ -17,7 +17,6 @@ import { readdressRemovals, removalRunner, scheduleRemoval } from './removals.ts
 
 /** A move whose process was killed can be resumed after this time. */
 const LEASE_MS = 10_000
-/** An object store answers slowly, but answers many requests at once. */
 const PARALLEL = 4
 const AT_ONCE = 200
 
@@ -48,7 +47,6 @@ export async function movePictures(
   const move = (lost: AbortSignal) => moveAll(context, to, lost, options)
   const result = await lease.hold(move)
   if (result) return result
-  // The lease of a process that was killed lasts for a moment more.
   await sleep(LEASE_MS + 500)
   const resumed = await lease.hold(move)
   if (!resumed) throw new MoveRefusedError('Another process is moving pictures. Wait until it ends.')
@@ -103,7 +101,6 @@ async function copyAll(
           await copyPicture(context, next.hash, to)
           copied += 1
         } catch (error) {
-          // Each of the others would wait for it in vain.
           if (error instanceof StoreUnreachableError) {
             waiting.length = 0
             throw error

@@ -15,7 +15,6 @@ export const pictureStores = ({ pictures, storeCredentials }: Config, onRequest?
     ...(onRequest && { onRequest }),
   })
 
-/** It is also the path below PICTURES_URL. */
 export const objectKey = (file: PictureFile): string => pictureKey(file.hash, pictureFileName(file))
 
 export const mediaTypes: Readonly<Record<PictureFormat, string>> = { webp: 'image/webp', avif: 'image/avif' }

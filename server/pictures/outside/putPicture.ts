@@ -12,9 +12,7 @@ import { reservePut } from './removals.ts'
 
 interface Located {
   size: number
-  /** The address of its store. */
   place: string
-  /** SHA-256 in hex. */
   digest: string
 }
 
@@ -81,7 +79,6 @@ export async function putPicture(
   files: readonly FileBytes[],
 ): Promise<void> {
   if (place === null) return
-  // The transaction refuses what was taken down.
   if (!(await reservePut(context, { hash, place }))) return
   const store = await context.stores.open(place)
   for (const { width, format, bytes } of files)
@@ -90,7 +87,6 @@ export async function putPicture(
 
 /** A picture whose files are in their store. Those for the database are written in the transaction. */
 export interface Picture extends AcceptedPicture {
-  /** The address of the store; null for the database. */
   place: string | null
 }
 

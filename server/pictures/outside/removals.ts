@@ -5,7 +5,7 @@ import type { Queries } from '../../database/database.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { OutboxRunner } from '../../outbox/outboxRunner.ts'
-import type { Sender } from '../../outbox/sender.ts'
+import type { Sender } from '../../outbox/outgoingRequest.ts'
 import { lockPictures, takenDownAmong } from '../takedowns.ts'
 import { objectKey, type PictureContext } from './place.ts'
 
@@ -26,7 +26,6 @@ type Tx = Transaction<SystemTables>
 
 interface Stored {
   hash: string
-  /** Address of the store. */
   place: string
 }
 

@@ -22,7 +22,6 @@ export class PictureFiles {
     this.#onError = onError
   }
 
-  /** Throws Refusal `busy` if too many sizes are waiting. */
   async find(file: PictureFile): Promise<Uint8Array | null> {
     const found = await this.#read(file)
     const { hash, width, format } = file

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 
-/** The name in the site's styles (SIL Open Font License 1.1). */
 const FACE = '@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff'
 export const FAMILY = 'Bebas Neue'
 
@@ -56,7 +55,6 @@ function ownFolder(): string {
   return folder
 }
 
-/** Another process may be reading the file. */
 function writeWhole(file: string, content: Buffer | string): void {
   if (existsSync(file) && readFileSync(file).equals(Buffer.from(content))) return
   const part = `${file}-${process.pid}`

@@ -6,7 +6,6 @@ import { hasGlyphs } from './glyphs.ts'
 
 export interface ShareJob {
   name: string
-  /** Drawn if no font has the letters of the name. */
   kind: string
   siteName: string
   colours: IconColours
@@ -18,7 +17,6 @@ const SIZE = { width: 1_200, height: 630 } as const
 const MARGIN = 80
 const PICTURE = 360
 
-/** More could not be read. */
 const MOST_LETTERS = 80
 const LETTERS = { name: 240, site: 44 } as const
 
@@ -29,7 +27,6 @@ function shownText(text: string): string {
   return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : letters.join('')
 }
 
-/** The drawing library reads markup. */
 const asMarkup = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 interface Drawn {
@@ -62,7 +59,6 @@ const ground = ([top, bottom]: readonly [string, string], line: string): Buffer 
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}"><defs><linearGradient id="a" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#a)"/><rect x="24" y="24" width="${SIZE.width - 48}" height="${SIZE.height - 48}" fill="none" stroke="${line}" stroke-width="3"/></svg>`,
   )
 
-/** Small pictures, as games have them, stay pixelated. */
 async function drawPicture(picture: Uint8Array): Promise<Buffer> {
   const image = sharp(picture, { limitInputPixels: PICTURE_LIMIT.pixels })
   const { width = PICTURE } = await image.metadata()

@@ -1,12 +1,10 @@
 import sharp from 'sharp'
 import { displayFontFile, FAMILY } from './displayFont.ts'
 
-/** Most characters whose result is cached. */
 const MOST_REMEMBERED = 2_000
 
 const IN_FACE = /^[ -~]*$/
 
-/** From the private-use planes, which no system font should have. */
 const NOWHERE = { short: '\u{E5A7}', long: '\u{10E5A7}' } as const
 const FIRST_LONG = 0x1_00_00
 
@@ -16,7 +14,6 @@ const boxes = new Map<string, Promise<Glyph>>()
 interface Glyph {
   width: number
   height: number
-  /** 0 to 255. */
   alpha: (x: number, y: number) => number
 }
 
@@ -55,7 +52,6 @@ async function isInSomeFace(character: string): Promise<boolean> {
 export async function hasGlyphs(text: string): Promise<boolean> {
   if (IN_FACE.test(text)) return true
   for (const character of new Set(text)) {
-    // Combining characters and blanks have no shape.
     if (IN_FACE.test(character) || /[\p{M}\p{Z}]/u.test(character)) continue
     const known = remembered.get(character) ?? (await isInSomeFace(character))
     if (remembered.size >= MOST_REMEMBERED) remembered.clear()

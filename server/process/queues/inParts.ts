@@ -1,6 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises'
 
-/** Lets other work run between the parts. */
 export async function* inParts<T>(all: readonly T[], size: number): AsyncGenerator<readonly T[]> {
   for (let start = 0; start < all.length; start += size) {
     if (start > 0) await others()
@@ -11,7 +10,6 @@ export async function* inParts<T>(all: readonly T[], size: number): AsyncGenerat
 /** Milliseconds before other work has its turn. */
 const TURN_MS = 5
 
-/** For work that only the processor limits. */
 export async function inTurns<T>(all: Iterable<T>, work: (one: T) => void): Promise<void> {
   let begun = performance.now()
   for (const one of all) {

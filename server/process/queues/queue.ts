@@ -2,7 +2,6 @@ import { Refusal } from '../../errors/refusals.ts'
 
 interface QueueLimits {
   parallel: number
-  /** Waiting jobs of all clients, and of one. */
   mostWaiting: number
   mostPerClient?: number
 }
@@ -13,7 +12,6 @@ interface QueueLimits {
  */
 export class Queue {
   readonly #limits: Required<QueueLimits>
-  /** The next client first. */
   readonly #waiting = new Map<string, (() => void)[]>()
   #count = 0
   #running = 0
@@ -22,7 +20,6 @@ export class Queue {
     this.#limits = { parallel, mostWaiting, mostPerClient }
   }
 
-  /** Throws Refusal `busy` if too many jobs are waiting. */
   expectRoom(client = ''): void {
     const { parallel, mostWaiting, mostPerClient } = this.#limits
     const own = this.#waiting.get(client)?.length ?? 0

@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process'
 interface AskOptions {
   /** The process is ended after so many milliseconds. */
   limitMs: number
-  /** Limit of the answer. */
   mostBytes: number
   /** Limit of V8's heap in megabytes; by default V8 chooses. */
   heapMb?: number
@@ -34,7 +33,6 @@ export const askProgram = (
         }
       },
     )
-    // A process that has ended accepts no input; the callback reports it.
     child.stdin?.on('error', () => undefined)
     child.stdin?.end(JSON.stringify(question))
   })

@@ -25,7 +25,6 @@ export function makeFolder(path: string): void {
 
 const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined
 
-/** Does not block if the disk is slow. */
 export async function makeFolderLater(path: string): Promise<void> {
   if (!(await stat(path).catch(() => null))?.isDirectory()) await mkdir(path, { recursive: true })
 }

@@ -17,7 +17,6 @@ export function letHeapGrow(): void {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`)
 }
 
-/** Never read; it keeps the objects alive. */
 const kept: object[] = []
 
 /**
@@ -29,7 +28,6 @@ export function keepTickShape(): void {
   process.nextTick(() => kept.push(executionAsyncResource()))
 }
 
-/** Takes a few milliseconds. */
 export function collectYoungGarbage(): void {
   void globalThis.gc?.({ type: 'minor' })
 }

@@ -4,7 +4,6 @@ import { constants, getPriority, setPriority } from 'node:os'
 interface OwnProcessOptions {
   /** Limit of V8's heap in megabytes; by default V8 chooses. */
   heapMb?: number
-  /** At most that of this process. */
   priority: keyof typeof constants.priority
   stderr: 'inherit' | 'ignore'
 }

@@ -4,12 +4,10 @@ import { startOwnProcess } from './ownProcess.ts'
 export interface ReusedProcessOptions {
   heapMb: number
   limitMs: number
-  /** How long it waits for the next question: the same file is often read again a moment later. */
   keptMs: number
 }
 
 export class ProcessEnded extends Error {
-  /** It took too long. */
   readonly wasLate: boolean
   /** It ended while it waited, which says nothing about the question. */
   readonly wasIdle: boolean
@@ -25,7 +23,6 @@ export class ProcessEnded extends Error {
 const isAlive = (child: ChildProcess): boolean =>
   child.connected && child.exitCode === null && child.signalCode === null
 
-/** Returns the answer once it is complete. `reply` sends a message back. */
 type Hear<Said, Answer> = (said: Said, reply: (message: object) => void) => Answer | undefined
 
 /** A question starts the process, which waits a while for the next one. Ask one at a time. */
@@ -59,7 +56,6 @@ export class ReusedProcess {
     return this.#askOne(this.#start(), false, question, hear, isKept)
   }
 
-  /** Visitors have priority. */
   #start(): ChildProcess {
     const { heapMb } = this.#options
     return startOwnProcess(this.#program, { heapMb, priority: 'PRIORITY_BELOW_NORMAL', stderr: 'ignore' })
@@ -75,7 +71,6 @@ export class ReusedProcess {
     return waiting.child
   }
 
-  /** It does not keep the server from ending. */
   #keep(child: ChildProcess): void {
     // Without a listener, an error of its channel would end the server.
     child.on('error', () => undefined)
@@ -114,7 +109,6 @@ export class ReusedProcess {
         })
         const ended = () => reject(new ProcessEnded({ wasLate, wasIdle: wasKept && !hasSpoken && !wasLate }))
         child.on('exit', ended)
-        // The end of the process is reported anyway.
         child.on('error', ended)
         child.send(question)
       })

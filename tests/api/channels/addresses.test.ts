@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sendRequest, isInnerAddress } from '../../../server/outbox/outgoingRequest.ts'
-import { NotSentError } from '../../../server/outbox/sender.ts'
+import { sendRequest, isInnerAddress, NotSentError } from '../../../server/outbox/outgoingRequest.ts'
 import { useTestServer, useToken } from '../../support/testServer.ts'
 
 const INNER = [

@@ -13,7 +13,6 @@ export interface ThreadData {
   waitMs: number
   /** Page cache of its connection, in KiB. */
   cacheKib: number
-  /** A reader may still copy the WAL into the file. */
   mayWrite: boolean
 }
 
@@ -27,7 +26,6 @@ export interface Columns {
   names: string[]
   values: (Float64Array<ArrayBuffer> | unknown[])[]
   length: number
-  /** Rows changed by a statement that returns none. */
   changes?: number
 }
 
@@ -56,7 +54,6 @@ function makeWay(): void {
 }
 if (!mayWrite) makeWay()
 
-/** Cached statements: preparing one can take longer than running it. */
 const MOST_STATEMENTS = 50
 const statements = new Map<string, BetterSqlite.Statement>()
 let connection: BetterSqlite.Database | undefined

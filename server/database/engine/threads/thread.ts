@@ -31,7 +31,6 @@ export class ThreadEndedError extends Error {}
 export class SqlThread {
   readonly #worker: Worker
   #waiting: { resolve: (columns: Columns) => void; reject: (error: unknown) => void } | null = null
-  /** False once it fails or ends. */
   isUsable = true
   /** Settles once the thread runs, which takes a while on a busy machine. */
   readonly online: Promise<void>
@@ -75,7 +74,6 @@ export class SqlThread {
     void this.#worker.terminate()
   }
 
-  /** Closes the connection and ends the thread. */
   async close(): Promise<void> {
     this.#worker.postMessage('close')
     const late = new AbortController()
@@ -97,7 +95,6 @@ export class SqlThread {
 const errorOf = ({ message, code }: Extract<Answer, { fault: unknown }>['fault']): Error =>
   code === null ? new Error(message) : new BetterSqlite.SqliteError(message, code)
 
-/** Runs a statement; `send` passes it to a thread. */
 export async function executeIn<R>(
   { sql, parameters }: CompiledQuery,
   send: (question: Question) => Promise<Columns>,

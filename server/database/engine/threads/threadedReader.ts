@@ -8,22 +8,18 @@ import { executeIn, SqlThread, ThreadEndedError, threadedQueries } from './threa
 export interface ThreadLimits {
   /** Maximum number of threads. Each takes up to twenty megabytes, so none is started before the first long read. */
   threads: number
-  /** Reads that may wait for a thread. */
   waiting: number
   /** Milliseconds after which another thread replaces one that is busy with a long statement. */
   longMs: number
-  /** Limit for a statement, in milliseconds. */
   statementMs: number
   /** Milliseconds after which an idle thread ends. */
   idleMs: number
 }
 
 const usualLimits: ThreadLimits = {
-  // Leaves a processor to the event loop.
   threads: availableParallelism() > 2 ? 2 : 1,
   waiting: MOST_LONG_READS_WAITING,
   longMs: 500,
-  // The same limit as on PostgreSQL.
   statementMs: 15_000,
   idleMs: 60_000,
 }
@@ -90,7 +86,6 @@ class ReadThreads {
     return this.#free.size + this.#busy.size < this.#limits.threads
   }
 
-  /** Null if there are enough threads, or the system allows no more. */
   #start(): SqlThread | null {
     if (!this.#hasRoom) return null
     try {
@@ -98,7 +93,6 @@ class ReadThreads {
       void thread.ended.then(() => this.#free.delete(thread))
       return thread
     } catch (error) {
-      // No thread would take the waiting reads.
       if (this.#busy.size + this.#long.size === 0) for (const job of this.#waiting.splice(0)) job.reject(error)
       return null
     }

@@ -50,7 +50,6 @@ class ThreadConnection implements DatabaseConnection {
 
 class ThreadDriver implements Driver {
   readonly #connection: ThreadConnection
-  /** Settles when every earlier caller has released the connection. */
   #last: Promise<void> = Promise.resolve()
   #release: () => void = () => undefined
 

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { oneOf, type MigrationTools } from './tools.ts'
 
-/** A picture's bytes apart from what is known of it, in several widths and formats. */
 export async function up(db: Kysely<unknown>, { bytes, time }: MigrationTools): Promise<void> {
   await db.schema
     .createTable('picture_files')

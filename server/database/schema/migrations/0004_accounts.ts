@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { MigrationTools } from './tools.ts'
 
-/** Resets, suspended users, counted tries, and from where a change was made. */
 export async function up(db: Kysely<unknown>, { engine, withSequence, time, json }: MigrationTools): Promise<void> {
   for (const column of ['suspended_at', 'password_changed_at', 'pin_changed_at']) {
     await db.schema.alterTable('users').addColumn(column, time).execute()

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** What the audit trail and the trash look for: a log of years stays quick to read. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('changes_actor').on('changes').columns(['actor', 'sequence']).execute()
   await db.schema.createIndex('changes_action').on('changes').columns(['action', 'sequence']).execute()

@@ -75,7 +75,6 @@ async function searchOnPostgres(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db)
   const { rows: known } = await sql`
     select 1 from pg_opclass where opcname = 'gin_trgm_ops' and pg_opclass_is_visible(oid)`.execute(db)
-  // It may have been put where this database's queries do not look.
   if (known.length === 0) return
   for (const [table, { searched }] of Object.entries(growing)) {
     for (const column of searched) {

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** Tables that grow large, as in 0007. */
 const growing = ['drops', 'npcs', 'items', 'maps', 'news']
 
 /** Indexes of single columns that 0007 repeated with the id beside them: every write paid for both. */

@@ -56,7 +56,6 @@ async function createPictureTables(db: Kysely<unknown>, { columns, rowTable }: M
     .addColumn('picture', 'text', (column) => column.notNull().unique())
     .$call(columns('reason text, rows text'))
     .execute()
-  // AVIF files of 0.1.0 lack the smallest width.
   await sql`update pictures set avif_at = null`.execute(db)
   await db.schema
     .createTable('picture_objects')
@@ -78,7 +77,6 @@ async function createPictureTables(db: Kysely<unknown>, { columns, rowTable }: M
     .execute()
 }
 
-/** Links to previews, working copies and saved lists. */
 async function createEditing(db: Kysely<unknown>, { columns, rowTable, time }: MigrationTools): Promise<void> {
   await rowTable(db, 'preview_links')
     .addColumn('token_hash', 'text', (column) => column.notNull().unique())
@@ -107,7 +105,6 @@ async function createEditing(db: Kysely<unknown>, { columns, rowTable, time }: M
     .on('list_views')
     .columns(['content_type', 'owner_id', 'name_key'])
     .execute()
-  // Null is no value that could stand twice.
   await db.schema
     .createIndex('list_views_shared')
     .unique()
@@ -125,7 +122,6 @@ const LOG_INDEXES = {
   changes_time: ['time', 'sequence', 'actor', 'content_type', 'action'],
 } as const
 
-/** Batches of changes, and indexes for the audit trail and the trash. */
 async function upgradeLog(db: Kysely<unknown>, { columns, withSequence }: MigrationTools): Promise<void> {
   await withSequence(db.schema.createTable('batches'), 'id')
     .$call(columns('kind text, content_type text, actor text, made_at time, created integer, updated integer'))

@@ -4,7 +4,6 @@ import { rebuildPictureObjects } from './v0_2_0/pictures.ts'
 
 /** From the last schema of commits before 0.2.0 to that of the release. */
 export async function up(db: Kysely<unknown>, { columns, rowTable, time }: MigrationTools): Promise<void> {
-  // Responses to requests with an Idempotency-Key, for a day.
   await db.schema
     .createTable('idempotency_keys')
     .$call(columns('caller text, key text, fingerprint text, status integer?, body text?, expires_at time'))

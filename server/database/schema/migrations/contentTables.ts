@@ -30,7 +30,6 @@ export interface ContentTableTools {
     column: string,
     order: { folded: boolean; nullable: boolean },
   ) => Promise<void>
-  /** Lets rows be found by the id that they refer to. */
   indexReference: (db: Kysely<unknown>, table: string, column: string) => Promise<void>
   /** Makes the search index of a table anew, of these columns; without columns the table has none afterwards. */
   indexSearch: (db: Kysely<unknown>, table: string, columns: readonly string[]) => Promise<void>
@@ -194,7 +193,6 @@ async function hasTrigrams(db: Kysely<unknown>): Promise<boolean> {
     ) as possible`.execute(db)
   if (!rows[0]?.possible) return false
   await sql`create extension if not exists pg_trgm`.execute(db)
-  // It may have been put where this database's queries do not look.
   const { rows: visible } = await sql`
     select 1 from pg_opclass where opcname = 'gin_trgm_ops' and pg_opclass_is_visible(oid)`.execute(db)
   return visible.length > 0

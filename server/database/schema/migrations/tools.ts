@@ -60,6 +60,5 @@ export function migrationTools(engine: Engine): MigrationTools {
   }
 }
 
-/** A check that holds on both engines. */
 export const oneOf = (column: string, values: readonly string[]) =>
   sql<SqlBool>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`

@@ -7,7 +7,6 @@ type Tables = {
   username_skeletons: { user_id: number; skeleton: string }
 }
 
-/** Accounts per read. */
 const BATCH = 500
 
 const GAME_DATA = [
@@ -29,7 +28,6 @@ const SHOP = [
 const everything = (type: string): string[] =>
   ['see', 'edit', 'publish', 'delete', 'import'].map((action) => `${type}:${action}`)
 
-/** The roles of a new site. */
 const ROLES: readonly (readonly [name: string, permissions: readonly string[]])[] = [
   ['News editor', everything('news')],
   ['Game data editor', GAME_DATA.flatMap(everything)],
@@ -37,7 +35,6 @@ const ROLES: readonly (readonly [name: string, permissions: readonly string[]])[
   ['Moderator', ['accounts', 'takedowns']],
 ]
 
-/** Log-ins, roles, sessions, tokens of scripts and second factors. */
 export async function upgradeAccounts(db: Kysely<unknown>, tools: MigrationTools): Promise<void> {
   await createLogIns(db, tools)
   await createSkeletons(db)
@@ -92,7 +89,6 @@ async function createSkeletons(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** The admins of 0.1.0 become owners, who need no role. */
 async function createRoles(db: Kysely<unknown>, { rowTable }: MigrationTools): Promise<void> {
   await rowTable(db, 'roles')
     .addColumn('name', 'text', (column) => column.notNull())

@@ -23,7 +23,6 @@ const MENU: readonly { label: string; address: string; below?: readonly [label: 
   { label: 'DONATION', address: '/donation' },
 ]
 
-/** The sections of 0.1.0's landing page, in its order. */
 const SECTIONS = ['Latest News', 'Carousel', 'Game Info', 'Factions', 'Rankings', 'Tier List', 'Screenshots']
 
 const NEWS_CATEGORIES = ['Patch', 'Event', 'Maintenance', 'Notice']
@@ -117,7 +116,6 @@ async function createLanding(db: Kysely<unknown>, tools: MigrationTools): Promis
   }
 }
 
-/** News of 0.1.0 are public since their creation. */
 async function publishNews(
   db: Kysely<unknown>,
   { engine, addPlace, createContentTable, indexReference, indexSort, indexSearch }: MigrationTools,
@@ -150,7 +148,6 @@ async function publishNews(
   await indexSort(db, 'news', 'author', { folded: true, nullable: false })
   await indexSort(db, 'news', 'pinned', { folded: false, nullable: false })
   await indexSearch(db, 'news', ['title', 'subtitle', 'description', 'author'])
-  // For the usual order of lists, and for the few rows that visitors do not see.
   const last = engine === 'sqlite' ? sql`` : sql`nulls first`
   await sql`create index news_shown on news (pinned, published_at ${last}, id)`.execute(db)
   await sql`create index news_of_category on news (category_id, pinned, published_at ${last}, id)`.execute(db)

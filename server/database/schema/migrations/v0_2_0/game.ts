@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely'
 import type { MigrationTools } from '../tools.ts'
 import { boolean, decimal, integer, picture, rowOf, text, type Columns } from './columns.ts'
 
-/** Realms, their figures, and what is imported from a game's files. */
 export async function createGame(db: Kysely<unknown>, tools: MigrationTools): Promise<void> {
   await createRealms(db, tools)
   await createItemDatabase(db, tools)
@@ -64,7 +63,6 @@ async function createItemDatabase(db: Kysely<unknown>, tools: MigrationTools): P
     for (const [name, { type, nullable }] of Object.entries(columns))
       await tools.indexSort(db, table, name, { folded: type === 'text' && !name.endsWith('_at'), nullable })
   }
-  /** Columns by which lists are ordered. */
   const addSorted = async (table: string, columns: Columns) => {
     for (const [name, shape] of Object.entries(columns)) await addField(db, table, name, shape)
     await indexSorts(table, columns)
