@@ -82,7 +82,6 @@ async function serve(): Promise<void> {
   if (isFirst) await announce(site.context, port)
 }
 
-// With several workers the supervisor handles SIGHUP.
 if (cluster.isWorker) process.on('SIGHUP', () => undefined)
 
 const workers = cluster.isPrimary ? configuredWorkers() : 1

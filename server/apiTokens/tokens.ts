@@ -12,7 +12,6 @@ import { lockNames } from '../database/dialect/locks.ts'
 import type { SystemTables } from '../database/tables.ts'
 import { duplicate, invalid, Refusal } from '../errors/refusals.ts'
 
-/** Names of tokens by id, read from the log, which also has tokens that a restored database lacks. */
 export async function tokenNames(queries: Queries, ids: readonly number[]): Promise<Map<number, string>> {
   const asked = [...new Set(ids)]
   if (asked.length === 0) return new Map()

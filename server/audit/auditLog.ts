@@ -222,7 +222,6 @@ const otherNames: Readonly<Record<string, string>> = {
   [WORKING_COPIES_TYPE]: 'title',
 }
 
-/** The name of a row: the field that its declaration names, or the title of a single type. */
 export function nameOf(key: string, row: LoggedRow): string | null {
   const type = contentTypes.find((type) => type.key === key)
   if (type?.single) return type.title

@@ -226,7 +226,6 @@ export async function closeSessionsPastFactors(tx: Transaction<SystemTables>, us
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where(passedFactor()).execute()
 }
 
-/** Ends sessions, except the one with the hash `but`, and voids proven PINs and links. */
 export async function revokeAccess(tx: Transaction<SystemTables>, userId: number, but = ''): Promise<void> {
   await closeSessions(tx, userId, but)
   await tx.deleteFrom('reset_windows').where('user_id', '=', userId).execute()

@@ -43,7 +43,6 @@ export async function noteUse(
         .updateTable(table)
         .set({ used_at: now.toISOString() })
         .where('token_hash', '=', tokenHash)
-        // For requests at the same time, of which one is enough.
         .where((row) => row.or([row('used_at', 'is', null), row('used_at', '<=', earlier)]))
         .execute(),
     )

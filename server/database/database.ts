@@ -44,7 +44,6 @@ export interface Database {
   writer: Queries
   /** Calls back after commits with the name of the writer's feed; null if the database has no notices. */
   watch: ((onNotice: (from: string | null) => void) => CommitNotices) | null
-  /** Counts of connections by state, and of requests that wait for one; null on SQLite. */
   connections: (() => Record<'busy' | 'idle' | 'waiting', number>) | null
   /**
    * Lets a child process write alone: transactions wait until the returned function is called. No one waits on

@@ -72,7 +72,6 @@ export async function creationOptions(
   })
 }
 
-/** Of this account, or of any if the account is unknown. */
 export async function requestOptions(
   queries: Queries,
   origin: string,

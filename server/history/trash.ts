@@ -16,7 +16,6 @@ interface Log {
 /** Without the hint SQLite would read all deletions ever made. */
 const BY_INDEX = sql`deletion indexed by changes_deletions`
 
-/** Deletes of rows that were not restored, within the trash's time. */
 function deletions({ queries, engine }: Log, now: Date, type?: string) {
   const since = new Date(now.getTime() - TRASH_DAYS * DAY_MS).toISOString()
   const keys = type === undefined ? contentTypes.map(({ key }) => key) : [type]

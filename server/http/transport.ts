@@ -95,7 +95,6 @@ export class TransportWatch {
     this.#isTrusted = trustedBy(context.config.trustProxy)
   }
 
-  /** Called for every request, also if it is answered from memory. */
   watchProxy(request: IncomingMessage): void {
     const proxy = this.#untrustedProxy(request)
     if (proxy !== null) this.#report('untrusted-proxy', proxy)

@@ -52,7 +52,6 @@ export class UnsentBytes {
     this.#add(response, source, size)
   }
 
-  /** Counts an answer that has been written, if its client has not taken all of it at once. */
   count(response: ServerResponse, source: object, size: number): void {
     if (response.writableLength === 0 || this.#sendings.has(response)) return
     this.#add(response, source, size)

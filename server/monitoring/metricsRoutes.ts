@@ -116,7 +116,6 @@ function classOf({ method, routeOptions: { url = '' } }: FastifyRequest): string
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Counts requests and serves metrics to holders of METRICS_TOKEN; disabled without it. */
 export function metricsRoutes(
   app: FastifyInstance,
   context: Context,

@@ -121,7 +121,6 @@ function sentenceOf(error: unknown, isLate: boolean): string {
   return code === REFUSED ? INNER : `There is no connection to the receiver (${code}).`
 }
 
-/** Reads until the answer ends, breaks or is long enough: its status is known in each case. */
 async function readBody(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0

@@ -119,5 +119,4 @@ export class PictureEncoder {
   }
 }
 
-/** For uploads, and for sizes at their first need: a person waits for these. */
 export const pictureEncoder = new PictureEncoder({ priority: 'PRIORITY_NORMAL', limit: 60_000 })

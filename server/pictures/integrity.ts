@@ -89,7 +89,6 @@ export async function rowsThatShow(
   return found.map(({ id }) => Number(id))
 }
 
-/** Also if only its working copy or a preview shows it. */
 export async function isShown(queries: Queries, hash: string): Promise<boolean> {
   for (const type of contentTypes) if ((await rowsThatShow(queries, type, hash, 1)).length > 0) return true
   const copy = await queries

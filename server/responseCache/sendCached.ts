@@ -73,7 +73,6 @@ export async function prepareCached(
   return representation
 }
 
-/** For responses that were not in memory, and requests that the fast path leaves to the framework. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -82,7 +82,6 @@ interface Bulk {
   log: (table: LoggedTable, written: readonly WrittenRow[]) => Promise<void>
 }
 
-/** Reads rows and locks them until the transaction ends. */
 async function hold({ rows, engine }: Bulk, table: string, ids: readonly number[]): Promise<Map<number, StoredRow>> {
   const found = await rows
     .selectFrom(table)

@@ -113,7 +113,6 @@ export class WatchedPool implements PostgresPool {
     return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
   }
 
-  /** Closes connections created before a moment: their queries fail at once, and later queries get new ones. */
   giveUp(before: number): void {
     this.#givenUpBefore = before
     for (const client of this.#inUse) if (this.#isGivenUp(client)) end(client)

@@ -116,7 +116,6 @@ async function sequenceOf(queries: Queries, table: string, column: string): Prom
   return sequence
 }
 
-/** Deletes every row, including those of migrations; `tables` are in the order of `readTables`. */
 export async function emptyTables(queries: Queries, tables: readonly TableInfo[]): Promise<void> {
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(queries)
 }

@@ -48,7 +48,6 @@ export async function readSchema(queries: Queries, engine: Engine): Promise<stri
   return names.at(-1) ?? null
 }
 
-/** Runs the missing migrations within a transaction, up to the newest or the named schema. */
 export async function migrateTo(tx: Transaction<SystemTables>, engine: Engine, schema?: string): Promise<void> {
   await forgetReplaced(tx, engine)
   const tools = migrationTools(engine)
@@ -66,12 +65,10 @@ async function forgetReplaced(tx: Transaction<SystemTables>, engine: Engine): Pr
   await tx.withTables<MigrationTables>().deleteFrom(MIGRATIONS_TABLE).where('name', 'in', replaced).execute()
 }
 
-/** Makes other processes that change the schema wait until this transaction ends. */
 export const lockSchema = (tx: Transaction<SystemTables>, engine: Engine): Promise<void> =>
   lockNames(tx, engine, ['schema'])
 
 interface MigrateOptions {
-  /** Called before the schema of a database with content changes; if it fails, nothing changes. */
   beforeUpgrade?: (from: string) => Promise<void>
 }
 

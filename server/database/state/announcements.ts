@@ -76,7 +76,6 @@ export async function announceScheduled(tx: Transacting, channel: StoredChannel,
   }
 }
 
-/** Deletes messages of a channel whose sending never began. */
 const unsent = (tx: Transacting, channelId: number) =>
   tx
     .deleteFrom('outbox')
@@ -145,7 +144,6 @@ async function notifyWebhook(
   const is = after !== null && stateOf(after, now) === 'published'
   const isScheduled = after !== null && stateOf(after, now) === 'scheduled'
   const version = after?.version ?? row.version + 1
-  // Deletes waiting messages that are no longer true.
   if (!is || !was) await unsent(tx, channel.id).where('content_type', '=', type).where('row_id', '=', row.id).execute()
   const tell = async (event: WebhookEvent, dueAt: Date) => {
     const note: WebhookNote = { id: `msg_${randomUUID()}`, event, at: dueAt.toISOString() }

@@ -118,7 +118,6 @@ async function prepare(
   return groups
 }
 
-/** Columns in which two rows differ, with the first row's values. */
 function differing(earlier: StoredRow, later: StoredRow): Record<string, StoredRow[string]> {
   return Object.fromEntries(Object.entries(earlier).filter(([column, value]) => later[column] !== value))
 }
@@ -185,7 +184,6 @@ function split<T>(all: readonly T[], belongs: (one: T) => boolean): [T[], T[]] {
 
 type Leave = (some: readonly Undoing[], reason: UnchangedReason) => void
 
-/** Deletes created rows unless others refer to them by now, which it reports. */
 async function removeMade({ writer, engine, maySee }: At, type: ContentType, undoings: readonly Undoing[]) {
   const idsOf = (some: readonly Undoing[]) => some.map(({ id }) => id)
   const uses = await usesOf(writer, engine, type, idsOf(undoings))

@@ -44,7 +44,6 @@ interface Document {
   headers: Record<string, string>
 }
 
-/** Sends a document that is cached until the site has another name. */
 export type SendCached = (
   request: FastifyRequest,
   reply: FastifyReply,

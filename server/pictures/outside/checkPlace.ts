@@ -7,7 +7,6 @@ import { ConfigError, IN_DATABASE } from '../../process/config.ts'
 // The rows say where each file is. A site may start if each has a copy in the store that PICTURES names; a copy in another store is
 // what an interrupted move has left.
 
-/** The hashes of pictures of which a file has no copy in this store; null: in the database. */
 export const hashesMissing = (place: string | null): RawBuilder<{ hash: string }> =>
   place === null
     ? sql`select object.hash from picture_objects as object where not exists (

@@ -27,7 +27,6 @@ class ThreadConnection implements DatabaseConnection {
     throw new Error('Threads are sent one statement after another.')
   }
 
-  /** Ends the thread unless another statement comes soon. */
   rest(): void {
     this.#idle = setTimeout(() => void this.end(), IDLE_MS).unref()
   }
