@@ -149,8 +149,8 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
     if (!passkey) return confirmTotp(tx, hasher, { userId, id, code, now })
     if (!(await hasBegunPasskey(tx, userId, id))) return null
     const challenge = answeredChallenge(passkey) ?? ''
-    const isAsked = await closeChallenge(tx, { challenge, purpose: 'add-passkey', userId, now })
-    return isAsked && origin !== null && confirmPasskey(tx, { id, answer: passkey, challenge, origin, now })
+    const isExpected = await closeChallenge(tx, { challenge, purpose: 'add-passkey', userId, now })
+    return isExpected && origin !== null && confirmPasskey(tx, { id, answer: passkey, challenge, origin, now })
   }
 
   app.post(

@@ -66,8 +66,8 @@ export async function prove(
   await inPlace(async () => {
     const proven = await checkEvidence(context, { id: user.id, password_hash: hash }, evidence, { network, now })
     await write(database, feed, author, async (writer) => {
-      const asked = { challenge, purpose: 'proof', userId: user.id, now } as const
-      if (passkey && !(await closeChallenge(writer.tx, asked))) throw new Refusal('challenge_over')
+      const expected = { challenge, purpose: 'proof', userId: user.id, now } as const
+      if (passkey && !(await closeChallenge(writer.tx, expected))) throw new Refusal('challenge_over')
       await spend(writer, proven, now)
       await proveSession(writer.tx, token, now)
     })
@@ -170,8 +170,8 @@ export async function secondStep(context: Context, record: LogInRecord, step: Se
   const network = networkOf(author.address ?? '')
   const evidence: Evidence = passkey ? { passkey, challenge, origin } : { code }
   // The browser keeps its mark, so that marks do not pile up. A remembered browser gets a new one.
-  const kept = remember ? null : (ownMarks(hasher, account, step.marks, now)[0] ?? null)
-  const mark = markFor(hasher, account, kept, now)
+  const known = remember ? null : (ownMarks(hasher, account, step.marks, now)[0] ?? null)
+  const mark = markFor(hasher, account, known, now)
   return recorded(record, id, author, async () => {
     const proven = await checkEvidence(context, account, evidence, { network, now })
     const token = await write(database, feed, { ...author, actor: `user:${id}` }, async (writer) => {
@@ -216,7 +216,7 @@ export async function passkeyLogIn(
       await spend(writer, proven, now)
       return signIn(context, writer, account, { network, device, replaces, now })
     })
-    const [kept = null] = ownMarks(hasher, account, marks, now)
-    return { user: { id, username, email }, token, device_mark: markFor(hasher, account, kept, now) }
+    const [known = null] = ownMarks(hasher, account, marks, now)
+    return { user: { id, username, email }, token, device_mark: markFor(hasher, account, known, now) }
   })
 }

@@ -56,8 +56,8 @@ export function secondStepRoutes(instance: FastifyInstance, context: Context, re
 
   async function challenged(purpose: ChallengePurpose, userId: number | null, origin: string | null) {
     if (origin === null) throw new Refusal('wrong_origin')
-    const asked = { purpose, userId, now: clock.now() }
-    const challenge = await database.transaction((tx) => openChallenge(tx, asked))
+    const values = { purpose, userId, now: clock.now() }
+    const challenge = await database.transaction((tx) => openChallenge(tx, values))
     // The library's type lists each field; the schema accepts any object.
     return { passkey: { ...(await requestOptions(database.reader, origin, { userId, challenge })) } }
   }

@@ -13,13 +13,13 @@ import type { SystemTables } from '../database/tables.ts'
 import { duplicate, invalid, Refusal } from '../errors/refusals.ts'
 
 export async function tokenNames(queries: Queries, ids: readonly number[]): Promise<Map<number, string>> {
-  const asked = [...new Set(ids)]
-  if (asked.length === 0) return new Map()
+  const unique = [...new Set(ids)]
+  if (unique.length === 0) return new Map()
   const found = await queries
     .selectFrom('changes')
     .select(['row_id', 'after'])
     .where('content_type', '=', TOKENS_TYPE)
-    .where('row_id', 'in', asked)
+    .where('row_id', 'in', unique)
     .where('action', '=', 'create')
     .execute()
   return new Map(found.map(({ row_id, after }) => [row_id, (JSON.parse(after ?? '{}') as { name: string }).name]))
@@ -31,9 +31,9 @@ const idsIn = (actor: string, kind: 'user' | 'token'): number[] => {
 }
 
 export async function usernames(queries: Queries, ids: readonly number[]): Promise<Map<number, string>> {
-  const asked = [...new Set(ids)]
-  if (asked.length === 0) return new Map()
-  const found = await queries.selectFrom('users').select(['id', 'username']).where('id', 'in', asked).execute()
+  const unique = [...new Set(ids)]
+  if (unique.length === 0) return new Map()
+  const found = await queries.selectFrom('users').select(['id', 'username']).where('id', 'in', unique).execute()
   return new Map(found.map(({ id, username }) => [id, username]))
 }
 

@@ -112,7 +112,7 @@ export async function readAudit(
   // One row's entries are sorted by sequence, which is right even after the clock was set back; by time SQLite would
   // read all entries of the type.
   const isByTime = filter.row === undefined
-  const asked = matching(queries, filter)
+  const selected = matching(queries, filter)
     .$if(before !== undefined && isByTime, (older) =>
       older.where('time', '<=', time).where((eb) => eb.or([eb('time', '<', time), eb('sequence', '<', sequence)])),
     )
@@ -122,7 +122,7 @@ export async function readAudit(
     .orderBy('sequence', 'desc')
     .limit(limit)
     .offset(offset)
-  return readEntries(queries, asked, { isByTime })
+  return readEntries(queries, selected, { isByTime })
 }
 
 export async function placeOf(queries: Queries, sequence: number): Promise<Place | null> {
@@ -140,13 +140,13 @@ export async function placeOf(queries: Queries, sequence: number): Promise<Place
  */
 export async function readEntries<DB, Tables extends keyof DB>(
   queries: Queries,
-  asked: SelectQueryBuilder<DB, Tables, { sequence: number }>,
+  selected: SelectQueryBuilder<DB, Tables, { sequence: number }>,
   { isByTime = false }: { isByTime?: boolean } = {},
 ): Promise<AuditEntry[]> {
   const entries = await queries
     .selectFrom('changes')
     .selectAll()
-    .where('sequence', 'in', asked)
+    .where('sequence', 'in', selected)
     .$if(isByTime, (query) => query.orderBy('time', 'desc'))
     .orderBy('sequence', 'desc')
     .execute()

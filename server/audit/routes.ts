@@ -112,7 +112,9 @@ async function* lines(parts: AsyncIterable<AuditEntry[]>): AsyncGenerator<string
 }
 
 function lineOf({ fields, ...entry }: AuditEntry): string {
-  const told = fields.map(({ name, before, after }) => `${name}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`)
+  const changes = fields.map(
+    ({ name, before, after }) => `${name}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`,
+  )
   return csvLine([
     entry.sequence,
     entry.time,
@@ -124,6 +126,6 @@ function lineOf({ fields, ...entry }: AuditEntry): string {
     entry.row_name,
     entry.address,
     entry.request_id,
-    told.join('\n'),
+    changes.join('\n'),
   ])
 }

@@ -177,9 +177,9 @@ export async function listSessions(
     .where((eb) => isOpen(eb, now))
     .execute()
   return found
-    .map(({ token_hash: hash, ...shown }) => ({
+    .map(({ token_hash: hash, ...columns }) => ({
       id: hash.slice(0, ID_LENGTH),
-      ...shown,
+      ...columns,
       current: hash === session.tokenHash,
     }))
     .sort((a, b) => lastOf(b).localeCompare(lastOf(a)) || b.created_at.localeCompare(a.created_at))

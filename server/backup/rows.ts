@@ -79,13 +79,13 @@ const bytesTypes: ReadonlySet<string> = new Set(['blob', 'bytea'])
 /** In the order of the first column, a few at a time. */
 export async function* readRows(queries: Queries, engine: Engine, table: TableInfo): AsyncGenerator<StoredColumns[]> {
   const columns = table.columns.map(({ name }) => name).filter((name) => isBackedUpColumn(table.name, name))
-  const kept = backedUpRows(table)
+  const condition = backedUpRows(table)
   const all = queries
     .withTables<Record<string, StoredColumns>>()
     .selectFrom(table.name)
     .select(columns)
     .orderBy(columns[0] ?? '')
-  const query = kept ? all.where(kept) : all
+  const query = condition ? all.where(condition) : all
   const holdsBytes = table.columns.some(({ type }) => bytesTypes.has(type))
   const atOnce = holdsBytes ? AT_ONCE.pictures : AT_ONCE.rows
 

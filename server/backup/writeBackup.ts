@@ -204,7 +204,7 @@ async function* tableEntries(
   for (const table of tables) {
     let part = 0
     let count = 0
-    for await (const rows of keptRows(queries, source, table, schema)) {
+    for await (const rows of backedUpRowsOf(queries, source, table, schema)) {
       // The reader holds bytes until it has read the rows that name them, so they come right before those rows.
       for (const row of rows) {
         for (const value of Object.values(row)) {
@@ -223,7 +223,7 @@ async function* tableEntries(
   }
 }
 
-async function* keptRows(
+async function* backedUpRowsOf(
   queries: Queries,
   { database, stores }: Source,
   table: TableInfo,

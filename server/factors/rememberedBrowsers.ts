@@ -100,13 +100,17 @@ export async function rememberBrowser(
       expires_at: new Date(now.getTime() + REMEMBERED_MS).toISOString(),
     })
     .execute()
-  const kept = tx
+  const newest = tx
     .selectFrom('remembered_browsers')
     .select('mark_hash')
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .limit(MOST_BROWSERS)
-  await tx.deleteFrom('remembered_browsers').where('user_id', '=', userId).where('mark_hash', 'not in', kept).execute()
+  await tx
+    .deleteFrom('remembered_browsers')
+    .where('user_id', '=', userId)
+    .where('mark_hash', 'not in', newest)
+    .execute()
 }
 
 const inForce = (queries: Queries, userId: number, now: Date) =>
@@ -135,7 +139,7 @@ export async function listRememberedBrowsers(
     .select(['mark_hash', 'device', 'created_at', 'expires_at'])
     .orderBy('created_at', 'desc')
     .execute()
-  return found.map(({ mark_hash: hash, ...shown }) => ({ id: hash.slice(0, ID_LENGTH), ...shown }))
+  return found.map(({ mark_hash: hash, ...columns }) => ({ id: hash.slice(0, ID_LENGTH), ...columns }))
 }
 
 export async function forgetBrowser(tx: Transaction<SystemTables>, userId: number, id: string): Promise<boolean> {

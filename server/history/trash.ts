@@ -53,12 +53,12 @@ interface Asked {
 
 export async function readTrash(log: Log, now: Date, { type, page, size }: Asked): Promise<AuditEntry[]> {
   // Selects by indexes alone before any is read: each entry holds a whole row.
-  const asked = deletions(log, now, type)
+  const selected = deletions(log, now, type)
     .select('deletion.sequence')
     .orderBy('deletion.sequence', 'desc')
     .limit(size)
     .offset((page - 1) * size)
-  return readEntries(log.queries, asked)
+  return readEntries(log.queries, selected)
 }
 
 export const countTrash = (log: Log, now: Date, type?: string): Promise<number> => countOf(deletions(log, now, type))

@@ -12,7 +12,7 @@ const ASKER_PATIENCE_MS = 2_500
  */
 type Message =
   | { metrics: 'wanted'; id: number }
-  | { metrics: 'asked'; id: number }
+  | { metrics: 'requested'; id: number }
   | { metrics: 'reported'; id: number; report: MetricsReport }
   | { metrics: 'gathered'; id: number; reports: readonly MetricsReport[] }
 
@@ -38,7 +38,7 @@ export function gatherForWorkers(): void {
         reports.set(worker.id, report)
         if (reports.size === workers.length) end()
       })
-      for (const worker of workers) sendTo(worker, { metrics: 'asked', id })
+      for (const worker of workers) sendTo(worker, { metrics: 'requested', id })
     })
   }
 
@@ -91,7 +91,7 @@ export class ClusterMetrics {
   readonly #onMessage = (message: unknown): void => {
     if (!isMessage(message)) return
     if (message.metrics === 'gathered') this.#pending.get(message.id)?.(message.reports)
-    if (message.metrics === 'asked') {
+    if (message.metrics === 'requested') {
       const { id } = message
       this.#report().then(
         (report) => sendToSupervisor({ metrics: 'reported', id, report }),

@@ -127,9 +127,8 @@ export function metricsRoutes(
   const clusterMetrics = new ClusterMetrics(metrics.report)
   app.addHook('onClose', async () => clusterMetrics.close())
   app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-    const given = bearerToken(request)
-    if (token === null || given === null || !timingSafeEqual(digest(given), digest(token)))
-      throw new Refusal('not_found')
+    const sent = bearerToken(request)
+    if (token === null || sent === null || !timingSafeEqual(digest(sent), digest(token))) throw new Refusal('not_found')
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')

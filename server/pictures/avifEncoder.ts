@@ -9,7 +9,7 @@ import { countWithAvif, findFile, storeSizes, typesWithPictures, widthsOf, witho
 /** The first seconds after a start belong to visitors. */
 const FIRST_LOOK_MS = 10_000
 const LOOK_MS = 500
-const TELL_MS = 30_000
+const ANNOUNCE_MS = 30_000
 const LEASE_MS = 15 * 60_000
 /** One large picture takes seconds, and many more if visitors keep the processors busy. */
 const LIMIT_MS = 10 * 60_000
@@ -25,7 +25,7 @@ export class AvifEncoder {
   readonly #failed = new Set<string>()
   readonly #encoder = new PictureEncoder({ priority: 'PRIORITY_LOW', limit: LIMIT_MS })
   readonly #lease: Lease
-  #shown: number | null = null
+  #announced: number | null = null
   #timer: NodeJS.Timeout | undefined
   #lastRun: Promise<void> = Promise.resolve()
   #stopped = false
@@ -54,9 +54,9 @@ export class AvifEncoder {
   async run(): Promise<void> {
     if (await this.#next()) {
       const encoded = await this.#lease.hold((lost) => this.#encodeAll(lost))
-      if (encoded === null) this.#lookIn(TELL_MS)
+      if (encoded === null) this.#lookIn(ANNOUNCE_MS)
     }
-    await this.#tell()
+    await this.#announce()
   }
 
   async #next(): Promise<{ hash: string; width: number } | null> {
@@ -64,22 +64,22 @@ export class AvifEncoder {
   }
 
   async #encodeAll(lost: AbortSignal): Promise<number> {
-    let told = performance.now()
+    let announcedAt = performance.now()
     for (let count = 0; ; count += 1) {
       const picture = await this.#next()
       if (!picture || lost.aborted) return count
       await this.#make(picture)
-      if (performance.now() - told <= TELL_MS) continue
-      await this.#tell()
-      told = performance.now()
+      if (performance.now() - announcedAt <= ANNOUNCE_MS) continue
+      await this.#announce()
+      announcedAt = performance.now()
     }
   }
 
   /** Renders pages again if any process has encoded pictures since. */
-  async #tell(): Promise<void> {
+  async #announce(): Promise<void> {
     const encoded = await countWithAvif(this.#context.database.reader)
-    if (this.#shown !== encoded) this.#feed.invalidate(typesWithPictures)
-    this.#shown = encoded
+    if (this.#announced !== encoded) this.#feed.invalidate(typesWithPictures)
+    this.#announced = encoded
   }
 
   async #make({ hash, width }: { hash: string; width: number }): Promise<void> {

@@ -89,7 +89,7 @@ export async function rowsThatShow(
   return found.map(({ id }) => Number(id))
 }
 
-export async function isShown(queries: Queries, hash: string): Promise<boolean> {
+export async function isUsed(queries: Queries, hash: string): Promise<boolean> {
   for (const type of contentTypes) if ((await rowsThatShow(queries, type, hash, 1)).length > 0) return true
   const copy = await queries
     .selectFrom('working_copies')

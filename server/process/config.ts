@@ -240,9 +240,9 @@ export class ConfigError extends Error {}
 
 /** Throws ConfigError with every fault. An empty value counts as absent. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const result = environment.safeParse(given)
-  const games = readGameUrls(given)
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = environment.safeParse(present)
+  const games = readGameUrls(present)
   if (!result.success || games.faults.length > 0) {
     throw new ConfigError([...(result.error?.issues.map(({ message }) => message) ?? []), ...games.faults].join('\n'))
   }

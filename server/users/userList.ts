@@ -8,7 +8,7 @@ import { countOf } from '../database/dialect/idList.ts'
 import { contains, folded } from '../database/dialect/collation.ts'
 import type { SystemTables } from '../database/tables.ts'
 
-const shown = [
+const visible = [
   'id',
   'username',
   'email',
@@ -30,7 +30,7 @@ const withRoles = <T extends { roles: string }>(account: T) => ({ ...account, ro
 const accounts = (queries: Queries, now: Date) =>
   queries
     .selectFrom('users')
-    .select(shown)
+    .select(visible)
     .select((query) =>
       query
         .selectFrom('sessions')

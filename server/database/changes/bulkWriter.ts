@@ -131,13 +131,13 @@ export async function updateAll(bulk: Bulk, table: LoggedTable, all: readonly Ro
     })
     if (moved.length > 0) throw new Refusal('stale', { rows: moved.map(({ id }) => id) })
     const columns = new Set<string>()
-    const written = part.flatMap(({ id, values: given }) => {
+    const written = part.flatMap(({ id, values: input }) => {
       const before = present.get(id)
       if (!before) {
         missing.push(id)
         return []
       }
-      const values = typeof given === 'function' ? given(before) : given
+      const values = typeof input === 'function' ? input(before) : input
       const changed = Object.keys(values).filter((column) => before[column] !== values[column])
       if (changed.length === 0) return []
       for (const column of changed) columns.add(column)

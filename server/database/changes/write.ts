@@ -130,13 +130,13 @@ export async function write<T>(
         table: LoggedTable,
         id: number,
         action: ChangeAction,
-        given: Values | ValuesUpon,
+        input: Values | ValuesUpon,
         version?: number,
       ): Promise<StoredRow | null> => {
         const before = await current(table, id)
         if (!before) return null
         if (version !== undefined && before.version !== version) throw new Refusal('stale')
-        const values = typeof given === 'function' ? given(before) : given
+        const values = typeof input === 'function' ? input(before) : input
         if (Object.entries(values).every(([column, value]) => before[column] === value)) return before
         const after = storedRow(
           await rows

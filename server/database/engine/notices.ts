@@ -93,7 +93,7 @@ export class NoticeConnection implements CommitNotices {
       this.#client?.end().catch(() => undefined)
       if (!this.#closed) this.#timer = setTimeout(() => void this.#connect(), RETRY_MS).unref()
     }
-    let askedAt = performance.now()
+    let sentAt = performance.now()
     try {
       const client = this.#makeClient({ keepAlive: true, connectionTimeoutMillis: SILENCE_MS + 500 })
       this.#client = client
@@ -103,15 +103,15 @@ export class NoticeConnection implements CommitNotices {
       if (this.#closed) return lost()
       const until = performance.now() + this.#lifeMs
       this.#probedAt = -Infinity
-      askedAt = performance.now()
+      sentAt = performance.now()
       let isAlive = await isAnswered(client.connect())
       while (isAlive && !isLost && performance.now() < until) {
-        askedAt = performance.now()
+        sentAt = performance.now()
         isAlive = await isAnswered(this.#ask(client))
         if (isAlive && this.#isReadOnly) break
         if (isAlive) await this.#listening()
       }
-      if (!isAlive) this.#listeners.onSilence(askedAt)
+      if (!isAlive) this.#listeners.onSilence(sentAt)
     } catch {
       // It reconnects whatever the error.
     }

@@ -112,15 +112,15 @@ export function openPostgres(url: string, { log, isGrouped }: PostgresOptions): 
     types,
   }
   let notices: NoticeConnection | undefined
-  let givenUpAt = -Infinity
+  let closedAt = -Infinity
   const giveUp = (since: number) => {
     for (const { pool } of all) pool.giveUp(since)
   }
   const onReadOnly = () => {
     // Otherwise each refused write would close everyone's connections.
-    if (performance.now() - givenUpAt < GIVE_UP_MS) return
-    givenUpAt = performance.now()
-    giveUp(givenUpAt)
+    if (performance.now() - closedAt < GIVE_UP_MS) return
+    closedAt = performance.now()
+    giveUp(closedAt)
     notices?.renew()
   }
   const open = (max: number, { lockMs = 0, isLong = false } = {}, queue?: Queue) => {

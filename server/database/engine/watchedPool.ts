@@ -30,7 +30,7 @@ export class WatchedPool implements PostgresPool {
   readonly #inUse = new Set<PoolClient>()
   readonly #madeAt = new WeakMap<PoolClient, number>()
   readonly #limited = new WeakSet<PoolClient>()
-  #givenUpBefore = 0
+  #closedBefore = 0
 
   /** With a queue, callers wait in it for a free connection, and the pool's own timeout applies only to connecting. */
   constructor(pool: Pool, limits: PoolLimits, onReadOnly: () => void, queue?: Queue) {
@@ -76,7 +76,7 @@ export class WatchedPool implements PostgresPool {
   async #current(): Promise<PoolClient> {
     for (;;) {
       const client = await this.#connected()
-      if (!this.#isGivenUp(client)) return client
+      if (!this.#isOutdated(client)) return client
       client.release(true)
     }
   }
@@ -114,12 +114,12 @@ export class WatchedPool implements PostgresPool {
   }
 
   giveUp(before: number): void {
-    this.#givenUpBefore = before
-    for (const client of this.#inUse) if (this.#isGivenUp(client)) end(client)
+    this.#closedBefore = before
+    for (const client of this.#inUse) if (this.#isOutdated(client)) end(client)
   }
 
-  #isGivenUp(client: PoolClient): boolean {
-    return (this.#madeAt.get(client) ?? 0) < this.#givenUpBefore
+  #isOutdated(client: PoolClient): boolean {
+    return (this.#madeAt.get(client) ?? 0) < this.#closedBefore
   }
 
   end(): Promise<void> {
@@ -192,7 +192,7 @@ export class WatchedPool implements PostgresPool {
       lent = undefined
       if (!client) return
       this.#inUse.delete(client)
-      client.release(destroy || isSpent || this.#isGivenUp(client))
+      client.release(destroy || isSpent || this.#isOutdated(client))
     }
     const query = async (text: string, values: unknown[]) => {
       if (beginning.test(text)) return begin(text)

@@ -83,9 +83,9 @@ export async function readCounters(queries: Queries, engine: Engine, tables: rea
   for (const { name, counted } of tables) {
     if (!counted) continue
     const sequence = await sequenceOf(queries, name, counted)
-    const { rows } = await sql<{ last: number; given: boolean }>`
-      select last_value as last, is_called as given from ${sql.raw(sequence)}`.execute(queries)
-    if (rows[0]?.given) counters[name] = rows[0].last
+    const { rows } = await sql<{ last: number; called: boolean }>`
+      select last_value as last, is_called as called from ${sql.raw(sequence)}`.execute(queries)
+    if (rows[0]?.called) counters[name] = rows[0].last
   }
   return counters
 }

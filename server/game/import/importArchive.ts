@@ -14,7 +14,7 @@ import { reportBody } from './reportBody.ts'
 const program = join(import.meta.dirname, `importProcess${extname(import.meta.filename)}`)
 
 /** Enough for 200,000 rows, and many times the usual duration. */
-const importer = new ReusedProcess(program, { heapMb: 1_536, limitMs: 600_000, keptMs: 30_000 })
+const importer = new ReusedProcess(program, { heapMb: 1_536, limitMs: 600_000, idleMs: 30_000 })
 
 /** After a larger import the process ends at once, to free its memory. */
 const MOST_ROWS_KEPT = 2_000

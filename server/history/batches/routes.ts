@@ -93,14 +93,14 @@ export function batchRoutes(instance: FastifyInstance, context: Context): void {
       const { page = 1, per_page: size = PAGE_SIZE.usual } = request.query
       const { id, created, updated, deleted } = await batchFor(callerOf(request), rowId(request.params.id))
       sayTotal(request, reply, { page, per_page: size }, created + updated + deleted)
-      const asked = longReader
+      const selected = longReader
         .selectFrom('changes')
         .select('sequence')
         .where('batch', '=', id)
         .orderBy('sequence', 'desc')
         .limit(size)
         .offset((page - 1) * size)
-      return readEntries(longReader, asked)
+      return readEntries(longReader, selected)
     },
   )
 

@@ -60,10 +60,10 @@ export async function expireStep(
   const removed: number[] = []
   for (const [type, rows] of ends) {
     for (const entry of await entriesUntil(tx, engine, type, rows)) {
-      const isAskedFor = entry.action === 'create' && (entry.actor === DEMO_ACTOR || type === TOKENS_TYPE)
+      const isNeeded = entry.action === 'create' && (entry.actor === DEMO_ACTOR || type === TOKENS_TYPE)
       // A condition on time in the statement would make SQLite scan the type's whole history.
       const isOld = entry.sequence <= (rows.get(entry.row_id) ?? 0) && entry.time < limit
-      if (isOld && !isAskedFor) removed.push(entry.sequence)
+      if (isOld && !isNeeded) removed.push(entry.sequence)
     }
   }
   if (removed.length > 0)

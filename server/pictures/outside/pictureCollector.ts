@@ -1,6 +1,6 @@
 import { Lease } from '../../database/state/lease.ts'
 import { readState, writeState } from '../../database/state/siteState.ts'
-import { hashesNamedSince, isShown, lastSequence, unneededPictures } from '../integrity.ts'
+import { hashesNamedSince, isUsed, lastSequence, unneededPictures } from '../integrity.ts'
 import { removePicture } from '../store.ts'
 import { lockPictures } from '../takedowns.ts'
 import type { PictureContext } from './place.ts'
@@ -73,7 +73,7 @@ async function collectRows(context: PictureContext, isOver: () => boolean): Prom
         .where('created_at', '>=', before)
         .executeTakeFirst()
       if (isYoung || (await mayBePut(tx, hash, clock.now()))) return
-      if ((await isShown(tx, hash)) || (await hashesNamedSince(tx, seen)).has(hash)) return
+      if ((await isUsed(tx, hash)) || (await hashesNamedSince(tx, seen)).has(hash)) return
       await removePicture(tx, engine, hash, clock.now())
     })
   }

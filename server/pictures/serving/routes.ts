@@ -49,10 +49,10 @@ export function pictureRoutes(app: FastifyInstance, context: PictureContext, res
         }
       })
       const { bytes, headers } = await prepareCached(request, reply, picture)
-      const { range: asked, 'if-none-match': ifNoneMatch, 'if-range': of = headers['etag'] } = request.headers
+      const { range: requested, 'if-none-match': ifNoneMatch, 'if-range': of = headers['etag'] } = request.headers
       // RFC 9110, 13.1.5: a part only fits parts of the same bytes.
       const isPart = picture.matchingETag(ifNoneMatch) === null && of === headers['etag']
-      const range = isPart ? byteRange(asked, bytes.length) : null
+      const range = isPart ? byteRange(requested, bytes.length) : null
       if (!range) return sendCached(request, reply, picture)
       if (range === 'unsatisfiable') {
         reply.header('content-range', `bytes */${bytes.length}`)

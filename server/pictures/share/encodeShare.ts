@@ -22,7 +22,7 @@ const LETTERS = { name: 240, site: 44 } as const
 
 const UNSHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
 
-function shownText(text: string): string {
+function visibleText(text: string): string {
   const letters = [...text.replace(/\s+/gu, ' ').replace(UNSHOWN, '').trim()]
   return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : letters.join('')
 }
@@ -37,11 +37,11 @@ interface Drawn {
 
 /** Words in one colour, as large as fits; null if there are none, or no font has one of their letters. */
 async function drawText(text: string, colour: string, box: { width: number; height: number }): Promise<Drawn | null> {
-  const shown = shownText(text)
-  if (shown === '' || !(await hasGlyphs(shown))) return null
+  const visible = visibleText(text)
+  if (visible === '' || !(await hasGlyphs(visible))) return null
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}">${asMarkup(shown)}</span>`,
+      text: `<span foreground="${colour}">${asMarkup(visible)}</span>`,
       font: FAMILY,
       fontfile: displayFontFile(),
       rgba: true,

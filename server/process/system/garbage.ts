@@ -17,7 +17,7 @@ export function letHeapGrow(): void {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`)
 }
 
-const kept: object[] = []
+const alive: object[] = []
 
 /**
  * Keeps the shape of the objects in which Node queues `process.nextTick`. V8 forgets a shape without objects in a full
@@ -25,7 +25,7 @@ const kept: object[] = []
  * seven times as long. A request from memory queues seven (docs/performance.md).
  */
 export function keepTickShape(): void {
-  process.nextTick(() => kept.push(executionAsyncResource()))
+  process.nextTick(() => alive.push(executionAsyncResource()))
 }
 
 export function collectYoungGarbage(): void {

@@ -4,7 +4,7 @@ import { startOwnProcess } from './ownProcess.ts'
 export interface ReusedProcessOptions {
   heapMb: number
   limitMs: number
-  keptMs: number
+  idleMs: number
 }
 
 export class ProcessEnded extends Error {
@@ -43,17 +43,17 @@ export class ReusedProcess {
   async ask<Said, Answer extends object>(
     question: object,
     hear: Hear<Said, Answer>,
-    isKept: (answer: Answer) => boolean = () => true,
+    isReusable: (answer: Answer) => boolean = () => true,
   ): Promise<Answer> {
-    const kept = this.#take()
-    if (kept) {
+    const reused = this.#take()
+    if (reused) {
       try {
-        return await this.#askOne(kept, true, question, hear, isKept)
+        return await this.#askOne(reused, true, question, hear, isReusable)
       } catch (error) {
         if (!(error instanceof ProcessEnded && error.wasIdle)) throw error
       }
     }
-    return this.#askOne(this.#start(), false, question, hear, isKept)
+    return this.#askOne(this.#start(), false, question, hear, isReusable)
   }
 
   #start(): ChildProcess {
@@ -71,7 +71,7 @@ export class ReusedProcess {
     return waiting.child
   }
 
-  #keep(child: ChildProcess): void {
+  #store(child: ChildProcess): void {
     // Without a listener, an error of its channel would end the server.
     child.on('error', () => undefined)
     child.unref()
@@ -79,16 +79,16 @@ export class ReusedProcess {
     const end = setTimeout(() => {
       this.#waiting = undefined
       child.kill('SIGKILL')
-    }, this.#options.keptMs)
+    }, this.#options.idleMs)
     this.#waiting = { child, end: end.unref() }
   }
 
   async #askOne<Said, Answer extends object>(
     child: ChildProcess,
-    wasKept: boolean,
+    wasReused: boolean,
     question: object,
     hear: Hear<Said, Answer>,
-    isKept: (answer: Answer) => boolean,
+    isReusable: (answer: Answer) => boolean,
   ): Promise<Answer> {
     let hasSpoken = false
     let wasLate = false
@@ -107,13 +107,13 @@ export class ReusedProcess {
             reject(error instanceof Error ? error : new Error(String(error)))
           }
         })
-        const ended = () => reject(new ProcessEnded({ wasLate, wasIdle: wasKept && !hasSpoken && !wasLate }))
+        const ended = () => reject(new ProcessEnded({ wasLate, wasIdle: wasReused && !hasSpoken && !wasLate }))
         child.on('exit', ended)
         child.on('error', ended)
         child.send(question)
       })
       for (const name of ['message', 'exit', 'error']) child.removeAllListeners(name)
-      if (isKept(answer)) this.#keep(child)
+      if (isReusable(answer)) this.#store(child)
       else child.kill('SIGKILL')
       return answer
     } catch (error) {

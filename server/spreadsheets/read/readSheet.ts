@@ -8,7 +8,7 @@ import { rowsReader } from './rowsProcess.ts'
 import { SHEET_LIMIT, UnreadableSheet, type Sheet, type SheetRow } from './sheet.ts'
 
 const read = rowsReader<Uint8Array, SheetRow, SheetAnswer>(import.meta.dirname, 'readProcess', {
-  ...{ heapMb: 384, limitMs: 30_000, keptMs: 60_000, mostWaiting: 20 },
+  ...{ heapMb: 384, limitMs: 30_000, idleMs: 60_000, mostWaiting: 20 },
 })
 
 /** Reads a spreadsheet in a child process. Throws UnreadableSheet. */

@@ -5,7 +5,7 @@ import type { GameRow } from './gameRows.ts'
 import { unread, type GameReading, type ImportRequest } from './readGameFiles.ts'
 
 const read = rowsReader<ArchiveToRead, GameRow, GameReading>(import.meta.dirname, 'gameFilesProcess', {
-  ...{ heapMb: 1_024, limitMs: 120_000, keptMs: 30_000, mostWaiting: 5, mostRows: 2_000 },
+  ...{ heapMb: 1_024, limitMs: 120_000, idleMs: 30_000, mostWaiting: 5, mostRows: 2_000 },
 })
 
 export const readArchive = (bytes: Uint8Array, wish: ImportRequest): Promise<GameReading> =>
