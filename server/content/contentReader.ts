@@ -9,7 +9,7 @@ import { publicView } from './rowState.ts'
 import { findPublicRow, listNames, searchRows } from './lists/readRows.ts'
 import { resolveList } from './lists/resolveList.ts'
 import { readSingle, type SingleSource } from './singleRow.ts'
-import type { Dependencies } from '../responseCache/dependencies.ts'
+import type { Dependencies } from '../responseCache/responseCache.ts'
 import type { ValueKind } from '../database/changes/versionedCache.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { figureAge, type FigureAge, type StoredFigure } from '../../../content/realms/figures.ts'
-import type { Dependencies } from '../../responseCache/dependencies.ts'
+import type { Dependencies } from '../../responseCache/responseCache.ts'
 import type { Queries } from '../../database/database.ts'
 import type { FigureRow } from '../answers.ts'
 

@@ -23,7 +23,7 @@ import {
   visibleRealms,
   type Viewed,
 } from './realmView.ts'
-import type { Dependencies } from '../../responseCache/dependencies.ts'
+import type { Dependencies } from '../../responseCache/responseCache.ts'
 import type { ValueKind } from '../../database/changes/versionedCache.ts'
 
 /** A page of a ranking; search results keep their places. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { CachedResponse } from '../../responseCache/cachedResponse.ts'
-import type { Dependencies } from '../../responseCache/dependencies.ts'
+import type { Dependencies } from '../../responseCache/responseCache.ts'
 import type { ResponseCache } from '../../responseCache/responseCache.ts'
 
 interface Answer {

@@ -22,7 +22,7 @@ import { realmReader } from '../figures/realmReader.ts'
 import { addressOf, cachedJson } from './cachedJson.ts'
 import { refused } from '../../http/openapi.ts'
 import { totalHeaders } from '../../http/pagination.ts'
-import type { Dependencies } from '../../responseCache/dependencies.ts'
+import type { Dependencies } from '../../responseCache/responseCache.ts'
 import type { ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
 

@@ -3,7 +3,7 @@ import { status } from '../../../content/settings/status.ts'
 import { readState } from '../../database/state/siteState.ts'
 import type { Source } from '../../content/lists/resolveList.ts'
 import { findSingle, type SingleSource } from '../../content/singleRow.ts'
-import type { Dependencies } from '../../responseCache/dependencies.ts'
+import type { Dependencies } from '../../responseCache/responseCache.ts'
 import { realmReport } from './realmReport.ts'
 
 export async function readStatus(source: Source & SingleSource, noted: Dependencies): Promise<ServerStatus> {

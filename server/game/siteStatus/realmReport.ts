@@ -5,7 +5,7 @@ import type { RealmReport, StatusReport } from '../../../content/settings/server
 import type { ServerState } from '../../../content/settings/status.ts'
 import type { Row } from '../../../content/define.ts'
 import type { ValueKind } from '../../database/changes/versionedCache.ts'
-import type { Dependencies } from '../../responseCache/dependencies.ts'
+import type { Dependencies } from '../../responseCache/responseCache.ts'
 import { readReading } from '../figures/readFigures.ts'
 import { listRows } from '../../content/lists/readRows.ts'
 import { resolveList, type Source } from '../../content/lists/resolveList.ts'

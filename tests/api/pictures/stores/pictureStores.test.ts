@@ -18,7 +18,7 @@ import {
   startObjectStore,
   type ObjectStoreServer,
 } from '../../../support/objectStore/objectStoreServer.ts'
-import { doctorFindings } from '../../../support/doctorFindings.ts'
+import { doctorLines } from '../../../support/doctorFindings.ts'
 import { filesBelow, hashOf, newsPictures, uniquePicture } from '../../../support/newsPictures.ts'
 import { restoredBackup } from '../../../support/restoredBackup.ts'
 import { form } from '../../../support/samples.ts'
@@ -260,7 +260,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
   it('are checked by the doctor and at the start', async () => {
     const { context } = server()
     const said = async () =>
-      (await doctorFindings(context.config)).filter((line) =>
+      (await doctorLines(context.config, new Date())).filter((line) =>
         /store of the pictures|: PICTURES|: All \d+ pictures/.test(line),
       )
     expect(await said()).toEqual([
