@@ -151,7 +151,16 @@ export const rooms = [
     may: [
       ...product,
       'scripts',
-      ...['@axe-core/playwright', 'better-sqlite3', 'eslint', 'dependency-cruiser', 'kysely', 'pg', 'playwright-core'],
+      ...[
+        '@axe-core/playwright',
+        '@tanstack/react-query',
+        'better-sqlite3',
+        'eslint',
+        'dependency-cruiser',
+        'kysely',
+        'pg',
+        'playwright-core',
+      ],
       ...['fastify', 'sharp', 'typescript', 'vitest', 'yazl', 'zod', 'node', ...react],
       ...['aws4fetch', 'gamedig', 'mysql2', 'otpauth', 's3rver', 'yaml'],
     ],
