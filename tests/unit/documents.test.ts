@@ -16,7 +16,7 @@ const documents = [
 const MADE = ['node_modules', 'dist', 'data']
 
 /** Files that the recipes of docs/architecture.md would create. */
-const EXAMPLES = ['NamePage.tsx', 'vip.test.ts']
+const EXAMPLES = ['vip.test.ts']
 
 /** A word that begins with one of these is a path. */
 const folders = readdirSync(root, { withFileTypes: true })

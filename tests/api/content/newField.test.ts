@@ -64,7 +64,7 @@ const guild = defineContent({
   list: { columns: ['id', 'group'] },
   wording: english('Guild', { empty: 'No guilds.' }),
 })
-// A line of content/index.ts: the list is made of plain data.
+// As content/sidebar.ts would list it: the list is plain data.
 ;(contentTypes as ContentType[]).push(guild)
 
 const declared = declaredTables(contentTypes)
