@@ -189,7 +189,9 @@ describe('Unsaved input', () => {
     )
     await submit(items.submitNew).click()
     await page().waitForURL('**/login')
-    visitor().complaints.length = 0 // the browser logs the 401
+    // The browser logs the 401, perhaps only now.
+    await expect.poll(() => visitor().complaints).toHaveLength(1)
+    visitor().complaints.length = 0
     expect([asked, await stored()]).toEqual([[], ['draft:item:new']])
 
     // Other tests use the session, too.
