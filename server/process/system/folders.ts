@@ -25,6 +25,17 @@ export function makeFolder(path: string): void {
 
 const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined
 
+/** The same for a folder whose disk may take its time. */
 export async function makeFolderLater(path: string): Promise<void> {
-  if (!(await stat(path).catch(() => null))?.isDirectory()) await mkdir(path, { recursive: true })
+  try {
+    await mkdir(path)
+  } catch (error) {
+    const above = dirname(path)
+    if (codeOf(error) === 'ENOENT' && above !== path && !(await stat(above).then(Boolean, () => false))) {
+      await makeFolderLater(above)
+      return makeFolderLater(path)
+    }
+    if (codeOf(error) !== 'EEXIST') throw error
+    if (!(await stat(path)).isDirectory()) throw notAFolder(path)
+  }
 }
