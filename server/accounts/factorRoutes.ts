@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { confirmationSchema, factorNameSchema } from '../../content/accounts/factors.ts'
 import { site } from '../../content/settings/site.ts'
@@ -31,42 +29,36 @@ import {
 } from '../factors/rememberedBrowsers.ts'
 import { newTotpSecret, totpAddress, countRecoveryCodes, renewRecoveryCodes } from '../factors/totp.ts'
 import { rowId } from '../http/pagination.ts'
-import { message, refused } from '../http/openapi.ts'
+import { message, refused, routesOf, type Api } from '../http/openapi.ts'
 import { pageOrigin } from '../http/transport.ts'
 import { users } from '../users/users.ts'
 
-const tags = ['Second factor']
+const route = routesOf('Second factor', { access: 'user' })
 const path = '/api/me/factors'
 const params = z.object({ id: z.string() })
 
 const recoveryCodes = z.array(z.string()).meta({ description: 'Shown this once; each works once.' })
 
 /** docs/api/accounts.md, "Second factor". */
-export function factorRoutes(instance: FastifyInstance, context: Context): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export function factorRoutes(app: Api, context: Context): void {
   const { clock, feed, hasher } = context
   const database = urgently(context.database)
-  const read = { access: 'user' } as const
-  const change = { access: 'user', needsProof: true } as const
+  const change = { needsProof: true } as const
   const writeAs = <T>(author: Author, work: (writer: Writer) => Promise<T>): Promise<T> =>
     write(database, feed, author, work)
 
   app.get(
     path,
-    {
-      config: read,
-      schema: {
-        tags,
-        summary: 'Your second factors, how many recovery codes are left, and the browsers that need none',
-        response: {
-          200: z.object({
-            factors: z.array(factorAnswer),
-            recovery_codes_left: z.int(),
-            remembered_browsers: z.array(rememberedBrowser),
-          }),
-        },
+    route({
+      summary: 'Your second factors, how many recovery codes are left, and the browsers that need none',
+      response: {
+        200: z.object({
+          factors: z.array(factorAnswer),
+          recovery_codes_left: z.int(),
+          remembered_browsers: z.array(rememberedBrowser),
+        }),
       },
-    },
+    }),
     async (request) => {
       const { id } = userOf(request)
       return {
@@ -79,22 +71,19 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
 
   app.post(
     `${path}/totp`,
-    {
+    route({
       config: change,
-      schema: {
-        tags,
-        summary: 'Begin with an authenticator app: it counts when one of its codes has confirmed it',
-        body: factorNameSchema,
-        response: {
-          201: z.object({
-            id: z.int(),
-            secret: z.string().meta({ description: 'Base 32; shown this once.' }),
-            address: z.string().meta({ description: 'What the app takes as a QR code: `otpauth://…`.' }),
-          }),
-          ...refused(403, 409),
-        },
+      summary: 'Begin with an authenticator app: it counts when one of its codes has confirmed it',
+      body: factorNameSchema,
+      response: {
+        201: z.object({
+          id: z.int(),
+          secret: z.string().meta({ description: 'Base 32; shown this once.' }),
+          address: z.string().meta({ description: 'What the app takes as a QR code: `otpauth://…`.' }),
+        }),
+        ...refused(403, 409),
       },
-    },
+    }),
     async (request, reply) => {
       const user = userOf(request)
       const secret = newTotpSecret()
@@ -107,23 +96,20 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
 
   app.post(
     `${path}/passkey`,
-    {
+    route({
       config: change,
-      schema: {
-        tags,
-        summary: 'Begin with a passkey: it counts when what the browser makes of it has confirmed it',
-        body: factorNameSchema,
-        response: {
-          201: z.object({
-            id: z.int(),
-            passkey: z
-              .looseObject({ challenge: z.string() })
-              .meta({ description: 'What `navigator.credentials.create` takes, as JSON.' }),
-          }),
-          ...refused(403, 409),
-        },
+      summary: 'Begin with a passkey: it counts when what the browser makes of it has confirmed it',
+      body: factorNameSchema,
+      response: {
+        201: z.object({
+          id: z.int(),
+          passkey: z
+            .looseObject({ challenge: z.string() })
+            .meta({ description: 'What `navigator.credentials.create` takes, as JSON.' }),
+        }),
+        ...refused(403, 409),
       },
-    },
+    }),
     async (request, reply) => {
       const user = userOf(request)
       const origin = pageOrigin(context.config, request.headers)
@@ -155,16 +141,12 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
 
   app.post(
     `${path}/:id/confirm`,
-    {
-      config: read,
-      schema: {
-        tags,
-        summary: 'Confirm an authenticator app or a passkey; with the first factor come ten recovery codes',
-        params,
-        body: confirmationSchema,
-        response: { 200: z.object({ recovery_codes: recoveryCodes.nullable() }), ...refused(404) },
-      },
-    },
+    route({
+      summary: 'Confirm an authenticator app or a passkey; with the first factor come ten recovery codes',
+      params,
+      body: confirmationSchema,
+      response: { 200: z.object({ recovery_codes: recoveryCodes.nullable() }), ...refused(404) },
+    }),
     async (request) => {
       const user = userOf(request)
       const { id: userId } = user
@@ -188,15 +170,12 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
 
   app.delete(
     `${path}/:id`,
-    {
+    route({
       config: change,
-      schema: {
-        tags,
-        summary: 'Remove a second factor; with the last one go the recovery codes',
-        params,
-        response: { 200: message, ...refused(403, 404) },
-      },
-    },
+      summary: 'Remove a second factor; with the last one go the recovery codes',
+      params,
+      response: { 200: message, ...refused(403, 404) },
+    }),
     async (request) => {
       const { id: userId } = userOf(request)
       await writeAs(authorOf(request, context), async (writer) => {
@@ -209,28 +188,20 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
 
   app.get(
     '/api/me/factor-events',
-    {
-      config: read,
-      schema: {
-        tags,
-        summary: 'What has happened to your second factors in the last thirty days, the latest first',
-        response: { 200: z.array(factorEvent) },
-      },
-    },
+    route({
+      summary: 'What has happened to your second factors in the last thirty days, the latest first',
+      response: { 200: z.array(factorEvent) },
+    }),
     (request) => listFactorEvents(database.reader, userOf(request).id, clock.now()),
   )
 
   app.delete(
     '/api/me/remembered-browsers/:id',
-    {
-      config: read,
-      schema: {
-        tags,
-        summary: 'Forget a browser: it needs the second step again',
-        params,
-        response: { 200: message, ...refused(404) },
-      },
-    },
+    route({
+      summary: 'Forget a browser: it needs the second step again',
+      params,
+      response: { 200: message, ...refused(404) },
+    }),
     async (request) => {
       const { id: userId } = userOf(request)
       const isForgotten = await database.transaction((tx) => forgetBrowser(tx, userId, request.params.id))
@@ -241,14 +212,11 @@ export function factorRoutes(instance: FastifyInstance, context: Context): void 
 
   app.post(
     '/api/me/recovery-codes',
-    {
+    route({
       config: { ...change, idempotent: 'secret' },
-      schema: {
-        tags,
-        summary: 'Make ten recovery codes in place of those that you have',
-        response: { 200: z.object({ recovery_codes: recoveryCodes }), ...refused(403, 409) },
-      },
-    },
+      summary: 'Make ten recovery codes in place of those that you have',
+      response: { 200: z.object({ recovery_codes: recoveryCodes }), ...refused(403, 409) },
+    }),
     async (request) => {
       const { id: userId } = userOf(request)
       return writeAs(authorOf(request, context), async (writer) => {

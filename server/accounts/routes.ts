@@ -1,5 +1,3 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import {
   forgotSchema,
@@ -18,7 +16,7 @@ import { isUniqueViolation } from '../database/dialect/violations.ts'
 import type { Author } from '../database/changes/author.ts'
 import { write, type Writer } from '../database/changes/write.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
-import { message, refused } from '../http/openapi.ts'
+import { message, refused, routesOf, type Api } from '../http/openapi.ts'
 import { bearerToken, userOf } from '../auth/guard.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { resetByLink } from '../users/resetLinks.ts'
@@ -42,20 +40,21 @@ const requiredFrom = z
   .nullable()
   .meta({ description: 'From when on the account needs a second factor, which it does not have yet.' })
 const due = z.boolean().meta({ description: 'Whether that moment has come: whatever needs a permission is refused.' })
-const tags = ['Accounts']
+const route = routesOf('Accounts', { access: 'public' })
 
 /** docs/product.md, section 7. */
-export function accountRoutes(instance: FastifyInstance, context: Context, record: LogInRecord): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export function accountRoutes(app: Api, context: Context, record: LogInRecord): void {
   const { database, feed, hasher, clock } = context
   const urgent: Context = { ...context, database: urgently(database) }
 
   app.post(
     '/api/register',
-    {
-      config: { access: 'public', idempotent: 'secret' },
-      schema: { tags, summary: 'Register', body: registrationSchema, response: { 201: session, ...refused(422, 429) } },
-    },
+    route({
+      config: { idempotent: 'secret' },
+      summary: 'Register',
+      body: registrationSchema,
+      response: { 201: session, ...refused(422, 429) },
+    }),
     async (request, reply) => {
       const network = networkOf(request.ip)
       const tries = await countAttempt(context, { registrations: network, 'registration-address': network })
@@ -71,15 +70,12 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
 
   app.post(
     '/api/setup',
-    {
-      config: { access: 'public', idempotent: 'secret' },
-      schema: {
-        tags,
-        summary: 'Make the first admin with the secret of the one-time link',
-        body: operatorSchema.safeExtend({ secret: z.string('The link is incomplete.').max(200) }),
-        response: { 201: session, ...refused(403, 422, 429) },
-      },
-    },
+    route({
+      config: { idempotent: 'secret' },
+      summary: 'Make the first admin with the secret of the one-time link',
+      body: operatorSchema.safeExtend({ secret: z.string('The link is incomplete.').max(200) }),
+      response: { 201: session, ...refused(403, 422, 429) },
+    }),
     async (request, reply) => {
       const { secret } = request.body
       const useSecret = (writer: Writer) => useFirstAdminSecret(writer, secret, clock.now())
@@ -128,25 +124,23 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
 
   app.post(
     '/api/login',
-    {
-      config: { access: 'public', idempotent: 'secret' },
-      schema: {
-        tags,
-        summary: 'Log in',
-        headers: markHeader,
-        body: loginSchema,
-        response: { 200: session, ...refused(401, 403, 422, 429) },
-      },
-    },
+    route({
+      config: { idempotent: 'secret' },
+      summary: 'Log in',
+      headers: markHeader,
+      body: loginSchema,
+      response: { 200: session, ...refused(401, 403, 422, 429) },
+    }),
     (request) => logIn(urgent, record, { ...request.body, ...senderOf(request, context) }, visitorOf(request, context)),
   )
 
   app.post(
     '/api/logout',
-    {
+    route({
       config: { access: 'user' },
-      schema: { tags, summary: 'Log out: the token is void from now on', response: { 200: message, ...refused(401) } },
-    },
+      summary: 'Log out: the token is void from now on',
+      response: { 200: message, ...refused(401) },
+    }),
     async (request) => {
       const token = bearerToken(request)
       const { user } = request
@@ -162,15 +156,11 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
 
   app.post(
     '/api/forgot-password',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags,
-        summary: 'Prove who you are by your PIN: for ten minutes the password may be reset',
-        body: forgotSchema,
-        response: { 200: message, ...refused(401, 422, 429) },
-      },
-    },
+    route({
+      summary: 'Prove who you are by your PIN: for ten minutes the password may be reset',
+      body: forgotSchema,
+      response: { 200: message, ...refused(401, 422, 429) },
+    }),
     async (request) => {
       await openResetWindow(context, request.body, request.ip)
       return { message: accountSentences.forgotDone }
@@ -179,15 +169,11 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
 
   app.post(
     '/api/reset-password',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags,
-        summary: 'Reset the password within those minutes; every session ends',
-        body: resetSchema,
-        response: { 200: message, ...refused(401, 422, 429) },
-      },
-    },
+    route({
+      summary: 'Reset the password within those minutes; every session ends',
+      body: resetSchema,
+      response: { 200: message, ...refused(401, 422, 429) },
+    }),
     async (request) => {
       await resetByPin(context, request.body, authorOf(request, context))
       return { message: accountSentences.resetDone }
@@ -196,23 +182,20 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
 
   app.get(
     '/api/me',
-    {
+    route({
       config: { access: 'user' },
-      schema: {
-        tags,
-        summary: 'Who the token belongs to',
-        response: {
-          200: z.object({
-            user,
-            role: z.enum(ROLES),
-            permissions,
-            factor_required_from: requiredFrom,
-            factor_due: due,
-          }),
-          ...refused(401),
-        },
+      summary: 'Who the token belongs to',
+      response: {
+        200: z.object({
+          user,
+          role: z.enum(ROLES),
+          permissions,
+          factor_required_from: requiredFrom,
+          factor_due: due,
+        }),
+        ...refused(401),
       },
-    },
+    }),
     async (request) => {
       if (!request.user) throw new Refusal('unauthenticated')
       const { id, username, email, permissions: held, factorRequiredFrom } = request.user
@@ -230,15 +213,12 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
 
   app.post(
     '/api/me/password',
-    {
+    route({
       config: { access: 'user' },
-      schema: {
-        tags,
-        summary: 'Change your password; every other session ends',
-        body: passwordChangeSchema,
-        response: { 200: message, ...refused(401, 403, 422, 429) },
-      },
-    },
+      summary: 'Change your password; every other session ends',
+      body: passwordChangeSchema,
+      response: { 200: message, ...refused(401, 403, 422, 429) },
+    }),
     async (request) => {
       const { current_password: current, password: next } = request.body
       await changePassword(urgent, userOf(request), { current, next }, authorOf(request, context))
@@ -248,15 +228,11 @@ export function accountRoutes(instance: FastifyInstance, context: Context, recor
 
   app.post(
     '/api/reset-by-link',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags,
-        summary: 'Set password and PIN with the secret of a one-time link; every session ends',
-        body: linkResetSchema,
-        response: { 200: message, ...refused(403, 422, 429) },
-      },
-    },
+    route({
+      summary: 'Set password and PIN with the secret of a one-time link; every session ends',
+      body: linkResetSchema,
+      response: { 200: message, ...refused(403, 422, 429) },
+    }),
     async (request) => {
       const { token, password, PIN } = request.body
       await resetByLink(context, token, { password, PIN }, authorOf(request, context))

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { passkeySchema, proofSchema, secondStepSchema } from '../../content/accounts/factors.ts'
 import { passkeyLogIn, secondStep, prove } from './secondStep.ts'
@@ -14,23 +12,19 @@ import { Refusal } from '../errors/refusals.ts'
 import { openChallenge } from '../factors/rememberedBrowsers.ts'
 import { requestOptions } from '../factors/passkeys.ts'
 import { networkOf } from '../http/clientNetwork.ts'
-import { message, refused } from '../http/openapi.ts'
+import { message, refused, routesOf, type Api } from '../http/openapi.ts'
 import { pageOrigin } from '../http/transport.ts'
 
 /** docs/api/accounts.md, "Proof". */
-export function proofRoute(instance: FastifyInstance, context: Context): void {
+export function proofRoute(app: Api, context: Context): void {
   const urgent: Context = { ...context, database: urgently(context.database) }
-  instance.withTypeProvider<ZodTypeProvider>().post(
+  app.post(
     '/api/proof',
-    {
-      config: { access: 'user' },
-      schema: {
-        tags: ['Accounts'],
-        summary: 'Give the password again, or a second factor: for ten minutes nothing asks for it (`proof_needed`)',
-        body: proofSchema,
-        response: { 200: message, ...refused(403, 422, 429) },
-      },
-    },
+    routesOf('Accounts', { access: 'user' })({
+      summary: 'Give the password again, or a second factor: for ten minutes nothing asks for it (`proof_needed`)',
+      body: proofSchema,
+      response: { 200: message, ...refused(403, 422, 429) },
+    }),
     async (request) => {
       const { body, headers } = request
       const proof = { ...body, token: bearerToken(request) ?? '', origin: pageOrigin(urgent.config, headers) }
@@ -40,7 +34,7 @@ export function proofRoute(instance: FastifyInstance, context: Context): void {
   )
 }
 
-const tags = ['Second factor']
+const route = routesOf('Second factor', { access: 'public' })
 
 const options = z.object({
   passkey: z
@@ -49,8 +43,7 @@ const options = z.object({
 })
 
 /** docs/api/accounts.md, "Second factor". */
-export function secondStepRoutes(instance: FastifyInstance, context: Context, record: LogInRecord): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export function secondStepRoutes(app: Api, context: Context, record: LogInRecord): void {
   const urgent: Context = { ...context, database: urgently(context.database) }
   const { database, clock } = urgent
 
@@ -64,30 +57,23 @@ export function secondStepRoutes(instance: FastifyInstance, context: Context, re
 
   app.post(
     '/api/login/second',
-    {
-      config: { access: 'public', idempotent: 'secret' },
-      schema: {
-        tags,
-        summary: 'End a log-in that wanted a second factor: with a code of an app, a recovery code or a passkey',
-        headers: markHeader,
-        body: secondStepSchema,
-        response: { 200: session, ...refused(401, 403, 422, 429) },
-      },
-    },
+    route({
+      config: { idempotent: 'secret' },
+      summary: 'End a log-in that wanted a second factor: with a code of an app, a recovery code or a passkey',
+      headers: markHeader,
+      body: secondStepSchema,
+      response: { 200: session, ...refused(401, 403, 422, 429) },
+    }),
     (request) =>
       secondStep(urgent, record, { ...request.body, ...senderOf(request, context) }, visitorOf(request, context)),
   )
 
   app.post(
     '/api/login/passkey/challenge',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags,
-        summary: 'Begin a log-in by a passkey alone',
-        response: { 200: options, ...refused(403, 429) },
-      },
-    },
+    route({
+      summary: 'Begin a log-in by a passkey alone',
+      response: { 200: options, ...refused(403, 429) },
+    }),
     async (request) => {
       await countAttempt(urgent, { 'passkey-address': networkOf(request.ip) })
       return challenged('log-in', null, senderOf(request, context).origin)
@@ -96,30 +82,24 @@ export function secondStepRoutes(instance: FastifyInstance, context: Context, re
 
   app.post(
     '/api/login/passkey',
-    {
-      config: { access: 'public', idempotent: 'secret' },
-      schema: {
-        tags,
-        summary: 'Log in by a passkey alone, which knows who holds it',
-        headers: markHeader,
-        body: passkeySchema,
-        response: { 200: session, ...refused(401, 403, 422, 429) },
-      },
-    },
+    route({
+      config: { idempotent: 'secret' },
+      summary: 'Log in by a passkey alone, which knows who holds it',
+      headers: markHeader,
+      body: passkeySchema,
+      response: { 200: session, ...refused(401, 403, 422, 429) },
+    }),
     (request) =>
       passkeyLogIn(urgent, record, { ...request.body, ...senderOf(request, context) }, visitorOf(request, context)),
   )
 
   app.post(
     '/api/proof/challenge',
-    {
+    route({
       config: { access: 'user' },
-      schema: {
-        tags,
-        summary: 'Begin a fresh proof by a passkey',
-        response: { 200: options, ...refused(403) },
-      },
-    },
+      summary: 'Begin a fresh proof by a passkey',
+      response: { 200: options, ...refused(403) },
+    }),
     (request) => challenged('proof', userOf(request).id, senderOf(request, context).origin),
   )
 }

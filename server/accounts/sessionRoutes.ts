@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { noteUse } from '../auth/tokens.ts'
 import { userOf } from '../auth/guard.ts'
@@ -7,9 +5,9 @@ import { ownSession, closeOtherSessions, closeOwnSession, listSessions } from '.
 import type { Context, SessionUser } from '../context/context.ts'
 import { urgently } from '../database/database.ts'
 import { Refusal } from '../errors/refusals.ts'
-import { message, refused } from '../http/openapi.ts'
+import { message, refused, routesOf, type Api } from '../http/openapi.ts'
 
-const tags = ['Accounts']
+const route = routesOf('Accounts', { access: 'user' })
 const own = '/api/me/sessions'
 
 const ends = z.object({
@@ -23,11 +21,9 @@ const ends = z.object({
 const seconds = (milliseconds: number): number => Math.max(0, Math.ceil(milliseconds / 1_000))
 
 /** docs/api/accounts.md, "Sessions". */
-export function sessionRoutes(instance: FastifyInstance, context: Context): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export function sessionRoutes(app: Api, context: Context): void {
   const { clock } = context
   const database = urgently(context.database)
-  const access = 'user' as const
 
   const endsFrom = ({ endsAt, restMs }: SessionUser['session'], used: Date, now: Date) => ({
     ends_in: seconds(endsAt.getTime() - now.getTime()),
@@ -36,10 +32,11 @@ export function sessionRoutes(instance: FastifyInstance, context: Context): void
 
   app.get(
     '/api/me/session',
-    {
-      config: { access, isNoUse: true },
-      schema: { tags, summary: 'When the session ends; to ask is no use of it', response: { 200: ends } },
-    },
+    route({
+      config: { isNoUse: true },
+      summary: 'When the session ends; to ask is no use of it',
+      response: { 200: ends },
+    }),
     (request) => {
       const now = clock.now()
       const { session } = userOf(request)
@@ -49,11 +46,12 @@ export function sessionRoutes(instance: FastifyInstance, context: Context): void
 
   app.post(
     '/api/me/session',
-    {
+    route({
       // Recorded before the answer, so that the client can rely on it.
-      config: { access, isNoUse: true },
-      schema: { tags, summary: 'Say that somebody is there: rest begins anew', response: { 200: ends } },
-    },
+      config: { isNoUse: true },
+      summary: 'Say that somebody is there: rest begins anew',
+      response: { 200: ends },
+    }),
     async (request) => {
       const { session } = userOf(request)
       await noteUse(context.database, 'sessions', session, clock.now())
@@ -63,37 +61,28 @@ export function sessionRoutes(instance: FastifyInstance, context: Context): void
 
   app.get(
     own,
-    {
-      config: { access },
-      schema: { tags, summary: 'Your open sessions, those used last first', response: { 200: z.array(ownSession) } },
-    },
+    route({ summary: 'Your open sessions, those used last first', response: { 200: z.array(ownSession) } }),
     (request) => listSessions(database.reader, userOf(request), clock.now()),
   )
 
   app.delete(
     own,
-    {
-      config: { access, needsProof: true },
-      schema: {
-        tags,
-        summary: 'End all your sessions but this one',
-        response: { 200: z.object({ ended: z.int() }), ...refused(403) },
-      },
-    },
+    route({
+      config: { needsProof: true },
+      summary: 'End all your sessions but this one',
+      response: { 200: z.object({ ended: z.int() }), ...refused(403) },
+    }),
     async (request) => ({ ended: await database.transaction((tx) => closeOtherSessions(tx, userOf(request))) }),
   )
 
   app.delete(
     `${own}/:id`,
-    {
-      config: { access, needsProof: true },
-      schema: {
-        tags,
-        summary: 'End one of your sessions',
-        params: z.object({ id: z.string() }),
-        response: { 200: message, ...refused(403, 404) },
-      },
-    },
+    route({
+      config: { needsProof: true },
+      summary: 'End one of your sessions',
+      params: z.object({ id: z.string() }),
+      response: { 200: message, ...refused(403, 404) },
+    }),
     async (request) => {
       const { id } = userOf(request)
       const isEnded = await database.transaction((tx) => closeOwnSession(tx, id, request.params.id))

@@ -1,62 +1,46 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { apiTokenSchema, MOST_TOKEN_DAYS } from '../../content/accounts/apiTokens.ts'
 import { OWNERS } from '../../content/permissions.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import { urgently } from '../database/database.ts'
-import { message, refused } from '../http/openapi.ts'
+import { message, refused, routesOf, type Api } from '../http/openapi.ts'
 import { rowId } from '../http/pagination.ts'
 import { listedToken, listApiTokens, makeApiToken, revokeApiToken } from './tokens.ts'
 
-const tags = ['Tokens']
+const route = routesOf('Tokens', { permission: { area: OWNERS } })
 const path = '/api/admin/tokens'
 
 /** docs/api/accounts.md, "Tokens". */
-export function apiTokenRoutes(instance: FastifyInstance, context: Context): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-  const config = { permission: { area: OWNERS } } as const
-
+export function apiTokenRoutes(app: Api, context: Context): void {
   app.get(
     path,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'List the tokens of scripts that were not taken back, the newest first',
-        response: { 200: z.array(listedToken) },
-      },
-    },
+    route({
+      summary: 'List the tokens of scripts that were not taken back, the newest first',
+      response: { 200: z.array(listedToken) },
+    }),
     () => listApiTokens(context.database.reader),
   )
 
   app.post(
     path,
-    {
-      config: { ...config, needsProof: true, idempotent: 'secret' },
-      schema: {
-        tags,
-        summary: `Make a token for a script, which ends within ${MOST_TOKEN_DAYS} days; it is shown this once`,
-        body: apiTokenSchema,
-        response: { 201: listedToken.extend({ token: z.string() }), ...refused(409, 422) },
-      },
-    },
+    route({
+      config: { needsProof: true, idempotent: 'secret' },
+      summary: `Make a token for a script, which ends within ${MOST_TOKEN_DAYS} days; it is shown this once`,
+      body: apiTokenSchema,
+      response: { 201: listedToken.extend({ token: z.string() }), ...refused(409, 422) },
+    }),
     async (request, reply) =>
       reply.code(201).send(await makeApiToken(context, authorOf(request, context), request.body)),
   )
 
   app.delete(
     `${path}/:id`,
-    {
+    route({
       // Revoking needs no proof: nothing may delay an owner whose token is in the wrong hands.
-      config,
-      schema: {
-        tags,
-        summary: 'Take a token back: from now on it opens nothing',
-        params: z.object({ id: z.string() }),
-        response: { 200: message, ...refused(404) },
-      },
-    },
+      summary: 'Take a token back: from now on it opens nothing',
+      params: z.object({ id: z.string() }),
+      response: { 200: message, ...refused(404) },
+    }),
     async (request) => {
       const urgent = { database: urgently(context.database), feed: context.feed }
       await revokeApiToken(urgent, authorOf(request, context), rowId(request.params.id))

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
   LOG_IN_OUTCOMES,
@@ -14,7 +12,7 @@ import type { Context } from '../context/context.ts'
 import type { Queries } from '../database/database.ts'
 import { countOf } from '../database/dialect/idList.ts'
 import { Refusal } from '../errors/refusals.ts'
-import { refused } from '../http/openapi.ts'
+import { refused, routesOf, type Api } from '../http/openapi.ts'
 import { sayTotal } from '../http/pagination.ts'
 
 const matching = (queries: Queries, { user, outcome, from, to }: LogInQuery, now: Date) => {
@@ -70,23 +68,18 @@ const logIn = z.object({
   first_at: z.string(),
   last_at: z.string(),
 })
-const tags = ['Audit']
+const route = routesOf('Audit')
 
 /** Log-ins and refused attempts. They are not in the log of changes, which is stored for ever. */
-export function logInRoutes(instance: FastifyInstance, { database, clock }: Context, record: LogInRecord): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-
+export function logInRoutes(app: Api, { database, clock }: Context, record: LogInRecord): void {
   app.get(
     '/api/admin/log-ins',
-    {
+    route({
       config: { permission: { area: 'audit' } },
-      schema: {
-        tags,
-        summary: 'Log-ins of the last 90 days, refused ones too; the latest first, always by pages',
-        querystring: logInQuerySchema,
-        response: { 200: z.array(logIn), ...refused(422) },
-      },
-    },
+      summary: 'Log-ins of the last 90 days, refused ones too; the latest first, always by pages',
+      querystring: logInQuerySchema,
+      response: { 200: z.array(logIn), ...refused(422) },
+    }),
     async (request, reply) => {
       await record.flush()
       const query = { page: 1, ...request.query }
@@ -98,15 +91,12 @@ export function logInRoutes(instance: FastifyInstance, { database, clock }: Cont
 
   app.get(
     '/api/me/wrong-log-ins',
-    {
+    routesOf('Accounts')({
       config: { access: 'user' },
-      schema: {
-        tags: ['Accounts'],
-        summary: 'How many wrong passwords were tried at the account that the token belongs to',
-        querystring: wrongLogInQuerySchema,
-        response: { 200: z.object({ count: z.int() }), ...refused(422) },
-      },
-    },
+      summary: 'How many wrong passwords were tried at the account that the token belongs to',
+      querystring: wrongLogInQuerySchema,
+      response: { 200: z.object({ count: z.int() }), ...refused(422) },
+    }),
     async (request) => {
       if (!request.user) throw new Refusal('unauthenticated')
       await record.flush()

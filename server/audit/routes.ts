@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { auditFilterSchema, auditQuerySchema, MOST_COUNTED, type AuditQuery } from '../../content/queries/auditQuery.ts'
 import { contentTypes } from '../../content/index.ts'
@@ -9,11 +8,11 @@ import { MORE_THAN_COUNTED, PAGE_SIZE } from '../../content/reader.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { sayTotal } from '../http/pagination.ts'
-import { refused } from '../http/openapi.ts'
+import { refused, routesOf, type Api } from '../http/openapi.ts'
 import { csvLine } from './csv.ts'
 import { auditEntry, countAudit, exportAudit, placeOf, readAudit, type AuditEntry } from './auditLog.ts'
 
-const tags = ['Audit']
+const route = routesOf('Audit')
 const path = '/api/admin/changes'
 
 /** The history of one row is for editors of its type; the rest of the log needs its own permission. */
@@ -23,20 +22,15 @@ function ofRowOrAll({ query }: FastifyRequest): readonly Permission[] {
   return type !== undefined && isContent && row !== undefined ? [{ type, action: 'edit' }] : [{ area: 'audit' }]
 }
 
-export function auditRoutes(instance: FastifyInstance, { database }: Context): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-
+export function auditRoutes(app: Api, { database }: Context): void {
   app.get(
     path,
-    {
+    route({
       config: { permission: ofRowOrAll },
-      schema: {
-        tags,
-        summary: 'Who did what, when, and from where; the newest first, always by pages',
-        querystring: auditQuerySchema,
-        response: { 200: z.array(auditEntry), ...refused(404, 422) },
-      },
-    },
+      summary: 'Who did what, when, and from where; the newest first, always by pages',
+      querystring: auditQuerySchema,
+      response: { 200: z.array(auditEntry), ...refused(404, 422) },
+    }),
     async (request, reply) => {
       const { page = 1, per_page: size = PAGE_SIZE.usual, before, ...filter } = request.query
       const { longReader } = database
@@ -59,15 +53,12 @@ export function auditRoutes(instance: FastifyInstance, { database }: Context): v
 
   app.get(
     `${path}.csv`,
-    {
+    route({
       config: { permission: { area: 'audit' } },
-      schema: {
-        tags,
-        summary: 'All of it, for a spreadsheet',
-        querystring: auditFilterSchema,
-        response: { 200: { content: { 'text/csv': { schema: z.string() } } }, ...refused(422) },
-      },
-    },
+      summary: 'All of it, for a spreadsheet',
+      querystring: auditFilterSchema,
+      response: { 200: { content: { 'text/csv': { schema: z.string() } } }, ...refused(422) },
+    }),
     (request, reply) => {
       app.unsent.reserve(reply.raw, reply, EXPORT_BYTES)
       reply

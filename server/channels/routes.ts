@@ -1,9 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { addressSchema, CHANNEL_KINDS, channelSchema, newChannelSchema } from '../../content/channels/channel.ts'
 import { authorOf, type Context } from '../context/context.ts'
-import { message, refused } from '../http/openapi.ts'
+import { message, refused, routesOf, type Api } from '../http/openapi.ts'
 import { rowId } from '../http/pagination.ts'
 import { createChannel, removeChannel, replaceAddress, replaceSigningSecret, updateChannel } from './channels.ts'
 import { listChannels, listDeliveries, settleDelivery, tryChannel } from './deliveries.ts'
@@ -43,62 +41,47 @@ const delivery = z.object({
 const named = z.object({
   message: z.string('message is required.').min(1, 'message is required.').max(300, 'message is too long.'),
 })
-const tags = ['Channels']
+const route = routesOf('Channels', { permission: { area: 'channels' } })
 const params = z.object({ id: z.string() })
 const path = '/api/admin/channels'
 
 /** docs/api/operations.md, "Channels". */
-export function channelRoutes(instance: FastifyInstance, context: Context): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-  const config = { permission: { area: 'channels' } } as const
-  const secret = { ...config, needsProof: true } as const
+export function channelRoutes(app: Api, context: Context): void {
+  const secret = { needsProof: true } as const
 
-  app.get(
-    path,
-    { config, schema: { tags, summary: 'List channels, without their addresses', response: { 200: z.array(listed) } } },
-    () => listChannels(context),
+  app.get(path, route({ summary: 'List channels, without their addresses', response: { 200: z.array(listed) } }), () =>
+    listChannels(context),
   )
 
   app.get(
     `${path}/deliveries`,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'List messages that failed, or of which nobody knows whether they were sent',
-        response: { 200: z.array(delivery) },
-      },
-    },
+    route({
+      summary: 'List messages that failed, or of which nobody knows whether they were sent',
+      response: { 200: z.array(delivery) },
+    }),
     () => listDeliveries(context.database),
   )
 
   app.post(
     path,
-    {
+    route({
       config: { ...secret, idempotent: 'secret' },
-      schema: {
-        tags,
-        summary: 'Make a channel; its address is never shown again',
-        body: newChannelSchema,
-        response: { 201: withSecret, ...refused(409, 422) },
-      },
-    },
+      summary: 'Make a channel; its address is never shown again',
+      body: newChannelSchema,
+      response: { 201: withSecret, ...refused(409, 422) },
+    }),
     async (request, reply) =>
       reply.code(201).send(await createChannel(context, authorOf(request, context), request.body)),
   )
 
   app.put(
     `${path}/:id`,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Change a channel, but for its address',
-        params,
-        body: channelSchema.extend({ version: z.int().min(1).optional() }),
-        response: { 200: channel, ...refused(404, 409, 422) },
-      },
-    },
+    route({
+      summary: 'Change a channel, but for its address',
+      params,
+      body: channelSchema.extend({ version: z.int().min(1).optional() }),
+      response: { 200: channel, ...refused(404, 409, 422) },
+    }),
     (request) => {
       const { version, ...values } = request.body
       const change = { id: rowId(request.params.id), version, ...values }
@@ -108,30 +91,24 @@ export function channelRoutes(instance: FastifyInstance, context: Context): void
 
   app.put(
     `${path}/:id/address`,
-    {
+    route({
       config: secret,
-      schema: {
-        tags,
-        summary: 'Replace the address of a channel',
-        params,
-        body: addressSchema,
-        response: { 200: withSecret, ...refused(404, 422) },
-      },
-    },
+      summary: 'Replace the address of a channel',
+      params,
+      body: addressSchema,
+      response: { 200: withSecret, ...refused(404, 422) },
+    }),
     (request) => replaceAddress(context, authorOf(request, context), rowId(request.params.id), request.body.address),
   )
 
   app.post(
     `${path}/:id/signing-secret`,
-    {
+    route({
       config: { ...secret, idempotent: 'secret' },
-      schema: {
-        tags,
-        summary: 'Make another signing secret, which is shown this once; the one before ends',
-        params,
-        response: { 200: z.object({ signing_secret: z.string() }), ...refused(404) },
-      },
-    },
+      summary: 'Make another signing secret, which is shown this once; the one before ends',
+      params,
+      response: { 200: z.object({ signing_secret: z.string() }), ...refused(404) },
+    }),
     async (request) => ({
       signing_secret: await replaceSigningSecret(context, authorOf(request, context), rowId(request.params.id)),
     }),
@@ -139,15 +116,11 @@ export function channelRoutes(instance: FastifyInstance, context: Context): void
 
   app.delete(
     `${path}/:id`,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Delete a channel with what waits for it; what stands in it stays there',
-        params,
-        response: { 200: message, ...refused(404) },
-      },
-    },
+    route({
+      summary: 'Delete a channel with what waits for it; what stands in it stays there',
+      params,
+      response: { 200: message, ...refused(404) },
+    }),
     async (request) => {
       await removeChannel(context, authorOf(request, context), rowId(request.params.id))
       return { message: 'Deleted.' }
@@ -156,22 +129,18 @@ export function channelRoutes(instance: FastifyInstance, context: Context): void
 
   app.post(
     `${path}/:id/test`,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Send a test message now',
-        params,
-        response: { 200: message.extend({ sent: z.boolean() }), ...refused(404, 429) },
-      },
-    },
+    route({
+      summary: 'Send a test message now',
+      params,
+      response: { 200: message.extend({ sent: z.boolean() }), ...refused(404, 429) },
+    }),
     (request) => tryChannel(context, rowId(request.params.id)),
   )
 
   for (const { name, summary, answer, send } of settlements) {
     app.post(
       `${path}/:id/${name}`,
-      { config, schema: { tags, summary, params, body: named, response: { 200: message, ...refused(404, 422) } } },
+      route({ summary, params, body: named, response: { 200: message, ...refused(404, 422) } }),
       async (request) => {
         const { id } = request.params
         await settleDelivery(context, authorOf(request, context), { id: rowId(id), send, ...request.body })

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ContentType, Embedded } from '../../content/define.ts'
 import { listTypes } from '../../content/index.ts'
@@ -9,7 +7,7 @@ import { callerOf } from '../auth/guard.ts'
 import { holds } from '../auth/permissions.ts'
 import type { Context } from '../context/context.ts'
 import { networkOf } from '../http/clientNetwork.ts'
-import { refused } from '../http/openapi.ts'
+import { refused, routesOf, type Api } from '../http/openapi.ts'
 import type { Queue } from '../process/queues/queue.ts'
 import { findIds } from './lists/matchingRows.ts'
 import { rowsById } from './lists/readRows.ts'
@@ -42,18 +40,15 @@ async function findRows(
 const anyStaff = (): readonly Permission[] => []
 
 /** docs/api/content.md, "Search through all types". */
-export function findRoutes(instance: FastifyInstance, context: Context, turns: Queue): void {
-  instance.withTypeProvider<ZodTypeProvider>().get(
+export function findRoutes(app: Api, context: Context, turns: Queue): void {
+  app.get(
     '/api/admin/find',
-    {
+    routesOf('Search')({
       config: { permission: anyStaff },
-      schema: {
-        tags: ['Search'],
-        summary: 'Rows of all types that one may edit, drafts included, by what a list is searched for',
-        querystring: findQuerySchema,
-        response: { 200: z.array(foundSchema), ...refused(422) },
-      },
-    },
+      summary: 'Rows of all types that one may edit, drafts included, by what a list is searched for',
+      querystring: findQuerySchema,
+      response: { 200: z.array(foundSchema), ...refused(422) },
+    }),
     (request) => {
       const caller = callerOf(request)
       const types = listTypes.filter(({ key }) => holds(caller, { type: key, action: 'edit' }))

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { fieldsOfKind, type ContentType, type Row } from '../../content/define.ts'
 import { rowQuery } from '../../content/queries/rowQuery.ts'
@@ -11,7 +10,7 @@ import { wordingOf } from '../../content/wording/screenWording.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { rowId } from '../http/pagination.ts'
-import { message, refused } from '../http/openapi.ts'
+import { message, refused, routesOf, type Api } from '../http/openapi.ts'
 import { methodOverride, overridden, rowValues, type Body } from './bodyValues.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { contentReader, untracked } from './contentReader.ts'
@@ -38,17 +37,15 @@ const shownWhole = async <T extends ContentType>(context: Context, type: T, row:
   )
 
 /** The REST routes of a content type at each of its addresses. docs/product.md, section 10. */
-export function contentRoutes(instance: FastifyInstance, lists: ListServices, type: ContentType): void {
-  if (type.single) return singleRoutes(instance, lists, type)
-  for (const address of [type.path, ...type.aliases]) routesAt(instance, lists, type, `/api${address}`)
-  textPictureRoutes(instance, lists.context, type)
+export function contentRoutes(app: Api, lists: ListServices, type: ContentType): void {
+  if (type.single) return singleRoutes(app, lists, type)
+  for (const address of [type.path, ...type.aliases]) routesAt(app, lists, type, `/api${address}`)
+  textPictureRoutes(app, lists.context, type)
 }
 
-function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentType, path: string): void {
+function routesAt(app: Api, lists: ListServices, type: ContentType, path: string): void {
   const { context } = lists
-  const app = instance.withTypeProvider<ZodTypeProvider>()
   const { database, config } = context
-  const tags = [type.title]
   const params = z.object({ id: z.string() })
   // Built on first use: together they take more memory than the rest of an idle site.
   const row = z.lazy(() => rowSchema(type))
@@ -56,8 +53,9 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
   const create = z.lazy(() => createSchema(type))
   const update = z.lazy(() => updateSchema(type))
   const updateByForm = z.lazy(() => updateSchema(type).safeExtend(methodOverride))
-  const written = { tags, consumes: ['application/json', 'multipart/form-data'] }
+  const written = { consumes: ['application/json', 'multipart/form-data'] }
   const mayEdit = { type: type.key, action: 'edit' } as const
+  const route = routesOf(type.title)
   const edit = { permission: mayEdit } as const
   const forVisitors = { access: 'public', ...(type.publishing && { forAll: mayEdit }) } as const
   const refusedToVisitors = type.publishing ? [401, 403] : []
@@ -66,7 +64,7 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
   const found = { 200: z.array(row), ...refused(...refusedToVisitors, 422) }
   app.get(
     path,
-    { config: forVisitors, schema: { tags, summary: 'List', querystring: query, response: found } },
+    route({ config: forVisitors, summary: 'List', querystring: query, response: found }),
     async (request, reply) => {
       await sendList(lists, { request, reply, path }, type, listQuery(request.query))
       return reply
@@ -75,13 +73,13 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
 
   app.get(
     `${path}/:id`,
-    {
+    route({
       config: forVisitors,
-      schema: {
-        ...{ tags, summary: 'One row', params, ...(hasRowQuery && { querystring: rowQuery }) },
-        response: { 200: row, ...refused(...refusedToVisitors, 404) },
-      },
-    },
+      summary: 'One row',
+      params,
+      ...(hasRowQuery && { querystring: rowQuery }),
+      response: { 200: row, ...refused(...refusedToVisitors, 404) },
+    }),
     async (request, reply) => {
       const id = rowId(request.params.id)
       const { state, tree } = rowQuery.parse(request.query)
@@ -96,10 +94,13 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
 
   app.post(
     path,
-    {
+    route({
       config: { ...edit, idempotent: 201 },
-      schema: { ...written, summary: 'Create', body: create, response: { 201: row } },
-    },
+      ...written,
+      summary: 'Create',
+      body: create,
+      response: { 201: row },
+    }),
     async (request, reply) => {
       const { body } = request
       const values = await rowValues(context, type, body)
@@ -123,45 +124,50 @@ function routesAt(instance: FastifyInstance, lists: ListServices, type: ContentT
 
   app.put(
     `${path}/:id`,
-    { config: edit, schema: { ...written, summary: 'Update', params, body: update, response: changed } },
+    route({ config: edit, ...written, summary: 'Update', params, body: update, response: changed }),
     async (request) => change(request, rowId(request.params.id), request.body),
   )
 
   app.post(
     `${path}/:id`,
-    {
+    route({
       config: edit,
-      schema: {
-        ...{ ...written, summary: 'Update, with _method=PUT', params, querystring: z.object(methodOverride) },
-        ...{ body: updateByForm, response: { ...changed, ...refused(405) } },
-      },
-    },
+      ...written,
+      summary: 'Update, with _method=PUT',
+      params,
+      querystring: z.object(methodOverride),
+      body: updateByForm,
+      response: { ...changed, ...refused(405) },
+    }),
     async (request) => change(request, rowId(request.params.id), overridden(request.query, request.body)),
   )
 
   if (type.order === 'hand')
     app.post(
       `${path}/:id/move`,
-      {
+      route({
         config: edit,
-        schema: {
-          ...{ ...written, summary: 'Put it before or after another row', params, body: moveSchema },
-          response: { 200: row, ...refused(404) },
-        },
-      },
+        ...written,
+        summary: 'Put it before or after another row',
+        params,
+        body: moveSchema,
+        response: { 200: row, ...refused(404) },
+      }),
       async (request) =>
         moveRow(context, authorOf(request, context), type, rowId(request.params.id), targetOf(request.body)),
     )
 
-  bulkRoutes(instance, context, type, path)
-  placeRoute(instance, context, type, path)
+  bulkRoutes(app, context, type, path)
+  placeRoute(app, context, type, path)
 
   app.delete(
     `${path}/:id`,
-    {
+    route({
       config: { permission: { type: type.key, action: 'delete' } },
-      schema: { tags, summary: 'Delete', params, response: { 200: message, ...refused(404, 409) } },
-    },
+      summary: 'Delete',
+      params,
+      response: { 200: message, ...refused(404, 409) },
+    }),
     async (request) => {
       await removeRow(context, authorOf(request, context), type, rowId(request.params.id), seenBy(request))
       return { message: wordingOf(type).deleted }

@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ContentType } from '../../content/define.ts'
 import { rowSchema } from '../../content/fields/rowSchema.ts'
 import { updateSchema } from '../../content/schema.ts'
 import { authorOf } from '../context/context.ts'
-import { refused } from '../http/openapi.ts'
+import { refused, routesOf, type Api } from '../http/openapi.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import { apiRow } from './presentRow.ts'
 import { methodOverride, overridden, rowValues, type Body } from './bodyValues.ts'
@@ -19,26 +18,25 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Reads and changes a single type. docs/api/content.md, "Settings". */
 export function singleRoutes(
-  instance: FastifyInstance,
+  app: Api,
   { context, responseCache }: Pick<ListServices, 'context' | 'responseCache'>,
   type: ContentType,
 ): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
   const path = `/api${type.path}`
-  const tags = [type.title]
+  const route = routesOf(type.title)
   // Built on first use, like those of lists.
   const row = z.lazy(() => rowSchema(type))
   const update = z.lazy(() => updateSchema(type))
   const updateByForm = z.lazy(() => updateSchema(type).safeExtend(methodOverride))
   const change = {
     config: { permission: { type: type.key, action: 'edit' } },
-    schema: { tags, consumes: ['application/json', 'multipart/form-data'] },
+    consumes: ['application/json', 'multipart/form-data'],
   } as const
   const answers = { 200: row, ...refused(409) }
 
   app.get(
     path,
-    { config: { access: 'public' }, schema: { tags, summary: 'What visitors see', response: { 200: row } } },
+    route({ config: { access: 'public' }, summary: 'What visitors see', response: { 200: row } }),
     async (request, reply) => {
       const answer = await responseCache.get(path, request.url, async ({ uses }) => {
         typesRead(type).forEach(uses)
@@ -60,19 +58,19 @@ export function singleRoutes(
 
   app.put(
     path,
-    { ...change, schema: { ...change.schema, summary: 'Change what is named', body: update, response: answers } },
+    route({ ...change, summary: 'Change what is named', body: update, response: answers }),
     async (request) => save(request, request.body),
   )
 
   app.post(
     path,
-    {
+    route({
       ...change,
-      schema: {
-        ...{ ...change.schema, summary: 'Change what is named, with _method=PUT' },
-        ...{ querystring: z.object(methodOverride), body: updateByForm, response: { ...answers, ...refused(405) } },
-      },
-    },
+      summary: 'Change what is named, with _method=PUT',
+      querystring: z.object(methodOverride),
+      body: updateByForm,
+      response: { ...answers, ...refused(405) },
+    }),
     async (request) => save(request, overridden(request.query, request.body)),
   )
 }

@@ -1,12 +1,11 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { authorOf, type Context } from '../context/context.ts'
 import { clearDemo, cleared } from './clear.ts'
 import { countDemo } from './rows.ts'
 import { demoSettings } from './settings.ts'
+import { routesOf, type Api } from '../http/openapi.ts'
 
-const tags = ['Demo']
+const route = routesOf('Demo', { permission: { area: 'demo' } })
 const path = '/api/admin/demo'
 
 const present = z.object({
@@ -16,30 +15,20 @@ const present = z.object({
 })
 
 /** Removes the demo, like `gapura demo clear`. */
-export function demoRoutes(instance: FastifyInstance, context: Context): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export function demoRoutes(app: Api, context: Context): void {
   const { database } = context
-  const config = { permission: { area: 'demo' } } as const
 
-  app.get(
-    path,
-    { config, schema: { tags, summary: 'What is there of the demo', response: { 200: present } } },
-    async () => ({
-      ...(await countDemo(database.reader)),
-      settings: await demoSettings(database.reader, database.engine),
-    }),
-  )
+  app.get(path, route({ summary: 'What is there of the demo', response: { 200: present } }), async () => ({
+    ...(await countDemo(database.reader)),
+    settings: await demoSettings(database.reader, database.engine),
+  }))
 
   app.delete(
     path,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Take the demo out, but for rows that were edited and what they refer to',
-        response: { 200: cleared },
-      },
-    },
+    route({
+      summary: 'Take the demo out, but for rows that were edited and what they refer to',
+      response: { 200: cleared },
+    }),
     (request) => clearDemo(context, { author: authorOf(request, context) }),
   )
 }

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { bringBackSchema, restoreSchema, trashQuerySchema } from '../../content/queries/historyQuery.ts'
 import { contentType, listTypes } from '../../content/index.ts'
@@ -9,14 +7,14 @@ import { auditEntry } from '../audit/auditLog.ts'
 import { mayPublish } from '../content/rowState.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import { sayTotal } from '../http/pagination.ts'
-import { refused } from '../http/openapi.ts'
+import { refused, routesOf, type Api } from '../http/openapi.ts'
 import { restoreDeleted, restoreVersion } from './restore.ts'
 import { countTrash, readTrash } from './trash.ts'
 
 const row = z
   .looseObject({ id: z.int(), version: z.int(), created_at: z.string(), updated_at: z.string() })
   .meta({ description: 'The row, as the routes of its type give it.' })
-const tags = ['History']
+const route = routesOf('History')
 
 const typeIn = (values: unknown): string | undefined => (values as { type?: string }).type
 
@@ -31,21 +29,17 @@ const forTypeIn =
 const mayEdit = forTypeIn('edit')
 const mayDelete = forTypeIn('delete')
 
-export function historyRoutes(instance: FastifyInstance, context: Context): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export function historyRoutes(app: Api, context: Context): void {
   const { database, clock } = context
 
   app.post(
     '/api/admin/history/restore',
-    {
+    route({
       config: { permission: ({ body }) => mayEdit(body), idempotent: 200 },
-      schema: {
-        tags,
-        summary: 'Put a row back to what it was after a change; a change like any other',
-        body: restoreSchema,
-        response: { 200: row, ...refused(404, 409, 422) },
-      },
-    },
+      summary: 'Put a row back to what it was after a change; a change like any other',
+      body: restoreSchema,
+      response: { 200: row, ...refused(404, 409, 422) },
+    }),
     (request) =>
       restoreVersion(context, authorOf(request, context), {
         ...request.body,
@@ -55,16 +49,12 @@ export function historyRoutes(instance: FastifyInstance, context: Context): void
 
   app.get(
     '/api/admin/trash',
-    {
+    route({
       config: { permission: ({ query }) => mayDelete(query) },
-      schema: {
-        tags,
-        summary:
-          'Rows that can be brought back: when and by whom each was deleted; the last one first, always by pages',
-        querystring: trashQuerySchema,
-        response: { 200: z.array(auditEntry), ...refused(422) },
-      },
-    },
+      summary: 'Rows that can be brought back: when and by whom each was deleted; the last one first, always by pages',
+      querystring: trashQuerySchema,
+      response: { 200: z.array(auditEntry), ...refused(422) },
+    }),
     async (request, reply) => {
       const { type, page = 1, per_page: size = PAGE_SIZE.usual } = request.query
       const now = clock.now()
@@ -76,15 +66,12 @@ export function historyRoutes(instance: FastifyInstance, context: Context): void
 
   app.post(
     '/api/admin/trash/restore',
-    {
+    route({
       config: { permission: ({ body }) => mayDelete(body), idempotent: 200 },
-      schema: {
-        tags,
-        summary: 'Bring a deleted row back with its id',
-        body: bringBackSchema,
-        response: { 200: row, ...refused(404, 409, 422) },
-      },
-    },
+      summary: 'Bring a deleted row back with its id',
+      body: bringBackSchema,
+      response: { 200: row, ...refused(404, 409, 422) },
+    }),
     (request) =>
       restoreDeleted(context, authorOf(request, context), {
         ...request.body,

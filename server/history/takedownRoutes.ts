@@ -1,32 +1,23 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { takedownSchema, takedownsQuerySchema } from '../../content/queries/takedownQuery.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import { sayTotal } from '../http/pagination.ts'
-import { refused } from '../http/openapi.ts'
+import { refused, routesOf, type Api } from '../http/openapi.ts'
 import { takedownAnswer, listTakedowns, takeDown } from './takedown.ts'
 
-const tags = ['Takedowns']
+const route = routesOf('Takedowns', { permission: { area: 'takedowns' } })
 const path = '/api/admin/takedowns'
 
 /** docs/api/operations.md, "Takedowns". */
-export function takedownRoutes(instance: FastifyInstance, context: Context): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-  const config = { permission: { area: 'takedowns' } } as const
-
+export function takedownRoutes(app: Api, context: Context): void {
   app.get(
     path,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'What was taken down, why, and by whom; the last one first, always by pages',
-        querystring: takedownsQuerySchema,
-        response: { 200: z.array(takedownAnswer), ...refused(422) },
-      },
-    },
+    route({
+      summary: 'What was taken down, why, and by whom; the last one first, always by pages',
+      querystring: takedownsQuerySchema,
+      response: { 200: z.array(takedownAnswer), ...refused(422) },
+    }),
     async (request, reply) => {
       const { page = 1, per_page: size = PAGE_SIZE.usual } = request.query
       const { rows, total } = await listTakedowns(context.database.reader, { page, size })
@@ -37,15 +28,12 @@ export function takedownRoutes(instance: FastifyInstance, context: Context): voi
 
   app.post(
     path,
-    {
-      config: { ...config, needsProof: true },
-      schema: {
-        tags,
-        summary: 'Remove a picture for good: from the store, from every row, from the history and from caches',
-        body: takedownSchema,
-        response: { 201: takedownAnswer, ...refused(404, 409) },
-      },
-    },
+    route({
+      config: { needsProof: true },
+      summary: 'Remove a picture for good: from the store, from every row, from the history and from caches',
+      body: takedownSchema,
+      response: { 201: takedownAnswer, ...refused(404, 409) },
+    }),
     async (request, reply) => reply.code(201).send(await takeDown(context, authorOf(request, context), request.body)),
   )
 }

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net'
 import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { PICTURE_LIMIT } from '../../content/limits.ts'
 import { ANY_ORIGIN, type Config } from '../process/config.ts'
@@ -11,7 +12,7 @@ import { invalid, Refusal } from '../errors/refusals.ts'
 import { errorHandler, fieldErrors, sendRefusal, unreadableBody } from './errorHandler.ts'
 import { policyWithPictures, securityHeaders, strictTransport } from './headers.ts'
 import { refuseTwoHosts } from './transport.ts'
-import { takeAnswers } from './openapi.ts'
+import { takeAnswers, type Api } from './openapi.ts'
 import type { Lifecycle } from '../context/context.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { UnsentBytes } from './unsentBytes.ts'
@@ -62,7 +63,7 @@ export async function createHttp(
   respondEarly: EarlyResponder,
   limits: ConnectionLimits,
   { lifecycle, metrics, unsent }: { lifecycle: Lifecycle; metrics: Metrics; unsent: UnsentBytes },
-): Promise<FastifyInstance> {
+): Promise<Api> {
   // Connections without a request, which browsers open in advance. Node does not count them as idle, and checks no
   // timeouts while the server closes.
   const unused = new Set<Socket>()
@@ -159,5 +160,5 @@ export async function createHttp(
     return result.success ? { value: result.data } : { error: invalid(fieldErrors(result.error)) }
   })
   app.addHook('onRoute', takeAnswers)
-  return app
+  return app.withTypeProvider<ZodTypeProvider>()
 }

@@ -1,10 +1,36 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
-import type { FastifyInstance, RouteOptions } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type {
+  FastifyBaseLogger,
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifySchema,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+  RouteOptions,
+} from 'fastify'
+import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { lastChangeSchema, useSchema } from '../../content/refusals/conflicts.ts'
 import { withSharedSchemas, type Described } from './apiDocs/sharedSchemas.ts'
 import { refusals } from '../errors/refusals.ts'
+
+/** An instance on which handlers get the types of their route's Zod schemas. */
+export type Api = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+/** Describes routes under one heading of the API's document. A route's own `config` is added to the usual one. */
+export const routesOf =
+  (tag: string, usual: FastifyContextConfig = {}) =>
+  <Schema extends FastifySchema>({ config, ...schema }: Schema & { config?: FastifyContextConfig }) => ({
+    config: { ...usual, ...config },
+    schema: { tags: [tag], ...schema },
+  })
 
 export const message = z.object({ message: z.string() })
 

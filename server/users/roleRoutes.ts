@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { OWNER_ROLE, requirementSchema } from '../../content/accounts/factors.ts'
 import { roleSchema } from '../../content/accounts/roles.ts'
@@ -9,13 +7,12 @@ import { authorOf, type Context } from '../context/context.ts'
 import { write } from '../database/changes/write.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { listRequirements, setRequirement } from '../factors/requirements.ts'
-import { message, refused } from '../http/openapi.ts'
+import { message, refused, routesOf, type Api } from '../http/openapi.ts'
 import { rowId } from '../http/pagination.ts'
 import { roleAnswer, createRole, listRoles, lockRoles, removeRole, roles, updateRole } from './roles.ts'
 
 const OWNER_NAME = 'Owner'
 
-const tags = ['Roles']
 const requirementPath = '/api/admin/factor-requirements'
 const requirement = z.object({
   role: z.string().meta({ description: '`owner`, or the id of a role.' }),
@@ -24,36 +21,28 @@ const requirement = z.object({
 const requirementParams = z.object({ id: z.string().meta({ description: '`owner`, or the id of a role.' }) })
 
 /** docs/api/accounts.md, "Second factor". */
-export function requirementRoutes(instance: FastifyInstance, context: Context): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export function requirementRoutes(app: Api, context: Context): void {
   const { database, feed } = context
-  const config = { permission: { area: OWNERS } } as const
+  const route = routesOf('Roles', { permission: { area: OWNERS } })
 
   app.get(
     requirementPath,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'The roles that need a second factor, and from when on',
-        response: { 200: z.array(requirement) },
-      },
-    },
+    route({
+      summary: 'The roles that need a second factor, and from when on',
+      response: { 200: z.array(requirement) },
+    }),
     () => listRequirements(database.reader),
   )
 
   app.put(
     `${requirementPath}/:id`,
-    {
-      config: { ...config, needsProof: true },
-      schema: {
-        tags,
-        summary: 'Require a second factor of a role from a moment on; null requires none',
-        params: requirementParams,
-        body: requirementSchema,
-        response: { 200: requirement, ...refused(404) },
-      },
-    },
+    route({
+      config: { needsProof: true },
+      summary: 'Require a second factor of a role from a moment on; null requires none',
+      params: requirementParams,
+      body: requirementSchema,
+      response: { 200: requirement, ...refused(404) },
+    }),
     (request) =>
       write(database, feed, authorOf(request, context), async (writer) => {
         await lockRoles(writer.tx, database)
@@ -78,46 +67,40 @@ const params = z.object({ id: z.string() })
 const path = '/api/admin/roles'
 
 /** docs/api/accounts.md, "Operators". */
-export function roleRoutes(instance: FastifyInstance, context: Context): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-  const config = { permission: { area: 'roles' } } as const
-  const change = { ...config, needsProof: true } as const
+export function roleRoutes(app: Api, context: Context): void {
+  const route = routesOf('Roles', { permission: { area: 'roles' } })
+  const change = { needsProof: true } as const
 
   app.get(
     path,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'List roles by their names',
-        response: { 200: z.array(roleAnswer.extend({ accounts: z.int().meta({ description: 'How many have it.' }) })) },
-      },
-    },
+    route({
+      summary: 'List roles by their names',
+      response: { 200: z.array(roleAnswer.extend({ accounts: z.int().meta({ description: 'How many have it.' }) })) },
+    }),
     () => listRoles(context.database),
   )
 
   app.post(
     path,
-    {
+    route({
       config: { ...change, idempotent: 201 },
-      schema: { tags, summary: 'Make a role', body: roleSchema, response: { 201: roleAnswer, ...refused(409, 422) } },
-    },
+      summary: 'Make a role',
+      body: roleSchema,
+      response: { 201: roleAnswer, ...refused(409, 422) },
+    }),
     async (request, reply) =>
       reply.code(201).send(await createRole(context, authorOf(request, context), callerOf(request), request.body)),
   )
 
   app.put(
     `${path}/:id`,
-    {
+    route({
       config: change,
-      schema: {
-        tags,
-        summary: 'Change a role: it holds at once for all who have it',
-        params,
-        body: roleSchema.extend({ version: z.int().min(1).optional() }),
-        response: { 200: roleAnswer, ...refused(404, 409, 422) },
-      },
-    },
+      summary: 'Change a role: it holds at once for all who have it',
+      params,
+      body: roleSchema.extend({ version: z.int().min(1).optional() }),
+      response: { 200: roleAnswer, ...refused(404, 409, 422) },
+    }),
     (request) => {
       const { version, ...values } = request.body
       const change = { id: rowId(request.params.id), version, ...values }
@@ -127,15 +110,12 @@ export function roleRoutes(instance: FastifyInstance, context: Context): void {
 
   app.delete(
     `${path}/:id`,
-    {
+    route({
       config: change,
-      schema: {
-        tags,
-        summary: 'Delete a role that no account has',
-        params,
-        response: { 200: message, ...refused(404, 409) },
-      },
-    },
+      summary: 'Delete a role that no account has',
+      params,
+      response: { 200: message, ...refused(404, 409) },
+    }),
     async (request) => {
       await removeRole(context, authorOf(request, context), callerOf(request), rowId(request.params.id))
       return { message: 'Deleted.' }

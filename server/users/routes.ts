@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { assignmentSchema } from '../../content/accounts/roles.ts'
 import {
@@ -14,7 +12,7 @@ import { OWNERS } from '../../content/permissions.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { rowId, sayTotal } from '../http/pagination.ts'
-import { refused } from '../http/openapi.ts'
+import { refused, routesOf, type Api } from '../http/openapi.ts'
 import { assignRoles } from './roles.ts'
 import { callerOf, userOf } from '../auth/guard.ts'
 import { actOn, actOnStaff, changeRole, offerReset, takeFactors } from './userActions.ts'
@@ -38,7 +36,7 @@ const account = z.object({
   created_at: time,
   updated_at: time,
 })
-const tags = ['Users']
+const route = routesOf('Users', { permission: { area: 'accounts' } })
 const params = z.object({ id: z.string() })
 const path = '/api/admin/users'
 
@@ -51,11 +49,9 @@ const summaries: Readonly<Record<AccountAction, string>> = {
   'read-write': 'Let it change things again before the hour is over',
 }
 
-export function userRoutes(instance: FastifyInstance, context: Context): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export function userRoutes(app: Api, context: Context): void {
   const { siteUrl } = context.config
   const { database, clock } = context
-  const config = { permission: { area: 'accounts' } } as const
 
   async function find(id: number) {
     const found = await findUser(database, id, clock.now())
@@ -65,15 +61,11 @@ export function userRoutes(instance: FastifyInstance, context: Context): void {
 
   app.get(
     path,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'List accounts, always by pages',
-        querystring: userQuerySchema,
-        response: { 200: z.array(account), ...refused(422) },
-      },
-    },
+    route({
+      summary: 'List accounts, always by pages',
+      querystring: userQuerySchema,
+      response: { 200: z.array(account), ...refused(422) },
+    }),
     async (request, reply) => {
       const query = { page: 1, ...request.query }
       const { rows, total } = await listUsers(database, query, clock.now())
@@ -84,25 +76,19 @@ export function userRoutes(instance: FastifyInstance, context: Context): void {
 
   app.get(
     `${path}/:id`,
-    {
-      config,
-      schema: { tags, summary: 'One account', params, response: { 200: account, ...refused(404) } },
-    },
+    route({ summary: 'One account', params, response: { 200: account, ...refused(404) } }),
     async (request) => find(rowId(request.params.id)),
   )
 
   app.put(
     `${path}/:id/role`,
-    {
+    route({
       config: { permission: { area: OWNERS }, needsProof: true },
-      schema: {
-        tags,
-        summary: 'Make an owner (`admin`), or unmake one; every session ends',
-        params,
-        body: ownershipSchema,
-        response: { 200: account, ...refused(404, 409) },
-      },
-    },
+      summary: 'Make an owner (`admin`), or unmake one; every session ends',
+      params,
+      body: ownershipSchema,
+      response: { 200: account, ...refused(404, 409) },
+    }),
     async (request) => {
       const id = rowId(request.params.id)
       await changeRole(context, authorOf(request, context), callerOf(request), id, request.body.role)
@@ -112,16 +98,13 @@ export function userRoutes(instance: FastifyInstance, context: Context): void {
 
   app.put(
     `${path}/:id/roles`,
-    {
+    route({
       config: { permission: { area: 'roles' }, needsProof: true },
-      schema: {
-        tags,
-        summary: 'Give these roles in place of those that the account has; its sessions stay',
-        params,
-        body: assignmentSchema,
-        response: { 200: account, ...refused(404) },
-      },
-    },
+      summary: 'Give these roles in place of those that the account has; its sessions stay',
+      params,
+      body: assignmentSchema,
+      response: { 200: account, ...refused(404) },
+    }),
     async (request) => {
       const userId = rowId(request.params.id)
       const change = { userId, roleIds: request.body.roles }
@@ -133,10 +116,7 @@ export function userRoutes(instance: FastifyInstance, context: Context): void {
   for (const action of ACCOUNT_ACTIONS) {
     app.post(
       `${path}/:id/${action}`,
-      {
-        config,
-        schema: { tags, summary: summaries[action], params, response: { 200: account, ...refused(404, 409) } },
-      },
+      route({ summary: summaries[action], params, response: { 200: account, ...refused(404, 409) } }),
       async (request) => {
         const id = rowId(request.params.id)
         await actOn(context, authorOf(request, context), callerOf(request), { id, action })
@@ -148,17 +128,14 @@ export function userRoutes(instance: FastifyInstance, context: Context): void {
   for (const action of STAFF_ACTIONS) {
     app.post(
       `/api/admin/staff/${action}`,
-      {
+      route({
         config: { permission: { area: OWNERS }, needsProof: true },
-        schema: {
-          tags,
-          summary: `All staff but oneself. ${summaries[action]}`,
-          response: {
-            200: z.object({ accounts: z.int().meta({ description: 'How many there were.' }) }),
-            ...refused(409),
-          },
+        summary: `All staff but oneself. ${summaries[action]}`,
+        response: {
+          200: z.object({ accounts: z.int().meta({ description: 'How many there were.' }) }),
+          ...refused(409),
         },
-      },
+      }),
       async (request) => ({
         accounts: await actOnStaff(context, authorOf(request, context), userOf(request), action),
       }),
@@ -167,15 +144,12 @@ export function userRoutes(instance: FastifyInstance, context: Context): void {
 
   app.post(
     `${path}/:id/remove-factors`,
-    {
+    route({
       config: { permission: { area: OWNERS }, needsProof: true },
-      schema: {
-        tags,
-        summary: 'Take all second factors from an account whose owner has lost them',
-        params,
-        response: { 200: account, ...refused(404) },
-      },
-    },
+      summary: 'Take all second factors from an account whose owner has lost them',
+      params,
+      response: { 200: account, ...refused(404) },
+    }),
     async (request) => {
       const id = rowId(request.params.id)
       await takeFactors(context, authorOf(request, context), callerOf(request), id)
@@ -185,21 +159,18 @@ export function userRoutes(instance: FastifyInstance, context: Context): void {
 
   app.post(
     `${path}/:id/reset-link`,
-    {
-      config: { ...config, needsProof: true, idempotent: 'secret' },
-      schema: {
-        tags,
-        summary: 'Make a link that sets password and PIN, once, within a day; one made before is void',
-        params,
-        response: {
-          200: z.object({
-            link: z.string().meta({ description: 'Below the site where SITE_URL is not set.' }),
-            expires_at: time,
-          }),
-          ...refused(404),
-        },
+    route({
+      config: { needsProof: true, idempotent: 'secret' },
+      summary: 'Make a link that sets password and PIN, once, within a day; one made before is void',
+      params,
+      response: {
+        200: z.object({
+          link: z.string().meta({ description: 'Below the site where SITE_URL is not set.' }),
+          expires_at: time,
+        }),
+        ...refused(404),
       },
-    },
+    }),
     async (request) => {
       const id = rowId(request.params.id)
       const { secret, expiresAt } = await offerReset(context, authorOf(request, context), callerOf(request), id)

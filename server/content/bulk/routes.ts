@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ContentType } from '../../../content/define.ts'
 import {
@@ -17,7 +15,7 @@ import {
 import { authorOf, type Context } from '../../context/context.ts'
 import { invalid } from '../../errors/refusals.ts'
 import { fieldErrors } from '../../http/errorHandler.ts'
-import { refused } from '../../http/openapi.ts'
+import { refused, routesOf, type Api } from '../../http/openapi.ts'
 import { rowValues, type Body } from '../bodyValues.ts'
 import { listQuery } from '../lists/resolveList.ts'
 import { mayPublish } from '../rowState.ts'
@@ -42,26 +40,24 @@ function checked(schema: z.ZodType, body: unknown): Body {
   return result.data as Body // both schemas are of objects
 }
 
-export function bulkRoutes(instance: FastifyInstance, context: Context, type: ContentType, path: string): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export function bulkRoutes(app: Api, context: Context, type: ContentType, path: string): void {
   // Built on first use, like the schemas of single rows.
   const change = z.lazy(() => bulkChangeSchema(type))
   const remove = z.lazy(() => bulkDeleteSchema(type))
   const duplicate = z.lazy(() => duplicateSchema(type))
-  const common = { tags: [type.title], consumes: ['application/json'] }
+  const route = routesOf(type.title)
   const edit = { permission: { type: type.key, action: 'edit' }, idempotent: 200 } as const
+  const common = { consumes: ['application/json'] }
 
   app.patch(
     path,
-    {
+    route({
       config: edit,
-      schema: {
-        ...common,
-        summary: 'Change many rows: some alike, or each in its own way. All of them or none',
-        body: describedChange,
-        response: { 200: bulkAnswer, ...refused(404) },
-      },
-    },
+      ...common,
+      summary: 'Change many rows: some alike, or each in its own way. All of them or none',
+      body: describedChange,
+      response: { 200: bulkAnswer, ...refused(404) },
+    }),
     async (request) => {
       const author = authorOf(request, context)
       const body = checked(change, request.body) as Body & { rows?: Body[]; set?: Body } // as the schema has passed it
@@ -84,25 +80,25 @@ export function bulkRoutes(instance: FastifyInstance, context: Context, type: Co
 
   app.post(
     `${path}/duplicate`,
-    {
+    route({
       config: edit,
-      schema: {
-        ...{ ...common, summary: 'Make a copy of many rows: of all of them, or none', body: describedDuplicate },
-        response: { 200: duplicateAnswer, ...refused(404) },
-      },
-    },
+      ...common,
+      summary: 'Make a copy of many rows: of all of them, or none',
+      body: describedDuplicate,
+      response: { 200: duplicateAnswer, ...refused(404) },
+    }),
     (request) => duplicateRows(context, authorOf(request, context), type, choiceOf(checked(duplicate, request.body))),
   )
 
   app.delete(
     path,
-    {
+    route({
       config: { permission: { type: type.key, action: 'delete' } },
-      schema: {
-        ...{ ...common, summary: 'Delete many rows: all of them, or none where others refer to some' },
-        ...{ body: describedDelete, response: { 200: bulkAnswer, ...refused(409) } },
-      },
-    },
+      ...common,
+      summary: 'Delete many rows: all of them, or none where others refer to some',
+      body: describedDelete,
+      response: { 200: bulkAnswer, ...refused(409) },
+    }),
     (request) => {
       const choice = choiceOf(checked(remove, request.body))
       return removeRows(context, authorOf(request, context), type, choice, seenBy(request))

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { pictureAddress, pictureFileName } from '../../../content/storage/pictureFiles.ts'
@@ -12,6 +10,7 @@ import type { Picture } from '../../pictures/outside/putPicture.ts'
 import { storePicture } from '../../pictures/store.ts'
 import { lockPictures, takenDownAmong } from '../../pictures/takedowns.ts'
 import { acceptUpload } from '../bodyValues.ts'
+import { routesOf, type Api } from '../../http/openapi.ts'
 
 const NAME = 'picture'
 const LABEL = 'Picture'
@@ -26,7 +25,7 @@ async function keepPicture({ database, clock }: Context, type: ContentType, pict
   })
 }
 
-export function textPictureRoutes(instance: FastifyInstance, context: Context, type: ContentType): void {
+export function textPictureRoutes(app: Api, context: Context, type: ContentType): void {
   const [formatted] = fieldsOfKind(type, 'richText')
   if (!formatted) return
   const [, { folder }] = formatted
@@ -38,18 +37,15 @@ export function textPictureRoutes(instance: FastifyInstance, context: Context, t
       }),
     }),
   )
-  instance.withTypeProvider<ZodTypeProvider>().post(
+  app.post(
     `/api${type.path}/pictures`,
-    {
+    routesOf(type.title)({
       config: { permission: { type: type.key, action: 'edit' } },
-      schema: {
-        tags: [type.title],
-        summary: 'Upload a picture of a formatted text',
-        consumes: ['multipart/form-data'],
-        body: upload,
-        response: { 201: z.object({ address: z.string(), width: z.int(), height: z.int() }) },
-      },
-    },
+      summary: 'Upload a picture of a formatted text',
+      consumes: ['multipart/form-data'],
+      body: upload,
+      response: { 201: z.object({ address: z.string(), width: z.int(), height: z.int() }) },
+    }),
     async (request, reply) => {
       const bytes = request.body[NAME]
       if (!(bytes instanceof Uint8Array)) throw invalid({ [NAME]: [fill(sentences.picture, { label: LABEL })] })

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { contentType } from '../../../content/index.ts'
 import type { Permission } from '../../../content/permissions.ts'
@@ -14,11 +12,11 @@ import { userOf } from '../../auth/guard.ts'
 import { authorOf, type Context } from '../../context/context.ts'
 import { invalid } from '../../errors/refusals.ts'
 import { fieldErrors } from '../../http/errorHandler.ts'
-import { message, refused } from '../../http/openapi.ts'
+import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
 import { rowId } from '../../http/pagination.ts'
 import { changeView, listViews, makeView, removeView, typeOfView } from './listViews.ts'
 
-const tags = ['Views']
+const route = routesOf('Views')
 const path = '/api/admin/views'
 const params = z.object({ id: z.string() })
 
@@ -33,33 +31,27 @@ function checkedQuery(type: string, query: unknown): Record<string, string> {
   return result.data.query
 }
 
-export function listViewRoutes(instance: FastifyInstance, context: Context): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-
+export function listViewRoutes(app: Api, context: Context): void {
   app.get(
     path,
-    {
+    route({
       config: { permission: ({ query }) => mayEdit(query) },
-      schema: {
-        tags,
-        summary: 'The views of a list: those of whoever asks, and those for all; by their names',
-        querystring: listViewsQuerySchema,
-        response: { 200: z.array(listViewSchema), ...refused(422) },
-      },
-    },
+      summary: 'The views of a list: those of whoever asks, and those for all; by their names',
+      querystring: listViewsQuerySchema,
+      response: { 200: z.array(listViewSchema), ...refused(422) },
+    }),
     // Views belong to accounts, which scripts do not have.
     (request) => listViews(context.database.reader, userOf(request), request.query.type),
   )
 
   app.post(
     path,
-    {
+    route({
       config: { permission: ({ body }) => mayEdit(body), idempotent: 201 },
-      schema: {
-        ...{ tags, summary: 'Save what a list is asked for under a name, for oneself or for all' },
-        ...{ body: newViewSchema, response: { 201: listViewSchema } },
-      },
-    },
+      summary: 'Save what a list is asked for under a name, for oneself or for all',
+      body: newViewSchema,
+      response: { 201: listViewSchema },
+    }),
     async (request, reply) => {
       const user = userOf(request)
       const { type, query, ...view } = request.body
@@ -70,14 +62,13 @@ export function listViewRoutes(instance: FastifyInstance, context: Context): voi
 
   app.put(
     `${path}/:id`,
-    {
+    route({
       config: { permission: ofItsType },
-      schema: {
-        ...{ tags, summary: 'Rename a view, share it, or give it something else to ask for' },
-        ...{ params, body: viewChangeSchema },
-        response: { 200: listViewSchema, ...refused(404, 409) },
-      },
-    },
+      summary: 'Rename a view, share it, or give it something else to ask for',
+      params,
+      body: viewChangeSchema,
+      response: { 200: listViewSchema, ...refused(404, 409) },
+    }),
     async (request) => {
       const user = userOf(request)
       const id = rowId(request.params.id)
@@ -89,10 +80,12 @@ export function listViewRoutes(instance: FastifyInstance, context: Context): voi
 
   app.delete(
     `${path}/:id`,
-    {
+    route({
       config: { permission: ofItsType },
-      schema: { tags, summary: 'Delete a view', params, response: { 200: message, ...refused(404) } },
-    },
+      summary: 'Delete a view',
+      params,
+      response: { 200: message, ...refused(404) },
+    }),
     async (request) => {
       await removeView(context, userOf(request), rowId(request.params.id))
       return { message: 'The view was deleted.' }

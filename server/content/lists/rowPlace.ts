@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ContentType } from '../../../content/define.ts'
 import { querySchema } from '../../../content/queries/listQuery.ts'
@@ -8,7 +6,7 @@ import type { ListQuery } from '../../../content/reader.ts'
 import type { Context } from '../../context/context.ts'
 import type { ContentTables } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
-import { refused } from '../../http/openapi.ts'
+import { refused, routesOf, type Api } from '../../http/openapi.ts'
 import { rowId } from '../../http/pagination.ts'
 import { listIds } from './matchingRows.ts'
 import { listQuery, resolveList, type Source } from './resolveList.ts'
@@ -28,19 +26,16 @@ async function placeOf(source: Source, type: ContentType, query: ListQuery, id: 
   return { position: index < 0 ? null : index + 1, total: ids.length }
 }
 
-export function placeRoute(instance: FastifyInstance, context: Context, type: ContentType, path: string): void {
-  instance.withTypeProvider<ZodTypeProvider>().get(
+export function placeRoute(app: Api, context: Context, type: ContentType, path: string): void {
+  app.get(
     `${path}/:id/place`,
-    {
+    routesOf(type.title)({
       config: { permission: { type: type.key, action: 'edit' } },
-      schema: {
-        tags: [type.title],
-        summary: 'Where it stands in a list that is searched, filtered and sorted like this',
-        params: z.object({ id: z.string() }),
-        querystring: z.lazy(() => querySchema(type)),
-        response: { 200: placeSchema, ...refused(404, 422) },
-      },
-    },
+      summary: 'Where it stands in a list that is searched, filtered and sorted like this',
+      params: z.object({ id: z.string() }),
+      querystring: z.lazy(() => querySchema(type)),
+      response: { 200: placeSchema, ...refused(404, 422) },
+    }),
     (request, reply) => {
       reply.header('cache-control', 'no-store')
       return placeOf(context, type, listQuery(request.query), rowId(request.params.id))

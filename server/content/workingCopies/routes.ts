@@ -1,11 +1,9 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { contentTypes } from '../../../content/index.ts'
 import { rowSchema } from '../../../content/fields/rowSchema.ts'
 import { publishSchema, workingCopySchema } from '../../../content/queries/workingCopyQuery.ts'
 import { authorOf, type Context } from '../../context/context.ts'
-import { message, refused } from '../../http/openapi.ts'
+import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
 import { rowId } from '../../http/pagination.ts'
 import { rowValues, type Body } from '../bodyValues.ts'
 import { mayPublish } from '../rowState.ts'
@@ -23,8 +21,7 @@ const copy = {
   saved_by: z.string().nullable().meta({ description: 'The username of whoever saved it last.' }),
 }
 
-export function workingCopyRoutes(instance: FastifyInstance, context: Context): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export function workingCopyRoutes(app: Api, context: Context): void {
   for (const type of contentTypes.filter(({ publishing }) => publishing)) {
     const path = `/api${type.path}/:id/draft`
     const row = z.lazy(() => rowSchema(type))
@@ -33,39 +30,35 @@ export function workingCopyRoutes(instance: FastifyInstance, context: Context): 
       return z.intersection(published, z.object({ working_copy: z.object(copy).nullable(), published }))
     })
     const body = z.lazy(() => workingCopySchema(type))
-    const config = { permission: { type: type.key, action: 'edit' } } as const
-    const tags = [type.title]
+    const route = routesOf(type.title, { permission: { type: type.key, action: 'edit' } })
     const params = z.object({ id: z.string() })
     const listed = z.array(z.object({ row_id: z.int(), ...copy }))
 
     app.get(
       `/api${type.path}/drafts`,
-      { config, schema: { tags, summary: 'List the working copies, the latest first', response: { 200: listed } } },
+      route({ summary: 'List the working copies, the latest first', response: { 200: listed } }),
       () => listWorkingCopies(context.database.reader, type),
     )
 
     app.get(
       path,
-      {
-        config,
-        schema: {
-          ...{ tags, summary: 'A row as its working copy has it', params },
-          response: { 200: copied, ...refused(404) },
-        },
-      },
+      route({
+        summary: 'A row as its working copy has it',
+        params,
+        response: { 200: copied, ...refused(404) },
+      }),
       (request) => readWorkingCopy(context, type, rowId(request.params.id)),
     )
 
     app.put(
       path,
-      {
-        config,
-        schema: {
-          ...{ tags, summary: 'Change the working copy of a row, which begins with the first change' },
-          ...{ consumes: ['application/json', 'multipart/form-data'], params, body },
-          response: { 200: copied, ...refused(404, 409) },
-        },
-      },
+      route({
+        summary: 'Change the working copy of a row, which begins with the first change',
+        consumes: ['application/json', 'multipart/form-data'],
+        params,
+        body,
+        response: { 200: copied, ...refused(404, 409) },
+      }),
       async (request) => {
         const { version, working_copy_version, ...body } = request.body as Body & z.infer<typeof publishSchema> // as the schema has passed it
         const values = await rowValues(context, type, body)
@@ -76,13 +69,11 @@ export function workingCopyRoutes(instance: FastifyInstance, context: Context): 
 
     app.delete(
       path,
-      {
-        config,
-        schema: {
-          ...{ tags, summary: 'Throw the working copy of a row away', params },
-          response: { 200: message, ...refused(404) },
-        },
-      },
+      route({
+        summary: 'Throw the working copy of a row away',
+        params,
+        response: { 200: message, ...refused(404) },
+      }),
       async (request) => {
         await removeWorkingCopy(context, authorOf(request, context), type, rowId(request.params.id))
         return { message: 'The working copy was thrown away.' }
@@ -91,13 +82,12 @@ export function workingCopyRoutes(instance: FastifyInstance, context: Context): 
 
     app.post(
       `${path}/publish`,
-      {
-        config,
-        schema: {
-          ...{ tags, summary: 'Write the working copy of a row over it, as one change', params },
-          ...{ body: publishSchema.optional(), response: { 200: row, ...refused(404, 409) } },
-        },
-      },
+      route({
+        summary: 'Write the working copy of a row over it, as one change',
+        params,
+        body: publishSchema.optional(),
+        response: { 200: row, ...refused(404, 409) },
+      }),
       (request) =>
         publishWorkingCopy(context, authorOf(request, context), type, rowId(request.params.id), {
           ...request.body,

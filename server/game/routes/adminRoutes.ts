@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { queryText } from '../../../content/fields/queryText.ts'
 import { realm as realmType } from '../../../content/settings/realm.ts'
@@ -10,65 +8,51 @@ import { hideName, listHiddenNames, showName } from '../figures/hiddenNames.ts'
 import { figureStandings } from '../figures/standings.ts'
 import { realmStanding } from '../../../content/realms/realmStanding.ts'
 import { findRealm } from '../realms.ts'
-import { message, refused } from '../../http/openapi.ts'
+import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
 
-const tags = ['Realm figures']
+const route = routesOf('Realm figures', { permission: { type: realmType.key, action: 'edit' } })
 const PATH = '/api/admin/realms'
 const hiddenNames = z.array(z.object({ name: z.string(), hidden_at: z.iso.datetime() }))
 const named = z.object({
   name: queryText('name').refine((name) => name !== '', 'name is required.'),
 })
 
-export function realmAdminRoutes(instance: FastifyInstance, context: Context): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export function realmAdminRoutes(app: Api, context: Context): void {
   const { database, feed } = context
   const params = z.object({ key: z.string() })
-  const config = { permission: { type: realmType.key, action: 'edit' } } as const
 
   app.get(
     PATH,
-    {
+    route({
       // The back-office polls this, so it does not keep a session alive.
       config: { permission: { type: realmType.key, action: 'see' }, isNoUse: true },
-      schema: { tags, summary: 'How the reading of each figure stands', response: { 200: z.array(realmStanding) } },
-    },
+      summary: 'How the reading of each figure stands',
+      response: { 200: z.array(realmStanding) },
+    }),
     async () => figureStandings(context),
   )
 
   const names = `${PATH}/:key/hidden-names`
   const response = { 200: hiddenNames, ...refused(404) }
-  app.get(
-    names,
-    {
-      config,
-      schema: { tags, summary: 'The names that staff hide', params, response },
-    },
-    async (request) => listHiddenNames(database.reader, (await findRealm(context, request.params.key)).id),
+  app.get(names, route({ summary: 'The names that staff hide', params, response }), async (request) =>
+    listHiddenNames(database.reader, (await findRealm(context, request.params.key)).id),
   )
 
-  app.post(
-    names,
-    {
-      config,
-      schema: { tags, summary: 'Hide a character or a guild', params, body: named, response },
-    },
-    async (request) => {
-      const { id } = await findRealm(context, request.params.key)
-      const author = authorOf(request, context)
-      await write(database, feed, author, (writer) => hideName(writer, id, request.body.name, author.now))
-      return listHiddenNames(database.reader, id)
-    },
-  )
+  app.post(names, route({ summary: 'Hide a character or a guild', params, body: named, response }), async (request) => {
+    const { id } = await findRealm(context, request.params.key)
+    const author = authorOf(request, context)
+    await write(database, feed, author, (writer) => hideName(writer, id, request.body.name, author.now))
+    return listHiddenNames(database.reader, id)
+  })
 
   app.delete(
     names,
-    {
-      config,
-      schema: {
-        ...{ tags, summary: 'Show it again', params, querystring: named },
-        response: { 200: message, ...refused(404) },
-      },
-    },
+    route({
+      summary: 'Show it again',
+      params,
+      querystring: named,
+      response: { 200: message, ...refused(404) },
+    }),
     async (request) => {
       const { id } = await findRealm(context, request.params.key)
       const { name } = request.query

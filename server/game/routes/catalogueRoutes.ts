@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { queryText } from '../../../content/fields/queryText.ts'
 import type { GameAnswers, GameQueries } from '../../../content/gameInfo/gameDatabase.ts'
@@ -19,7 +18,7 @@ import { wholeNumber } from '../../../content/schema.ts'
 import type { Context } from '../../context/context.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { networkOf } from '../../http/clientNetwork.ts'
-import { refused } from '../../http/openapi.ts'
+import { refused, routesOf, type Api } from '../../http/openapi.ts'
 import { rowId } from '../../http/pagination.ts'
 import type { Queue } from '../../process/queues/queue.ts'
 import type { ResponseCache } from '../../responseCache/responseCache.ts'
@@ -27,7 +26,7 @@ import { sendCached } from '../../responseCache/sendCached.ts'
 import { gameReader } from '../catalogue/gameReader.ts'
 import { addressOf, cachedJson } from './cachedJson.ts'
 
-const tags = ['Game database']
+const route = routesOf('Game database', { access: 'public' })
 const PATH = '/api/game-database'
 
 const params = z.object({ id: z.string() })
@@ -52,13 +51,10 @@ type ListName = 'items' | 'monsters' | 'chances'
 
 /** Public answers for item, monster and map pages, cached until they change. */
 export function gameDatabaseRoutes(
-  instance: FastifyInstance,
+  app: Api,
   context: Context,
   { responseCache, turns }: { responseCache: ResponseCache; turns: Queue },
 ): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-  const config = { access: 'public' } as const
-
   const find = <Requested extends keyof GameAnswers>(
     request: FastifyRequest,
     requested: Requested,
@@ -74,7 +70,7 @@ export function gameDatabaseRoutes(
   function entry(requested: 'item' | 'monster' | 'map', summary: string, schema: z.ZodType): void {
     app.get(
       `${PATH}/${requested}/:id`,
-      { config, schema: { tags, summary, params, response: { 200: schema, ...refused(404) } } },
+      route({ summary, params, response: { 200: schema, ...refused(404) } }),
       async (request, reply) => {
         const id = rowId(request.params.id)
         return sendCached(request, reply, await find(request, requested, `${PATH}/${requested}/${id}`, { id }))
@@ -90,7 +86,7 @@ export function gameDatabaseRoutes(
     const path = `${PATH}/${requested}`
     app.get(
       path,
-      { config, schema: { tags, summary, querystring, response: { 200: schema, ...refused(422) } } },
+      route({ summary, querystring, response: { 200: schema, ...refused(422) } }),
       async (request, reply) => {
         const query = request.query as GameQueries[ListName] // as the schema has passed it
         const address = addressOf(path, query)
@@ -103,7 +99,7 @@ export function gameDatabaseRoutes(
   list('monsters', 'Monsters by name or level, in pages of 50', monsterQuery, monsterListSchema)
   app.get(
     `${PATH}/has`,
-    { config, schema: { tags, summary: 'Whether there is an item, and a monster', response: { 200: hasSchema } } },
+    route({ summary: 'Whether there is an item, and a monster', response: { 200: hasSchema } }),
     async (request, reply) => sendCached(request, reply, await find(request, 'has', `${PATH}/has`, {})),
   )
   list('chances', 'Chances of drops with the rates of the server', chancesQuery, chancesSchema)

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { GAME_PARTS } from '../../../content/realms/gameFiles.ts'
 import { importQuerySchema } from '../../../content/queries/manyRows/importQuery.ts'
@@ -16,34 +15,29 @@ import { invalid, Refusal } from '../../errors/refusals.ts'
 import { importTurns } from '../../spreadsheets/import/importTurns.ts'
 import { findRealm } from '../realms.ts'
 import { findBatch } from '../../history/batches/batchEntries.ts'
-import { refused } from '../../http/openapi.ts'
+import { refused, routesOf, type Api } from '../../http/openapi.ts'
 import { importArchive } from '../import/importArchive.ts'
 import { patchNotesOf } from '../import/patchNotes.ts'
 import { unknownRequest } from '../import/takeTheirs.ts'
 
-const tags = ['Game files']
+const route = routesOf('Game files')
 
 const needed = (): readonly Permission[] => GAME_TYPES.map((type) => ({ type, action: 'import' }))
 const neededToRemove: readonly Permission[] = GAME_TYPES.map((type) => ({ type, action: 'delete' }))
 
-export function gameImportRoutes(instance: FastifyInstance, context: Context): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-
+export function gameImportRoutes(app: Api, context: Context): void {
   app.post(
     '/api/realms/:key/game-files',
-    {
+    route({
       config: { permission: needed, idempotent: 200 },
-      schema: {
-        tags,
-        summary: 'Import the files of rAthena or Hercules: all of them or none; or say what that would do',
-        description: 'The ZIP holds the folders `db` and `npc` of the emulator, at its top or within one folder.',
-        consumes: ['multipart/form-data'],
-        params: z.object({ key: z.string() }),
-        querystring: importQuerySchema,
-        body: gameImportBody,
-        response: { 200: gameImportReport, ...refused(404) },
-      },
-    },
+      summary: 'Import the files of rAthena or Hercules: all of them or none; or say what that would do',
+      description: 'The ZIP holds the folders `db` and `npc` of the emulator, at its top or within one folder.',
+      consumes: ['multipart/form-data'],
+      params: z.object({ key: z.string() }),
+      querystring: importQuerySchema,
+      body: gameImportBody,
+      response: { 200: gameImportReport, ...refused(404) },
+    }),
     async (request, reply) => {
       const realm = await findRealm(context, request.params.key)
       const { file, mode = 'renewal', encoding = 'utf-8', parts, take_theirs: takeTheirs = [], expect } = request.body
@@ -72,16 +66,13 @@ export function gameImportRoutes(instance: FastifyInstance, context: Context): v
 
   app.post(
     '/api/realms/:key/game-files/patch-notes',
-    {
+    route({
       config: { permission: { type: news.key, action: 'edit' } },
-      schema: {
-        tags,
-        summary: 'Make a draft of news of what an import has changed, to be edited by a person',
-        params: z.object({ key: z.string() }),
-        body: z.object({ batch: z.int() }),
-        response: { 201: z.object({ id: z.int(), title: z.string() }), ...refused(404) },
-      },
-    },
+      summary: 'Make a draft of news of what an import has changed, to be edited by a person',
+      params: z.object({ key: z.string() }),
+      body: z.object({ batch: z.int() }),
+      response: { 201: z.object({ id: z.int(), title: z.string() }), ...refused(404) },
+    }),
     async (request, reply) => {
       await findRealm(context, request.params.key)
       const { batch } = request.body

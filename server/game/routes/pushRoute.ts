@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { FIGURES_REPORT } from '../../../content/permissions.ts'
 import { FIGURES, FIGURES_INTERVAL, type FigureName } from '../../../content/realms/figures.ts'
@@ -13,7 +11,7 @@ import { storeFigure } from '../figures/storeFigure.ts'
 import { siteDay } from '../figures/rankings.ts'
 import { findRealm } from '../realms.ts'
 import { cleanRows, nonsenseIn } from '../values.ts'
-import { refused } from '../../http/openapi.ts'
+import { refused, routesOf, type Api } from '../../http/openapi.ts'
 
 const meanings: Readonly<Record<Meaning, string>> = {
   name: 'a text of at most 60 characters',
@@ -56,27 +54,25 @@ const kept = z.object({
   refused: z.record(z.string(), z.string()).meta({ description: 'What was left out, since it cannot be true' }),
 })
 
-export function pushRoute(instance: FastifyInstance, context: Context): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export function pushRoute(app: Api, context: Context): void {
   const { database, clock } = context
 
   app.put(
     '/api/realms/:key/figures',
     {
-      // Only a script's token may push, so it is checked here, before the body is read.
-      config: { access: 'public' },
       onRequest: async (request) => {
         const token = bearerToken(request)
         const found = token !== null && isApiToken(token) ? await acceptApiToken(database, token, clock.now()) : null
         if (!found?.permissions.has(FIGURES_REPORT)) throw new Refusal('unauthenticated')
       },
-      schema: {
-        tags: ['Realm figures'],
+      ...routesOf('Realm figures')({
+        // Only a script's token may push, so it is checked here, before the body is read.
+        config: { access: 'public' },
         summary: 'Send figures, by a script whose token permits `figures-report`',
         params: z.object({ key: z.string() }),
         body,
         response: { 200: kept, ...refused(401, 404, 409) },
-      },
+      }),
     },
     async (request, reply) => {
       const realm = await findRealm(context, request.params.key)

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { queryText } from '../../../content/fields/queryText.ts'
 import { pageQuery } from '../../../content/queries/listQuery.ts'
@@ -20,13 +18,13 @@ import type { Context } from '../../context/context.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { realmReader } from '../figures/realmReader.ts'
 import { addressOf, cachedJson } from './cachedJson.ts'
-import { refused } from '../../http/openapi.ts'
+import { refused, routesOf, type Api } from '../../http/openapi.ts'
 import { totalHeaders } from '../../http/pagination.ts'
 import type { Dependencies } from '../../responseCache/responseCache.ts'
 import type { ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
 
-const tags = ['Realm figures']
+const route = routesOf('Realm figures', { access: 'public' })
 const PATH = '/api/realms'
 
 const params = z.object({ key: z.string() })
@@ -37,18 +35,11 @@ const spans = z.object({
 })
 
 /** Public figures of realms, cached until they change. */
-export function realmRoutes(instance: FastifyInstance, context: Context, responseCache: ResponseCache): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
-  const config = { access: 'public' } as const
-
-  app.get(
-    PATH,
-    { config, schema: { tags, summary: 'List', response: { 200: z.array(realmSchema) } } },
-    async (request, reply) => {
-      const make = async (noted: Dependencies) => ({ body: await realmReader(context, noted).list() })
-      return sendCached(request, reply, await cachedJson(responseCache, request, PATH, make))
-    },
-  )
+export function realmRoutes(app: Api, context: Context, responseCache: ResponseCache): void {
+  app.get(PATH, route({ summary: 'List', response: { 200: z.array(realmSchema) } }), async (request, reply) => {
+    const make = async (noted: Dependencies) => ({ body: await realmReader(context, noted).list() })
+    return sendCached(request, reply, await cachedJson(responseCache, request, PATH, make))
+  })
 
   /** What a realm answers to a query. `canonical` spells alike what is answered alike. */
   function answer<Requested extends keyof RealmAnswers>(
@@ -61,7 +52,7 @@ export function realmRoutes(instance: FastifyInstance, context: Context, respons
     const answers = { 200: schema, ...refused(404, ...(querystring ? [422] : [])) }
     app.get(
       `${PATH}/:key/${requested}`,
-      { config, schema: { tags, summary, params, ...(querystring && { querystring }), response: answers } },
+      route({ summary, params, ...(querystring && { querystring }), response: answers }),
       async (request, reply) => {
         const { key } = request.params
         const query = (querystring ? request.query : {}) as RealmQueries[Requested] // as the schema has passed it

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { LARGEST_NUMBER } from '../../../content/limits.ts'
 import { boundedQueryText } from '../../../content/fields/queryText.ts'
@@ -11,7 +9,7 @@ import { authorOf, type Context } from '../../context/context.ts'
 import { giveNotice } from '../../database/engine/notices.ts'
 import { writeState } from '../../database/state/siteState.ts'
 import { Refusal } from '../../errors/refusals.ts'
-import { message, refused } from '../../http/openapi.ts'
+import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
 import type { Dependencies } from '../../responseCache/responseCache.ts'
 import type { ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
@@ -39,39 +37,32 @@ const report = z.object({
     .meta({ description: 'Seconds within which the script sends again' }),
 })
 
-const tags = ['Status']
 const PATH = '/api/status'
 
 /** The game server's status: public to read; a script pushes it with its token. */
-export function statusRoutes(instance: FastifyInstance, context: Context, responseCache: ResponseCache): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export function statusRoutes(app: Api, context: Context, responseCache: ResponseCache): void {
+  const route = routesOf('Status', { access: 'public' })
   const { database, feed, clock } = context
 
-  app.get(
-    PATH,
-    { config: { access: 'public' }, schema: { tags, summary: 'What the site says now', response: { 200: shown } } },
-    async (request, reply) => {
-      const make = async (noted: Dependencies) => ({ body: await readStatus(context, noted) })
-      await sendCached(request, reply, await cachedJson(responseCache, request, PATH, make))
-      return reply
-    },
-  )
+  app.get(PATH, route({ summary: 'What the site says now', response: { 200: shown } }), async (request, reply) => {
+    const make = async (noted: Dependencies) => ({ body: await readStatus(context, noted) })
+    await sendCached(request, reply, await cachedJson(responseCache, request, PATH, make))
+    return reply
+  })
 
   app.put(
     PATH,
     {
       // Only a script's token may push, so it is checked here, before the body is read.
-      config: { access: 'public' },
       onRequest: async (request) => {
         const token = bearerToken(request)
         if (token === null || !(await maySendStatus(database, token, clock.now()))) throw new Refusal('unauthenticated')
       },
-      schema: {
-        tags,
+      ...route({
         summary: 'Send the state of the server, by a script whose token permits `status-report`',
         body: report,
         response: { 200: shown, ...refused(401) },
-      },
+      }),
     },
     async (request, reply) => {
       const now = clock.now()
@@ -88,40 +79,32 @@ export function statusRoutes(instance: FastifyInstance, context: Context, respon
   )
 }
 
-export function statusTokenRoutes(instance: FastifyInstance, context: Context): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export function statusTokenRoutes(app: Api, context: Context): void {
+  const route = routesOf('Status', { permission: { type: status.key, action: 'edit' } })
   const path = '/api/admin/status-token'
-  const config = { permission: { type: status.key, action: 'edit' } } as const
 
   app.get(
     path,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'When the token of the script was made, and when it ends; null where there is none, or no end',
-        response: { 200: z.object({ made_at: z.string().nullable(), expires_at: z.string().nullable() }) },
-      },
-    },
+    route({
+      summary: 'When the token of the script was made, and when it ends; null where there is none, or no end',
+      response: { 200: z.object({ made_at: z.string().nullable(), expires_at: z.string().nullable() }) },
+    }),
     async () => (await readStatusToken(context.database.reader)) ?? { made_at: null, expires_at: null },
   )
 
   app.post(
     path,
-    {
-      config: { ...config, needsProof: true, idempotent: 'secret' },
-      schema: {
-        tags,
-        summary: 'Make a token that permits `status-report` alone; the one before it holds no more',
-        response: { 200: z.object({ token: z.string() }), ...refused(409) },
-      },
-    },
+    route({
+      config: { needsProof: true, idempotent: 'secret' },
+      summary: 'Make a token that permits `status-report` alone; the one before it holds no more',
+      response: { 200: z.object({ token: z.string() }), ...refused(409) },
+    }),
     async (request) => ({ token: await makeStatusToken(context, authorOf(request, context)) }),
   )
 
   app.delete(
     path,
-    { config, schema: { tags, summary: 'Revoke the token', response: { 200: message, ...refused(404) } } },
+    route({ summary: 'Revoke the token', response: { 200: message, ...refused(404) } }),
     async (request) => {
       if (!(await revokeStatusToken(context, authorOf(request, context)))) throw new Refusal('not_found')
       return { message: 'The token was revoked.' }

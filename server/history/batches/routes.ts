@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { listTypes } from '../../../content/index.ts'
 import type { Permission } from '../../../content/permissions.ts'
@@ -17,25 +15,23 @@ import { mayPublish } from '../../content/rowState.ts'
 import { seenBy } from '../../content/references/uses.ts'
 import { authorOf, type Caller, type Context } from '../../context/context.ts'
 import { Refusal } from '../../errors/refusals.ts'
-import { refused } from '../../http/openapi.ts'
+import { refused, routesOf, type Api } from '../../http/openapi.ts'
 import { rowId, sayTotal } from '../../http/pagination.ts'
 import { findBatch, listBatches } from './batchEntries.ts'
 import { undoBatch } from './undoBatch.ts'
 
-const tags = ['History']
 const path = '/api/batches'
-const security = [{ token: [] }]
 const params = z.object({ id: z.string() })
 
 /** Only the batch itself knows its type, so its permission is checked after it was read. */
 const ofItsType = (): readonly Permission[] => []
+const route = routesOf('History', { permission: ofItsType })
 
 const worksWith = (caller: Caller, type: string): boolean =>
   (['edit', 'delete', 'import'] as const).some((action) => holds(caller, { type, action }))
 
 /** docs/api/content.md, "Batches". */
-export function batchRoutes(instance: FastifyInstance, context: Context): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export function batchRoutes(app: Api, context: Context): void {
   const { longReader } = context.database
 
   async function batchFor(caller: Caller, id: number): Promise<BatchRow> {
@@ -47,16 +43,11 @@ export function batchRoutes(instance: FastifyInstance, context: Context): void {
 
   app.get(
     path,
-    {
-      config: { permission: ofItsType },
-      schema: {
-        tags,
-        security,
-        summary: 'Changes of many rows, of the types that one works with; the latest first, always by pages',
-        querystring: batchQuerySchema,
-        response: { 200: z.array(batchSchema), ...refused(422) },
-      },
-    },
+    route({
+      summary: 'Changes of many rows, of the types that one works with; the latest first, always by pages',
+      querystring: batchQuerySchema,
+      response: { 200: z.array(batchSchema), ...refused(422) },
+    }),
     async (request, reply) => {
       const { page = 1, per_page: size = PAGE_SIZE.usual } = request.query
       const caller = callerOf(request)
@@ -69,26 +60,18 @@ export function batchRoutes(instance: FastifyInstance, context: Context): void {
 
   app.get(
     `${path}/:id`,
-    {
-      config: { permission: ofItsType },
-      schema: { tags, security, summary: 'One of them', params, response: { 200: batchSchema, ...refused(404) } },
-    },
+    route({ summary: 'One of them', params, response: { 200: batchSchema, ...refused(404) } }),
     (request) => batchFor(callerOf(request), rowId(request.params.id)),
   )
 
   app.get(
     `${path}/:id/changes`,
-    {
-      config: { permission: ofItsType },
-      schema: {
-        tags,
-        security,
-        summary: 'The changes of a batch, the last one first, always by pages',
-        params,
-        querystring: batchQuerySchema,
-        response: { 200: z.array(auditEntry), ...refused(404, 422) },
-      },
-    },
+    route({
+      summary: 'The changes of a batch, the last one first, always by pages',
+      params,
+      querystring: batchQuerySchema,
+      response: { 200: z.array(auditEntry), ...refused(404, 422) },
+    }),
     async (request, reply) => {
       const { page = 1, per_page: size = PAGE_SIZE.usual } = request.query
       const { id, created, updated, deleted } = await batchFor(callerOf(request), rowId(request.params.id))
@@ -106,16 +89,12 @@ export function batchRoutes(instance: FastifyInstance, context: Context): void {
 
   app.post(
     `${path}/:id/undo`,
-    {
-      config: { permission: ofItsType, idempotent: 200 },
-      schema: {
-        tags,
-        security,
-        summary: 'Bring the rows of a batch back to what they were before it; a batch itself',
-        params,
-        response: { 200: undoAnswer, ...refused(401, 403, 404, 409) },
-      },
-    },
+    route({
+      config: { idempotent: 200 },
+      summary: 'Bring the rows of a batch back to what they were before it; a batch itself',
+      params,
+      response: { 200: undoAnswer, ...refused(401, 403, 404, 409) },
+    }),
     async (request) => {
       const caller = callerOf(request)
       const { id } = await batchFor(caller, rowId(request.params.id))

@@ -1,11 +1,9 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { previewLinkSchema } from '../../../content/queries/previewLinkQuery.ts'
 import { userOf } from '../../auth/guard.ts'
 import { authorOf, type Context } from '../../context/context.ts'
 import { urgently } from '../../database/database.ts'
-import { message, refused } from '../../http/openapi.ts'
+import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
 import { rowId } from '../../http/pagination.ts'
 import { previewAddress } from './linkedPage.ts'
 import { previewed } from './previewRoutes.ts'
@@ -21,31 +19,24 @@ const listed = z.object({
 })
 
 /** Links to previews for people without an account. docs/api/content.md, "Previews". */
-export function previewLinkRoutes(instance: FastifyInstance, context: Context): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+export function previewLinkRoutes(app: Api, context: Context): void {
   for (const { type } of previewed) {
     const path = `/api${type.path}/preview-links`
-    const config = { permission: { type: type.key, action: 'edit' } } as const
-    const tags = [type.title]
+    const route = routesOf(type.title, { permission: { type: type.key, action: 'edit' } })
 
     const response = { 200: z.array(listed) }
-    app.get(
-      path,
-      { config, schema: { tags, summary: 'List the links to previews that open, the newest first', response } },
-      () => listPreviewLinks(context.database.reader, type, context.clock.now()),
+    app.get(path, route({ summary: 'List the links to previews that open, the newest first', response }), () =>
+      listPreviewLinks(context.database.reader, type, context.clock.now()),
     )
 
     app.post(
       path,
-      {
-        config: { ...config, idempotent: 'secret' },
-        schema: {
-          tags,
-          summary: 'Make a link to the page of a row as it is saved, with its working copy; it is shown this once',
-          body: previewLinkSchema,
-          response: { 201: listed.extend({ path: z.string() }), ...refused(404) },
-        },
-      },
+      route({
+        config: { idempotent: 'secret' },
+        summary: 'Make a link to the page of a row as it is saved, with its working copy; it is shown this once',
+        body: previewLinkSchema,
+        response: { 201: listed.extend({ path: z.string() }), ...refused(404) },
+      }),
       async (request, reply) => {
         // A link opens only while its maker may edit, so an account must make it: a script has none.
         const maker = userOf(request)
@@ -58,13 +49,11 @@ export function previewLinkRoutes(instance: FastifyInstance, context: Context): 
 
     app.delete(
       `${path}/:id`,
-      {
-        config,
-        schema: {
-          ...{ tags, summary: 'Take a link to a preview back', params: z.object({ id: z.string() }) },
-          response: { 200: message, ...refused(404) },
-        },
-      },
+      route({
+        summary: 'Take a link to a preview back',
+        params: z.object({ id: z.string() }),
+        response: { 200: message, ...refused(404) },
+      }),
       async (request) => {
         const urgent = { database: urgently(context.database), feed: context.feed }
         await removePreviewLink(urgent, authorOf(request, context), type, rowId(request.params.id))

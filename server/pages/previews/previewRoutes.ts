@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ContentType, Row } from '../../../content/define.ts'
 import type { Reader } from '../../../content/reader.ts'
@@ -9,6 +7,7 @@ import { news } from '../../../content/types/news.ts'
 import { page } from '../../../content/types/page.ts'
 import { draftRow } from '../../content/formatted/draftRow.ts'
 import type { Context } from '../../context/context.ts'
+import { routesOf, type Api } from '../../http/openapi.ts'
 
 export const previewed: readonly { type: ContentType; addressOf: (row: Row<ContentType>) => string }[] = [
   { type: news, addressOf: ({ id }) => `/news/${id}` },
@@ -39,21 +38,18 @@ export function reading(reader: Reader, type: ContentType, row: Row<ContentType>
 export type Show = (address: string, replacing: (reader: Reader) => Reader, opensUntil?: Date) => Promise<string>
 
 /** Renders unsaved values as visitors would see them. Never cached. */
-export function previewRoutes(instance: FastifyInstance, context: Context, show: Show): void {
+export function previewRoutes(app: Api, context: Context, show: Show): void {
   for (const { type, addressOf } of previewed) {
     const values = z.lazy(() => previewSchema(type))
-    instance.withTypeProvider<ZodTypeProvider>().post(
+    app.post(
       `/api${type.path}/preview`,
-      {
+      routesOf(type.title)({
         config: { permission: { type: type.key, action: 'edit' } },
-        schema: {
-          tags: [type.title],
-          summary: 'The page of a row as it would be',
-          consumes: ['application/json', 'multipart/form-data'],
-          body: values,
-          response: { 200: z.string().meta({ description: 'The HTML of the page.' }) },
-        },
-      },
+        summary: 'The page of a row as it would be',
+        consumes: ['application/json', 'multipart/form-data'],
+        body: values,
+        response: { 200: z.string().meta({ description: 'The HTML of the page.' }) },
+      }),
       async (request, reply) => {
         const row = await draftRow(context, type, request.body)
         const html = await show(addressOf(row), (reader) => reading(reader, type, row))

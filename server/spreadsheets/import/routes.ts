@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { ContentType } from '../../../content/define.ts'
 import { listTypes } from '../../../content/index.ts'
@@ -17,10 +16,11 @@ import { importTurns } from './importTurns.ts'
 import type { RequestedMapping } from './mapping.ts'
 import { reportStream } from './reportStream.ts'
 import { sheetOf } from '../read/readSheet.ts'
+import { routesOf, type Api } from '../../http/openapi.ts'
 
-export function importRoutes(instance: FastifyInstance, context: Context): void {
+export function importRoutes(app: Api, context: Context): void {
   for (const type of listTypes)
-    for (const address of [type.path, ...type.aliases]) importRoute(instance, context, type, `/api${address}/import`)
+    for (const address of [type.path, ...type.aliases]) importRoute(app, context, type, `/api${address}/import`)
 }
 
 /** The user's choices in the form. Throws Refusal `invalid`. */
@@ -39,21 +39,17 @@ function mappingOf(text: string, sentence: string): Record<string, string | null
   }
 }
 
-function importRoute(instance: FastifyInstance, context: Context, type: ContentType, path: string): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+function importRoute(app: Api, context: Context, type: ContentType, path: string): void {
   app.post(
     path,
-    {
+    routesOf(type.title)({
       config: { permission: { type: type.key, action: 'import' }, idempotent: 200 },
-      schema: {
-        tags: [type.title],
-        summary: 'Import a CSV or XLSX file: all of its rows or none; or say what it would do',
-        consumes: ['multipart/form-data'],
-        querystring: importQuerySchema,
-        body: importBodySchema,
-        response: { 200: importReport },
-      },
-    },
+      summary: 'Import a CSV or XLSX file: all of its rows or none; or say what it would do',
+      consumes: ['multipart/form-data'],
+      querystring: importQuerySchema,
+      body: importBodySchema,
+      response: { 200: importReport },
+    }),
     async (request, reply) => {
       const options = {
         ...wishOf(type, request.body),

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ContentType } from '../../../content/define.ts'
 import { listTypes } from '../../../content/index.ts'
@@ -14,7 +13,7 @@ import { listQuery } from '../../content/lists/resolveList.ts'
 import type { Context } from '../../context/context.ts'
 import { invalid } from '../../errors/refusals.ts'
 import { fieldErrors } from '../../http/errorHandler.ts'
-import { refused } from '../../http/openapi.ts'
+import { refused, routesOf, type Api } from '../../http/openapi.ts'
 import { MEDIA_TYPES, sheetFile, templateFile } from './sheetFile.ts'
 
 /** Memory of an export: a few rows and unsent bytes. */
@@ -22,28 +21,22 @@ const EXPORT_BYTES = 4 * 1024 * 1024
 
 const file = z.string().meta({ format: 'binary' })
 
-export function exportRoutes(instance: FastifyInstance, context: Context): void {
+export function exportRoutes(app: Api, context: Context): void {
   for (const type of listTypes)
-    for (const address of [type.path, ...type.aliases]) exportRoute(instance, context, type, `/api${address}/export`)
+    for (const address of [type.path, ...type.aliases]) exportRoute(app, context, type, `/api${address}/export`)
 }
 
-function exportRoute(instance: FastifyInstance, context: Context, type: ContentType, path: string): void {
-  const app = instance.withTypeProvider<ZodTypeProvider>()
+function exportRoute(app: Api, context: Context, type: ContentType, path: string): void {
   const filters = z.lazy(() => exportQuerySchema(type))
-  const config = { permission: { type: type.key, action: 'edit' } } as const
-  const tags = [type.title]
+  const route = routesOf(type.title, { permission: { type: type.key, action: 'edit' } })
   const sent = { 200: { content: { 'text/csv': { schema: file }, [MEDIA_TYPES.xlsx]: { schema: file } } } }
   app.get(
     path,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'The list for a spreadsheet, as it is filtered and sorted, with drafts; or a template to fill in',
-        querystring: describedExport,
-        response: { ...sent, ...refused(422) },
-      },
-    },
+    route({
+      summary: 'The list for a spreadsheet, as it is filtered and sorted, with drafts; or a template to fill in',
+      querystring: describedExport,
+      response: { ...sent, ...refused(422) },
+    }),
     async (request, reply) => {
       const { format, separator, template, ...others } = request.query
       const result = filters.safeParse(others)
@@ -63,16 +56,12 @@ function exportRoute(instance: FastifyInstance, context: Context, type: ContentT
   )
   app.post(
     path,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Rows that are named, for a spreadsheet, in this order; those that are there no more are left out',
-        consumes: ['application/json'],
-        body: chosenExport,
-        response: sent,
-      },
-    },
+    route({
+      summary: 'Rows that are named, for a spreadsheet, in this order; those that are there no more are left out',
+      consumes: ['application/json'],
+      body: chosenExport,
+      response: sent,
+    }),
     (request, reply) => {
       const { ids, format, separator } = request.body
       app.unsent.reserve(reply.raw, reply, EXPORT_BYTES)
