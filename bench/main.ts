@@ -14,7 +14,6 @@ import { measureHistory } from './measurements/history.ts'
 import { measureImporting } from './measurements/importing.ts'
 import { measureMaking } from './measurements/making.ts'
 import { measureOpenPages } from './measurements/openPages.ts'
-import { measureParts } from './measurements/parts.ts'
 import { measurePhotograph } from './measurements/photograph.ts'
 import { measureReading } from './measurements/reading.ts'
 import { postgresScratch, sqliteScratch, type Scratch } from './scratch.ts'
@@ -37,9 +36,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: ['starting', 'reading', 'making', 'writing', 'photograph'] },
     growth: { type: 'boolean', default: false },
     soak: { type: 'boolean', default: false },
-    parts: { type: 'boolean', default: false },
     beside: { type: 'string' },
-    without: { type: 'string', multiple: true, default: [] },
   },
 })
 
@@ -55,7 +52,6 @@ const peers = values.peer.map((peer): [string, string] => {
 /** A database with the demo, an admin, and as many rows as were asked for, made by the bench of the version that runs on it. */
 async function prepared(make: () => Promise<Scratch>): Promise<Scratch> {
   const scratch = await make()
-  if (values.without.length > 0) scratch.environment['GAPURA_WITHOUT'] = values.without.join()
   const product = await startProduct(scratch)
   await untilEncoded(product.url)
   await product.stop()
@@ -72,8 +68,7 @@ function machine(): string {
   return (
     `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, commit ${commit}; ` +
     `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, ` +
-    `Linux ${release()}, Node ${process.versions.node}; load before: ${load}; --rows ${values.rows}` +
-    (values.without.length > 0 ? `; without ${values.without.join(', ')}` : '')
+    `Linux ${release()}, Node ${process.versions.node}; load before: ${load}; --rows ${values.rows}`
   )
 }
 
@@ -115,7 +110,6 @@ for (const name of values.engine) {
   const scratch = await prepared(make)
   try {
     if (values.soak) print(await soak(scratch, Number(values.seconds ?? 60)))
-    else if (values.parts) print(await measureParts(scratch, Number(values.seconds ?? 5)))
     else {
       const seconds = Number(values.seconds ?? 2)
       const measurements: Record<string, () => Promise<string[]>> = {

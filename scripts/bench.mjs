@@ -4,8 +4,7 @@
 // each load lasts, `--only reading` one of starting, reading, making, writing, photograph; `--peer NAME=URL` adds another address.
 // `--only searching` (long reads beside visitors: 100,000 drops, 5 million changes) `--only slow` (2,000 clients that read
 // nothing), `--only history` (50,000 and 5 million changes, or as many as `--changes` says: trash, audit trail, CSV, batches) and `--only importing` (20,000 rows of a sheet, imported, undone and copied) are only measured when they are asked for.
-// `-- --without fastPath` turns a part off (OPTIONAL_PARTS in server/process/config.ts; repeatable), and
-// `-- --parts` shows what each of them buys. `-- --growth` shows 1,000, 10,000 and 100,000 rows side by side; `-- --soak` is a crowd while an admin publishes.
+// `-- --growth` shows 1,000, 10,000 and 100,000 rows side by side; `-- --soak` is a crowd while an admin publishes.
 // `-- --beside FOLDER` measures this version and another, built in that folder, by turns.
 import { build } from './lib/build.mjs'
 import { install, run } from './lib/environment.mjs'

@@ -44,7 +44,7 @@ async function serve(): Promise<void> {
   ])
   letHeapGrow()
   const config = configOrExit()
-  if (!config.disabledParts.has('tickShape')) keepTickShape()
+  keepTickShape()
   // Node would print the whole error, including rows that a database error quotes.
   process.on('uncaughtException', fail)
   const isFirst = cluster.isPrimary || cluster.worker?.id === 1

@@ -6,13 +6,6 @@ import { parseStoreAddress, STORE_FORMS, type StoreAddress } from '../objectStor
 import { databaseUrlFault } from './databaseUrl.ts'
 import { readGameUrls, type GameConnection } from './gameUrls.ts'
 
-/**
- * Parts that only make the site faster. The bench turns each off to measure it, and tests omit `avif`, which takes a
- * minute of processor time for the demo's pictures.
- */
-export const OPTIONAL_PARTS = ['responseCache', 'fastPath', 'groupCommit', 'tickShape', 'avif'] as const
-export type OptionalPart = (typeof OPTIONAL_PARTS)[number]
-
 export interface Config {
   readonly port: number
   readonly host: string
@@ -47,7 +40,8 @@ export interface Config {
   readonly webhooksToPrivateNetwork: boolean
   /** By the key of the realm. */
   readonly games: ReadonlyMap<string, GameConnection>
-  readonly disabledParts: ReadonlySet<OptionalPart>
+  /** Tests turn it off: the demo's pictures take a minute of processor time. */
+  readonly encodesAvif: boolean
 }
 
 const commaList = z
@@ -213,9 +207,7 @@ const environment = z
     AWS_SESSION_TOKEN: z.string().optional(),
     API_DOCS: flag('API_DOCS', '1'),
     WEBHOOKS_TO_PRIVATE_NETWORK: flag('WEBHOOKS_TO_PRIVATE_NETWORK', '0'),
-    GAPURA_WITHOUT: commaList.pipe(
-      z.array(z.enum(OPTIONAL_PARTS, `GAPURA_WITHOUT names parts among ${OPTIONAL_PARTS.join(', ')}.`)),
-    ),
+    GAPURA_WITHOUT: z.literal('avif', 'GAPURA_WITHOUT must be avif, or absent.').optional(),
     METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters.').optional(),
   })
   .refine(
@@ -270,6 +262,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: values.METRICS_TOKEN ?? null,
     webhooksToPrivateNetwork: values.WEBHOOKS_TO_PRIVATE_NETWORK,
     games: games.connections,
-    disabledParts: new Set(values.GAPURA_WITHOUT),
+    encodesAvif: values.GAPURA_WITHOUT !== 'avif',
   })
 }

@@ -90,8 +90,7 @@ interface Entry extends Evictable {
   urls: string[]
 }
 
-interface Parts {
-  responseCache: boolean
+interface Options {
   variesByOrigin?: boolean
   /** The Content-Security-Policy of responses without their own. */
   policy?: string
@@ -104,7 +103,6 @@ interface Parts {
 export class ResponseCache {
   readonly #versions: Versions
   readonly #clock: Clock
-  readonly #largest: number
   readonly #paths = new Partition<Entry>(PARTITION_BYTES.paths, (entry) => this.#drop(entry))
   readonly #queries = new Partition<Entry>(PARTITION_BYTES.queries, (entry) => this.#drop(entry))
   readonly #byUrl = new Map<string, Entry>()
@@ -116,12 +114,11 @@ export class ResponseCache {
   #hits = 0
   #misses = 0
 
-  constructor(versions: Versions, clock: Clock, parts: Parts = { responseCache: true }) {
+  constructor(versions: Versions, clock: Clock, { variesByOrigin = false, policy }: Options = {}) {
     this.#versions = versions
     this.#clock = clock
-    this.#largest = parts.responseCache ? LARGEST_CACHED : 0
-    this.#variesByOrigin = parts.variesByOrigin ?? false
-    this.#policy = parts.policy
+    this.#variesByOrigin = variesByOrigin
+    this.#policy = policy
   }
 
   get size(): number {
@@ -191,7 +188,7 @@ export class ResponseCache {
     })
     const partition = response.status === 200 && !key.includes('?') ? this.#paths : this.#queries
     const entry: Entry = { key, partition, response, seen, staleAt, checkedIn, size: 0, wasUsed: true, urls: [] }
-    if (response.size <= this.#largest && this.#isCurrent(entry)) this.#store(entry, url)
+    if (response.size <= LARGEST_CACHED && this.#isCurrent(entry)) this.#store(entry, url)
     return entry
   }
 

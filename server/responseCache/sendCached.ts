@@ -9,12 +9,11 @@ export class FastPath {
   readonly #cache: ResponseCache
   readonly #unsent: UnsentBytes
   #answered = 0
-  #isOpen: boolean
+  #isOpen = true
 
-  constructor(cache: ResponseCache, unsent: UnsentBytes, isOpen = true) {
+  constructor(cache: ResponseCache, unsent: UnsentBytes) {
     this.#cache = cache
     this.#unsent = unsent
-    this.#isOpen = isOpen
   }
 
   get answered(): number {

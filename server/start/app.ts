@@ -24,7 +24,6 @@ import { readSingle } from '../content/singleRow.ts'
 import { statusRoutes, statusTokenRoutes } from '../game/routes/statusRoutes.ts'
 import { connectionLimits, type ConnectionLimits } from '../http/connectionLimits.ts'
 import type { Context } from '../context/context.ts'
-import type { OptionalPart } from '../process/config.ts'
 import { Queue } from '../process/queues/queue.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { demoRoutes } from '../demo/routes.ts'
@@ -75,15 +74,13 @@ export async function createApp({
   limits,
   ...context
 }: AppOptions): Promise<FastifyInstance> {
-  const isEnabled = (part: OptionalPart): boolean => !context.config.disabledParts.has(part)
   const responseCache = new ResponseCache(context.versions, context.clock, {
-    responseCache: isEnabled('responseCache'),
     variesByOrigin: context.config.corsOrigins.length > 0,
     ...(context.config.picturesUrl !== null && { policy: policyWithPictures(context.config.picturesUrl) }),
   })
   const transport = new TransportWatch(context, log)
   const unsent = new UnsentBytes()
-  const fastPath = new FastPath(responseCache, unsent, isEnabled('fastPath'))
+  const fastPath = new FastPath(responseCache, unsent)
   const turns = new Queue(LONG_ANSWERS)
   const app = await createHttp(
     context.config,

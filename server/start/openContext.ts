@@ -73,7 +73,6 @@ export async function openContext(config: Config): Promise<Context> {
     ...(config.metricsToken !== null && {
       onQuery: (milliseconds, outcome) => metrics.queries.observe({ outcome }, milliseconds / 1_000),
     }),
-    groupCommit: !config.disabledParts.has('groupCommit'),
     keepsReserve: true,
     onAlarm: (sentence, err) => log.error(err === undefined ? {} : { err }, sentence),
   })

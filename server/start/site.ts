@@ -91,7 +91,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     log: logger ? log : null,
   })
   const avif = new AvifEncoder(context, (err) => log.error({ err }, 'Encoding a picture as AVIF failed.'))
-  if (!config.disabledParts.has('avif')) avif.start()
+  if (config.encodesAvif) avif.start()
   const outbox = new OutboxRunner(context, {
     senders: channelSenders(context),
     onError: (err) => log.warn({ err }, 'A message to another system was not sent.'),

@@ -33,7 +33,6 @@ export class QueryLog {
 
 interface DatabaseOptions {
   onQuery?: (milliseconds: number, outcome: 'done' | 'failed') => void
-  groupCommit?: boolean
   onAlarm?: (sentence: string, error?: unknown) => void
   keepsReserve?: boolean
 }
@@ -46,7 +45,7 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, 'gapura.db'
 /** Opens PostgreSQL if there is a URL, otherwise `gapura.db` in the data folder, which it creates. */
 export function openDatabase(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
-  { onQuery, groupCommit = true, onAlarm = printAlarm, keepsReserve = false }: DatabaseOptions = {},
+  { onQuery, onAlarm = printAlarm, keepsReserve = false }: DatabaseOptions = {},
 ): Database {
   const queries = new QueryLog({
     onQuery,
@@ -54,18 +53,13 @@ export function openDatabase(
       onAlarm('The database is damaged. Stop the site, and restore a backup into a new one (docs/operate.md).', error),
   })
   const { log } = queries
-  const database = databaseUrl
-    ? openPostgres(databaseUrl, { log, isGrouped: groupCommit })
-    : openFile(dataDir, { log, isGrouped: groupCommit, keepsReserve, onAlarm })
+  const database = databaseUrl ? openPostgres(databaseUrl, log) : openFile(dataDir, { log, keepsReserve, onAlarm })
   return { ...database, fault: () => database.fault() ?? (queries.isDamaged ? 'damaged' : null) }
 }
 
 function openFile(
   dataDir: string,
-  {
-    onAlarm,
-    ...options
-  }: Pick<SqliteOptions, 'log' | 'isGrouped' | 'keepsReserve'> & Required<Pick<DatabaseOptions, 'onAlarm'>>,
+  { onAlarm, ...options }: Pick<SqliteOptions, 'log' | 'keepsReserve'> & Required<Pick<DatabaseOptions, 'onAlarm'>>,
 ): Database {
   makeFolder(dataDir)
   const file = sqliteFile(dataDir)

@@ -92,12 +92,7 @@ function moment(text: string): string {
  */
 const MOST = { serving: 8, grouped: 2, reading: 3, long: 2 } as const
 
-interface PostgresOptions {
-  log: (event: LogEvent) => void
-  isGrouped: boolean
-}
-
-export function openPostgres(url: string, { log, isGrouped }: PostgresOptions): Database {
+export function openPostgres(url: string, log: (event: LogEvent) => void): Database {
   // Loaded on demand, so that a site on SQLite spends neither time nor memory on it.
   const pg = createRequire(import.meta.url)('pg') as typeof PgModule // as the package's types say
   const types = new pg.TypeOverrides()
@@ -142,7 +137,7 @@ export function openPostgres(url: string, { log, isGrouped }: PostgresOptions): 
     sendsMessages: true,
   })
   const alone = <T>(work: TransactionWork<T>) => queries.transaction().execute(work)
-  const together = <T>(work: TransactionWork<T>) => (isGrouped ? group.transaction(work) : alone(work))
+  const together = <T>(work: TransactionWork<T>) => group.transaction(work)
   return {
     engine: 'postgres',
     reader: queries,

@@ -25,11 +25,10 @@ const CACHE_KIB = { writing: 2_000, reading: 4_000, thread: 2_000 } as const
 export interface SqliteOptions {
   onLost: () => void
   log: (event: LogEvent) => void
-  isGrouped: boolean
   keepsReserve: boolean
 }
 
-export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost }: SqliteOptions): Database {
+export function openSqlite(file: string, { log, keepsReserve, onLost }: SqliteOptions): Database {
   const longReader = threadedReader(
     { file, waitMs: WAIT_MS.reading, cacheKib: CACHE_KIB.thread, mayWrite: false },
     log,
@@ -93,8 +92,7 @@ export function openSqlite(file: string, { log, isGrouped, keepsReserve, onLost 
     return result
   }
   const turns = new WriteTurns()
-  const commit: Database['transaction'] = (work) =>
-    whileThere(() => turns.run(() => (isGrouped ? groupCommit.transaction(work) : writer.transaction().execute(work))))
+  const commit: Database['transaction'] = (work) => whileThere(() => turns.run(() => groupCommit.transaction(work)))
   const commitLarge: Database['transaction'] = (work) =>
     whileThere(async () => {
       const giveBack = await turns.handOver()
