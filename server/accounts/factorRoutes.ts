@@ -28,14 +28,13 @@ import {
   openChallenge,
 } from '../factors/rememberedBrowsers.ts'
 import { newTotpSecret, totpAddress, countRecoveryCodes, renewRecoveryCodes } from '../factors/totp.ts'
-import { rowId } from '../http/pagination.ts'
+import { rowId, idParams } from '../http/pagination.ts'
 import { message, refused, routesOf, type Api } from '../http/openapi.ts'
 import { pageOrigin } from '../http/transport.ts'
 import { users } from '../users/users.ts'
 
 const route = routesOf('Second factor', { access: 'user' })
 const path = '/api/me/factors'
-const params = z.object({ id: z.string() })
 
 const recoveryCodes = z.array(z.string()).meta({ description: 'Shown this once; each works once.' })
 
@@ -143,7 +142,7 @@ export function factorRoutes(app: Api, context: Context): void {
     `${path}/:id/confirm`,
     route({
       summary: 'Confirm an authenticator app or a passkey; with the first factor come ten recovery codes',
-      params,
+      params: idParams,
       body: confirmationSchema,
       response: { 200: z.object({ recovery_codes: recoveryCodes.nullable() }), ...refused(404) },
     }),
@@ -173,7 +172,7 @@ export function factorRoutes(app: Api, context: Context): void {
     route({
       config: change,
       summary: 'Remove a second factor; with the last one go the recovery codes',
-      params,
+      params: idParams,
       response: { 200: message, ...refused(403, 404) },
     }),
     async (request) => {
@@ -199,7 +198,7 @@ export function factorRoutes(app: Api, context: Context): void {
     '/api/me/remembered-browsers/:id',
     route({
       summary: 'Forget a browser: it needs the second step again',
-      params,
+      params: idParams,
       response: { 200: message, ...refused(404) },
     }),
     async (request) => {

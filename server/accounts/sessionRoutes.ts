@@ -6,6 +6,7 @@ import type { Context, SessionUser } from '../context/context.ts'
 import { urgently } from '../database/database.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { message, refused, routesOf, type Api } from '../http/openapi.ts'
+import { idParams } from '../http/pagination.ts'
 
 const route = routesOf('Accounts', { access: 'user' })
 const own = '/api/me/sessions'
@@ -80,7 +81,7 @@ export function sessionRoutes(app: Api, context: Context): void {
     route({
       config: { needsProof: true },
       summary: 'End one of your sessions',
-      params: z.object({ id: z.string() }),
+      params: idParams,
       response: { 200: message, ...refused(403, 404) },
     }),
     async (request) => {

@@ -4,7 +4,7 @@ import { OWNERS } from '../../content/permissions.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import { urgently } from '../database/database.ts'
 import { message, refused, routesOf, type Api } from '../http/openapi.ts'
-import { rowId } from '../http/pagination.ts'
+import { rowId, idParams } from '../http/pagination.ts'
 import { listedToken, listApiTokens, makeApiToken, revokeApiToken } from './tokens.ts'
 
 const route = routesOf('Tokens', { permission: { area: OWNERS } })
@@ -38,7 +38,7 @@ export function apiTokenRoutes(app: Api, context: Context): void {
     route({
       // Revoking needs no proof: nothing may delay an owner whose token is in the wrong hands.
       summary: 'Take a token back: from now on it opens nothing',
-      params: z.object({ id: z.string() }),
+      params: idParams,
       response: { 200: message, ...refused(404) },
     }),
     async (request) => {

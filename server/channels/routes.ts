@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressSchema, CHANNEL_KINDS, channelSchema, newChannelSchema } from '../../content/channels/channel.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import { message, refused, routesOf, type Api } from '../http/openapi.ts'
-import { rowId } from '../http/pagination.ts'
+import { rowId, idParams } from '../http/pagination.ts'
 import { createChannel, removeChannel, replaceAddress, replaceSigningSecret, updateChannel } from './channels.ts'
 import { listChannels, listDeliveries, settleDelivery, tryChannel } from './deliveries.ts'
 
@@ -42,7 +42,6 @@ const named = z.object({
   message: z.string('message is required.').min(1, 'message is required.').max(300, 'message is too long.'),
 })
 const route = routesOf('Channels', { permission: { area: 'channels' } })
-const params = z.object({ id: z.string() })
 const path = '/api/admin/channels'
 
 /** docs/api/operations.md, "Channels". */
@@ -78,7 +77,7 @@ export function channelRoutes(app: Api, context: Context): void {
     `${path}/:id`,
     route({
       summary: 'Change a channel, but for its address',
-      params,
+      params: idParams,
       body: channelSchema.extend({ version: z.int().min(1).optional() }),
       response: { 200: channel, ...refused(404, 409, 422) },
     }),
@@ -94,7 +93,7 @@ export function channelRoutes(app: Api, context: Context): void {
     route({
       config: secret,
       summary: 'Replace the address of a channel',
-      params,
+      params: idParams,
       body: addressSchema,
       response: { 200: withSecret, ...refused(404, 422) },
     }),
@@ -106,7 +105,7 @@ export function channelRoutes(app: Api, context: Context): void {
     route({
       config: { ...secret, idempotent: 'secret' },
       summary: 'Make another signing secret, which is shown this once; the one before ends',
-      params,
+      params: idParams,
       response: { 200: z.object({ signing_secret: z.string() }), ...refused(404) },
     }),
     async (request) => ({
@@ -118,7 +117,7 @@ export function channelRoutes(app: Api, context: Context): void {
     `${path}/:id`,
     route({
       summary: 'Delete a channel with what waits for it; what stands in it stays there',
-      params,
+      params: idParams,
       response: { 200: message, ...refused(404) },
     }),
     async (request) => {
@@ -131,7 +130,7 @@ export function channelRoutes(app: Api, context: Context): void {
     `${path}/:id/test`,
     route({
       summary: 'Send a test message now',
-      params,
+      params: idParams,
       response: { 200: message.extend({ sent: z.boolean() }), ...refused(404, 429) },
     }),
     (request) => tryChannel(context, rowId(request.params.id)),
@@ -140,7 +139,7 @@ export function channelRoutes(app: Api, context: Context): void {
   for (const { name, summary, answer, send } of settlements) {
     app.post(
       `${path}/:id/${name}`,
-      route({ summary, params, body: named, response: { 200: message, ...refused(404, 422) } }),
+      route({ summary, params: idParams, body: named, response: { 200: message, ...refused(404, 422) } }),
       async (request) => {
         const { id } = request.params
         await settleDelivery(context, authorOf(request, context), { id: rowId(id), send, ...request.body })

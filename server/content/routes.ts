@@ -9,7 +9,7 @@ import { createSchema, pictureSource, updateSchema } from '../../content/schema.
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
-import { rowId } from '../http/pagination.ts'
+import { rowId, idParams } from '../http/pagination.ts'
 import { message, refused, routesOf, type Api } from '../http/openapi.ts'
 import { methodOverride, overridden, rowValues, type Body } from './bodyValues.ts'
 import { bulkRoutes } from './bulk/routes.ts'
@@ -46,7 +46,6 @@ export function contentRoutes(app: Api, lists: ListServices, type: ContentType):
 function routesAt(app: Api, lists: ListServices, type: ContentType, path: string): void {
   const { context } = lists
   const { database, config } = context
-  const params = z.object({ id: z.string() })
   // Built on first use: together they take more memory than the rest of an idle site.
   const row = z.lazy(() => rowSchema(type))
   const query = z.lazy(() => querySchema(type))
@@ -76,7 +75,7 @@ function routesAt(app: Api, lists: ListServices, type: ContentType, path: string
     route({
       config: forVisitors,
       summary: 'One row',
-      params,
+      params: idParams,
       ...(hasRowQuery && { querystring: rowQuery }),
       response: { 200: row, ...refused(...refusedToVisitors, 404) },
     }),
@@ -124,7 +123,7 @@ function routesAt(app: Api, lists: ListServices, type: ContentType, path: string
 
   app.put(
     `${path}/:id`,
-    route({ config: edit, ...written, summary: 'Update', params, body: update, response: changed }),
+    route({ config: edit, ...written, summary: 'Update', params: idParams, body: update, response: changed }),
     async (request) => change(request, rowId(request.params.id), request.body),
   )
 
@@ -134,7 +133,7 @@ function routesAt(app: Api, lists: ListServices, type: ContentType, path: string
       config: edit,
       ...written,
       summary: 'Update, with _method=PUT',
-      params,
+      params: idParams,
       querystring: z.object(methodOverride),
       body: updateByForm,
       response: { ...changed, ...refused(405) },
@@ -149,7 +148,7 @@ function routesAt(app: Api, lists: ListServices, type: ContentType, path: string
         config: edit,
         ...written,
         summary: 'Put it before or after another row',
-        params,
+        params: idParams,
         body: moveSchema,
         response: { 200: row, ...refused(404) },
       }),
@@ -165,7 +164,7 @@ function routesAt(app: Api, lists: ListServices, type: ContentType, path: string
     route({
       config: { permission: { type: type.key, action: 'delete' } },
       summary: 'Delete',
-      params,
+      params: idParams,
       response: { 200: message, ...refused(404, 409) },
     }),
     async (request) => {

@@ -32,6 +32,9 @@ export const routesOf =
     schema: { tags: [tag], ...schema },
   })
 
+/** Options of public routes that the API's document leaves out. */
+export const unlisted = { config: { access: 'public' }, schema: { hide: true } } as const
+
 export const message = z.object({ message: z.string() })
 
 const errors = z.record(z.string(), z.array(z.string()))

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { LARGEST_ID } from '../../content/limits.ts'
 import { PAGE_SIZE, type ListQuery } from '../../content/reader.ts'
 import { Refusal } from '../errors/refusals.ts'
+
+export const idParams = z.object({ id: z.string() })
 
 export function rowId(text: string): number {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0

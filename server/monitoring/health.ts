@@ -3,6 +3,7 @@ import type { Context } from '../context/context.ts'
 import { UnknownSchemaError, readSchema } from '../database/schema/migrate.ts'
 import type { Outage } from '../errors/outage.ts'
 import { endsWithin } from '../process/system/endsWithin.ts'
+import { unlisted } from '../http/openapi.ts'
 
 const PATIENCE_MS = 2_000
 
@@ -19,12 +20,11 @@ const sentences: Partial<Record<Outage, string>> = {
 /** Liveness and readiness for supervisors and load balancers. */
 export function healthRoutes(app: FastifyInstance, { database, feed, lifecycle }: Context): void {
   let isNewer = false
-  const open = { config: { access: 'public' }, schema: { hide: true } } as const
 
   // Without the database: a restart would not bring it back.
-  app.get('/healthz', open, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/healthz', unlisted, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
-  app.get('/readyz', open, async (_request, reply) => {
+  app.get('/readyz', unlisted, async (_request, reply) => {
     const why = lifecycle.isReady
       ? (faultOfDatabase() ?? (await answerOfDatabase()) ?? staleMemory())
       : 'It is stopping.'

@@ -11,6 +11,7 @@ import { ClusterMetrics } from './clusterMetrics.ts'
 import { placeAnswers } from '../pictures/outside/checkPlace.ts'
 import type { ResponseCache } from '../responseCache/responseCache.ts'
 import type { FastPath } from '../responseCache/sendCached.ts'
+import { unlisted } from '../http/openapi.ts'
 
 const LOOK_MS = 15_000
 const WRITE_MS = 60_000
@@ -126,7 +127,7 @@ export function metricsRoutes(
   const token = context.config.metricsToken
   const clusterMetrics = new ClusterMetrics(metrics.report)
   app.addHook('onClose', async () => clusterMetrics.close())
-  app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', unlisted, async (request, reply) => {
     const sent = bearerToken(request)
     if (token === null || sent === null || !timingSafeEqual(digest(sent), digest(token))) throw new Refusal('not_found')
     return reply

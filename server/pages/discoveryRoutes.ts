@@ -15,6 +15,7 @@ import type { SiteInMemory } from './brand/siteSettings.ts'
 import { addressed, newsFeed, robots } from './discovery.ts'
 import { FEED_ADDRESS } from './head.ts'
 import { sitemap, sitemapPart, SITEMAP_TYPES } from './sitemap.ts'
+import { unlisted } from '../http/openapi.ts'
 
 const templates: ValueKind = { most: 4 }
 const responses: ValueKind = { most: 4 }
@@ -54,13 +55,12 @@ export function discoveryRoutes(app: FastifyInstance, context: Context, settings
     return reply.header('cache-control', 'no-store').type(mediaType).send(document)
   }
 
-  const open = { config: { access: 'public' }, schema: { hide: true } } as const
   const discover = (path: string, document: Discovered): void => {
-    app.get(path, open, (request, reply) => send(request, reply, path, document))
+    app.get(path, unlisted, (request, reply) => send(request, reply, path, document))
   }
   const mapped = { mediaType: 'application/xml; charset=utf-8', named: SITEMAP_TYPES }
   discover('/sitemap.xml', { ...mapped, make: () => sitemap(context) })
-  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}).xml', open, (request, reply) => {
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}).xml', unlisted, (request, reply) => {
     const part = Number(request.params.part)
     const make = async () => {
       const document = await sitemapPart(context, part)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { canonicalAddress } from '../../site/routes.tsx'
 import { Refusal } from '../errors/refusals.ts'
 import { readTarget } from './address/requestTarget.ts'
+import { unlisted } from '../http/openapi.ts'
 
 /**
  * Answers a native form submission, which means that scripts do not run or have not loaded. The form's values are not
@@ -11,7 +12,7 @@ export function formRoutes(app: FastifyInstance, document: (address: string) => 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
-    scope.post('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    scope.post('/*', unlisted, async (request, reply) => {
       const { path, query } = readTarget(request.url)
       const address = await canonicalAddress(path, query)
       if (address === null) throw new Refusal('not_found')

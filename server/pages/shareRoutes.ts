@@ -13,6 +13,7 @@ import { sendCached } from '../responseCache/sendCached.ts'
 import { coloursOf } from './brand/icons.ts'
 import { iconAccent } from './brand/theme.ts'
 import { sharePictureOf } from './head.ts'
+import { unlisted } from '../http/openapi.ts'
 
 const FILE = /^([1-9]\d{0,9})\.png$/
 
@@ -42,48 +43,44 @@ export function shareRoutes(
 ): void {
   // Logged once, because a bad picture fails every time.
   let isAnnounced = false
-  app.get<{ Params: { of: string; file: string } }>(
-    '/gameinfo/share/:of/:file',
-    { config: { access: 'public' }, schema: { hide: true } },
-    async (request, reply) => {
-      const { of, file } = request.params
-      const kind = Object.hasOwn(kinds, of) ? (of as keyof typeof kinds) : null
-      const id = readId(FILE.exec(file)?.[1])
-      if (!kind || id === null) throw new Refusal('not_found')
-      // Whatever version is requested: a later preview shows the present row.
-      const drawn = await turns
-        .run(
-          () =>
-            responseCache.get(`/gameinfo/share/${of}/${id}.png?`, request.url, async (dependencies) => {
-              const reader = readerFor(dependencies)
-              const entry = await reader.game(kind, { id })
-              if (!entry) throw new Refusal('not_found')
-              const settings = await reader.single(site)
-              const accent = iconAccent(await reader.single(look))
-              const body = await sharePicture(context, {
-                ...{ name: entry.name, kind: kinds[kind] },
-                picture: ('icon' in entry ? entry.icon : entry.image)?.path ?? null,
-                siteName: settings.name,
-                colours: coloursOf(accent),
-              }).catch((error: unknown) => {
-                throw error instanceof Refusal
-                  ? error
-                  : new Undrawn(sharePictureOf({ site: settings, accent }).address, error)
-              })
-              return { body, mediaType: 'image/png' }
-            }),
-          networkOf(request.ip),
-        )
-        .catch((error: unknown) => {
-          if (error instanceof Undrawn) return error
-          throw error
-        })
-      if (drawn instanceof Undrawn) {
-        if (!isAnnounced) request.log.error({ err: drawn.cause, path: request.url }, drawn.message)
-        isAnnounced = true
-        return reply.header('cache-control', 'no-store').redirect(drawn.instead, 302)
-      }
-      return sendCached(request, reply, drawn)
-    },
-  )
+  app.get<{ Params: { of: string; file: string } }>('/gameinfo/share/:of/:file', unlisted, async (request, reply) => {
+    const { of, file } = request.params
+    const kind = Object.hasOwn(kinds, of) ? (of as keyof typeof kinds) : null
+    const id = readId(FILE.exec(file)?.[1])
+    if (!kind || id === null) throw new Refusal('not_found')
+    // Whatever version is requested: a later preview shows the present row.
+    const drawn = await turns
+      .run(
+        () =>
+          responseCache.get(`/gameinfo/share/${of}/${id}.png?`, request.url, async (dependencies) => {
+            const reader = readerFor(dependencies)
+            const entry = await reader.game(kind, { id })
+            if (!entry) throw new Refusal('not_found')
+            const settings = await reader.single(site)
+            const accent = iconAccent(await reader.single(look))
+            const body = await sharePicture(context, {
+              ...{ name: entry.name, kind: kinds[kind] },
+              picture: ('icon' in entry ? entry.icon : entry.image)?.path ?? null,
+              siteName: settings.name,
+              colours: coloursOf(accent),
+            }).catch((error: unknown) => {
+              throw error instanceof Refusal
+                ? error
+                : new Undrawn(sharePictureOf({ site: settings, accent }).address, error)
+            })
+            return { body, mediaType: 'image/png' }
+          }),
+        networkOf(request.ip),
+      )
+      .catch((error: unknown) => {
+        if (error instanceof Undrawn) return error
+        throw error
+      })
+    if (drawn instanceof Undrawn) {
+      if (!isAnnounced) request.log.error({ err: drawn.cause, path: request.url }, drawn.message)
+      isAnnounced = true
+      return reply.header('cache-control', 'no-store').redirect(drawn.instead, 302)
+    }
+    return sendCached(request, reply, drawn)
+  })
 }

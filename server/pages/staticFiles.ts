@@ -7,6 +7,7 @@ import type { Dependencies, ResponseCache } from '../responseCache/responseCache
 import { sendCached } from '../responseCache/sendCached.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { immutableFileHeaders } from '../http/headers.ts'
+import { unlisted } from '../http/openapi.ts'
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -46,9 +47,8 @@ export function fileRoutes(
   folder: string,
   showsProduct: (dependencies: Dependencies) => Promise<boolean>,
 ): void {
-  const open = { config: { access: 'public' }, schema: { hide: true } } as const
   const assets = join(folder, 'assets')
-  app.get<{ Params: { name: string } }>('/assets/:name', open, async (request, reply) => {
+  app.get<{ Params: { name: string } }>('/assets/:name', unlisted, async (request, reply) => {
     const { name } = request.params
     // Unknown files are looked up each time, because a newer release may add files during a rollout.
     if (!BUILT_NAME.test(name) || !(extname(name) in mediaTypes) || !existsSync(join(assets, name))) {
@@ -60,7 +60,7 @@ export function fileRoutes(
     return sendCached(request, reply, file)
   })
   for (const name of named) {
-    app.get(`/${name}`, open, async (request, reply) => {
+    app.get(`/${name}`, unlisted, async (request, reply) => {
       const file = await responseCache.get(`/${name}`, request.url, async (dependencies) => {
         if (!(await showsProduct(dependencies))) throw new Refusal('not_found')
         return readBuilt(join(folder, name), { 'cache-control': A_DAY })

@@ -3,40 +3,37 @@ import type { FastifyInstance } from 'fastify'
 import { videoHosts, videoHostNames } from '../../content/richText/videos.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { escapeMarkup } from './markup.ts'
+import { unlisted } from '../http/openapi.ts'
 
 const STYLE = 'html,body,iframe{width:100%;height:100%;margin:0;border:0;display:block;background:#000}'
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
 /** The frame in which another host's video plays. Only this document may load that host. */
 export function videoRoutes(app: FastifyInstance): void {
-  app.get<{ Params: { host: string; id: string } }>(
-    '/video/:host/:id',
-    { config: { access: 'public' }, schema: { hide: true } },
-    async (request, reply) => {
-      const { host: name, id } = request.params
-      const host = videoHostNames.find((known) => known === name)
-      if (!host || !videoHosts[host].id.test(id)) throw new Refusal('not_found')
-      const { origin, player, name: called } = videoHosts[host]
-      return reply
-        .headers({
-          'content-security-policy': [
-            "default-src 'none'",
-            `frame-src ${origin}`,
-            `style-src 'sha256-${styleHash}'`,
-            "base-uri 'none'",
-            "form-action 'none'",
-            "frame-ancestors 'self'",
-          ].join('; '),
-          'x-frame-options': 'SAMEORIGIN',
-          'x-robots-tag': 'noindex',
-          'cache-control': 'no-cache',
-        })
-        .type('text/html; charset=utf-8')
-        .send(
-          `<!doctype html><html lang="id"><meta charset="utf-8"><title>Video ${called}</title><style>${STYLE}</style>` +
-            `<iframe src="${escapeMarkup(player(id))}" title="Video ${called}" ` +
-            'allow="autoplay; fullscreen; picture-in-picture; encrypted-media" allowfullscreen></iframe></html>',
-        )
-    },
-  )
+  app.get<{ Params: { host: string; id: string } }>('/video/:host/:id', unlisted, async (request, reply) => {
+    const { host: name, id } = request.params
+    const host = videoHostNames.find((known) => known === name)
+    if (!host || !videoHosts[host].id.test(id)) throw new Refusal('not_found')
+    const { origin, player, name: called } = videoHosts[host]
+    return reply
+      .headers({
+        'content-security-policy': [
+          "default-src 'none'",
+          `frame-src ${origin}`,
+          `style-src 'sha256-${styleHash}'`,
+          "base-uri 'none'",
+          "form-action 'none'",
+          "frame-ancestors 'self'",
+        ].join('; '),
+        'x-frame-options': 'SAMEORIGIN',
+        'x-robots-tag': 'noindex',
+        'cache-control': 'no-cache',
+      })
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html lang="id"><meta charset="utf-8"><title>Video ${called}</title><style>${STYLE}</style>` +
+          `<iframe src="${escapeMarkup(player(id))}" title="Video ${called}" ` +
+          'allow="autoplay; fullscreen; picture-in-picture; encrypted-media" allowfullscreen></iframe></html>',
+      )
+  })
 }

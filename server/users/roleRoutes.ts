@@ -8,7 +8,7 @@ import { write } from '../database/changes/write.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { listRequirements, setRequirement } from '../factors/requirements.ts'
 import { message, refused, routesOf, type Api } from '../http/openapi.ts'
-import { rowId } from '../http/pagination.ts'
+import { rowId, idParams } from '../http/pagination.ts'
 import { roleAnswer, createRole, listRoles, lockRoles, removeRole, roles, updateRole } from './roles.ts'
 
 const OWNER_NAME = 'Owner'
@@ -63,7 +63,6 @@ export function requirementRoutes(app: Api, context: Context): void {
   )
 }
 
-const params = z.object({ id: z.string() })
 const path = '/api/admin/roles'
 
 /** docs/api/accounts.md, "Operators". */
@@ -97,7 +96,7 @@ export function roleRoutes(app: Api, context: Context): void {
     route({
       config: change,
       summary: 'Change a role: it holds at once for all who have it',
-      params,
+      params: idParams,
       body: roleSchema.extend({ version: z.int().min(1).optional() }),
       response: { 200: roleAnswer, ...refused(404, 409, 422) },
     }),
@@ -113,7 +112,7 @@ export function roleRoutes(app: Api, context: Context): void {
     route({
       config: change,
       summary: 'Delete a role that no account has',
-      params,
+      params: idParams,
       response: { 200: message, ...refused(404, 409) },
     }),
     async (request) => {

@@ -11,7 +11,7 @@ import {
 import { OWNERS } from '../../content/permissions.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
-import { rowId, sayTotal } from '../http/pagination.ts'
+import { rowId, sayTotal, idParams } from '../http/pagination.ts'
 import { refused, routesOf, type Api } from '../http/openapi.ts'
 import { assignRoles } from './roles.ts'
 import { callerOf, userOf } from '../auth/guard.ts'
@@ -37,7 +37,6 @@ const account = z.object({
   updated_at: time,
 })
 const route = routesOf('Users', { permission: { area: 'accounts' } })
-const params = z.object({ id: z.string() })
 const path = '/api/admin/users'
 
 const summaries: Readonly<Record<AccountAction, string>> = {
@@ -76,7 +75,7 @@ export function userRoutes(app: Api, context: Context): void {
 
   app.get(
     `${path}/:id`,
-    route({ summary: 'One account', params, response: { 200: account, ...refused(404) } }),
+    route({ summary: 'One account', params: idParams, response: { 200: account, ...refused(404) } }),
     async (request) => find(rowId(request.params.id)),
   )
 
@@ -85,7 +84,7 @@ export function userRoutes(app: Api, context: Context): void {
     route({
       config: { permission: { area: OWNERS }, needsProof: true },
       summary: 'Make an owner (`admin`), or unmake one; every session ends',
-      params,
+      params: idParams,
       body: ownershipSchema,
       response: { 200: account, ...refused(404, 409) },
     }),
@@ -101,7 +100,7 @@ export function userRoutes(app: Api, context: Context): void {
     route({
       config: { permission: { area: 'roles' }, needsProof: true },
       summary: 'Give these roles in place of those that the account has; its sessions stay',
-      params,
+      params: idParams,
       body: assignmentSchema,
       response: { 200: account, ...refused(404) },
     }),
@@ -116,7 +115,7 @@ export function userRoutes(app: Api, context: Context): void {
   for (const action of ACCOUNT_ACTIONS) {
     app.post(
       `${path}/:id/${action}`,
-      route({ summary: summaries[action], params, response: { 200: account, ...refused(404, 409) } }),
+      route({ summary: summaries[action], params: idParams, response: { 200: account, ...refused(404, 409) } }),
       async (request) => {
         const id = rowId(request.params.id)
         await actOn(context, authorOf(request, context), callerOf(request), { id, action })
@@ -147,7 +146,7 @@ export function userRoutes(app: Api, context: Context): void {
     route({
       config: { permission: { area: OWNERS }, needsProof: true },
       summary: 'Take all second factors from an account whose owner has lost them',
-      params,
+      params: idParams,
       response: { 200: account, ...refused(404) },
     }),
     async (request) => {
@@ -162,7 +161,7 @@ export function userRoutes(app: Api, context: Context): void {
     route({
       config: { needsProof: true, idempotent: 'secret' },
       summary: 'Make a link that sets password and PIN, once, within a day; one made before is void',
-      params,
+      params: idParams,
       response: {
         200: z.object({
           link: z.string().meta({ description: 'Below the site where SITE_URL is not set.' }),

@@ -13,12 +13,11 @@ import { authorOf, type Context } from '../../context/context.ts'
 import { invalid } from '../../errors/refusals.ts'
 import { fieldErrors } from '../../http/errorHandler.ts'
 import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
-import { rowId } from '../../http/pagination.ts'
+import { rowId, idParams } from '../../http/pagination.ts'
 import { changeView, listViews, makeView, removeView, typeOfView } from './listViews.ts'
 
 const route = routesOf('Views')
 const path = '/api/admin/views'
-const params = z.object({ id: z.string() })
 
 const mayEdit = (named: unknown): readonly Permission[] => [{ type: (named as { type: string }).type, action: 'edit' }]
 
@@ -65,7 +64,7 @@ export function listViewRoutes(app: Api, context: Context): void {
     route({
       config: { permission: ofItsType },
       summary: 'Rename a view, share it, or give it something else to ask for',
-      params,
+      params: idParams,
       body: viewChangeSchema,
       response: { 200: listViewSchema, ...refused(404, 409) },
     }),
@@ -83,7 +82,7 @@ export function listViewRoutes(app: Api, context: Context): void {
     route({
       config: { permission: ofItsType },
       summary: 'Delete a view',
-      params,
+      params: idParams,
       response: { 200: message, ...refused(404) },
     }),
     async (request) => {

@@ -7,7 +7,7 @@ import type { Context } from '../../context/context.ts'
 import type { ContentTables } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { refused, routesOf, type Api } from '../../http/openapi.ts'
-import { rowId } from '../../http/pagination.ts'
+import { rowId, idParams } from '../../http/pagination.ts'
 import { listIds } from './matchingRows.ts'
 import { listQuery, resolveList, type Source } from './resolveList.ts'
 
@@ -32,7 +32,7 @@ export function placeRoute(app: Api, context: Context, type: ContentType, path: 
     routesOf(type.title)({
       config: { permission: { type: type.key, action: 'edit' } },
       summary: 'Where it stands in a list that is searched, filtered and sorted like this',
-      params: z.object({ id: z.string() }),
+      params: idParams,
       querystring: z.lazy(() => querySchema(type)),
       response: { 200: placeSchema, ...refused(404, 422) },
     }),

@@ -4,7 +4,7 @@ import { rowSchema } from '../../../content/fields/rowSchema.ts'
 import { publishSchema, workingCopySchema } from '../../../content/queries/workingCopyQuery.ts'
 import { authorOf, type Context } from '../../context/context.ts'
 import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
-import { rowId } from '../../http/pagination.ts'
+import { rowId, idParams } from '../../http/pagination.ts'
 import { rowValues, type Body } from '../bodyValues.ts'
 import { mayPublish } from '../rowState.ts'
 import {
@@ -31,7 +31,6 @@ export function workingCopyRoutes(app: Api, context: Context): void {
     })
     const body = z.lazy(() => workingCopySchema(type))
     const route = routesOf(type.title, { permission: { type: type.key, action: 'edit' } })
-    const params = z.object({ id: z.string() })
     const listed = z.array(z.object({ row_id: z.int(), ...copy }))
 
     app.get(
@@ -44,7 +43,7 @@ export function workingCopyRoutes(app: Api, context: Context): void {
       path,
       route({
         summary: 'A row as its working copy has it',
-        params,
+        params: idParams,
         response: { 200: copied, ...refused(404) },
       }),
       (request) => readWorkingCopy(context, type, rowId(request.params.id)),
@@ -55,7 +54,7 @@ export function workingCopyRoutes(app: Api, context: Context): void {
       route({
         summary: 'Change the working copy of a row, which begins with the first change',
         consumes: ['application/json', 'multipart/form-data'],
-        params,
+        params: idParams,
         body,
         response: { 200: copied, ...refused(404, 409) },
       }),
@@ -71,7 +70,7 @@ export function workingCopyRoutes(app: Api, context: Context): void {
       path,
       route({
         summary: 'Throw the working copy of a row away',
-        params,
+        params: idParams,
         response: { 200: message, ...refused(404) },
       }),
       async (request) => {
@@ -84,7 +83,7 @@ export function workingCopyRoutes(app: Api, context: Context): void {
       `${path}/publish`,
       route({
         summary: 'Write the working copy of a row over it, as one change',
-        params,
+        params: idParams,
         body: publishSchema.optional(),
         response: { 200: row, ...refused(404, 409) },
       }),

@@ -19,7 +19,7 @@ import type { Context } from '../../context/context.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { networkOf } from '../../http/clientNetwork.ts'
 import { refused, routesOf, type Api } from '../../http/openapi.ts'
-import { rowId } from '../../http/pagination.ts'
+import { rowId, idParams } from '../../http/pagination.ts'
 import type { Queue } from '../../process/queues/queue.ts'
 import type { ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
@@ -29,7 +29,6 @@ import { addressOf, cachedJson } from './cachedJson.ts'
 const route = routesOf('Game database', { access: 'public' })
 const PATH = '/api/game-database'
 
-const params = z.object({ id: z.string() })
 const text = (name: string) => queryText(name).optional()
 const level = (name: string) => wholeNumber(0, LARGEST_NUMBER, `${name} must be a whole number.`).optional()
 const { page } = pageQuery
@@ -70,7 +69,7 @@ export function gameDatabaseRoutes(
   function entry(requested: 'item' | 'monster' | 'map', summary: string, schema: z.ZodType): void {
     app.get(
       `${PATH}/${requested}/:id`,
-      route({ summary, params, response: { 200: schema, ...refused(404) } }),
+      route({ summary, params: idParams, response: { 200: schema, ...refused(404) } }),
       async (request, reply) => {
         const id = rowId(request.params.id)
         return sendCached(request, reply, await find(request, requested, `${PATH}/${requested}/${id}`, { id }))

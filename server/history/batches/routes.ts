@@ -16,12 +16,11 @@ import { seenBy } from '../../content/references/uses.ts'
 import { authorOf, type Caller, type Context } from '../../context/context.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { refused, routesOf, type Api } from '../../http/openapi.ts'
-import { rowId, sayTotal } from '../../http/pagination.ts'
+import { rowId, sayTotal, idParams } from '../../http/pagination.ts'
 import { findBatch, listBatches } from './batchEntries.ts'
 import { undoBatch } from './undoBatch.ts'
 
 const path = '/api/batches'
-const params = z.object({ id: z.string() })
 
 /** Only the batch itself knows its type, so its permission is checked after it was read. */
 const ofItsType = (): readonly Permission[] => []
@@ -60,7 +59,7 @@ export function batchRoutes(app: Api, context: Context): void {
 
   app.get(
     `${path}/:id`,
-    route({ summary: 'One of them', params, response: { 200: batchSchema, ...refused(404) } }),
+    route({ summary: 'One of them', params: idParams, response: { 200: batchSchema, ...refused(404) } }),
     (request) => batchFor(callerOf(request), rowId(request.params.id)),
   )
 
@@ -68,7 +67,7 @@ export function batchRoutes(app: Api, context: Context): void {
     `${path}/:id/changes`,
     route({
       summary: 'The changes of a batch, the last one first, always by pages',
-      params,
+      params: idParams,
       querystring: batchQuerySchema,
       response: { 200: z.array(auditEntry), ...refused(404, 422) },
     }),
@@ -92,7 +91,7 @@ export function batchRoutes(app: Api, context: Context): void {
     route({
       config: { idempotent: 200 },
       summary: 'Bring the rows of a batch back to what they were before it; a batch itself',
-      params,
+      params: idParams,
       response: { 200: undoAnswer, ...refused(401, 403, 404, 409) },
     }),
     async (request) => {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { Refusal } from '../../errors/refusals.ts'
 import { toYaml } from './yaml.ts'
 import { contentSecurityPolicy } from '../headers.ts'
-import { API_TITLE, collectRoutes } from '../openapi.ts'
+import { API_TITLE, collectRoutes, unlisted } from '../openapi.ts'
 import type { Config } from '../../process/config.ts'
 import { collectAllGarbage } from '../../process/system/garbage.ts'
 
@@ -105,11 +105,10 @@ export async function describeApi(app: FastifyInstance, config: Config, send: Se
     }))
   }
 
-  const route = { config: { access: 'public' }, schema: { hide: true } } as const
-  app.get(DOCUMENT, route, sendJson)
-  app.get(`${PAGE}/json`, route, sendJson)
-  app.get(`${PAGE}/yaml`, route, sendYaml)
-  app.get(PAGE, route, async (_request, reply) =>
+  app.get(DOCUMENT, unlisted, sendJson)
+  app.get(`${PAGE}/json`, unlisted, sendJson)
+  app.get(`${PAGE}/yaml`, unlisted, sendYaml)
+  app.get(PAGE, unlisted, async (_request, reply) =>
     reply
       .headers({
         'content-security-policy': contentSecurityPolicy.replace(
@@ -120,8 +119,8 @@ export async function describeApi(app: FastifyInstance, config: Config, send: Se
       })
       .send(swaggerPage),
   )
-  app.get(`${UI_FILES}/${INITIALIZER}`, route, async (_request, reply) =>
+  app.get(`${UI_FILES}/${INITIALIZER}`, unlisted, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(initializer(DOCUMENT)),
   )
-  app.get(`${UI_FILES}/*`, route, sendFile)
+  app.get(`${UI_FILES}/*`, unlisted, sendFile)
 }

@@ -9,6 +9,7 @@ import { siteIcon } from '../../pictures/share/drawnPictures.ts'
 import type { Dependencies, ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
 import { iconAccent } from './theme.ts'
+import { unlisted } from '../../http/openapi.ts'
 
 const widths = {
   '/favicon.ico': 32,
@@ -95,11 +96,10 @@ export function iconRoutes(
   responseCache: ResponseCache,
   readerFor: (dependencies: Dependencies) => Reader,
 ): void {
-  const open = { config: { access: 'public' }, schema: { hide: true } } as const
   const isIco = (address: string): boolean => address.endsWith('.ico')
 
   for (const [address, width] of Object.entries(widths)) {
-    app.get(address, open, async (request, reply) => {
+    app.get(address, unlisted, async (request, reply) => {
       const icon = await responseCache.get(address, request.url, async (dependencies) => {
         const reader = readerFor(dependencies)
         const { name, icon } = await reader.single(site)
@@ -113,7 +113,7 @@ export function iconRoutes(
       return sendCached(request, reply, icon)
     })
   }
-  app.get(MANIFEST, open, async (request, reply) => {
+  app.get(MANIFEST, unlisted, async (request, reply) => {
     const answer = await responseCache.get(MANIFEST, request.url, async (dependencies) => {
       const reader = readerFor(dependencies)
       return {

@@ -10,6 +10,7 @@ import { Refusal } from '../../errors/refusals.ts'
 import { immutableFileHeaders } from '../../http/headers.ts'
 import type { ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
+import { unlisted } from '../../http/openapi.ts'
 
 export const iconAccent = ({ accent_day: day, accent_night: night }: LookSettings): string => night || day || ''
 
@@ -58,8 +59,7 @@ export class ThemeInMemory {
 }
 
 export function themeRoutes(app: FastifyInstance, context: Context, responseCache: ResponseCache): void {
-  const open = { config: { access: 'public' }, schema: { hide: true } } as const
-  app.get<{ Params: { name: string } }>('/theme/:name', open, async (request, reply) => {
+  app.get<{ Params: { name: string } }>('/theme/:name', unlisted, async (request, reply) => {
     const { name } = request.params
     if (!NAME.test(name)) throw new Refusal('not_found')
     const { sheet } = themeOf(await readSingle(context, look))

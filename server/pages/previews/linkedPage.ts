@@ -7,6 +7,7 @@ import { networkOf } from '../../http/clientNetwork.ts'
 import type { Queue } from '../../process/queues/queue.ts'
 import { openPreviewLink } from './previewLinks.ts'
 import { previewed, reading, type Show } from './previewRoutes.ts'
+import { unlisted } from '../../http/openapi.ts'
 
 const PATH = '/preview'
 
@@ -40,20 +41,16 @@ interface Pages {
 }
 
 export function linkedPageRoute(app: FastifyInstance, context: Context, { show, missing, turns, failed }: Pages): void {
-  app.get<{ Params: { token: string } }>(
-    `${PATH}/:token`,
-    { config: { access: 'public' }, schema: { hide: true } },
-    async (request, reply) => {
-      // Failures, too, must not be indexed, nor leak the address to another site.
-      void reply.headers(HEADERS)
-      try {
-        const { token } = request.params
-        // Anybody can make up such addresses.
-        const page = await turns.run(() => linkedPage(context, token, show), networkOf(request.ip))
-        return await reply.code(page === null ? 404 : 200).send(page ?? (await missing()))
-      } catch (error) {
-        return failed(request, reply, error)
-      }
-    },
-  )
+  app.get<{ Params: { token: string } }>(`${PATH}/:token`, unlisted, async (request, reply) => {
+    // Failures, too, must not be indexed, nor leak the address to another site.
+    void reply.headers(HEADERS)
+    try {
+      const { token } = request.params
+      // Anybody can make up such addresses.
+      const page = await turns.run(() => linkedPage(context, token, show), networkOf(request.ip))
+      return await reply.code(page === null ? 404 : 200).send(page ?? (await missing()))
+    } catch (error) {
+      return failed(request, reply, error)
+    }
+  })
 }

@@ -4,7 +4,7 @@ import { userOf } from '../../auth/guard.ts'
 import { authorOf, type Context } from '../../context/context.ts'
 import { urgently } from '../../database/database.ts'
 import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
-import { rowId } from '../../http/pagination.ts'
+import { rowId, idParams } from '../../http/pagination.ts'
 import { previewAddress } from './linkedPage.ts'
 import { previewed } from './previewRoutes.ts'
 import { listPreviewLinks, makePreviewLink, removePreviewLink } from './previewLinks.ts'
@@ -51,7 +51,7 @@ export function previewLinkRoutes(app: Api, context: Context): void {
       `${path}/:id`,
       route({
         summary: 'Take a link to a preview back',
-        params: z.object({ id: z.string() }),
+        params: idParams,
         response: { 200: message, ...refused(404) },
       }),
       async (request) => {
