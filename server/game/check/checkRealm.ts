@@ -1,7 +1,7 @@
 import type { AdapterName } from '../../../content/settings/realm.ts'
 import { fault, good, mind, type Finding } from '../../process/progress.ts'
-import { gameVariable, type GameConnection } from '../../process/gameUrls.ts'
-import type { Adapter, Read } from '../adapters/adapter.ts'
+import { gameVariable } from '../../process/gameUrls.ts'
+import type { Read } from '../adapters/adapter.ts'
 import { adapterOf, unknownQueries } from '../adapters/adapterOf.ts'
 import { answerNames, answers, type AnswerName } from '../answers.ts'
 import { placeOf, sentenceOf } from '../connection/failures.ts'
@@ -40,44 +40,34 @@ const ACCOUNT_ADVICE =
   'Give the site an account of its own that may read this database and nothing else (docs/game.md).'
 
 export async function checkRealm(realm: Realm, now: Date, limits = LIMITS): Promise<RealmReport> {
-  const { key, name, adapter, connection } = realm
-  const reported = (findings: Finding[], answers: RealmReport['answers'] = {}) => ({
-    key,
-    name,
-    adapter,
-    answers,
-    findings,
-  })
-  if (adapter === null) {
-    return reported([
-      fault(`${name} has an adapter that this release does not have.`, 'Choose another in Settings, Realms.'),
-    ])
-  }
-  if (adapter === 'pushed') return reported([good('A script sends its figures.')])
-  if (adapter === 'none')
-    return reported([probedServers(realm).length > 0 ? good('It has no database.') : nothing(name)])
-  if (!isPolled(realm) || !connection) {
+  const { key, name, adapter } = realm
+  return { key, name, adapter, ...(await checkDatabase(realm, now, limits)) }
+}
+
+type Checked = Pick<RealmReport, 'answers' | 'findings'>
+
+const only = (finding: Finding): Checked => ({ answers: {}, findings: [finding] })
+
+async function checkDatabase(realm: Realm, now: Date, limits: typeof LIMITS): Promise<Checked> {
+  const { key, name, adapter } = realm
+  if (adapter === null)
+    return only(fault(`${name} has an adapter that this release does not have.`, 'Choose another in Settings, Realms.'))
+  if (adapter === 'pushed') return only(good('A script sends its figures.'))
+  if (adapter === 'none') return only(probedServers(realm).length > 0 ? good('It has no database.') : nothing(name))
+  if (!isPolled(realm)) {
     const variable = gameVariable(key)
-    return reported([fault(`${name} has no connection.`, `Set ${variable} in the environment (docs/game.md).`)])
+    return only(fault(`${name} has no connection.`, `Set ${variable} in the environment (docs/game.md).`))
   }
   const misfit = misfitOf(realm)
-  if (misfit) return reported([misfit])
-  let database: GameDatabase
+  if (misfit) return only(misfit)
+  let database: GameDatabase | undefined
   try {
-    database = await openGameDatabase(connection, limits)
+    database = await openGameDatabase(realm.connection, limits)
+    return await checkAnswers(database, realm, now)
   } catch (error) {
-    return reported([fault(...sentenceOf(error, connection))])
-  }
-  try {
-    return await checkAnswers(
-      { database, connection, adapter, requested: adapterOf(realm), now },
-      reported,
-      unknownFindings(realm),
-    )
-  } catch (error) {
-    return reported([fault(...sentenceOf(error, connection))])
+    return only(fault(...sentenceOf(error, realm.connection)))
   } finally {
-    await database.close()
+    await database?.close()
   }
 }
 
@@ -107,42 +97,31 @@ const unknownFindings = (realm: PolledRealm): Finding[] =>
         mind(`The file of queries names ${name}, which is no figure.`, 'See docs/game.md for their names.'),
       )
 
-interface Checked {
-  database: GameDatabase
-  connection: GameConnection
-  adapter: AdapterName
-  requested: Adapter
-  now: Date
-}
-
-async function checkAnswers(
-  checked: Checked,
-  reported: (findings: Finding[], answers: RealmReport['answers']) => RealmReport,
-  further: readonly Finding[],
-): Promise<RealmReport> {
-  const { database, connection, requested, now } = checked
+async function checkAnswers(database: GameDatabase, realm: PolledRealm, now: Date): Promise<Checked> {
+  const { connection } = realm
   const schema: Schema = database.engine === 'mysql' ? await readSchema(database) : new Map()
-  const findings = [good(`${placeOf(connection)} answers: ${database.version}.`), ...further]
+  const findings = [good(`${placeOf(connection)} answers: ${database.version}.`), ...unknownFindings(realm)]
   const excess = await excessOf(database)
   if (excess.length > 0) {
     findings.push(mind(`The account ${connection.user} may do more than read: ${excess.join('; ')}.`, ACCOUNT_ADVICE))
   }
   const reports: RealmReport['answers'] = {}
+  const reads = adapterOf(realm).answers
   const values = { limit: ROWS_TRIED, now: Math.floor(now.getTime() / 1_000), name: '' }
   for (const answer of answerNames) {
-    const read = requested.answers[answer]
+    const read = reads[answer]
     if ('absent' in read) {
       reports[answer] = { state: 'absent' }
       findings.push(good(`${answers[answer].title}: ${read.absent}.`))
       continue
     }
-    const tried = await tryRead(answer, read, schema, values, checked)
+    const tried = await tryRead(database, realm, answer, read, schema, values)
     reports[answer] = tried.report
     findings.push(...tried.findings)
     // Cards are read for the first name of the ranking.
     values.name = tried.name ?? values.name
   }
-  return reported(findings, reports)
+  return { answers: reports, findings }
 }
 
 interface Tried {
@@ -152,11 +131,12 @@ interface Tried {
 }
 
 async function tryRead(
+  database: GameDatabase,
+  { connection, adapter }: PolledRealm,
   answer: AnswerName,
   read: Read,
   schema: Schema,
   values: Readonly<Record<string, string | number>>,
-  { database, connection, adapter }: Checked,
 ): Promise<Tried> {
   const { title } = answers[answer]
   const lacks = lacksOf(read, schema)
