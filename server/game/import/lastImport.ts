@@ -18,48 +18,32 @@ async function undoneBatches(queries: Queries): Promise<(batch: number) => boole
 
 const NOTHING = ''
 
-export type Given = Readonly<Record<string, string>>
+/** The values of each row at its last import, as JSON by external key. */
+export type LastImport = ReadonlyMap<string, string>
 
-export class LastImport {
-  readonly #byType: ReadonlyMap<string, ReadonlyMap<string, string>>
-
-  private constructor(byType: ReadonlyMap<string, ReadonlyMap<string, string>>) {
-    this.#byType = byType
-  }
-
-  /** An undone import counts as if it had never happened. */
-  static async read(queries: Queries, realm: number, types: readonly string[]): Promise<LastImport> {
-    const isUndone = await undoneBatches(queries)
-    const byType = new Map<string, Map<string, string>>()
-    for (const type of types) {
-      const rows = await queries
-        .selectFrom('game_imports')
-        .select(['external_key', 'given', 'given_before', 'batch'])
-        .where('realm_id', '=', realm)
-        .where('content_type', '=', type)
-        .execute()
-      const own = new Map<string, string>()
-      for (const { external_key: key, given, given_before: before, batch } of rows) {
-        const counts = batch !== null && isUndone(batch) ? before : given
-        if (counts !== null && counts !== NOTHING) own.set(key, counts)
-      }
-      byType.set(type, own)
+/** By content type. An undone import counts as if it had never happened. */
+export async function readLastImports(
+  queries: Queries,
+  realm: number,
+  types: readonly string[],
+): Promise<ReadonlyMap<string, LastImport>> {
+  const isUndone = await undoneBatches(queries)
+  const byType = new Map<string, LastImport>()
+  for (const type of types) {
+    const rows = await queries
+      .selectFrom('game_imports')
+      .select(['external_key', 'given', 'given_before', 'batch'])
+      .where('realm_id', '=', realm)
+      .where('content_type', '=', type)
+      .execute()
+    const own = new Map<string, string>()
+    for (const { external_key: key, given, given_before: before, batch } of rows) {
+      const counts = batch !== null && isUndone(batch) ? before : given
+      if (counts !== null && counts !== NOTHING) own.set(key, counts)
     }
-    return new LastImport(byType)
+    byType.set(type, own)
   }
-
-  text(type: string, key: string): string | null {
-    return this.#byType.get(type)?.get(key) ?? null
-  }
-
-  given(type: string, key: string): Given | null {
-    const text = this.text(type, key)
-    return text === null ? null : (JSON.parse(text) as Given) // as `keep` writes it
-  }
-
-  keys(type: string): string[] {
-    return [...(this.#byType.get(type)?.keys() ?? [])]
-  }
+  return byType
 }
 
 export interface NewGiven {
@@ -80,8 +64,12 @@ export async function keep(
       .insertInto('game_imports')
       .values(
         part.map(({ key, given, before }) => ({
-          ...{ realm_id: realm, content_type: type, external_key: key },
-          ...{ given, given_before: before, batch },
+          realm_id: realm,
+          content_type: type,
+          external_key: key,
+          given,
+          given_before: before,
+          batch,
         })),
       )
       .onConflict((conflict) =>

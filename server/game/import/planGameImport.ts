@@ -12,7 +12,7 @@ import type { Context } from '../../context/context.ts'
 import type { GameRow } from '../files/read/gameRows.ts'
 import type { OnProgress } from '../../process/progress.ts'
 import { inTurns } from '../../process/queues/inParts.ts'
-import { LastImport, type NewGiven } from './lastImport.ts'
+import { readLastImports, type LastImport, type NewGiven } from './lastImport.ts'
 import { namesOf, PresentKeys } from './presentKeys.ts'
 import { planRows, textOf, type PlannedRow } from './planRows.ts'
 
@@ -52,7 +52,7 @@ export async function planGameImport(
   const present = new PresentKeys()
   // Types that are not imported can still be referred to.
   for (const key of GAME_TYPES) await present.read(longReader, contentType(key))
-  const last = await LastImport.read(longReader, realm.id, GAME_TYPES)
+  const lastImports = await readLastImports(longReader, realm.id, GAME_TYPES)
   const allStandIns = new Map<string, ReadonlyMap<string, number>>()
   /** Keys of rows that an operator has deleted; rows that refer to them are skipped as well. */
   const deleted = new Set<string>()
@@ -61,13 +61,13 @@ export async function planGameImport(
   const rows: GameImportRow[] = []
 
   /** A row with keys of this realm; null if an operator has deleted it or its target. */
-  function keyed(type: ContentType, row: GameRow): GameRow | null {
+  function keyed(type: ContentType, row: GameRow, last: LastImport): GameRow | null {
     const key = keyIn(realm.key, row.key)
     const references = fieldsOfKind(type, 'reference')
     const values = { ...row.values }
     for (const [name] of references) if (values[name]) values[name] = keyIn(realm.key, String(values[name]))
     const takesBack = takeTheirs.some((one) => one === 'all' || one === type.key)
-    const isDeleted = present.idOf(type.key, key) === undefined && last.text(type.key, key) !== null && !takesBack
+    const isDeleted = present.idOf(type.key, key) === undefined && last.has(key) && !takesBack
     if (!isDeleted && !references.some(([name]) => deleted.has(textOf(values[name])))) return { ...row, key, values }
     deleted.add(key)
     rows.push({
@@ -77,9 +77,9 @@ export async function planGameImport(
     return null
   }
 
-  async function leftOf(type: ContentType, own: readonly GameRow[]): Promise<TypePlan['left']> {
+  async function leftOf(type: ContentType, own: readonly GameRow[], last: LastImport): Promise<TypePlan['left']> {
     const here = new Set(own.map(({ key }) => keyIn(realm.key, key)))
-    const left = last.keys(type.key).flatMap((key) => {
+    const left = [...last.keys()].flatMap((key) => {
       const id = here.has(key) ? undefined : present.idOf(type.key, key)
       return id === undefined ? [] : [{ id, key }]
     })
@@ -98,9 +98,10 @@ export async function planGameImport(
       ...{ type: type.key, added: 0, changed: 0, unchanged: 0 },
       ...{ refused: 0, deleted: 0, left: 0, kept: 0 },
     }
+    const last: LastImport = lastImports.get(type.key) ?? new Map()
     const living: GameRow[] = []
     await inTurns(own, (row) => {
-      const known = keyed(type, row)
+      const known = keyed(type, row, last)
       if (known) living.push(known)
       else counts.deleted += 1
     })
@@ -126,11 +127,11 @@ export async function planGameImport(
       const text = JSON.stringify(
         Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value)])),
       )
-      const before = last.text(type.key, key)
+      const before = last.get(key) ?? null
       if (text !== before) given.push({ key, given: text, before })
     })
     allStandIns.set(type.key, standIns)
-    const left = await leftOf(type, own)
+    const left = await leftOf(type, own, last)
     counts.left = left.length
     seen.update(JSON.stringify([plan.seen, counts, left]))
     types.push({ type, counts, writes, standIns, given, left })

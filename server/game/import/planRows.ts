@@ -110,7 +110,8 @@ function differences(
   const input: Record<string, GameValue> = {}
   const kept: PlannedRow['kept'] = []
   const faults: PlannedRow['faults'] = []
-  const before = stored ? last.given(type.key, key) : null
+  const text = stored ? last.get(key) : undefined
+  const before = text === undefined ? null : (JSON.parse(text) as Readonly<Record<string, string>>) // as `keep` writes it
   for (const [name, value] of Object.entries(values)) {
     const field = type.fields[name]
     const settled = field?.kind === 'reference' && typeof value === 'string' ? (idOf(field.to, value) ?? null) : value
