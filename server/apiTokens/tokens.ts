@@ -41,16 +41,9 @@ export async function actorNames(
   queries: Queries,
   actors: readonly string[],
 ): Promise<(actor: string) => string | undefined> {
-  const [people, scripts] = await Promise.all([
-    usernames(
-      queries,
-      actors.flatMap((actor) => idsIn(actor, 'user')),
-    ),
-    tokenNames(
-      queries,
-      actors.flatMap((actor) => idsIn(actor, 'token')),
-    ),
-  ])
+  const userIds = actors.flatMap((actor) => idsIn(actor, 'user'))
+  const tokenIds = actors.flatMap((actor) => idsIn(actor, 'token'))
+  const [people, scripts] = await Promise.all([usernames(queries, userIds), tokenNames(queries, tokenIds)])
   return (actor) =>
     idsIn(actor, 'user').map((id) => people.get(id))[0] ?? idsIn(actor, 'token').map((id) => scripts.get(id))[0]
 }

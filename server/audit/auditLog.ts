@@ -150,16 +150,9 @@ export async function readEntries<DB, Tables extends keyof DB>(
     .$if(isByTime, (query) => query.orderBy('time', 'desc'))
     .orderBy('sequence', 'desc')
     .execute()
-  const [names, actorName] = await Promise.all([
-    usernames(
-      queries,
-      entries.flatMap(({ content_type, row_id }) => (content_type === users.type ? [row_id] : [])),
-    ),
-    actorNames(
-      queries,
-      entries.map(({ actor }) => actor),
-    ),
-  ])
+  const accounts = entries.flatMap(({ content_type, row_id }) => (content_type === users.type ? [row_id] : []))
+  const actors = entries.map(({ actor }) => actor)
+  const [names, actorName] = await Promise.all([usernames(queries, accounts), actorNames(queries, actors)])
   const changes = entries.map(({ before, after, ...entry }) => {
     const [earlier, later] = [asRow(before), asRow(after)]
     return { ...entry, row: later ?? earlier, fields: differences(earlier, later) }

@@ -184,12 +184,8 @@ export async function removePicture(
   now: Date,
 ): Promise<boolean> {
   const objects = await tx.selectFrom('picture_objects').select('place').distinct().where('hash', '=', hash).execute()
-  await scheduleRemoval(
-    tx,
-    hash,
-    objects.map(({ place }) => place),
-    now,
-  )
+  const places = objects.map(({ place }) => place)
+  await scheduleRemoval(tx, hash, places, now)
   // SQLite would leave the bytes in its file until something overwrites them.
   if (engine === 'sqlite') await sql`pragma secure_delete = on`.execute(tx)
   try {

@@ -33,11 +33,8 @@ export async function createUser(
   role: 'admin' | 'user',
 ): Promise<number> {
   const skeletons = skeletonsOf(user.username)
-  await lockNames(
-    writer.tx,
-    engine,
-    skeletons.map((skeleton) => `name:${skeleton}`),
-  )
+  const locks = skeletons.map((skeleton) => `name:${skeleton}`)
+  await lockNames(writer.tx, engine, locks)
   await refuseTakenNames(writer.tx, user.username, user.email)
   const { id } = await writer.create(users, { ...user, role })
   await writer.tx

@@ -75,12 +75,9 @@ export async function forgetAttempt(
   only?: readonly LimitName[],
 ) {
   const back = counted.filter(({ name }) => only?.includes(name) ?? true)
+  const keys = back.map(({ key }) => key)
   await database.transaction(async (tx) => {
-    await lockNames(
-      tx,
-      database.engine,
-      back.map(({ key }) => key),
-    )
+    await lockNames(tx, database.engine, keys)
     const times = await readTimes(tx, back, time)
     for (const { name, key } of back) {
       const stored = times.get(key) ?? []

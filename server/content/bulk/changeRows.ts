@@ -87,12 +87,8 @@ export async function applyChanges(
 ): Promise<Changed> {
   const errors: FieldErrors = {}
   const stored = new Map<RowValues, Record<string, StoredValue>>()
-  const known = await referredRows(
-    writer,
-    engine,
-    type,
-    changes.map(({ values }) => values),
-  )
+  const all = changes.map(({ values }) => values)
+  const known = await referredRows(writer, engine, type, all)
   for await (const part of inParts(changes, rowsAtOnce(engine)))
     for (const { id, values, at } of part) {
       await collected(errors, at, () => refuseThirdLevel(writer, engine, type, values, id))

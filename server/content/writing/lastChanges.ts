@@ -29,10 +29,8 @@ export async function lastChanges(
     .where((eb) => isOneOf(engine, eb.ref('row.id'), requested))
     .execute()
   const names = new Map(rows.map(storedRow).map((row) => [row.id, storedName(type, row)]))
-  const nameOf = await actorNames(
-    queries,
-    entries.map(({ actor }) => actor),
-  )
+  const actors = entries.map(({ actor }) => actor)
+  const nameOf = await actorNames(queries, actors)
   return entries
     .map(({ row_id: id, actor, time }) => ({
       id,

@@ -54,11 +54,8 @@ async function storePictures(
   const hashes = pictures.flatMap(({ picture }) =>
     typeof picture === 'string' ? [picture] : [picture.hash, picture.uploadHash],
   )
-  await lockPictures(
-    tx,
-    engine,
-    pictures.map(({ picture }) => (typeof picture === 'string' ? picture : picture.hash)),
-  )
+  const locked = pictures.map(({ picture }) => (typeof picture === 'string' ? picture : picture.hash))
+  await lockPictures(tx, engine, locked)
   const takenDownHashes = await takenDownAmong(tx, hashes)
   const errors: FieldErrors = {}
   for (const { name, label, picture } of pictures) {

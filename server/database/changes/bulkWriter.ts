@@ -103,10 +103,8 @@ export async function createAll(bulk: Bulk, table: LoggedTable, all: readonly Va
       .returningAll()
       .execute()
     const rows = written.map(storedRow)
-    await bulk.log(
-      table,
-      rows.map((after) => ({ before: null, after })),
-    )
+    const made = rows.map((after) => ({ before: null, after }))
+    await bulk.log(table, made)
     created.push(...rows)
   }
   return created
@@ -120,11 +118,8 @@ export async function updateAll(bulk: Bulk, table: LoggedTable, all: readonly Ro
   const missing: number[] = []
   let changed = 0
   for await (const part of inParts(all, rowsAtOnce(bulk.engine))) {
-    const present = await hold(
-      bulk,
-      table.table,
-      part.map(({ id }) => id),
-    )
+    const ids = part.map(({ id }) => id)
+    const present = await hold(bulk, table.table, ids)
     const moved = part.flatMap(({ id, version }) => {
       const row = present.get(id)
       return row && version !== undefined && row.version !== version ? [row] : []
@@ -175,10 +170,8 @@ export async function removeAll(bulk: Bulk, table: LoggedTable, ids: readonly nu
       .deleteFrom(table.table)
       .where((eb) => isOneOf(bulk.engine, eb.ref('id'), part))
       .execute()
-    await bulk.log(
-      table,
-      present.map((before) => ({ before, after: null })),
-    )
+    const deleted = present.map((before) => ({ before, after: null }))
+    await bulk.log(table, deleted)
     removed += present.length
   }
   return removed

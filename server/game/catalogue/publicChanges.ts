@@ -51,19 +51,11 @@ export async function readChanges(
     sql<Entry>`select content_type, row_id, action, before, after, time from changes
       where content_type = ${key} and ${isOfRow} and action in (${sql.join(actions)})
       order by +sequence desc limit ${MOST_ENTRIES}`.execute(queries)
+  const dropIds = drops.map((one) => one.id)
+  const isOfDrop = isOneOf(engine, sql.ref('row_id'), dropIds)
   const [own, ofDrops] = await Promise.all([
     newest(type.key, sql<SqlBool>`row_id = ${id}`, ['update']),
-    drops.length > 0
-      ? newest(
-          drop.key,
-          isOneOf(
-            engine,
-            sql.ref('row_id'),
-            drops.map((one) => one.id),
-          ),
-          ['create', 'update'],
-        )
-      : { rows: [] },
+    dropIds.length > 0 ? newest(drop.key, isOfDrop, ['create', 'update']) : { rows: [] },
   ])
   const dropById = new Map(drops.map((one) => [one.id, one]))
   const reported = [...own.rows, ...ofDrops.rows].flatMap((entry): VisibleChange[] => {

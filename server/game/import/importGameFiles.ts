@@ -117,18 +117,11 @@ async function removeLeft(writer: Writer, engine: Engine, types: readonly TypePl
   const gone: Gone[] = []
   for (const { type, left } of [...types].reverse()) {
     if (left.length === 0) continue
-    const { referred } = await usesOf(
-      writer,
-      engine,
-      type,
-      left.map(({ id }) => id),
-    )
-    const free = left.filter(({ id }) => !referred.has(id))
-    await writer.removeAll(
-      loggedTable(type),
-      free.map(({ id }) => id),
-    )
-    gone.push({ type, keys: free.map(({ key }) => key) })
+    const ids = left.map(({ id }) => id)
+    const { referred } = await usesOf(writer, engine, type, ids)
+    const free = ids.filter((id) => !referred.has(id))
+    await writer.removeAll(loggedTable(type), free)
+    gone.push({ type, keys: left.flatMap(({ id, key }) => (referred.has(id) ? [] : [key])) })
   }
   return gone
 }

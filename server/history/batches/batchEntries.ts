@@ -22,10 +22,8 @@ async function presentBatches(queries: Queries, stored: readonly Stored[]): Prom
     .groupBy('undoes')
     .execute()
   const undoneBy = new Map(undoings.map(({ undoes, by }) => [undoes, by]))
-  const nameOf = await actorNames(
-    queries,
-    stored.map(({ actor }) => actor),
-  )
+  const actors = stored.map(({ actor }) => actor)
+  const nameOf = await actorNames(queries, actors)
   return stored.map(({ content_type: type, made_at: time, ...batch }) => ({
     ...batch,
     type,

@@ -159,12 +159,8 @@ async function undoGroup(
   const leave = (some: readonly Undoing[], reason: UnchangedReason) => {
     for (const { id, name } of some) kept.push({ type: type.key, id, name, reason })
   }
-  const latest = await latestChanges(
-    at.writer.tx,
-    at.engine,
-    type,
-    group.undoings.map(({ id }) => id),
-  )
+  const ids = group.undoings.map(({ id }) => id)
+  const latest = await latestChanges(at.writer.tx, at.engine, type, ids)
   const [untouched, touched] = split(group.undoings, ({ id, sequence }) => latest.get(id) === sequence)
   leave(touched, 'changed')
   if (action === 'create') {
@@ -217,12 +213,8 @@ async function withReferences(
 
 async function putBack(at: At, type: ContentType, undoings: readonly Undoing[]): Promise<number> {
   const { writer, engine, now, mayPublish } = at
-  const taken = await takenKeys(
-    writer,
-    engine,
-    type,
-    undoings.flatMap(({ key }) => keyOf({ [EXTERNAL_KEY]: key ?? null })),
-  )
+  const keys = undoings.flatMap(({ key }) => keyOf({ [EXTERNAL_KEY]: key ?? null }))
+  const taken = await takenKeys(writer, engine, type, keys)
   const keyed = ({ key }: Undoing) =>
     key === undefined || (typeof key === 'string' && taken.has(key)) ? {} : { [EXTERNAL_KEY]: key }
   const updates = []
@@ -241,12 +233,8 @@ async function putBack(at: At, type: ContentType, undoings: readonly Undoing[]):
 
 async function bringBack(at: At, type: ContentType, undoings: readonly Undoing[], leave: Leave): Promise<number> {
   const { writer, engine, now, mayPublish } = at
-  const taken = await takenKeys(
-    writer,
-    engine,
-    type,
-    undoings.flatMap(({ frame }) => (frame ? keyOf(frame) : [])),
-  )
+  const keys = undoings.flatMap(({ frame }) => (frame ? keyOf(frame) : []))
+  const taken = await takenKeys(writer, engine, type, keys)
   const rows = []
   // Backwards in the log, so restored in the order of ids.
   const ordered = [...undoings].sort((one, other) => one.id - other.id)

@@ -26,11 +26,8 @@ export async function createReferences(
   const ids = new Map<number, number>()
   const targets = new Set(references.map(({ target }) => target))
   // Of two concurrent imports the second sees the rows of the first.
-  await lockNames(
-    writer.tx,
-    context.database.engine,
-    [...targets].map(({ key }) => `imported names of ${key}`),
-  )
+  const locks = [...targets].map(({ key }) => `imported names of ${key}`)
+  await lockNames(writer.tx, context.database.engine, locks)
   for (const target of targets) {
     const own = references.filter((one) => one.target === target)
     if (await isAnyTaken(writer, target, new Set(own.map(({ name }) => foldedName(name))))) throw new Refusal('stale')

@@ -41,11 +41,8 @@ export async function readKnownRows(
       .where((eb) => eb.or([isOneOf(engine, eb.ref('id'), ids), isOneOfTexts(engine, eb.ref(EXTERNAL_KEY), keys)]))
       .execute()
     const rows = found.map(storedRow)
-    const shown = await rowsById(
-      database,
-      type,
-      rows.map(({ id }) => id),
-    )
+    const foundIds = rows.map(({ id }) => id)
+    const shown = await rowsById(database, type, foundIds)
     for (const row of shown) {
       const stored = rows.find(({ id }) => id === row.id)
       if (!stored) continue

@@ -31,10 +31,8 @@ export async function parseRows(type: ContentType, sheet: Sheet, mapping: Mappin
   const ids = new Set<string>()
   const keys = new Set<string>()
   const rows: ParsedRow[] = []
-  const isExplanation = explanationTest(
-    type,
-    mapping.columns.map(({ column }) => column),
-  )
+  const columns = mapping.columns.map(({ column }) => column)
+  const isExplanation = explanationTest(type, columns)
   const parse = (row: SheetRow): void => {
     if (row.number <= mapping.heading || isExplanation(row.cells)) return
     const faults = formulasIn(type, row, mapping)
