@@ -7,11 +7,11 @@ import type { Caller, Context } from '../context/context.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { nameKey } from '../database/dialect/collation.ts'
 import { lockNames } from '../database/dialect/locks.ts'
-import { isUniqueViolation } from '../database/dialect/violations.ts'
+import { withFreeName } from '../database/dialect/violations.ts'
 import type { Author, LoggedTable } from '../database/changes/author.ts'
 import { write } from '../database/changes/write.ts'
 import type { StoredRow, SystemTables } from '../database/tables.ts'
-import { duplicate, invalid, Refusal } from '../errors/refusals.ts'
+import { invalid, Refusal } from '../errors/refusals.ts'
 import { setRequirement } from '../factors/requirements.ts'
 import { users } from './users.ts'
 
@@ -71,14 +71,7 @@ export async function listRoles({ reader }: Database): Promise<(Role & { account
   }))
 }
 
-async function named<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw duplicate({ name: ['This name is taken.'] })
-  }
-}
+const named = <T>(work: () => Promise<T>) => withFreeName('This name is taken.', work)
 
 export const createRole = ({ database, feed }: Context, author: Author, by: Caller, values: RoleValues) =>
   named(() =>

@@ -7,9 +7,9 @@ import { urgently, type Database, type Queries } from '../../database/database.t
 import type { Author } from '../../database/changes/author.ts'
 import { nameKey } from '../../database/dialect/collation.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
-import { isUniqueViolation } from '../../database/dialect/violations.ts'
+import { withFreeName } from '../../database/dialect/violations.ts'
 import { storeAnswer } from '../../database/state/idempotencyKeys.ts'
-import { duplicate, Refusal } from '../../errors/refusals.ts'
+import { Refusal } from '../../errors/refusals.ts'
 
 // Views are not in `changes`: nobody else sees a change of one unless they look for it.
 
@@ -79,14 +79,7 @@ async function changeable(queries: Queries, user: SessionUser, id: number): Prom
 export const typeOfView = async ({ database }: Site, user: SessionUser, id: number): Promise<string> =>
   (await changeable(database.reader, user, id)).type
 
-async function named<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw duplicate({ name: ['There is a view with this name already.'] })
-  }
-}
+const named = <T>(work: () => Promise<T>) => withFreeName('There is a view with this name already.', work)
 
 /** Throws Refusal `too_many_views`. */
 async function expectRoom(tx: Queries, type: string, owner: number | null): Promise<void> {

@@ -1,3 +1,5 @@
+import { duplicate } from '../../errors/refusals.ts'
+
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 
@@ -6,3 +8,12 @@ export const isForeignKeyViolation = (error: unknown): boolean =>
 
 export const isUniqueViolation = (error: unknown): boolean =>
   codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE' || codeOf(error) === '23505'
+
+/** Throws Refusal `duplicate` with this sentence if the name that `work` writes is taken. */
+export async function withFreeName<T>(sentence: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isUniqueViolation(error) ? duplicate({ name: [sentence] }) : error
+  }
+}
