@@ -53,7 +53,7 @@ async function createAdmin(context: Context, args: string[]): Promise<void> {
   await refuseCommonSecrets(result.data)
   const user = await prepareUser(context.hasher, result.data)
   const id = await write(context.database, context.feed, authorOf(context), (writer) =>
-    createUser(writer, context.database.engine, user, 'admin'),
+    createUser(writer, user, 'admin'),
   )
   console.log(`Made the admin ${result.data.username}, number ${id}.`)
 }

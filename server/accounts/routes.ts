@@ -101,7 +101,7 @@ export function accountRoutes(app: Api, context: Context, record: LogInRecord): 
     try {
       return await write(database, feed, author, async (writer) => {
         await permit(writer)
-        const id = await createUser(writer, database.engine, prepared, role)
+        const id = await createUser(writer, prepared, role)
         if (role === 'admin') await writer.note(users, id, 'sign-in')
         return {
           user: { id, username, email },

@@ -87,8 +87,7 @@ export const lockTokens = (tx: Transaction<SystemTables>, engine: Engine) => loc
 
 /** Creates a token and returns its secret, which cannot be read again. Throws Refusal `too_many_tokens`. */
 export async function addApiToken(
-  { create, tx }: Writer,
-  engine: Engine,
+  { create, tx, engine }: Writer,
   { name, permissions, expires_at }: ApiTokenValues,
 ): Promise<{ token: string; made: ListedToken }> {
   await lockTokens(tx, engine)
@@ -117,7 +116,7 @@ export async function makeApiToken(
     const present = await listApiTokens(writer.tx)
     if (present.some(({ name }) => nameKey(name) === nameKey(values.name)))
       throw duplicate({ name: ['This name is taken.'] })
-    const { token, made } = await addApiToken(writer, database.engine, values)
+    const { token, made } = await addApiToken(writer, values)
     return { ...made, token }
   })
 }

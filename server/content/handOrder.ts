@@ -1,5 +1,4 @@
 import { PLACE, type ContentType } from '../../content/define.ts'
-import type { Engine } from '../database/database.ts'
 import type { Writer } from '../database/changes/write.ts'
 import { lockNames } from '../database/dialect/locks.ts'
 import type { ContentTables, StoredValue } from '../database/tables.ts'
@@ -14,17 +13,16 @@ interface Placed {
 }
 
 /** Locks the order of a type until the transaction ends, so that two users cannot move rows at once. */
-async function lockOrder({ tx }: Writer, engine: Engine, type: ContentType): Promise<void> {
+async function lockOrder({ tx, engine }: Writer, type: ContentType): Promise<void> {
   await lockNames(tx, engine, [`order of ${type.key}`])
 }
 
 export async function lastPlaces(
   writer: Writer,
-  engine: Engine,
   type: ContentType,
 ): Promise<(index: number) => Readonly<Record<string, StoredValue>>> {
   if (type.order !== 'hand') return () => ({})
-  await lockOrder(writer, engine, type)
+  await lockOrder(writer, type)
   const { last } = await writer.tx
     .withTables<ContentTables>()
     .selectFrom(type.table)
@@ -34,8 +32,8 @@ export async function lastPlaces(
 }
 
 /** The rows of a type in order, locked until the transaction ends. */
-export async function heldOrder(writer: Writer, engine: Engine, type: ContentType): Promise<Placed[]> {
-  await lockOrder(writer, engine, type)
+export async function heldOrder(writer: Writer, type: ContentType): Promise<Placed[]> {
+  await lockOrder(writer, type)
   const rows = await writer.tx
     .withTables<ContentTables>()
     .selectFrom(type.table)

@@ -20,7 +20,7 @@ export async function moveRow<T extends ContentType>(
   { side, of }: Target,
 ): Promise<Row<T>> {
   return write(database, feed, author, async (writer) => {
-    const order = await heldOrder(writer, database.engine, type)
+    const order = await heldOrder(writer, type)
     const row = order.find((placed) => placed.id === id)
     if (!row) throw new Refusal('not_found')
     const others = order.filter((placed) => placed.id !== id)

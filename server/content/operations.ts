@@ -2,7 +2,7 @@ import { fieldsOfKind, type ContentType, type Row } from '../../content/define.t
 import { validation } from '../../content/validation.ts'
 import { fill } from '../../content/wording.ts'
 import type { Context } from '../context/context.ts'
-import { urgently, type Engine } from '../database/database.ts'
+import { urgently } from '../database/database.ts'
 import type { StoredRow } from '../database/tables.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../database/dialect/violations.ts'
 import type { Author, LoggedTable } from '../database/changes/author.ts'
@@ -34,15 +34,14 @@ export const loggedTable = (type: ContentType): LoggedTable => ({ table: type.ta
 /** Inserts a row within a transaction. For `mayPublish` see createRow. */
 export async function insertRow(
   writer: Writer,
-  engine: Engine,
   type: ContentType,
   values: RowValues,
   now: Date,
   mayPublish = true,
 ): Promise<StoredRow> {
-  const stored = await storedValues(writer, type, values, engine, now)
+  const stored = await storedValues(writer, type, values, now)
   const time = now.toISOString()
-  const placeOf = await lastPlaces(writer, engine, type)
+  const placeOf = await lastPlaces(writer, type)
   const whole = completed(type, stored, { before: null, now, mayPublish })
   return writer.create(loggedTable(type), { ...whole, ...placeOf(0), created_at: time, updated_at: time })
 }
@@ -60,13 +59,12 @@ export async function createRow<T extends ContentType>(
   mayPublish: boolean,
   further?: (writer: Writer) => Promise<RowValues>,
 ): Promise<Row<T>> {
-  const { database, config } = context
   return writeRows(context, author, type, values, async (writer) => {
-    await refuseReferences(writer, database.engine, type, values, null)
+    await refuseReferences(writer, type, values, null)
     const whole = { ...values, ...(await further?.(writer)) }
-    const row = await insertRow(writer, database.engine, type, whole, author.now, mayPublish)
-    const created = await presentStored(writer, config, type, row, author.now)
-    await refuseLostReferences(writer, database.engine, type, created)
+    const row = await insertRow(writer, type, whole, author.now, mayPublish)
+    const created = await presentStored(writer, context.config, type, row, author.now)
+    await refuseLostReferences(writer, type, created)
     return created
   })
 }
@@ -83,13 +81,13 @@ export async function recreateRow<T extends ContentType>(
   frame: Frame,
   mayPublish: boolean,
 ): Promise<Row<T>> {
-  const { database, config } = context
+  const { config } = context
   const { id } = frame
   return writeRows(context, author, type, values, async (writer) => {
     if (await findRow(writer.tx, type, id)) throw new Refusal('duplicate')
-    await refuseReferences(writer, database.engine, type, values, id)
-    const stored = await storedValues(writer, type, values, database.engine, author.now)
-    const taken = await takenKeys(writer, database.engine, type, keyOf(frame))
+    await refuseReferences(writer, type, values, id)
+    const stored = await storedValues(writer, type, values, author.now)
+    const taken = await takenKeys(writer, type, keyOf(frame))
     await writer.create(loggedTable(type), {
       ...completed(type, stored, { before: null, now: author.now, mayPublish }),
       ...comingBack(type, frame, taken),
@@ -118,11 +116,11 @@ export async function updateRow<T extends ContentType>(
   values: RowValues,
   { version, mayPublish, upon }: Updating,
 ): Promise<Row<T>> {
-  const { database, config } = context
+  const { config } = context
   return writeRows(context, author, type, values, async (writer) => {
     const read = upon ? await upon(writer) : version
-    await refuseReferences(writer, database.engine, type, values, id)
-    const stored = await storedValues(writer, type, values, database.engine, author.now)
+    await refuseReferences(writer, type, values, id)
+    const stored = await storedValues(writer, type, values, author.now)
     let left: string | null = null
     const whole = (before: StoredRow) => {
       const values = completed(type, stored, { before, now: author.now, mayPublish })
@@ -133,13 +131,13 @@ export async function updateRow<T extends ContentType>(
       if (!(error instanceof Refusal) || error.code !== 'stale') throw error
       throw new Refusal('stale', {
         current: await presentWritten(writer, config, type, id, author.now),
-        last_changes: await lastChanges(writer.tx, database.engine, type, [id]),
+        last_changes: await lastChanges(writer.tx, writer.engine, type, [id]),
       })
     })
     if (!row) throw new Refusal('not_found')
     if (left) await leaveAddress(writer, id, left, author.now)
     refuseSameReferences(type, values, row)
-    if (mayLoseReferences(type, values)) await refuseLostReferences(writer, database.engine, type, row)
+    if (mayLoseReferences(type, values)) await refuseLostReferences(writer, type, row)
     return presentStored(writer, config, type, row, author.now)
   })
 }
@@ -158,8 +156,8 @@ export async function removeRow(
   await referencedMeanwhile(() =>
     // Works on a full disk, because deleting makes room.
     write(urgently(database), feed, author, async (writer) => {
-      const uses = await usesOf(writer, database.engine, type, [id])
-      if (uses.counts.length > 0) throw await refusedUse(writer, database.engine, type, [id], uses, maySee)
+      const uses = await usesOf(writer, type, [id])
+      if (uses.counts.length > 0) throw await refusedUse(writer, type, [id], uses, maySee)
       if (!(await writer.remove(loggedTable(type), id))) throw new Refusal('not_found')
     }),
   )

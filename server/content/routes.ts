@@ -106,7 +106,7 @@ function routesAt(app: Api, lists: ListServices, type: ContentType, path: string
       const author = authorOf(request, context)
       const copiesPictures = fieldsOfKind(type, 'picture').some(([name]) => pictureSource(name) in body)
       const created = await createRow(context, author, type, values, mayPublish(request, type), async (writer) =>
-        copiesPictures ? copiedPictures(writer, database.engine, type, body, values) : {},
+        copiesPictures ? copiedPictures(writer, type, body, values) : {},
       )
       return reply.code(201).header('location', `${path}/${created.id}`).send(created)
     },

@@ -47,14 +47,14 @@ export async function clearDemo(
         const keep = (why: Cleared['left'][number]['why']) =>
           left.push({ type: type.title, id: row.id, name: String(row[type.name]), why })
         if (row.version > 1) keep('edited')
-        else if ((await usesOf(writer, database.engine, type, [row.id])).counts.length > 0) keep('referred to')
+        else if ((await usesOf(writer, type, [row.id])).counts.length > 0) keep('referred to')
         else {
           await writer.remove(loggedTable(type), row.id)
           removed += 1
         }
       }
     }
-    await clearSettings(writer, database.engine)
+    await clearSettings(writer)
     return { removed, left }
   })
 }

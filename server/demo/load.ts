@@ -23,14 +23,11 @@ const DAY_MS = 86_400_000
 
 /** Whether content was never written; after `demo clear` it was. */
 export async function isUntouched({ reader }: Pick<Database, 'reader'>): Promise<boolean> {
+  const types = contentTypes.map(({ key }) => key)
   const change = await reader
     .selectFrom('changes')
     .select('sequence')
-    .where(
-      'content_type',
-      'in',
-      contentTypes.map(({ key }) => key),
-    )
+    .where('content_type', 'in', types)
     .limit(1)
     .executeTakeFirst()
   return change === undefined
@@ -70,10 +67,10 @@ export async function loadDemo(
       onProgress({ step: 'Writing the demo', done, total: plan.length })
       const written = new Date(now.getTime() - (row.daysAgo ?? 0) * DAY_MS)
       const values = { ...rowValues(row, known, ids), ...dayValues(row, now) }
-      const { id } = await insertRow(writer, database.engine, contentType(row.type), values, written)
+      const { id } = await insertRow(writer, contentType(row.type), values, written)
       if (row.name) ids.set(`${row.type} ${row.name}`, id)
     }
-    await loadSettings(writer, database.engine)
+    await loadSettings(writer)
     return plan.length
   })
 }

@@ -44,18 +44,18 @@ export async function demoSettings(queries: Queries, engine: Engine): Promise<st
 }
 
 /** Writes the demo's settings unless somebody has set others. */
-export async function loadSettings(writer: Writer, engine: Engine): Promise<void> {
+export async function loadSettings(writer: Writer): Promise<void> {
   for (const [key, values] of Object.entries(settings)) {
     const type = contentType(key)
-    if ((await lastActor(writer.tx, key)) === DEMO_ACTOR || (await isUnset(writer.tx, type, engine)))
-      await writer.update(loggedTable(type), SINGLE_ID, toStored(type, values, engine))
+    if ((await lastActor(writer.tx, key)) === DEMO_ACTOR || (await isUnset(writer.tx, type, writer.engine)))
+      await writer.update(loggedTable(type), SINGLE_ID, toStored(type, values, writer.engine))
   }
 }
 
 /** Removes the demo's settings unless somebody has changed them. */
-export async function clearSettings(writer: Writer, engine: Engine): Promise<void> {
+export async function clearSettings(writer: Writer): Promise<void> {
   for (const type of singleTypes) {
     if ((await lastActor(writer.tx, type.key)) !== DEMO_ACTOR) continue
-    await writer.update(loggedTable(type), SINGLE_ID, unset(type, engine))
+    await writer.update(loggedTable(type), SINGLE_ID, unset(type, writer.engine))
   }
 }

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { AccountAction, StaffAction } from '../../content/queries/userQuery.ts'
 import type { Caller, Context, SessionUser } from '../context/context.ts'
-import type { Engine } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import type { Author } from '../database/changes/author.ts'
 import { write, type Writer } from '../database/changes/write.ts'
@@ -46,7 +45,7 @@ const change = <T>(
  * Throws Refusal `last_admin` for the last account that can log in as admin. Locks all of them, so that of two admins
  * who demote each other the second is the last.
  */
-async function keepAnAdmin(tx: Transaction<SystemTables>, engine: Engine, id: number): Promise<void> {
+async function keepAnAdmin({ tx, engine }: Writer, id: number): Promise<void> {
   const admins = await tx
     .selectFrom('users')
     .select('id')
@@ -66,7 +65,7 @@ export const changeRole = (
   role: 'admin' | 'user',
 ): Promise<void> =>
   change(context, author, { by, id }, async (writer, user) => {
-    if (role !== 'admin') await keepAnAdmin(writer.tx, context.database.engine, id)
+    if (role !== 'admin') await keepAnAdmin(writer, id)
     if (user.role === role) return
     await writer.update(users, id, { role })
     await revokeAccess(writer.tx, id)
@@ -74,9 +73,9 @@ export const changeRole = (
 
 const READ_ONLY_MS = 3_600_000
 
-const works: Record<AccountAction, (writer: Writer, user: Found, engine: Engine, now: Date) => Promise<void>> = {
-  suspend: async (writer, { id, suspended_at }, engine, now) => {
-    await keepAnAdmin(writer.tx, engine, id)
+const works: Record<AccountAction, (writer: Writer, user: Found, now: Date) => Promise<void>> = {
+  suspend: async (writer, { id, suspended_at }, now) => {
+    await keepAnAdmin(writer, id)
     if (suspended_at) return
     await writer.update(users, id, { suspended_at: now.toISOString() })
     await revokeAccess(writer.tx, id)
@@ -89,7 +88,7 @@ const works: Record<AccountAction, (writer: Writer, user: Found, engine: Engine,
     await closeSessions(writer.tx, id)
     await forgetBrowsers(writer.tx, id)
   },
-  'read-only': async (writer, { id }, _engine, now) => {
+  'read-only': async (writer, { id }, now) => {
     await writer.update(users, id, { read_only_until: new Date(now.getTime() + READ_ONLY_MS).toISOString() })
   },
   'read-write': async (writer, { id, read_only_until }) => {
@@ -102,10 +101,7 @@ export const actOn = (
   author: Author,
   by: Actor,
   { id, action }: { id: number; action: AccountAction },
-): Promise<void> =>
-  change(context, author, { by, id }, (writer, user) =>
-    works[action](writer, user, context.database.engine, author.now),
-  )
+): Promise<void> => change(context, author, { by, id }, (writer, user) => works[action](writer, user, author.now))
 
 /**
  * On every account of the back-office, except the actor's. Returns how many. The command line suspends helpers only, so
@@ -126,7 +122,7 @@ export const actOnStaff = (
       .where('id', '<>', by?.id ?? 0)
       .orderBy('id')
       .execute()
-    for (const user of staff) await works[action](writer, user, context.database.engine, author.now)
+    for (const user of staff) await works[action](writer, user, author.now)
     return staff.length
   })
 

@@ -1,4 +1,4 @@
-import type { Engine, Queries } from '../database/database.ts'
+import type { Queries } from '../database/database.ts'
 import { nameKey } from '../database/dialect/collation.ts'
 import { lockNames } from '../database/dialect/locks.ts'
 import { skeletonsOf } from '../database/dialect/skeletons.ts'
@@ -28,13 +28,12 @@ export async function prepareUser(hasher: Hasher, { username, email, ...secrets 
 
 export async function createUser(
   writer: Writer,
-  engine: Engine,
   user: Awaited<ReturnType<typeof prepareUser>>,
   role: 'admin' | 'user',
 ): Promise<number> {
   const skeletons = skeletonsOf(user.username)
   const locks = skeletons.map((skeleton) => `name:${skeleton}`)
-  await lockNames(writer.tx, engine, locks)
+  await lockNames(writer.tx, writer.engine, locks)
   await refuseTakenNames(writer.tx, user.username, user.email)
   const { id } = await writer.create(users, { ...user, role })
   await writer.tx

@@ -164,7 +164,7 @@ export async function makeAccount(context: Context, role: 'admin' | 'user', user
   const password = 'Rahasia1!'
   const user = await prepareUser(hasher, { username, email: `${username}@example.com`, password, PIN: '012345' })
   const author = { actor: 'test', requestId: null, address: null, now: clock.now() }
-  await write(database, feed, author, (writer) => createUser(writer, database.engine, user, role))
+  await write(database, feed, author, (writer) => createUser(writer, user, role))
   return { username, password }
 }
 

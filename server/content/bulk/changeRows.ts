@@ -49,7 +49,7 @@ export function setValues(
   const work = async (writer: Writer) => {
     const ids = await chosenIds(writer.tx, context, type, choice)
     const changes = ids.map((id) => ({ id, values, at: 'set.' }))
-    return applyChanges(writer, context, author, type, { changes, mayPublish })
+    return applyChanges(writer, author, type, { changes, mayPublish })
   }
   return writeRows(context, author, type, values, work, { kind: 'edit', type: type.key, rows: countOf(choice) })
 }
@@ -60,7 +60,7 @@ export function changeRows(
   type: ContentType,
   change: { changes: readonly RowChange[]; mayPublish: boolean },
 ): Promise<Changed> {
-  const work = (writer: Writer) => applyChanges(writer, context, author, type, change)
+  const work = (writer: Writer) => applyChanges(writer, author, type, change)
   return writeRows(context, author, type, {}, work, { kind: 'edit', type: type.key, rows: change.changes.length })
 }
 
@@ -80,7 +80,6 @@ function noteRefused(errors: FieldErrors, at: string, error: unknown): void {
 /** Changes rows within a transaction, all or none. Throws Refusal. */
 export async function applyChanges(
   writer: Writer,
-  { database: { engine } }: Pick<Context, 'database'>,
   { now }: Author,
   type: ContentType,
   { changes, mayPublish }: { changes: readonly RowChange[]; mayPublish: boolean },
@@ -88,14 +87,14 @@ export async function applyChanges(
   const errors: FieldErrors = {}
   const stored = new Map<RowValues, Record<string, StoredValue>>()
   const all = changes.map(({ values }) => values)
-  const known = await referredRows(writer, engine, type, all)
-  for await (const part of inParts(changes, rowsAtOnce(engine)))
+  const known = await referredRows(writer, type, all)
+  for await (const part of inParts(changes, rowsAtOnce(writer.engine)))
     for (const { id, values, at } of part) {
-      await collected(errors, at, () => refuseThirdLevel(writer, engine, type, values, id))
+      await collected(errors, at, () => refuseThirdLevel(writer, type, values, id))
       if (stored.has(values)) continue
       await collected(errors, at, () => refuseUnknownReferences(type, values, known))
       await collected(errors, at, () => refuseMissingPages(writer, type, values))
-      stored.set(values, await storedValues(writer, type, values, engine, now))
+      stored.set(values, await storedValues(writer, type, values, now))
     }
   const left: { id: number; address: string }[] = []
   const updates = changes.map(({ id, values: given, version, key, at }): RowUpdate => ({
@@ -117,12 +116,12 @@ export async function applyChanges(
   if (Object.keys(errors).length > 0) throw invalid(errors)
   const { changed, missing } = await writer
     .updateAll(loggedTable(type), updates)
-    .catch((error: unknown) => sayingWho(error, writer.tx, engine, type))
+    .catch((error: unknown) => sayingWho(error, writer.tx, writer.engine, type))
   if (missing.length > 0) throw new Refusal('not_found', { rows: missing })
   for (const { id, address } of left) await leaveAddress(writer, id, address, now)
   for (const { id, at } of changes.filter(({ values }) => mayLoseReferences(type, values))) {
     const row = await readRow(writer, type, id)
-    await collected(errors, at, () => refuseLostReferences(writer, engine, type, row))
+    await collected(errors, at, () => refuseLostReferences(writer, type, row))
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return { changed, batch: writer.batch }

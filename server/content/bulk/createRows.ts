@@ -1,5 +1,4 @@
 import { EXTERNAL_KEY, fieldsOfKind, type ContentType } from '../../../content/define.ts'
-import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import type { Writer } from '../../database/changes/write.ts'
 import { passIds, rowsAtOnce } from '../../database/dialect/idList.ts'
@@ -35,21 +34,20 @@ const hasLevels = (type: ContentType): boolean =>
  */
 export async function createRows(
   writer: Writer,
-  { database: { engine } }: Pick<Context, 'database'>,
   { now }: Author,
   type: ContentType,
   { rows, mayPublish }: { rows: readonly NewRow[]; mayPublish: boolean },
 ): Promise<StoredRow[]> {
   const errors: FieldErrors = {}
-  const placeOf = await lastPlaces(writer, engine, type)
+  const placeOf = await lastPlaces(writer, type)
   const table = loggedTable(type)
   const written: [StoredRow, NewRow][] = []
   const write = async (some: readonly NewRow[]) => {
     const prepared: Record<string, StoredValue>[] = []
     for (const { values, id, key, at } of some) {
       await collected(errors, at, () => refuseMissingPages(writer, type, values))
-      await collected(errors, at, () => refuseThirdLevel(writer, engine, type, values, id))
-      const stored = await storedValues(writer, type, values, engine, now)
+      await collected(errors, at, () => refuseThirdLevel(writer, type, values, id))
+      const stored = await storedValues(writer, type, values, now)
       prepared.push({
         ...completed(type, stored, { before: null, now, mayPublish }),
         ...placeOf(written.length + prepared.length),
@@ -63,13 +61,12 @@ export async function createRows(
   }
   const given = rows.filter(({ id }) => id !== null)
   const others = rows.filter(({ id }) => id === null)
-  const atOnce = hasLevels(type) ? 1 : rowsAtOnce(engine)
+  const atOnce = hasLevels(type) ? 1 : rowsAtOnce(writer.engine)
   for await (const part of inParts(given, atOnce)) await write(part)
-  if (given.length > 0) await passIds(writer.tx, engine, type.table)
+  if (given.length > 0) await passIds(writer.tx, writer.engine, type.table)
   for await (const part of inParts(others, atOnce)) await write(part)
   for (const [row, { values, at }] of written)
-    if (mayLoseReferences(type, values))
-      await collected(errors, at, () => refuseLostReferences(writer, engine, type, row))
+    if (mayLoseReferences(type, values)) await collected(errors, at, () => refuseLostReferences(writer, type, row))
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return written.map(([row]) => row)
 }

@@ -36,7 +36,7 @@ export async function duplicateRows(
   const prepared = numberedField(type) === undefined ? await prepare(context.database.longReader) : null
   const work = async (writer: Writer) => {
     const rows = prepared ?? (await prepare(writer.tx))
-    const made = await createRows(writer, context, author, type, { rows, mayPublish: false })
+    const made = await createRows(writer, author, type, { rows, mayPublish: false })
     return { changed: made.length, batch: writer.batch, ids: made.map(({ id }) => id) }
   }
   return writeRows(context, author, type, {}, work, { kind: 'duplicate', type: type.key, rows: countOf(choice) })

@@ -27,10 +27,9 @@ export function removeRows(
       author,
       async (writer) => {
         const ids = await chosenIds(writer.tx, context, type, choice)
-        const { engine } = context.database
-        const uses = await usesOf(writer, engine, type, ids)
+        const uses = await usesOf(writer, type, ids)
         if (uses.counts.length > 0) {
-          const refusal = await refusedUse(writer, engine, type, ids, uses, maySee)
+          const refusal = await refusedUse(writer, type, ids, uses, maySee)
           refusal.details.rows = [...uses.referred].sort((one, other) => one - other)
           throw refusal
         }

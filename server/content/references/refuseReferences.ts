@@ -25,16 +25,11 @@ import { equals } from '../../database/dialect/collation.ts'
 
 type KnownRows = ReadonlyMap<string, ReadonlySet<number>>
 
-export async function referredRows(
-  writer: Writer,
-  engine: Engine,
-  type: ContentType,
-  all: readonly RowValues[],
-): Promise<KnownRows> {
+export async function referredRows(writer: Writer, type: ContentType, all: readonly RowValues[]): Promise<KnownRows> {
   const known = new Map<string, ReadonlySet<number>>()
   for (const [name, { to }] of fieldsOfKind(type, 'reference')) {
     const ids = all.flatMap(({ [name]: id }) => (typeof id === 'number' ? [id] : []))
-    const found = ids.length > 0 ? await presentIds(writer, engine, contentType(to), [...new Set(ids)]) : []
+    const found = ids.length > 0 ? await presentIds(writer, contentType(to), [...new Set(ids)]) : []
     known.set(to, new Set([...(known.get(to) ?? []), ...found]))
   }
   return known
@@ -53,14 +48,13 @@ export function refuseUnknownReferences(type: ContentType, values: RowValues, kn
 /** Throws a 422 if a row with this id, or a new one, may not refer to what these values name. */
 export async function refuseReferences(
   writer: Writer,
-  engine: Engine,
   type: ContentType,
   values: RowValues,
   id: number | null,
 ): Promise<void> {
-  refuseUnknownReferences(type, values, await referredRows(writer, engine, type, [values]))
+  refuseUnknownReferences(type, values, await referredRows(writer, type, [values]))
   await refuseMissingPages(writer, type, values)
-  await refuseThirdLevel(writer, engine, type, values, id)
+  await refuseThirdLevel(writer, type, values, id)
 }
 
 export const unknownReference = (type: ContentType, label: string, id: number): string =>
@@ -82,8 +76,7 @@ export function refuseSameReferences(type: ContentType, values: RowValues, row: 
  * below. `id` is null for a new row.
  */
 export async function refuseThirdLevel(
-  { tx }: Writer,
-  engine: Engine,
+  { tx, engine }: Writer,
   type: ContentType,
   values: RowValues,
   id: number | null,
@@ -105,8 +98,7 @@ export async function refuseThirdLevel(
 }
 
 export async function presentIds(
-  { tx }: Writer,
-  engine: Engine,
+  { tx, engine }: Writer,
   { table }: ContentType,
   ids: readonly number[],
 ): Promise<Set<number>> {
@@ -206,8 +198,7 @@ async function lostIn(
  * page. Drafts may: people write them before what they link to.
  */
 export async function refuseLostReferences(
-  { tx }: Writer,
-  engine: Engine,
+  { tx, engine }: Writer,
   type: ContentType,
   row: Readonly<Record<string, unknown>>,
 ): Promise<void> {

@@ -5,7 +5,6 @@ import { MOST_NAMED, type Use } from '../../../content/refusals/conflicts.ts'
 import { callerOf } from '../../auth/guard.ts'
 import { holds } from '../../auth/permissions.ts'
 import type { Writer } from '../../database/changes/write.ts'
-import type { Engine } from '../../database/database.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
 import { type ContentTables } from '../../database/tables.ts'
 import { storedRow } from '../../database/schema/columns.ts'
@@ -34,7 +33,7 @@ export const seenBy = (request: FastifyRequest): MaySee => {
  * References to these rows, except from themselves. Formatted texts and menu entries do not count: without the row they
  * are simply shown without it.
  */
-export async function usesOf({ tx }: Writer, engine: Engine, type: ContentType, ids: readonly number[]): Promise<Uses> {
+export async function usesOf({ tx, engine }: Writer, type: ContentType, ids: readonly number[]): Promise<Uses> {
   const counts: Count[] = []
   const referred = new Set<number>()
   for (const { type: other, field } of referencesTo(type.key)) {
@@ -54,8 +53,7 @@ export async function usesOf({ tx }: Writer, engine: Engine, type: ContentType, 
 }
 
 export async function namedUses(
-  { tx }: Writer,
-  engine: Engine,
+  { tx, engine }: Writer,
   type: ContentType,
   ids: readonly number[],
   { counts }: Uses,
@@ -83,7 +81,6 @@ export async function namedUses(
 /** The refusal to delete referenced rows, which counts the references: `3 Drop List, 1 NPC List`. */
 export async function refusedUse(
   writer: Writer,
-  engine: Engine,
   type: ContentType,
   ids: readonly number[],
   uses: Uses,
@@ -92,6 +89,6 @@ export async function refusedUse(
   const by = uses.counts.map(({ count, type: { title } }) => `${count} ${title}`)
   return new Refusal('referenced', {
     values: { by: by.join(', ') },
-    used_by: await namedUses(writer, engine, type, ids, uses, maySee),
+    used_by: await namedUses(writer, type, ids, uses, maySee),
   })
 }

@@ -3,7 +3,6 @@ import { pictureSource } from '../../../content/schema.ts'
 import { validation } from '../../../content/validation.ts'
 import { fill } from '../../../content/wording.ts'
 import type { Writer } from '../../database/changes/write.ts'
-import type { Engine } from '../../database/database.ts'
 import type { StoredRow } from '../../database/tables.ts'
 import { invalid, takenDown, type FieldErrors } from '../../errors/refusals.ts'
 import { lockPictures, takenDownAmong } from '../../pictures/takedowns.ts'
@@ -18,7 +17,6 @@ import { copiedColumns } from './workingCopies.ts'
  */
 export async function copiedPictures(
   writer: Writer,
-  engine: Engine,
   type: ContentType,
   body: Body,
   values: RowValues,
@@ -37,7 +35,7 @@ export async function copiedPictures(
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
   // Without the lock, a takedown between check and write would silently drop the picture: see storedValues.
-  await lockPictures(writer.tx, engine, Object.values(copied))
+  await lockPictures(writer.tx, writer.engine, Object.values(copied))
   const gone = await takenDownAmong(writer.tx, Object.values(copied))
   for (const [name, { label }] of fieldsOfKind(type, 'picture')) {
     const hash = copied[name]

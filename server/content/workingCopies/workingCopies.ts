@@ -146,8 +146,8 @@ export async function saveWorkingCopy<T extends ContentType>(
     write(database, feed, author, async (writer) => {
       const { row, copy } = await lockedCopy(writer, context, type, id)
       if (!isSeen(seen, row, copy)) throw new Refusal('stale')
-      refuseUnknownReferences(type, values, await referredRows(writer, database.engine, type, [values]))
-      const stored = await storedValues(writer, type, values, database.engine, author.now)
+      refuseUnknownReferences(type, values, await referredRows(writer, type, [values]))
+      const stored = await storedValues(writer, type, values, author.now)
       const before: StoredRow = { ...row, ...copy?.changed }
       const given = completed(type, stored, { before, now: author.now, mayPublish: true })
       const changed = Object.fromEntries(

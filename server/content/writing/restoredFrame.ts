@@ -1,6 +1,5 @@
 import { EXTERNAL_KEY, PLACE, type ContentType } from '../../../content/define.ts'
 import type { Writer } from '../../database/changes/write.ts'
-import type { Engine } from '../../database/database.ts'
 import { isOneOfTexts } from '../../database/dialect/idList.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../../database/tables.ts'
 
@@ -11,8 +10,7 @@ export type Frame = Pick<StoredRow, 'id' | 'version' | 'created_at'> & {
 }
 
 export async function takenKeys(
-  { tx }: Writer,
-  engine: Engine,
+  { tx, engine }: Writer,
   type: ContentType,
   keys: readonly string[],
 ): Promise<Map<string, number>> {

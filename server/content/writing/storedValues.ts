@@ -24,10 +24,9 @@ interface NamedPicture {
  * upload of one throws Refusal `taken_down`.
  */
 export async function storedValues(
-  { tx }: Writer,
+  { tx, engine }: Writer,
   type: ContentType,
   values: RowValues,
-  engine: Engine,
   now: Date,
 ): Promise<Record<string, StoredValue>> {
   const plain: Record<string, FieldValue> = {}

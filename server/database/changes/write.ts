@@ -3,7 +3,7 @@ import type { ChangeAction } from '../../../content/queries/auditQuery.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import type { ChangeFeed } from './changeFeed.ts'
 import { giveNotice } from '../engine/notices.ts'
-import type { Database } from '../database.ts'
+import type { Database, Engine } from '../database.ts'
 import { announce, announceAll } from '../state/announcements.ts'
 import { storeAnswer } from '../state/idempotencyKeys.ts'
 import { withdraw } from '../state/outbox.ts'
@@ -41,6 +41,7 @@ interface LoggedChange {
 export interface Writer {
   /** For reads and writes in the same transaction that are not logged: sessions, pictures, one-time links. */
   readonly tx: Transaction<SystemTables>
+  readonly engine: Engine
   create: (table: LoggedTable, values: Values) => Promise<StoredRow>
   /**
    * Returns null if there is no such row. If it holds the values already, nothing is written: no version, no entry.
@@ -169,6 +170,7 @@ export async function write<T>(
 
       const done = await work({
         tx,
+        engine: database.engine,
         get batch() {
           return batch?.number ?? null
         },

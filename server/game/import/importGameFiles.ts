@@ -7,7 +7,6 @@ import { usesOf } from '../../content/references/uses.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import type { Writer } from '../../database/changes/write.ts'
-import type { Engine } from '../../database/database.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import type { GameReading } from '../files/read/readGameFiles.ts'
 import { withIds } from '../../spreadsheets/import/createReferences.ts'
@@ -72,13 +71,12 @@ async function apply(
     let done = 0
     for (const type of types) {
       options.onProgress?.({ step: 'Writing', done, total })
-      await writeType(writer, context, author, type, ids)
+      await writeType(writer, author, type, ids)
       done += type.writes.length
     }
-    const { engine } = context.database
-    const gone = options.removeLeft ? await removeLeft(writer, engine, types) : []
-    for (const { type, given } of types) await keep(writer, engine, options.realm.id, type.key, given)
-    for (const { type, keys } of gone) await forget(writer, engine, options.realm.id, type.key, keys)
+    const gone = options.removeLeft ? await removeLeft(writer, types) : []
+    for (const { type, given } of types) await keep(writer, options.realm.id, type.key, given)
+    for (const { type, keys } of gone) await forget(writer, options.realm.id, type.key, keys)
     return { ...report, batch: writer.batch, removed: gone.reduce((sum, { keys }) => sum + keys.length, 0) }
   }
   return referencedMeanwhile(() =>
@@ -89,7 +87,6 @@ async function apply(
 /** Writes the rows of a type. `ids` has the ids of rows already written, by the numbers that stand in for them. */
 async function writeType(
   writer: Writer,
-  context: Writing,
   author: Author,
   { type, writes, standIns }: TypePlan,
   ids: Map<number, number>,
@@ -97,11 +94,11 @@ async function writeType(
   const changes = writes.flatMap(({ present, values, at }) =>
     present ? [{ id: present.id, version: present.version, values: withIds(type, values, ids), at }] : [],
   )
-  if (changes.length > 0) await applyChanges(writer, context, author, type, { changes, mayPublish: true })
+  if (changes.length > 0) await applyChanges(writer, author, type, { changes, mayPublish: true })
   const added = writes.filter(({ present }) => present === null)
   if (added.length === 0) return
   const rows = added.map(({ key, values, at }) => ({ values: withIds(type, values, ids), id: null, key, at }))
-  const made = await createRows(writer, context, author, type, { rows, mayPublish: true })
+  const made = await createRows(writer, author, type, { rows, mayPublish: true })
   for (const [index, { key }] of added.entries()) {
     const [standIn, id] = [standIns.get(key), made[index]?.id]
     if (standIn !== undefined && id !== undefined) ids.set(standIn, id)
@@ -113,12 +110,12 @@ interface Gone {
   keys: string[]
 }
 
-async function removeLeft(writer: Writer, engine: Engine, types: readonly TypePlan[]): Promise<Gone[]> {
+async function removeLeft(writer: Writer, types: readonly TypePlan[]): Promise<Gone[]> {
   const gone: Gone[] = []
   for (const { type, left } of [...types].reverse()) {
     if (left.length === 0) continue
     const ids = left.map(({ id }) => id)
-    const { referred } = await usesOf(writer, engine, type, ids)
+    const { referred } = await usesOf(writer, type, ids)
     const free = ids.filter((id) => !referred.has(id))
     await writer.removeAll(loggedTable(type), free)
     gone.push({ type, keys: left.flatMap(({ id, key }) => (referred.has(id) ? [] : [key])) })

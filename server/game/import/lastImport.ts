@@ -1,4 +1,4 @@
-import type { Queries, Engine } from '../../database/database.ts'
+import type { Queries } from '../../database/database.ts'
 import type { Writer } from '../../database/changes/write.ts'
 import { isOneOfTexts, rowsAtOnce } from '../../database/dialect/idList.ts'
 import { inParts } from '../../process/queues/inParts.ts'
@@ -53,8 +53,7 @@ export interface NewGiven {
 }
 
 export async function keep(
-  { tx, batch }: Writer,
-  engine: Engine,
+  { tx, batch, engine }: Writer,
   realm: number,
   type: string,
   rows: readonly NewGiven[],
@@ -84,8 +83,7 @@ export async function keep(
 
 /** Marks removed rows, so that undoing the removal restores their values as well. */
 export async function forget(
-  { tx, batch }: Writer,
-  engine: Engine,
+  { tx, batch, engine }: Writer,
   realm: number,
   type: string,
   keys: readonly string[],

@@ -69,7 +69,7 @@ export async function makeStatusToken({ database, feed }: Writing, author: Autho
   return write(database, feed, author, async (writer) => {
     await lockTokens(writer.tx, database.engine)
     await removeToken(writer, now)
-    const { token, made } = await addApiToken(writer, database.engine, {
+    const { token, made } = await addApiToken(writer, {
       name: NAME,
       permissions: [STATUS_REPORT],
       expires_at: latestEnd(now).toISOString(),

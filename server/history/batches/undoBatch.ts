@@ -16,7 +16,6 @@ import { completed, storedValues } from '../../content/writing/storedValues.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
-import type { Engine } from '../../database/database.ts'
 import { rowsAtOnce } from '../../database/dialect/idList.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
@@ -75,7 +74,7 @@ export async function undoBatch(
       async (writer) => {
         const answer = { undone: 0, kept: [...kept], used_by: [] as Use[] }
         for (const group of groups) {
-          const at = { writer, engine: database.engine, now: author.now, mayPublish: mayPublish(group.type), maySee }
+          const at = { writer, now: author.now, mayPublish: mayPublish(group.type), maySee }
           answer.undone += await undoGroup(at, group, answer)
         }
         return { ...answer, batch: writer.batch }
@@ -144,7 +143,6 @@ async function undoingOf(
 
 interface At {
   writer: Writer
-  engine: Engine
   now: Date
   mayPublish: boolean
   maySee: MaySee
@@ -160,7 +158,7 @@ async function undoGroup(
     for (const { id, name } of some) kept.push({ type: type.key, id, name, reason })
   }
   const ids = group.undoings.map(({ id }) => id)
-  const latest = await latestChanges(at.writer.tx, at.engine, type, ids)
+  const latest = await latestChanges(at.writer.tx, at.writer.engine, type, ids)
   const [untouched, touched] = split(group.undoings, ({ id, sequence }) => latest.get(id) === sequence)
   leave(touched, 'changed')
   if (action === 'create') {
@@ -180,19 +178,19 @@ function split<T>(all: readonly T[], belongs: (one: T) => boolean): [T[], T[]] {
 
 type Leave = (some: readonly Undoing[], reason: UnchangedReason) => void
 
-async function removeMade({ writer, engine, maySee }: At, type: ContentType, undoings: readonly Undoing[]) {
+async function removeMade({ writer, maySee }: At, type: ContentType, undoings: readonly Undoing[]) {
   const idsOf = (some: readonly Undoing[]) => some.map(({ id }) => id)
-  const uses = await usesOf(writer, engine, type, idsOf(undoings))
+  const uses = await usesOf(writer, type, idsOf(undoings))
   const [used, unused] = split(undoings, ({ id }) => uses.referred.has(id))
   return {
     removed: await writer.removeAll(loggedTable(type), idsOf(unused)),
     used,
-    uses: await namedUses(writer, engine, type, idsOf(used), uses, maySee),
+    uses: await namedUses(writer, type, idsOf(used), uses, maySee),
   }
 }
 
 async function withReferences(
-  { writer, engine }: At,
+  { writer }: At,
   type: ContentType,
   undoings: readonly Undoing[],
 ): Promise<[Undoing[], Undoing[]]> {
@@ -202,7 +200,7 @@ async function withReferences(
     const referred = ({ values }: Undoing) => (typeof values?.[name] === 'number' ? [values[name]] : [])
     const ids = [...new Set(whole.flatMap(referred))]
     if (ids.length === 0) continue
-    const known = await presentIds(writer, engine, contentType(to), ids)
+    const known = await presentIds(writer, contentType(to), ids)
     if (to === type.key) for (const { id, frame } of whole) if (frame) known.add(id)
     const [kept, lost] = split(whole, (undoing) => referred(undoing).every((id) => known.has(id)))
     whole = kept
@@ -212,15 +210,15 @@ async function withReferences(
 }
 
 async function putBack(at: At, type: ContentType, undoings: readonly Undoing[]): Promise<number> {
-  const { writer, engine, now, mayPublish } = at
+  const { writer, now, mayPublish } = at
   const keys = undoings.flatMap(({ key }) => keyOf({ [EXTERNAL_KEY]: key ?? null }))
-  const taken = await takenKeys(writer, engine, type, keys)
+  const taken = await takenKeys(writer, type, keys)
   const keyed = ({ key }: Undoing) =>
     key === undefined || (typeof key === 'string' && taken.has(key)) ? {} : { [EXTERNAL_KEY]: key }
   const updates = []
-  for await (const part of inParts(undoings, rowsAtOnce(engine)))
+  for await (const part of inParts(undoings, rowsAtOnce(writer.engine)))
     for (const undoing of part) {
-      const stored = await storedValues(writer, type, undoing.values ?? {}, engine, now)
+      const stored = await storedValues(writer, type, undoing.values ?? {}, now)
       const key = keyed(undoing)
       updates.push({
         id: undoing.id,
@@ -232,13 +230,13 @@ async function putBack(at: At, type: ContentType, undoings: readonly Undoing[]):
 }
 
 async function bringBack(at: At, type: ContentType, undoings: readonly Undoing[], leave: Leave): Promise<number> {
-  const { writer, engine, now, mayPublish } = at
+  const { writer, now, mayPublish } = at
   const keys = undoings.flatMap(({ frame }) => (frame ? keyOf(frame) : []))
-  const taken = await takenKeys(writer, engine, type, keys)
+  const taken = await takenKeys(writer, type, keys)
   const rows = []
   // Backwards in the log, so restored in the order of ids.
   const ordered = [...undoings].sort((one, other) => one.id - other.id)
-  for await (const part of inParts(ordered, rowsAtOnce(engine)))
+  for await (const part of inParts(ordered, rowsAtOnce(writer.engine)))
     for (const undoing of part) {
       const { values, frame } = undoing
       if (!values || !frame) continue
@@ -246,7 +244,7 @@ async function bringBack(at: At, type: ContentType, undoings: readonly Undoing[]
         leave([undoing], 'duplicate')
         continue
       }
-      const stored = await storedValues(writer, type, values, engine, now)
+      const stored = await storedValues(writer, type, values, now)
       const whole = completed(type, stored, { before: null, now, mayPublish })
       rows.push({ [EXTERNAL_KEY]: null, ...whole, ...comingBack(type, frame, taken) })
     }

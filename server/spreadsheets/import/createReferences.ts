@@ -1,7 +1,6 @@
 import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import type { RowValues } from '../../content/bodyValues.ts'
 import { createRows } from '../../content/bulk/createRows.ts'
-import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import type { Writer } from '../../database/changes/write.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
@@ -19,7 +18,6 @@ const NAMES_AT_ONCE = 2_000
  */
 export async function createReferences(
   writer: Writer,
-  context: Pick<Context, 'database'>,
   author: Author,
   references: readonly NewReference[],
 ): Promise<ReadonlyMap<number, number>> {
@@ -27,12 +25,12 @@ export async function createReferences(
   const targets = new Set(references.map(({ target }) => target))
   // Of two concurrent imports the second sees the rows of the first.
   const locks = [...targets].map(({ key }) => `imported names of ${key}`)
-  await lockNames(writer.tx, context.database.engine, locks)
+  await lockNames(writer.tx, writer.engine, locks)
   for (const target of targets) {
     const own = references.filter((one) => one.target === target)
     if (await isAnyTaken(writer, target, new Set(own.map(({ name }) => foldedName(name))))) throw new Refusal('stale')
     const rows = own.map(({ values }, index) => ({ values, id: null, key: null, at: `references.${index}.` }))
-    const made = await createRows(writer, context, author, target, { rows, mayPublish: true })
+    const made = await createRows(writer, author, target, { rows, mayPublish: true })
     for (const [index, { standIn }] of own.entries()) ids.set(standIn, made[index]?.id ?? standIn)
   }
   return ids

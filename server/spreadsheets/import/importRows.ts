@@ -82,11 +82,11 @@ function apply(
   )
   const work = async (writer: Writer) => {
     // First in the log, so that undo deletes them last.
-    const ids = await createReferences(writer, context, author, missing.all)
+    const ids = await createReferences(writer, author, missing.all)
     const settled = <R extends { values: RowValues }>(some: readonly R[]): R[] =>
       some.map((row) => ({ ...row, values: withIds(type, row.values, ids) }))
-    await applyChanges(writer, context, author, type, { changes: settled(changes), mayPublish })
-    await createRows(writer, context, author, type, { rows: settled(rows), mayPublish })
+    await applyChanges(writer, author, type, { changes: settled(changes), mayPublish })
+    await createRows(writer, author, type, { rows: settled(rows), mayPublish })
     return reportOf(plan, writer.batch)
   }
   const batch = { kind: 'import', type: type.key, rows: rows.length + changes.length } as const

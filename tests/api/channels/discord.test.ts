@@ -148,7 +148,7 @@ describe('A channel of Discord', () => {
     const { time } = server().clock
     const words = { title: 'Demo', subtitle: '', description: 'Demo', body: '', author: '', pinned: false }
     const values = { ...words, published_at: time.toISOString() }
-    await writing(server(), (writer) => insertRow(writer, 'sqlite', news, values, time), { actor: 'demo' })
+    await writing(server(), (writer) => insertRow(writer, news, values, time), { actor: 'demo' })
     expect(await desk().outbox()).toEqual([])
     await setOn(id, false)
     await send(publish())

@@ -112,13 +112,13 @@ describe('The demo', () => {
     const { database, feed } = context
     const author = { actor: 'demo', requestId: null, address: null, now: new Date() }
     const state = async () => ((await server().call('GET', '/api/status')).body as { state: unknown }).state
-    await write(database, feed, author, (writer) => loadSettings(writer, 'sqlite'))
+    await write(database, feed, author, (writer) => loadSettings(writer))
     expect(await state()).toBe('online')
     expect((await clearDemo(context)).removed).toBe(0)
     expect(await state()).toBeNull()
     const token = await server().signIn('admin')
     await server().call('PUT', '/api/settings/status', { token, body: { state: 'offline' } })
-    await write(database, feed, author, (writer) => loadSettings(writer, 'sqlite'))
+    await write(database, feed, author, (writer) => loadSettings(writer))
     await clearDemo(context)
     expect(await state()).toBe('offline')
   })

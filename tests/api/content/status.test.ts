@@ -125,7 +125,7 @@ describe('The demo', () => {
   const asDemo = (work: typeof loadSettings) => {
     const { database, feed, clock } = server().context
     const author = { actor: DEMO_ACTOR, requestId: null, address: null, now: clock.now() }
-    return write(database, feed, author, (writer) => work(writer, database.engine))
+    return write(database, feed, author, (writer) => work(writer))
   }
 
   it('[status.demo] is ONLINE with 300 PLAYERS, and is cleared unless an operator has changed it', async () => {

@@ -23,8 +23,7 @@ const insertRows = (
   values: (number: number) => Record<string, string>,
 ) =>
   writing(server, async (writer) => {
-    for (let number = 0; number < many; number += 1)
-      await insertRow(writer, server.context.database.engine, type, values(number), server.clock.time)
+    for (let number = 0; number < many; number += 1) await insertRow(writer, type, values(number), server.clock.time)
   })
 const largeGuide = (number: number) => ({ donation_guide: `Guide ${number}`, description: 'x'.repeat(10_000) })
 

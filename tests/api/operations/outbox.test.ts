@@ -37,7 +37,7 @@ describe.each(engines)('On %s, a message in the outbox', (engine) => {
   }
   const create = (dueAt?: Date, fault?: Error) =>
     writing(server(), async (writer) => {
-      const { id } = await insertRow(writer, engine, item, { items_name: 'a sword' }, soon(0))
+      const { id } = await insertRow(writer, item, { items_name: 'a sword' }, soon(0))
       await put(writer, id, dueAt)
       if (fault) throw fault
       return id

@@ -34,7 +34,7 @@ describe.each(engines)('On %s, a search of one letter or two', (engine) => {
     await write(database, feed, { actor: 'test', requestId: null, address: null, now }, async (writer) => {
       const rows = async (type: typeof map | typeof item, name: string, names: readonly string[]) => {
         const ids: number[] = []
-        for (const text of names) ids.push((await insertRow(writer, engine, type, { [name]: text }, now)).id)
+        for (const text of names) ids.push((await insertRow(writer, type, { [name]: text }, now)).id)
         return ids
       }
       const mapIds = await rows(map, 'map_name', maps)
@@ -45,7 +45,7 @@ describe.each(engines)('On %s, a search of one letter or two', (engine) => {
           map_information_id: mapIds[number % mapIds.length] ?? null,
           items_id: itemIds[Math.floor(number / 7) % itemIds.length] ?? null,
         }
-        await insertRow(writer, engine, drop, values, now)
+        await insertRow(writer, drop, values, now)
       }
     })
     all = (await get('')).rows
