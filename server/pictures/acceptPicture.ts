@@ -37,8 +37,8 @@ export async function acceptPicture(upload: Uint8Array): Promise<AcceptedPicture
 }
 
 /**
- * A picture that comes with Gapura, such as the demo's. It is WebP with nothing but pixels already. Without its sizes a first
- * start is quick.
+ * Accepts a picture that comes with Gapura, such as the demo's, which is clean WebP already. Its smaller sizes are
+ * encoded later, so that the first start is quick.
  */
 export async function takeOwnPicture(bytes: Uint8Array, { withSizes = false } = {}): Promise<AcceptedPicture> {
   const { width, height } = await pictureEncoder.encode('measure', { whole: bytes })

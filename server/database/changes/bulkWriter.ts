@@ -141,7 +141,8 @@ export async function updateAll(bulk: Bulk, table: LoggedTable, all: readonly Ro
       ]
     })
     if (written.length === 0) continue
-    // Each row has its own values. As an insert with a conflict they fit into one statement, with types.
+    // An UPDATE sets the same values in all rows. An INSERT with ON CONFLICT writes rows with different values in one
+    // statement, whose types PostgreSQL knows.
     await bulk.rows
       .insertInto(table.table)
       .values(written.map(({ after }) => after))

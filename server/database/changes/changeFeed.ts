@@ -19,8 +19,8 @@ const ENTRIES_AT_ONCE = 2_000
 const READ_TIMEOUT_MS = 5_000
 
 /**
- * State values that change without an entry in `changes`, which logs what people did, and the types that they
- * invalidate.
+ * Values of the site's state that change without an entry in `changes`, which only logs what people did, each with the
+ * content types whose caches it invalidates.
  */
 const UNLOGGED = new Map([
   ['status-report', status.key] as const,
@@ -108,7 +108,7 @@ export class ChangeFeed {
 
   /** Reads commits of other processes since the last read. */
   async poll(): Promise<void> {
-    // Own commits, which may be many entries, are not read again.
+    // This process knows the entries of its own commits, of which there may be many, so they are not read again.
     this.#raiseFloor(this.#floor)
     // Before the entries are read, so that they include those of transactions that have ended.
     const settled = await this.#settledNumber()
@@ -121,13 +121,13 @@ export class ChangeFeed {
     const types = new Set<string>()
     try {
       for await (const entries of this.#entriesAboveFloor()) {
-        // Some may have been delivered meanwhile by an own commit or another read.
+        // Meanwhile a commit of this process or another read may have delivered some of them.
         for (const { sequence, content_type: type } of entries)
           if (sequence > this.#floor && !this.#delivered.has(sequence)) types.add(type)
         this.#markDelivered(entries)
       }
     } finally {
-      // Delivered even if the read was abandoned: marked entries are not read again.
+      // Delivered even if the read was abandoned, because entries that are marked as delivered are never read again.
       this.#deliver(types)
     }
     this.#raiseFloor(settled)

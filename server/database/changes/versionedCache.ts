@@ -1,6 +1,6 @@
 import type { SeenVersions, Versions } from './versions.ts'
 
-/** Values that one function makes. Each kind evicts only its own. */
+/** Values that the same function makes. A full cache evicts only values of the same kind. */
 export interface ValueKind {
   readonly most: number
 }

@@ -25,8 +25,8 @@ interface GroupOptions {
   /** Jobs per commit, which limits how long a caller waits for the jobs of others. */
   mostPerCommit: number
   /**
-   * Whether each statement is a network round trip. Then jobs first run without savepoints; if one fails, all run again
-   * with them, so jobs may run twice. Statements that can travel together do.
+   * Whether each statement costs a network round trip. If so, statements are sent together where possible, and jobs
+   * first run without savepoints: if one fails, all run again with savepoints, so a job may run twice.
    */
   sendsMessages: boolean
 }

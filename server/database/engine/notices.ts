@@ -163,7 +163,7 @@ export class NoticeConnection implements CommitNotices {
   }
 }
 
-/** The time until silence is counted in this many parts. */
+/** The wait for an answer consists of this many shorter ones. */
 const PARTS = 3
 
 /**

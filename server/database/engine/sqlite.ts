@@ -68,8 +68,8 @@ export function openSqlite(file: string, { log, keepsReserve, onLost }: SqliteOp
   const { queries: writer, connection } = connectWriter()
   if (keepsReserve) reserve.hold()
   /**
-   * Copies the WAL into the open file, wherever it is now, and empties it: beside another file SQLite would apply it to
-   * that file and damage it. Fails during a transaction.
+   * Copies the WAL into the open file, even if that was moved, and empties it. Otherwise SQLite would apply the WAL to
+   * the file that is at this path now, and damage it. Fails during a transaction.
    */
   const emptyLog = () => {
     try {

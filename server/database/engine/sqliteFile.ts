@@ -60,7 +60,7 @@ export class OpenedFile {
 }
 
 const BYTES = 2 * 1024 * 1024
-/** Free space beside the reserve from which the disk counts as usable again. */
+/** The disk counts as usable again when this much space is free besides the reserve. */
 const LEAST_FREE = 1024 * 1024
 const ROOM_LOOK_MS = 1_000
 

@@ -1,6 +1,6 @@
 import type { AnswerName } from '../answers.ts'
 
-/** The type may be any that holds such values. */
+/** The database may have any type for it that stores such values. */
 export type ColumnKind = 'number' | 'text'
 
 export interface Read {

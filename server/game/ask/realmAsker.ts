@@ -46,7 +46,7 @@ export class RealmAsker extends Asker<Plan> {
       const failures = state?.failures ?? 0
       const wait = this.#waitMs(figure, failures)
       const passed = state ? site.clock.now().getTime() - Date.parse(state.tried_at) : wait
-      // A longer wait than any interval: the clock was set back.
+      // If the last reading is in the future, the clock was set back.
       const left = passed < 0 ? 0 : Math.max(0, wait - passed)
       return { figure, read, failures, isRunning: false, dueAt: performance.now() + left }
     })

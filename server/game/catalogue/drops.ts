@@ -40,7 +40,7 @@ export async function readDrops(game: GameSource, of: DropsOf, id: number): Prom
     chance: rates.chance(row.chance, row.kind),
     quantity: row.quantity,
   }))
-  // Rates by kind change the order.
+  // The rates of the server depend on the kind of item, so they change the order.
   shown.sort((one, other) => (other.chance ?? -1) - (one.chance ?? -1) || one.id - other.id)
   const kinds = new Map(rows.map((row) => [row.items_id, row.kind]))
   return {

@@ -78,7 +78,7 @@ async function statusOf({ source, realm, noted }: Viewed): Promise<RealmAnswer['
   const now = source.clock.now()
   const age = await readAge(source.database.reader, realm.id, 'servers', { now, staleAt: noted.staleAt })
   if (!age || age.state === 'unknown') return { state: 'unknown', as_of: age?.as_of ?? null, servers: [] }
-  // Rows of earlier servers are dropped after an admin's change.
+  // An admin may have changed the list of servers since: rows of former servers are left out.
   const rows = (await readRows(source.database.reader, realm.id, 'servers')).filter(({ server }) =>
     names.includes(server),
   )

@@ -41,7 +41,10 @@ export function realmRoutes(app: Api, context: Context, responseCache: ResponseC
     return sendCached(request, reply, await cachedJson(responseCache, request, PATH, make))
   })
 
-  /** What a realm answers to a query. `canonical` spells alike what is answered alike. */
+  /**
+   * Adds a route for one kind of figures. `canonical` gives queries with the same answer the same spelling, so that
+   * they share a cached response.
+   */
   function answer<Requested extends keyof RealmAnswers>(
     requested: Requested,
     summary: string,
@@ -68,7 +71,7 @@ export function realmRoutes(app: Api, context: Context, responseCache: ResponseC
       },
     )
   }
-  // Search results keep their places.
+  // A search does not change places: each name has that of the whole ranking.
   answer('players', 'Ranking of players', playersSchema, ranked)
   answer('guilds', 'Ranking of guilds', guildsSchema, ranked)
   answer('vip', 'Who has VIP', vipsSchema, ranked)

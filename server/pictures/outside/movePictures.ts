@@ -146,7 +146,10 @@ async function copyPicture(context: PictureContext, hash: string, to: string | n
   })
 }
 
-/** Encodes the sizes that nobody has needed yet: the site would encode them at their first need, a store that browsers fetch from cannot. */
+/**
+ * Encodes the sizes that were never requested. The site does so at the first request, but a store from which browsers
+ * fetch cannot.
+ */
 async function encodeMissing({ database, stores }: PictureContext, hash: string, width: number): Promise<FileBytes[]> {
   const present = await widthsOf(database.reader, hash, 'webp')
   const widths = smallerWidths(width).filter((wanted) => !present.has(wanted))
@@ -176,7 +179,10 @@ async function expectRow(
     throw new Error('The database does not hold its bytes as they were written.')
 }
 
-/** Removes the rows of originals that have a copy in this store, of some pictures; returns of how many. Their objects go with the outbox. */
+/**
+ * Deletes the rows of originals that have a copy in this store, and returns the number of pictures, at most AT_ONCE.
+ * The outbox removes their objects.
+ */
 function dropOriginals({ database, clock }: PictureContext, to: string | null): Promise<number> {
   const originals =
     to === null
@@ -205,7 +211,10 @@ function dropOriginals({ database, clock }: PictureContext, to: string | null): 
   )
 }
 
-/** Two addresses can be of one store, such as a symbolic link: its pictures are not moved, only their rows change. */
+/**
+ * Two addresses can lead to the same store, for example by a symbolic link. Its pictures stay, and only their rows
+ * change.
+ */
 async function mergeAddresses({ database, stores, clock }: PictureContext, to: string): Promise<void> {
   const places = database.reader.selectFrom('picture_objects').select('place').distinct().where('place', '<>', to)
   for (const { place } of await places.execute()) {

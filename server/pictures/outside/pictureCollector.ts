@@ -7,7 +7,9 @@ import type { PictureContext } from './place.ts'
 import { mayBePut } from './removals.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Somebody may still be writing a text that will show the picture, or may notice a mistake. */
+/**
+ * Unused pictures stay this long: somebody may still be writing a text that will show them, or may notice a mistake.
+ */
 export const HISTORY_MS = 7 * DAY_MS
 const LOOK_MS = 10 * 60_000
 const LEASE_MS = 5 * 60_000

@@ -17,8 +17,8 @@ interface Located {
 }
 
 /**
- * Where a file is, by its one name: in its own width a picture is known without one. Of a file that a move has copied both rows may be
- * there; that of the preferred store comes first.
+ * Where a file is. The file with the width of the whole picture is named without a width. A file that a move has copied
+ * may have rows for two stores; the preferred store comes first.
  */
 export async function locateObject(
   queries: Queries,

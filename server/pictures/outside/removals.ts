@@ -9,15 +9,15 @@ import type { Sender } from '../../outbox/outgoingRequest.ts'
 import { lockPictures, takenDownAmong } from '../takedowns.ts'
 import { objectKey, type PictureContext } from './place.ts'
 
-// A store has no transactions. A removal is therefore a message of the outbox, written in the transaction that deletes the rows. Before
-// a picture is put into a store, its removal is scheduled for a day later: if the transaction that should name it fails, it goes, and
-// if a row names it by then, the message is dropped.
+// A store has no transactions. A removal is therefore a message in the outbox, written in the transaction that deletes
+// the rows. Before a picture is put into a store, its removal is scheduled for a day later. If a row names the picture
+// by then, the message is dropped; if the transaction that should write that row failed, the picture is removed.
 
 export const REMOVAL = 'picture-removal'
 
 /** Longer than any upload takes, from the first byte that is put to the commit of the row. */
 const PUT_MS = 24 * 60 * 60_000
-/** Longer than a removal takes: it lists once and removes ten files, and the store is asked three times for each. */
+/** Longer than a removal takes: it lists once and removes ten files, and tries each request three times. */
 const REMOVE_MS = 5 * 60_000
 const WAIT_MS = 250
 const MOST_WAITS = 40
@@ -91,7 +91,7 @@ export async function mayBePut(tx: Tx, hash: string, now: Date): Promise<boolean
   return (await scheduled(tx, hash)).some(({ due_at }) => Date.parse(due_at) > now.getTime())
 }
 
-/** Removes a picture from these stores, and from those into which somebody may be putting it, after the transaction. */
+/** Schedules the removal of a picture from these stores, and from those to which an upload may be sending it now. */
 export async function scheduleRemoval(tx: Tx, hash: string, places: Iterable<string>, now: Date): Promise<void> {
   const ends = new Map<string, string | null>([...places].map((place) => [place, null]))
   for (const { payload, due_at } of await scheduled(tx, hash))
@@ -99,7 +99,7 @@ export async function scheduleRemoval(tx: Tx, hash: string, places: Iterable<str
   for (const [place, until] of ends) await schedule(tx, { hash, place, until }, now, now)
 }
 
-/** Lets the removals that are scheduled for one address of a store be carried out at another one of the same store. */
+/** Changes the address of scheduled removals to another address of the same store. */
 export async function readdressRemovals(tx: Tx, from: string, to: string, now: Date): Promise<void> {
   const waiting = await tx
     .selectFrom('outbox')

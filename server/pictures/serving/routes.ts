@@ -24,7 +24,8 @@ export function pictureRoutes(app: FastifyInstance, context: PictureContext, res
   app.get<{ Params: { folder: string; file: string } }>('/storage/:folder/:file', unlisted, async (request, reply) => {
     const { folder, file: name } = request.params
     const file = pictureFileOf(name)
-    // The second is the address below PICTURES_URL, which may be a cache in front of this site.
+    // Folders that are the first two characters of the hash belong to PICTURES_URL, which may be a cache in front of
+    // this site.
     if (!file || (!folders.has(folder) && folder !== file.hash.slice(0, 2))) throw new Refusal('not_found')
     const address = `/storage/${folder}/${name}`
     // Before the picture is read: otherwise a refused flood would still fill the memory.

@@ -35,12 +35,15 @@ const port = parentPort
 if (!port) throw new Error('This is the program of a thread.')
 const { file, waitMs, cacheKib, mayWrite } = workerData as ThreadData // as those beside this file start it
 
-/** About a third of the event loop's share of a busy processor; with less, long reads would time out. */
+/**
+ * The nice value of the thread. On a busy processor it gets a third of the time of the event loop; with less, long
+ * reads would time out.
+ */
 const LOWER_PRIORITY = 5
 
 /**
- * Lets the event loop run first, except for the writer, whose lock others wait for. Linux has priorities per thread;
- * proc(5), setpriority(2).
+ * Gives this thread a lower priority than the event loop, unless it writes, since others wait for the lock of a writer.
+ * Linux has priorities per thread: proc(5), setpriority(2).
  */
 function makeWay(): void {
   try {
@@ -49,7 +52,7 @@ function makeWay(): void {
       Math.min(getPriority() + LOWER_PRIORITY, constants.priority.PRIORITY_LOW),
     )
   } catch {
-    // Another system, or an even lower priority already.
+    // The system has no priorities per thread, or the priority is even lower already.
   }
 }
 if (!mayWrite) makeWay()

@@ -44,7 +44,7 @@ class ReadThreads {
   readonly #limits: ThreadLimits
   readonly #free = new Set<SqlThread>()
   readonly #busy = new Set<SqlThread>()
-  /** Threads with a long statement, whose places others may take. */
+  /** Threads that are busy with a long statement. Each may be replaced by another thread. */
   readonly #long = new Set<SqlThread>()
   readonly #waiting: Job[] = []
   #idle: NodeJS.Timeout | undefined

@@ -5,8 +5,8 @@ import { upgradeContent } from './v0_2_0/content.ts'
 import { createGame } from './v0_2_0/game.ts'
 
 /**
- * From release 0.1.0 to what commits before 0.2.0 reached by the migrations 0009 to 0044. Databases that have these need
- * this one no more, so it keeps the name of the last.
+ * From release 0.1.0 to the schema that commits before 0.2.0 reached by the migrations 0009 to 0044. It has the name of
+ * the last of these, so that it is not applied to databases that have them.
  */
 export async function up(db: Kysely<unknown>, tools: MigrationTools): Promise<void> {
   await createOutbox(db, tools)
@@ -114,7 +114,10 @@ async function createEditing(db: Kysely<unknown>, { columns, rowTable, time }: M
     .execute()
 }
 
-/** Indexes of the log of changes. The trail in order of time has all columns of its filters, so that it skips entries unread. */
+/**
+ * Indexes of the log of changes. The one by time includes every column by which the audit trail is filtered, so that
+ * other entries are skipped without being read.
+ */
 const LOG_INDEXES = {
   changes_actor: ['actor', 'time', 'sequence', 'content_type', 'action'],
   changes_action: ['action', 'time', 'sequence', 'content_type'],

@@ -2,7 +2,7 @@ import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely
 import type { Engine } from '../../database.ts'
 import type { ColumnShape } from '../columns.ts'
 
-/** Words for the tables of content types. Their meaning never changes, as that of all words of migrations. */
+/** Functions for the tables of content types. What they do never changes, as with all functions for migrations. */
 export interface ContentTableTools {
   /** Creates the table of a content type. No two rows may have the same values in all of the `unique` columns. */
   createContentTable: (
@@ -11,19 +11,19 @@ export interface ContentTableTools {
     columns: Readonly<Record<string, ColumnShape>>,
     unique?: readonly string[],
   ) => Promise<void>
-  /** Creates the table of a type of which there is one row, and that row: with the id 1, and what is empty in each column. */
+  /** Creates the table of a type with a single row, and that row: its id is 1, and each column has its empty value. */
   createSingleTable: (
     db: Kysely<unknown>,
     table: string,
     columns: Readonly<Record<string, ColumnShape>>,
   ) => Promise<void>
-  /** Adds a column. Rows that exist get what is empty for it: null where it may be, else '' or false. */
+  /** Adds a column. Existing rows get its empty value: null if the column permits it, otherwise '' or false. */
   addField: (db: Kysely<unknown>, table: string, column: string, shape: ColumnShape) => Promise<void>
-  /** Lets rows be put in an order by hand. Rows that exist have the same place, so that their ids order them. */
+  /** Adds the column of a manual order. Existing rows get the same place, so they stay in the order of their ids. */
   addPlace: (db: Kysely<unknown>, table: string) => Promise<void>
-  /** Lets rows be recognised by a key of others: one that is not null is that of one row. */
+  /** Adds a column for the key that another system gave a row: null, or different in each row. */
   addExternalKey: (db: Kysely<unknown>, table: string) => Promise<void>
-  /** Lets a list be read in the order of a column. Text is folded as server/database/dialect/collation.ts folds it. */
+  /** Adds an index for lists in the order of a column. Text is folded as in server/database/dialect/collation.ts. */
   indexSort: (
     db: Kysely<unknown>,
     table: string,
@@ -31,7 +31,7 @@ export interface ContentTableTools {
     order: { folded: boolean; nullable: boolean },
   ) => Promise<void>
   indexReference: (db: Kysely<unknown>, table: string, column: string) => Promise<void>
-  /** Makes the search index of a table anew, of these columns; without columns the table has none afterwards. */
+  /** Replaces the search index of a table by one of these columns; without columns it only removes the index. */
   indexSearch: (db: Kysely<unknown>, table: string, columns: readonly string[]) => Promise<void>
   dropIndex: (db: Kysely<unknown>, index: string) => Promise<void>
 }
@@ -47,7 +47,10 @@ interface Given {
 
 export function contentTableTools({ engine, boolean, rowTable }: Given): ContentTableTools {
   const typeOf = ({ type }: ColumnShape) => (type === 'boolean' ? boolean : type)
-  /** A row may be restored before one of its own table that it refers to: that reference can wait for the commit. */
+  /**
+   * A row may be restored before the row of the same table to which it refers, so that reference is checked at the
+   * commit.
+   */
   const referring = (column: ColumnDefinitionBuilder, table: string, target: NonNullable<ColumnShape['refersTo']>) => {
     const made = column.references(referenceOf(target))
     return target.table === table ? made.modifyEnd(sql`deferrable`) : made
@@ -76,7 +79,7 @@ export function contentTableTools({ engine, boolean, rowTable }: Given): Content
       const values = Object.entries(columns).flatMap(([name, shape]) =>
         shape.nullable ? [] : [[name, emptyValue(table, name, shape, engine)] as const],
       )
-      // The id is the first that the table gives, so that PostgreSQL does not give it again.
+      // The table assigns the id, 1, so that PostgreSQL does not assign it again.
       const row = Object.entries({ created_at: now, updated_at: now, ...Object.fromEntries(values) })
       await sql`insert into ${sql.table(table)} (${sql.join(row.map(([name]) => sql.ref(name)))})
         values (${sql.join(row.map(([, value]) => value))})`.execute(db)
@@ -110,8 +113,8 @@ export function contentTableTools({ engine, boolean, rowTable }: Given): Content
       const name = sql.ref(column)
       const sqliteKey = folded ? sql`${name} collate nocase` : name
       const postgresKey = folded ? sql`(lower(${name} collate "C") collate "C")` : name
-      // Lists show what is missing first. PostgreSQL would put it last, and reads an expression from its index alone only
-      // where the index holds the column, too.
+      // Lists show empty values first, which PostgreSQL would sort last. It reads an expression from the index alone
+      // only if the index has the column, too.
       const key = engine === 'sqlite' ? sqliteKey : sql`${postgresKey}${nullable ? sql` nulls first` : sql``}`
       const included = engine === 'postgres' && folded ? sql`include (${name})` : sql``
       await sql`create index ${sql.ref(`${table}_by_${column}`)} on ${sql.table(table)} (${key}, id) ${included}`.execute(
@@ -181,8 +184,8 @@ async function searchOnPostgres(db: Kysely<unknown>, table: string, columns: rea
 }
 
 /**
- * Whether PostgreSQL can index trigrams here. The extension comes with it, but not on every server, and not everybody may
- * add it: without it a search reads the whole table, and finds the same.
+ * Whether this PostgreSQL can index trigrams. Not every server has the extension, and not every role may add it.
+ * Without it a search reads the whole table, with the same result.
  */
 async function hasTrigrams(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql<{ possible: boolean }>`

@@ -3,8 +3,8 @@ import type { Engine } from '../../database.ts'
 import { contentTableTools, type ContentTableTools } from './contentTables.ts'
 
 /**
- * Words in which migrations are written once for both engines. A migration that has been released never changes, so
- * neither does the meaning of these words; a new meaning is a new word.
+ * Functions with which a migration is written once for both engines. A released migration never changes, so what these
+ * functions do never changes either: write another one instead.
  */
 export interface MigrationTools extends ContentTableTools {
   engine: Engine

@@ -132,7 +132,10 @@ function spawnRows(spawns: readonly KnownSpawn[]): GameRow[] {
   })
 }
 
-/** The map with most of a monster; of equal ones the first by name, so that imports agree. */
+/**
+ * The map on which most of a monster appear. If there are several, the first by name, so that each import chooses the
+ * same.
+ */
 function homes(spawns: readonly KnownSpawn[]): Map<number, string> {
   const amounts = new Map<number, Map<string, number>>()
   for (const { of, map, amount } of spawns) {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { MigrationTools } from '../tools.ts'
 import { boolean, decimal, integer, optionalText, picture, rowOf, text, type Columns } from './columns.ts'
 
-/** Space between the places of rows, so that a row moves between two others. */
+/** The distance between the places of two rows, so that another row can be moved between them. */
 const STEP = 65_536
 
 /** The menu of docs/product.md, section 2. Entries without an address have a submenu. */
@@ -35,7 +35,7 @@ const WITH_EXTERNAL_KEYS = [
   ...['how_tos', 'package_bonuses', 'item_packages', 'menu_entries', 'pages', 'landing_sections'],
 ]
 
-/** The tables of content types, and what they had in 0.1.0 brought to their new columns. */
+/** Creates and changes the tables of content types, and moves the values of 0.1.0 to their new columns. */
 export async function upgradeContent(db: Kysely<unknown>, tools: MigrationTools): Promise<void> {
   const addFields = async (table: string, columns: Columns) => {
     for (const [name, shape] of Object.entries(columns)) await tools.addField(db, table, name, shape)
