@@ -7,75 +7,13 @@ import type { SystemTables } from '../database/tables.ts'
 import { DeliveryError, type Message, NotSentError, type Outcome, type Sender } from './outgoingRequest.ts'
 import { endsWithin } from '../process/system/endsWithin.ts'
 
-export type Entry = Selectable<SystemTables['outbox']>
+type Entry = Selectable<SystemTables['outbox']>
 
 const ERROR_LENGTH = 500
 
 const cut = (error: string): string => error.slice(0, ERROR_LENGTH)
 const ended = { begun_at: null } as const
-const anew = { ...ended, tries: 0, retry_at: null, failed_at: null, unknown_at: null, last_error: null } as const
-
-/**
- * Stores the outcome of a try. If the message changed meanwhile, what was sent is recorded and it stays due. `longest`
- * limits the wait that a receiver may request, in milliseconds.
- */
-export async function noteOutcome(
-  database: Database,
-  entry: Entry,
-  outcome: Outcome,
-  now: Date,
-  longest: number,
-): Promise<void> {
-  await database.transaction(async (tx) => {
-    const present = await tx
-      .selectFrom('outbox')
-      .select('revision')
-      .where('key', '=', entry.key)
-      .$if(database.engine === 'postgres', (query) => query.forUpdate())
-      .executeTakeFirst()
-    if (!present) return
-    const isOvertaken = present.revision !== entry.revision
-    const set = (values: Updateable<SystemTables['outbox']>) =>
-      tx.updateTable('outbox').set(values).where('key', '=', entry.key).execute()
-    const isUndone = ['later', 'again', 'failed'].includes(outcome.kind)
-    if (isOvertaken && isUndone) {
-      await set(anew)
-      return
-    }
-    switch (outcome.kind) {
-      case 'sent': {
-        const { remoteId = null, again = null } = outcome
-        if (isOvertaken) await set({ ...anew, remote_id: remoteId })
-        else if (again) await set({ ...anew, remote_id: remoteId, due_at: again.toISOString() })
-        else
-          await set({
-            ...{ ...anew, tries: entry.tries, remote_id: remoteId },
-            ...{ sent_at: now.toISOString(), payload: '' },
-          })
-        return
-      }
-      case 'dropped':
-        if (isOvertaken) await set({ ...anew, remote_id: null })
-        else await tx.deleteFrom('outbox').where('key', '=', entry.key).execute()
-        return
-      case 'later': {
-        // Always in the future, so that the receiver is not asked without pause, but limited.
-        const at = Math.min(Math.max(outcome.at.getTime(), now.getTime() + 1), now.getTime() + longest)
-        const tries = entry.begun_at === null ? entry.tries : entry.tries - 1
-        await set({ ...ended, tries: Math.max(0, tries), retry_at: new Date(at).toISOString() })
-        return
-      }
-      case 'again':
-        await set({ ...ended, last_error: cut(outcome.error) })
-        return
-      case 'failed':
-        await set({ ...ended, last_error: cut(outcome.error), failed_at: now.toISOString() })
-        return
-      case 'unknown':
-        await set({ ...ended, last_error: cut(outcome.error), unknown_at: now.toISOString() })
-    }
-  })
-}
+const asNew = { ...ended, tries: 0, retry_at: null, failed_at: null, unknown_at: null, last_error: null } as const
 
 const LOOK_MS = 2_000
 const LEASE_MS = 60_000
@@ -89,6 +27,38 @@ const backoff = (tries: number): number => BACKOFF_MS[tries - 1] ?? LONGEST_MS
 const hasNoTryLeft = ({ triesForever = false }: Sender, { tries }: Entry): boolean =>
   !triesForever && tries >= MOST_TRIES
 
+/** What a message becomes after a try; null if it is deleted. `isOvertaken`: it has changed since it was sent. */
+function stateAfter(
+  { tries, begun_at }: Entry,
+  outcome: Outcome,
+  isOvertaken: boolean,
+  now: Date,
+): Updateable<SystemTables['outbox']> | null {
+  if (isOvertaken && ['later', 'again', 'failed'].includes(outcome.kind)) return asNew
+  switch (outcome.kind) {
+    case 'sent': {
+      const { remoteId: remote_id = null, again = null } = outcome
+      if (isOvertaken) return { ...asNew, remote_id }
+      if (again) return { ...asNew, remote_id, due_at: again.toISOString() }
+      return { ...asNew, tries, remote_id, sent_at: now.toISOString(), payload: '' }
+    }
+    case 'dropped':
+      return isOvertaken ? { ...asNew, remote_id: null } : null
+    case 'later': {
+      // Always in the future, so that the receiver is not asked without pause, but limited.
+      const at = Math.min(Math.max(outcome.at.getTime(), now.getTime() + 1), now.getTime() + LONGEST_MS)
+      const counted = begun_at === null ? tries : tries - 1
+      return { ...ended, tries: Math.max(0, counted), retry_at: new Date(at).toISOString() }
+    }
+    case 'again':
+      return { ...ended, last_error: cut(outcome.error) }
+    case 'failed':
+      return { ...ended, last_error: cut(outcome.error), failed_at: now.toISOString() }
+    case 'unknown':
+      return { ...ended, last_error: cut(outcome.error), unknown_at: now.toISOString() }
+  }
+}
+
 interface Options {
   senders: Readonly<Record<string, Sender>>
   limit?: number
@@ -97,7 +67,7 @@ interface Options {
   onError: (error: unknown) => void
 }
 
-const messageOf = (entry: Selectable<SystemTables['outbox']>): Message => ({
+const messageOf = (entry: Entry): Message => ({
   key: entry.key,
   contentType: entry.content_type,
   rowId: entry.row_id,
@@ -252,8 +222,21 @@ export class OutboxRunner {
     }
   }
 
+  /** If the message changed meanwhile, what was sent is recorded and it stays due. */
   async #note(entry: Entry, outcome: Outcome): Promise<Outcome> {
-    await noteOutcome(this.#database, entry, outcome, this.#clock.now(), LONGEST_MS)
+    const now = this.#clock.now()
+    await this.#database.transaction(async (tx) => {
+      const present = await tx
+        .selectFrom('outbox')
+        .select('revision')
+        .where('key', '=', entry.key)
+        .$if(this.#database.engine === 'postgres', (query) => query.forUpdate())
+        .executeTakeFirst()
+      if (!present) return
+      const state = stateAfter(entry, outcome, present.revision !== entry.revision, now)
+      if (state) await tx.updateTable('outbox').set(state).where('key', '=', entry.key).execute()
+      else await tx.deleteFrom('outbox').where('key', '=', entry.key).execute()
+    })
     return outcome
   }
 }
