@@ -17,7 +17,7 @@ export const fromMemory = {
 } as const
 const TURNS = 5
 /** By then the server has collected what its start leaves behind (server/main.ts). */
-export const SETTLED_MS = 8_000
+const SETTLED_MS = 8_000
 
 const cpu = ({ cpuMs }: Load): string => cpuMs?.toFixed(3) ?? '–'
 const ratio = (own: number | null, other: number | null): string =>

@@ -26,7 +26,7 @@ function commitRate(folder: string, seconds: number): number {
 }
 
 /** Creates a second by so many writers, each of whom waits for its answer. */
-export async function creates(url: string, writers: number, seconds: number): Promise<number> {
+async function creates(url: string, writers: number, seconds: number): Promise<number> {
   const client = new Client(url, writers)
   await client.logIn(admin.username, admin.password)
   const started = performance.now()
