@@ -46,10 +46,6 @@ describe.each(screens.map((screen) => [screen.key, screen] as const))('The scree
     expect(type.closing).toBe(screen.xAlone ? 'xAlone' : 'anyWay')
   })
 
-  it('has the labels of its form', () => {
-    for (const { field, label } of [...screen.typed, screen.edit]) expect(type.fields[field]?.label, field).toBe(label)
-  })
-
   it('[wording.empty] [wording.loaded] [wording.nothing-found] [wording.success] reports success and an empty list', () => {
     const { empty, loaded, noneYet, added, updated, deleted } = screen
     expect(wording).toMatchObject({ empty, loaded, noneYet, ...(!isNews && { added, updated, deleted }) })

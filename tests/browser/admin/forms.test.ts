@@ -71,7 +71,7 @@ describe('A form', () => {
     await page().keyboard.press('Control+Enter')
     await formOf(page()).waitFor({ state: 'detached' })
     const rows = (await admin().call('GET', screen.path)) as { npc: string }[]
-    expect(rows.map(({ npc }) => npc)).toEqual(['Mbok Jamu', 'Kedua'])
+    expect(rows.map(({ npc }) => npc)).toEqual(['NPC baru', 'Kedua'])
   })
 
   it('[api.own-bonus] names what a number refers to, and offers all rows but the one that is taken, by name', async () => {
@@ -123,7 +123,7 @@ describe('A form', () => {
     await slowUploads(-1)
     await line.detach()
     await expectToast(page(), 'good', 'Map berhasil ditambahkan.')
-    await expect.poll(() => readRow(page(), screen)).toEqual(['Gunung Bara', 'a picture'])
+    await expect.poll(() => readRow(page(), screen)).toEqual(['Map Name baru', 'a picture'])
     const before = await stored()
 
     await rowButton(main(), 'Edit').click()
@@ -141,7 +141,7 @@ describe('A form', () => {
     const sent = page().waitForRequest((request) => request.method() !== 'GET')
     await submit('Perbarui').click()
     expect((await sent).postData()).toMatch(/name="image_removed"\s+true/)
-    await expect.poll(() => readRow(page(), screen)).toEqual(['Gunung Bara', ''])
+    await expect.poll(() => readRow(page(), screen)).toEqual(['Map Name baru', ''])
     expect(await stored()).toBeNull()
   })
 })

@@ -118,7 +118,7 @@ describe('The back-office', () => {
     expect(boxes.at(-1)?.bottom).toBeGreaterThan(650)
     await page().locator('[data-tone=bad]').last().getByRole('button').click()
     await expect.poll(() => toast().count()).toBeLessThan(boxes.length)
-    expect(await control(page(), 'Map Name').inputValue(), 'the form below stays open').toBe('Gunung Bara')
+    expect(await control(page(), 'Map Name').inputValue(), 'the form below stays open').toBe('Map Name baru')
     expect(await question(page()).count()).toBe(0)
 
     const popup = page().getByRole('dialog', { name: 'Messages' })

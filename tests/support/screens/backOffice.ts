@@ -20,19 +20,21 @@ interface Reply {
 }
 
 const owner: Staff = {
-  ...{ id: 1, username: 'Juragan', email: 'juragan@example.com', role: 'admin' },
-  ...{ permissions: new Set(ownerPermissions), factorRequiredFrom: null, isFactorDue: false },
+  username: 'Juragan',
+  role: 'admin',
+  permissions: new Set(ownerPermissions),
+  factorRequiredFrom: null,
+  isFactorDue: false,
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The back-office in a DOM without a browser, used by an owner, with the API's answers given by the test. */
+/** The back-office in a DOM without a browser, used by an owner, with answers of the API from the test. */
 export class BackOffice {
-  /** The bodies of the calls that were not answered by reading. */
   readonly sent: unknown[] = []
   readonly #answers = new Map<string, Promise<Reply>>()
 
-  /** Answers calls with this method and path from now on. Other calls get an empty list. */
+  /** Answers these calls from now on. Other calls get an empty list. */
   answer(
     method: string,
     path: string,
@@ -57,12 +59,11 @@ export class BackOffice {
     return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), { status })
   }
 
-  /** Opens the screen of a content type. */
   async open(key: string): Promise<void> {
     const type = contentTypes.find((candidate) => candidate.key === key)
     if (!type) throw new Error(`No content type has the key "${key}".`)
     const own = await customScreens[key]?.()
-    // Its renders are awaited in real time, so React need not be told of them.
+    // The tests wait for renders in real time, without React's `act`.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
     vi.stubGlobal('fetch', this.#fetch.bind(this))
     const place = document.createElement('div')
@@ -89,7 +90,6 @@ export class BackOffice {
     await this.shows(type.title)
   }
 
-  /** The uppermost dialog that is open, or the whole page. */
   get #place(): Element {
     const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]
     return (
@@ -102,10 +102,9 @@ export class BackOffice {
     return this.#place.textContent
   }
 
-  /** Waits until the uppermost dialog, or the page, has these words. */
   shows = (words: string) => expect.poll(() => this.text, { interval: 5 }).toContain(words)
 
-  /** The button in sight whose words, or the start of whose label, are these. */
+  /** A button by its whole text or by the start of its label. */
   button = (name: string | RegExp): HTMLButtonElement | undefined =>
     [...this.#place.querySelectorAll('button')].find((button) => {
       const [text, label] = [button.textContent.trim(), button.getAttribute('aria-label') ?? '']
@@ -120,7 +119,6 @@ export class BackOffice {
     this.button(name)?.click()
   }
 
-  /** The control of the open form with this label. */
   field(label: string): Control {
     const controls = [...document.querySelectorAll<Control>('form :is(input, textarea, select)')]
     const found = controls.find((control) =>
@@ -141,7 +139,7 @@ export class BackOffice {
     control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   }
 
-  /** What describes a field to assistive technology: its hint and its fault. */
+  /** The hint and the error of a field, as assistive technology reads them. */
   description = (label: string): string =>
     (this.field(label).getAttribute('aria-describedby') ?? '')
       .split(' ')

@@ -1,4 +1,3 @@
-/** The messages with which tests make the server fail. */
 export const said = { load: 'Sibuk.', save: 'Ditolak.', remove: 'Macet.' } as const
 
 /** Rows that others refer to, by name. Each may refer to those before it. */
@@ -8,25 +7,32 @@ export const prerequisites = {
   'Keris Fajar': { path: '/game-info/items', body: { items_name: 'Keris Fajar' } },
   'Jamu Kuat': { path: '/game-info/items', body: { items_name: 'Jamu Kuat' } },
   Mingguan: { path: '/donation/package-categories', body: { category_name: 'Mingguan' } },
-  'Paket Utama': {
-    path: '/donation/packages',
-    body: { package_name: 'Paket Utama', category_id: ref('Mingguan'), items_id: ref('Keris Fajar') },
-  },
-  'Paket Bonus': {
-    path: '/donation/packages',
-    body: { package_name: 'Paket Bonus', category_id: ref('Mingguan'), items_id: ref('Keris Fajar') },
-  },
-  'Paket Lain': {
-    path: '/donation/packages',
-    body: { package_name: 'Paket Lain', category_id: ref('Mingguan'), items_id: ref('Keris Fajar') },
-  },
+  Langka: { path: '/donation/package-categories', body: { category_name: 'Langka' } },
+  'Paket Utama': packageNamed('Paket Utama'),
+  'Paket Bonus': packageNamed('Paket Bonus'),
+  'Paket Lain': packageNamed('Paket Lain'),
   'Bonus dari Paket Utama': {
     path: '/donation/package-bonuses',
     body: { package_id: ref('Paket Utama'), bonus_package_id: ref('Paket Bonus') },
   },
 } as const satisfies Record<string, { path: string; body: Record<string, string | Reference> }>
 
-/** The number of a row, and the name that is visible beside it. */
+function packageNamed(name: string) {
+  const body = { package_name: name, category_id: ref('Mingguan'), items_id: ref('Keris Fajar') }
+  return { path: '/donation/packages', body }
+}
+
+/** The same rows by the keys of their types, in the order in which fields refer to them. */
+export const referred: Readonly<Record<string, readonly Reference[]>> = {
+  mapinfo: [ref('Lembah Kabut'), ref('Rawa Sembilu')],
+  item: [ref('Keris Fajar'), ref('Jamu Kuat')],
+  'package-categories': [ref('Mingguan')],
+  packages: [ref('Paket Utama'), ref('Paket Bonus'), ref('Paket Lain')],
+  // A package bonus is named after the package that it brings.
+  'package-bonuses': [ref('Bonus dari Paket Utama', 'Paket Bonus')],
+}
+
+/** The name of a row in `prerequisites`, and the name that screens show beside its ID. */
 export interface Reference {
   refersTo: string
   shown: string
@@ -37,28 +43,22 @@ export function ref(refersTo: string, shown = refersTo): Reference {
 
 export type Value = string | boolean | Reference
 
-/** A field of a form: its name in the API's payload and errors, its label, and what the tests type. */
 export interface Typed {
   field: string
   label: string
   value: Value
 }
 
-/** Words, a numbered list, a reference with its name, or the picture. */
 export type Cell = string | readonly string[] | Reference | typeof picture
 export const picture = Symbol('picture')
 
 export interface Screen {
-  /** Menu key, and the nested route below /admin that it leads to. */
   key: string
   address: string
-  /** Address of the list below /api. */
   path: string
-  /** Entry in the sidebar. */
   menu: string
   heading: string
   add: string
-  /** Title of the form, where one is promised. */
   formTitles?: { add: string; edit: string }
   submitNew: string
   submitEdit: string
@@ -66,12 +66,12 @@ export interface Screen {
   remove: string
   cancel: string
   confirmYes: string
-  /** Headers in their order; news is no table and has none. */
+  /** News is a list without headers. */
   columns: readonly string[] | null
   empty: string
-  /** Words in place of a missing picture; null for a placeholder; absent where the screen has no pictures. */
+  /** Text instead of a missing picture; null for a placeholder; undefined for a screen without pictures. */
   noPicture?: string | null
-  /** Green toast of a filled list, blue toast of an empty one. */
+  /** Green toast of a list with rows, blue toast of an empty one. */
   loaded: string | null
   noneYet: string | null
   /** The server answered 500 "Sibuk.". */
@@ -84,18 +84,16 @@ export interface Screen {
   confirmDelete: string
   /** The server answered 500 "Macet.". */
   deleteFailed: string
-  /** Failures of news are dialogs with this title; those of other screens are red toasts. */
+  /** News reports failures in dialogs with this title; other screens show red toasts. */
   failureTitle?: string
-  /** Closes by its x alone. */
   xAlone?: true
-  /** What the tests type, and what the row shows then, without its ID and its buttons. */
+  /** What the tests type, and the cells of the row between ID and buttons. */
   typed: readonly Typed[]
   row: readonly Cell[]
-  /** What an edit types over one of those, and what the cell of the row at this place shows then. */
   edit: Typed & { at: number; shown: Cell }
 }
 
-/** The sentences that docs/product.md has for the data of this name; a screen overrides those that differ. */
+/** The common sentences of Indonesian screens; a screen overrides those that differ. */
 export const inIndonesian = (name: string) =>
   ({
     add: `Tambah ${name}`,

@@ -8,13 +8,11 @@ import type { Reader } from '../../../content/reader.ts'
 import { createSiteRoutes } from '../../../site/routes.tsx'
 import { SiteContext, type Site } from '../../../site/data/siteContext.ts'
 
-/** Rows without their ids, by the keys of their types. */
 export type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
 
-/** A reader of these rows, for a site without realms. */
 function readerOf(rows: Rows): Reader {
   const all = <T extends ContentType>(type: T) =>
-    (rows[type.key] ?? []).map((row, index) => ({ id: index + 1, ...row })) as unknown as Row<T>[] // made by the test
+    (rows[type.key] ?? []).map((row, index) => ({ id: index + 1, ...row })) as unknown as Row<T>[] // rows of the test
   const nobody = { rows: [], total: 0, kinds: [], races: [], elements: [], maps: [], map: null }
   return {
     list: (type, { page = 1, per_page: size = 50 }) =>
@@ -38,9 +36,8 @@ function readerOf(rows: Rows): Reader {
 
 export const databaseAway = () => new ApiError({ status: 500, message: 'Database away' }, 'No reason.')
 
-/** A page of the site in happy-dom, whose reader the test can hold back or let fail. */
+/** A page of the site in happy-dom. The test can delay its reader or make it fail. */
 export class SitePage {
-  /** Keys of the types that cannot be read. */
   readonly failing = new Set<string>()
   #mood: 'answers' | 'waits' | 'fails' = 'answers'
   #waiting: (() => void)[] = []
@@ -65,7 +62,7 @@ export class SitePage {
     })
   }
 
-  /** Changes the reader's behaviour, also for requests that wait. */
+  /** Changes how the reader answers, also for waiting requests. */
   become = (mood: 'answers' | 'waits' | 'fails'): Promise<void> =>
     act(async () => {
       this.#mood = mood
@@ -76,7 +73,7 @@ export class SitePage {
   #moody<T extends object>(part: T): T {
     const answer = async (ask: (...args: unknown[]) => unknown, args: unknown[]): Promise<unknown> => {
       while (this.#mood === 'waits') await new Promise<void>((resolve) => this.#waiting.push(resolve))
-      const type = args[0] as Partial<ContentType> | string | undefined // a reader's first argument, where it has one
+      const type = args[0] as Partial<ContentType> | string | undefined // the first argument of most methods
       const isFailing = typeof type === 'object' && type.key !== undefined && this.failing.has(type.key)
       if (this.#mood === 'fails' || isFailing) throw databaseAway()
       return ask(...args)
@@ -90,7 +87,6 @@ export class SitePage {
     })
   }
 
-  /** Moves to an address, as a link of the site does. */
   async open(address: string): Promise<void> {
     await this.shows('REGISTER')
     await act(() => this.#router.navigate(address))
@@ -113,7 +109,6 @@ export class SitePage {
     return this.#place.querySelector('header')?.textContent ?? ''
   }
 
-  /** Waits until the page says these words; `part` is the part of it that says them. */
   shows = async (words: string, part: 'text' | 'header' = 'text'): Promise<void> => {
     const read = async () => {
       await act(() => new Promise((resolve) => setTimeout(resolve)))
@@ -125,7 +120,6 @@ export class SitePage {
   texts = (selector: string): string[] =>
     [...this.#main.querySelectorAll(selector)].map((element) => element.textContent.trim())
 
-  /** Follows a link, or presses a button, by its words. */
   async press(words: string): Promise<void> {
     const controls = [...this.#main.querySelectorAll<HTMLElement>('button, a')]
     const found = controls.find((control) =>
@@ -143,7 +137,6 @@ export class SitePage {
 
   value = (label: string): string => this.#field(label).value
 
-  /** Types into fields by their labels. */
   async type(values: Readonly<Record<string, string>>): Promise<void> {
     // React ignores a value that it has set itself, so the element's own setter is called.
     const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
