@@ -23,10 +23,7 @@ interface Pixels {
   height: number
 }
 
-/**
- * Measures the texts that are painted on the art of the page, without their shadows. It compares two screenshots, with and
- * without letters: pixels that differ are letters.
- */
+/** Measures the texts on the art of a page without their shadows: pixels that differ between screenshots with and without text. */
 export async function measureTextOnArt(page: Page): Promise<MeasuredText[]> {
   const places = await page.evaluate(findTexts)
   const part = around(places)
@@ -48,7 +45,6 @@ export async function measureTextOnArt(page: Page): Promise<MeasuredText[]> {
   return places.map((place) => ({ text: place.text, contrast: leastContrast(withLetters, without, place, scale) }))
 }
 
-/** Runs in the page: marks the texts on art, removes their shadows and returns their places. */
 function findTexts(): Place[] {
   const hasSurface = (start: Element): boolean => {
     for (let element: Element | null = start; element && element !== document.body; element = element.parentElement) {
@@ -81,7 +77,6 @@ function findTexts(): Place[] {
   return places
 }
 
-/** The smallest rectangle around all texts. */
 function around(places: readonly Place[]): { x: number; y: number; width: number; height: number } {
   const x = Math.floor(Math.min(...places.map(({ left }) => left)))
   const y = Math.floor(Math.min(...places.map(({ top }) => top)))
@@ -96,9 +91,8 @@ async function pixels(page: Page, clip: ReturnType<typeof around>): Promise<Pixe
   return { data, left: clip.x, top: clip.y, width: info.width, height: info.height }
 }
 
-/** Letters may have a gradient, so neighbours inside one differ by less than this. */
+/** Neighbours inside a letter with a gradient differ by less than this. */
 const ALIKE = 14
-/** A letter differs from the ground by at least this. */
 const DIFFERENT = 30
 
 function leastContrast(letters: Pixels, ground: Pixels, place: Place, scale: number): number {
@@ -112,14 +106,14 @@ function leastContrast(letters: Pixels, ground: Pixels, place: Place, scale: num
       const away = difference(letters.data, index, ground.data, index)
       if (away < DIFFERENT) continue
       const value = contrast(luminance(letters.data, index), luminance(ground.data, index))
-      // The edges of letters are mixed with the ground: only what has letter on all sides counts.
+      // The edges of letters are mixed with the ground.
       const around = [index - 3, index + 3, index - letters.width * 3, index + letters.width * 3]
       const isEdge = around.some((other) => difference(letters.data, index, letters.data, other) > ALIKE)
       if (isEdge) edges.push({ away, contrast: value })
       else found.push(value)
     }
   }
-  // Thin letters are edges alone: those that differ most count as letters.
+  // Thin letters consist of edges: those that differ most count.
   if (found.length === 0) {
     const most = Math.max(...edges.map(({ away }) => away))
     found.push(...edges.filter(({ away }) => away >= most * 0.9).map((edge) => edge.contrast))
