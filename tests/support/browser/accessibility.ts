@@ -1,19 +1,20 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { expectNoBarriers } from './browser.ts'
 
-/** Shows the theme as the switch does, on the page as it stands, and waits until nothing moves. */
+/** Sets the theme and waits until nothing moves. */
 export const showTheme = (page: Page, theme: 'light' | 'dark') =>
   page.evaluate(async (chosen) => {
     document.documentElement.dataset['theme'] = chosen
-    // A table that waits for its rows is pale and cannot be used.
+    // A table is pale while it waits for its rows.
     const moves = () =>
       document.getAnimations().length > 0 || document.querySelector('table[aria-busy="true"]') !== null
-    // Colours that are inherited change one element after the other, a frame each.
+    // Inherited colours change one element after the other, a frame each.
     for (let still = 0; still < 3; still = moves() ? 0 : still + 1)
       await new Promise((resolve) => requestAnimationFrame(resolve))
   }, theme)
 
-/** Fails where axe finds a barrier. All that differs between the themes is colour, so the second is asked for contrast. */
+/** The themes differ only in colours, so axe checks the second for contrast alone. */
 export async function expectNoBarriersInBothThemes(page: Page): Promise<void> {
   await showTheme(page, 'light')
   await expectNoBarriers(page)
@@ -23,3 +24,8 @@ export async function expectNoBarriersInBothThemes(page: Page): Promise<void> {
 
 export const fitsItsWidth = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoBarriersInBothThemes(page)
+  expect(await fitsItsWidth(page)).toBe(true)
+}

@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { isReference, type AdminSession } from './adminSession.ts'
 import { picture, type Cell, type Screen, type Value } from '../screens/screen.ts'
 
-/** Opens a screen by its address, and waits until its list has been loaded. */
 export async function openScreen(page: Page, screen: Screen, search = ''): Promise<void> {
   await page.goto(screen.address + search)
   await page.getByRole('heading', { name: screen.heading, level: 1 }).waitFor()
@@ -12,18 +11,16 @@ export async function openScreen(page: Page, screen: Screen, search = ''): Promi
 export const addButton = (page: Page, screen: Screen): Locator =>
   page.locator('main').getByRole('button', { name: screen.add, exact: true })
 
-/** Buttons of the only row, or of the row that is meant. */
 export const rowButton = (place: Page | Locator, words: string): Locator =>
   place.getByRole('button', { name: new RegExp(`^${words}\\b`) })
 
-/** The modal form; toasts are dialogs too, to a screen reader. */
+/** Toasts are dialogs, too, but have no form. */
 export const formOf = (page: Page): Locator => page.getByRole('dialog').filter({ has: page.locator('form') })
 
 export const question = (page: Page): Locator => page.getByRole('alertdialog')
 
 export const control = (page: Page, label: string): Locator => formOf(page).getByLabel(label, { exact: true })
 
-/** Types a value as a person would: text, a choice, a tick, or the number of what is referred to. */
 export async function type(admin: AdminSession, page: Page, label: string, value: Value): Promise<void> {
   const target = control(page, label)
   if (typeof value === 'boolean') await target.setChecked(value)
@@ -32,11 +29,10 @@ export async function type(admin: AdminSession, page: Page, label: string, value
   else await target.fill(value)
 }
 
-/** What a control holds, to be compared with what was typed. */
 export const held = (page: Page, label: string, value: Value): Promise<string | boolean> =>
   typeof value === 'boolean' ? control(page, label).isChecked() : control(page, label).inputValue()
 
-/** The words that describe a control to assistive technology: its hint and its fault. */
+/** The hint and the error of a control, as assistive technology reads them. */
 export const description = (target: Locator): Promise<string> =>
   target.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -52,7 +48,6 @@ interface Toast {
   text: string
 }
 
-/** The toasts that stand at present; `further` narrows them by a selector. */
 export const toasts = (page: Page, further = ''): Promise<Toast[]> =>
   page.locator(`[data-tone]${further}`).evaluateAll((elements) =>
     elements.map((element) => ({
@@ -61,21 +56,16 @@ export const toasts = (page: Page, further = ''): Promise<Toast[]> =>
     })),
   )
 
-/** The toasts that stand when the page has come to rest. */
 export async function toastsAtRest(page: Page): Promise<Toast[]> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 50)))
   return toasts(page)
 }
 
-/** Attribute of the toasts that a test has waited for. */
 const AWAITED = 'data-awaited'
 
-/**
- * Waits for a toast with just these words, in this colour: good is green, bad is red, note is blue. One that was waited for before
- * does not count: the same words may stand there still for what was done before.
- */
+/** Waits for a new toast: one for which a test has waited before does not count, since it may still be visible. */
 export async function expectToast(page: Page, tone: Tone, text: string | RegExp): Promise<void> {
-  // All that were seen, so that a failure tells what was said instead.
+  // A failure lists all toasts that appeared meanwhile.
   const seen = new Map<string, Toast>()
   const look = async () => {
     for (const toast of await toasts(page, `:not([${AWAITED}])`)) seen.set(`${toast.tone} ${toast.text}`, toast)
@@ -89,7 +79,6 @@ export async function expectToast(page: Page, tone: Tone, text: string | RegExp)
     .evaluateAll((elements, name) => elements.forEach((element) => element.setAttribute(name, '')), AWAITED)
 }
 
-/** What the only row of a screen shows, without its ID and its buttons. */
 export async function readRow(page: Page, { columns }: Screen): Promise<unknown[]> {
   const cells = columns
     ? page.locator('main').getByRole('row').nth(1).getByRole('cell')
@@ -105,7 +94,6 @@ export async function readRow(page: Page, { columns }: Screen): Promise<unknown[
   return columns ? shown.slice(1, -1) : shown
 }
 
-/** What `readRow` ought to give. */
 export const visibleRow = (
   admin: AdminSession,
   screen: Screen,
@@ -119,10 +107,7 @@ export const visibleRow = (
 
 type Reply = Parameters<Route['fulfill']>[0]
 
-/**
- * Answers calls of the API in the server's stead: those with this method at or below this path. A `gate` holds the
- * answer back. Gives the calls that were made.
- */
+/** Answers calls with this method at or below a path instead of the server, and returns their bodies. `gate` delays the answers. */
 export async function answerWith(
   page: Page,
   method: string,
@@ -143,6 +128,5 @@ export async function answerWith(
   return calls
 }
 
-/** Whether the focus is on an element. */
 export const expectFocus = (target: Locator): Promise<void> =>
   expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)

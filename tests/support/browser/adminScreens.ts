@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach } from 'vitest'
-import { addButton, formOf, openScreen, type } from './adminPage.ts'
+import { addButton, formOf, openScreen, question, type } from './adminPage.ts'
 import { closePage, leansOn, useSharedAdmin, type AdminSession } from './adminSession.ts'
 import { useBrowser, type Visit, type VisitOptions } from './browser.ts'
 import type { Screen } from '../screens/screen.ts'
@@ -12,7 +12,12 @@ interface AdminScreens {
   visitor: () => Visit
   page: () => Page
   main: () => Locator
-  /** A screen whose rows are deleted when the test ends, with the rows that its values refer to. */
+  /** A button by its whole name or by a part of it; the first one. */
+  button: (name: string | RegExp) => Locator
+  dialog: () => Locator
+  press: (...keys: string[]) => Promise<void>
+  answer: (name: string) => Promise<void>
+  /** Prepares a screen. The rows are deleted after the test. */
   use: (key: string) => Promise<Screen>
   openForm: (screen: Screen) => Promise<void>
   typeAll: (screen: Screen) => Promise<void>
@@ -20,7 +25,7 @@ interface AdminScreens {
   closeButton: () => Locator
 }
 
-/** The worker's product for the tests of a file, without rows when each of them begins, and a page of its own for each. */
+/** The worker's product: each test starts without rows and has its own page. */
 export function useAdminScreens(options?: Pick<VisitOptions, 'alone'>): AdminScreens {
   const admin = useSharedAdmin(useBrowser(), workerSite)
   const visitors: Visit[] = []
@@ -46,6 +51,15 @@ export function useAdminScreens(options?: Pick<VisitOptions, 'alone'>): AdminScr
     visitor,
     page,
     main: () => page().locator('main'),
+    button: (name) =>
+      page()
+        .getByRole('button', { name, exact: typeof name === 'string' })
+        .first(),
+    dialog: () => page().getByRole('dialog'),
+    press: async (...keys) => {
+      for (const key of keys) await page().keyboard.press(key)
+    },
+    answer: (name) => question(page()).getByRole('button', { name, exact: true }).click(),
     use: async (key) => {
       const screen = screenOf(key)
       await admin().prepare(leansOn(screen))

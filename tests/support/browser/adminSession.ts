@@ -7,34 +7,25 @@ import { demoSite } from '../sharedSites.ts'
 import type { Product } from '../runProduct.ts'
 import { prerequisites, type Reference, type Screen } from '../screens/screen.ts'
 
-/** Errors in the console that the tests provoke by refusals of the API. */
+/** Errors that the browser logs for refusals of the API. */
 const refusals = /status of (404|409|422|500|502) .*\/api\//
 
 export const isReference = (value: unknown): value is Reference =>
   typeof value === 'object' && value !== null && 'refersTo' in value
 
-/** An admin who is logged in, by the API and in pages of a browser. */
 export interface AdminSession {
   url: string
-  /** Opens a page that is logged in. */
   openPage: (options?: Pick<VisitOptions, 'alone' | 'baseURL'>) => Promise<Visit>
-  /** Calls the API as the admin; throws where it refuses. */
   call: (method: string, path: string, body?: Readonly<Record<string, unknown>>) => Promise<unknown>
-  /** Makes the rows that others refer to, once each, those that they lean on first. */
+  /** Makes rows of `prerequisites`, and those to which they refer first. */
   prepare: (names: readonly string[]) => Promise<void>
-  /** Deletes them, in the opposite order. */
   tidy: () => Promise<void>
   numberOf: (reference: Reference) => number
-  /** Makes the row that a screen's tests type, without a picture. */
   makeRow: (screen: Screen, changes?: Readonly<Record<string, unknown>>) => Promise<void>
-  /** Deletes every row of a screen. */
   clear: (screen: Screen) => Promise<void>
 }
 
-/**
- * Starts a product before the tests of a file, and ends it after them. `settings` are added to its environment; `make` makes
- * the admin and gives their token.
- */
+/** Starts a product for the tests of a file. `make` makes the admin and returns their token. */
 export function useAdmin(
   browser: () => Browser,
   settings: Record<string, string>,
@@ -53,7 +44,7 @@ export function useAdmin(
   }
 }
 
-/** The admin of a site that files share: of that with the demo, if no other is named. */
+/** The admin of a site that files share: by default the site with the demo. */
 export function useSharedAdmin(browser: () => Browser, site = demoSite): () => AdminSession {
   let session: AdminSession | undefined
   beforeAll(async () => {
@@ -124,12 +115,9 @@ async function send(url: string, token: string, method: string, path: string, bo
   return JSON.parse(text) as unknown
 }
 
-/** The rows that values refer to, by name. */
 export const referencesIn = (values: readonly unknown[]): string[] =>
   values.filter(isReference).map(({ refersTo }) => refersTo)
 
-/** The rows that must be there before a screen's values can be typed. */
 export const leansOn = ({ typed, edit }: Screen): string[] => referencesIn([...typed, edit].map(({ value }) => value))
 
-/** Ends a visit; refusals of the API are what the tests have provoked. */
 export const closePage = (visitor: Visit): Promise<void> => leave(visitor, refusals)

@@ -8,14 +8,13 @@ export const DESKTOP = { width: 1366, height: 768 } as const
 
 let launched: Promise<Browser> | undefined
 
-/** One browser for all files of a worker: its start costs more than most tests. It ends with the worker. */
+/** One browser for all files of a worker: its start takes longer than most tests. */
 export function useBrowser(): () => Browser {
   let browser: Browser | undefined
   beforeAll(async () => {
     browser = await (launched ??= chromium.launch({
       executablePath: findChromium() ?? '',
-      // Browsers refuse a sandbox to root, and look for their maker's hosts unless told not to. Without a GPU there is
-      // no use in a process that imitates one. Pages of a site share a process, and none is started ahead of its use.
+      // Root cannot have a sandbox. The other options save traffic and processes.
       args: [
         '--no-sandbox',
         '--disable-background-networking',
@@ -33,7 +32,6 @@ export function useBrowser(): () => Browser {
   }
 }
 
-/** A promise and what settles it. */
 export function gate(): { promise: Promise<void>; open: () => void } {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   return { promise, open: () => resolve(undefined) }
@@ -41,33 +39,28 @@ export function gate(): { promise: Promise<void>; open: () => void } {
 
 export interface Visit {
   page: Page
-  /** Errors that the page has logged or thrown so far. */
   complaints: string[]
 }
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** What local storage holds before the first page. */
   storage?: Readonly<Record<string, string>>
-  /** Nobody has used the page before, and nobody will: for tests that install scripts or a clock, or listen to dialogs. */
+  /** Do not share the page: for tests that install scripts or a clock, or listen to dialogs. */
   alone?: boolean
 }
 
-/** Pages that were left, each with what cannot be changed about it; the one that was left last stands last. */
+/** Pages for the next visitors, each with its unchangeable options. */
 const left: { key: string; page: Page }[] = []
-/** Each is a process; more would stay of products that have ended. */
+/** Each page is a process. */
 const MOST_LEFT = 6
 const keys = new WeakMap<Page, string>()
 const complaintsOf = new WeakMap<Page, string[]>()
 
-/** A document of the site without scripts or styles, in which its storage can be read and written. */
+/** A document without scripts, which gives access to the storage of the site. */
 const BARE = '/healthz'
 
 /**
- * A visitor of their own: no storage is shared. An error in the console fails the test when `leave` is called. They want
- * less motion unless the options say otherwise: the hero's mist alone takes half a processor for as long as it drifts.
- *
- * The page may have been another visitor's who has left: what they stored is gone, but the browser has read the scripts
- * already, which takes half of a visit.
+ * A new visitor, without storage. By default they want less motion: the mist of the hero takes half a processor. `visit` uses the
+ * page of an earlier visitor again if it can, since loading the scripts takes half of a visit.
  */
 export async function visit(browser: Browser, baseURL: string, options: VisitOptions = {}): Promise<Visit> {
   const {
@@ -102,9 +95,9 @@ export async function visit(browser: Browser, baseURL: string, options: VisitOpt
   return { page, complaints }
 }
 
-/** Ends a visit and fails where its pages have complained, but for what the test has provoked. */
+/** Ends a visit. Fails if the page has logged errors, except those that the test has `provoked`. */
 export async function leave({ page, complaints }: Visit, provoked: RegExp = /^$/): Promise<void> {
-  // What is broken off by leaving is no fault of the page's.
+  // Leaving interrupts requests, which the browser logs.
   complaintsOf.delete(page)
   const key = keys.get(page)
   if (key === undefined || !(await isMadeBare(page))) await page.context().close()
@@ -118,7 +111,6 @@ function takeLeft(key: string): Page | undefined {
   return index < 0 ? undefined : left.splice(index, 1)[0]?.page
 }
 
-/** Takes off a page what its visitor has left on it. Gives false where that cannot be done. */
 async function isMadeBare(page: Page): Promise<boolean> {
   const context = page.context()
   try {
@@ -136,15 +128,11 @@ async function isMadeBare(page: Page): Promise<boolean> {
     const { cookies, origins } = await context.storageState()
     return cookies.length === 0 && origins.length === 0
   } catch {
-    // The product has ended, or the page has.
     return false
   }
 }
 
-/**
- * Waits until React has taken over a page of the site that the server has rendered: until then a link loads its document.
- * (React marks each element that it has hydrated.)
- */
+/** Waits until React has hydrated the page, and marked its elements. Until then, a link loads its document. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const links = [...document.querySelectorAll('#root a')]
@@ -156,10 +144,8 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** Fails where axe finds a barrier on the page as it stands: by all of its rules, or by these alone. */
 export async function expectNoBarriers(page: Page, rules?: string[]): Promise<void> {
-  // Four times as fast as the usual way: a page without frames needs no second one to gather what was found, and
-  // keeps axe until it is left.
+  // Legacy mode opens no second page, and axe stays in the page: four times as fast.
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder(isThere ? { page, axeSource: ';' } : { page }).setLegacyMode()
   axe.options({ resultTypes: ['violations'], ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}) })

@@ -19,20 +19,18 @@ export const distanceToVisible = (carousel: Locator): Promise<number> =>
     return shown ? (shown.left - frame.left) / frame.width : Number.NaN
   })
 
-/** Swipes from one x to another, in pixels. */
 export async function swipe(carousel: Locator, from: number, to: number): Promise<void> {
   const session = await carousel.page().context().newCDPSession(carousel.page())
   const box = await carousel.boundingBox()
-  // Above the arrows.
   const y = (box?.y ?? 0) + 40
   const touch = (type: 'touchStart' | 'touchMove', x: number) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
   const frame = () => carousel.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
   await touch('touchStart', from)
-  // The snap points take effect in the frame after the one in which the finger arrives.
+  // The snap points take effect a frame after the touch.
   await frame()
   await frame()
-  // Moving all at once would be a throw.
+  // A single move would be a throw.
   for (let step = 1; step <= 12; step++) {
     await touch('touchMove', from + ((to - from) * step) / 12)
     await frame()

@@ -1,7 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { untilHydrated } from './browser.ts'
 
-/** Pairs of texts that overlap. */
 export const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     /** The part of a box that no ancestor clips. */
@@ -62,7 +61,6 @@ export async function transparent(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { transparent: string[] }).transparent)
 }
 
-/** Lazy pictures on the first screen. */
 export const waitingPictures = (page: Page): Promise<(string | null)[]> =>
   page.locator('main img').evaluateAll((images) =>
     images
@@ -75,7 +73,6 @@ export const waitingPictures = (page: Page): Promise<(string | null)[]> =>
       .map((image) => image.getAttribute('src')),
   )
 
-/** The addresses of the loaded pictures, as the browser has chosen them. */
 export const loadedPictures = (page: Page): Promise<string[]> =>
   page
     .locator('main img')
@@ -83,7 +80,6 @@ export const loadedPictures = (page: Page): Promise<string[]> =>
       images.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).map(({ currentSrc }) => currentSrc),
     )
 
-/** Collects the layout shifts of all documents from now on. */
 export async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const shifts: number[] = []
@@ -112,7 +108,6 @@ export async function movedByScripts(page: Page, path: string): Promise<string[]
     const before = await page.evaluateHandle(async () => {
       const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
       while (styles.some(({ sheet }) => sheet === null)) await new Promise(requestAnimationFrame)
-      // Lays out what is out of sight, too.
       const all = new CSSStyleSheet()
       all.replaceSync('* { content-visibility: visible !important }')
       document.adoptedStyleSheets = [all]

@@ -9,28 +9,21 @@ import { leave, useBrowser, visit, type Visit, type VisitOptions } from './brows
 
 interface OwnerDesk {
   url: () => string
-  /** Calls the API as the owner, and gives what it answers. */
   call: (method: string, path: string, body?: object) => Promise<unknown>
-  /** The command line, on the product's database. */
   gapura: (command: string) => Promise<unknown>
   page: () => Page
   button: (name: string | RegExp) => Locator
-  /** Opens a screen on which nothing is typed yet: a first try of a test may have left something behind. */
+  /** Opens a screen without unsaved input, which a failed try may have left. */
   openAgain: (address: string) => Promise<void>
-  /** Opens /login without a token, and sends the owner's password there. */
   givePassword: () => Promise<void>
-  /** Does what shows the page that somebody is there, as typing does, and waits until the server knows. */
+  /** Acts, as by typing, and waits until the page has extended the session. */
   showPresence: (act: () => Promise<void>) => Promise<void>
-  /** Works on the product's database beside the server. */
   inDatabase: <T>(work: (database: Database.Database) => T) => T
-  /** Everybody has logged in as much earlier, and proven nothing since. */
+  /** Makes all log-ins earlier, and removes their second steps. */
   ageSessions: (milliseconds: number) => void
 }
 
-/**
- * A product of its own, with these settings of the environment, and a page on which its only owner is logged in; `provoked` are
- * complaints that the tests want.
- */
+/** A product and a page of its only owner. `provoked` matches errors that the tests cause on purpose. */
 export function useOwnerDesk(
   options: VisitOptions,
   provoked: RegExp,
@@ -61,8 +54,7 @@ export function useOwnerDesk(
     call: async (method, path, body) => {
       const headers = { authorization: `Bearer ${await logIn(product.url)}`, 'content-type': 'application/json' }
       const answer = await fetch(product.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-      const given: unknown = await answer.json()
-      return given
+      return (await answer.json()) as unknown
     },
     gapura: (command) => product.gapura(command),
     page: () => desk.page,
@@ -73,7 +65,7 @@ export function useOwnerDesk(
     },
     button,
     givePassword: async () => {
-      // The back-office opens /login itself when a request fails for want of a token, which would interrupt `goto`.
+      // The back-office itself opens /login without a token, which would interrupt `goto`.
       await desk.page.goto('/donation')
       await desk.page.evaluate(() => localStorage.removeItem('token'))
       await desk.page.goto('/login')

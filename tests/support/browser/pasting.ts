@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** Pastes into an element what a clipboard holds, by its types. The browser gives a page no other way to a clipboard with HTML. */
+/** Pastes a clipboard, by its media types. There is no other way to a clipboard with HTML. */
 export const paste = (into: Locator, clipboard: Readonly<Record<string, string>>): Promise<void> =>
   into.evaluate((element, data) => {
     const clipboardData = new DataTransfer()

@@ -34,9 +34,7 @@ interface SiteAccounts {
   logIn: (username: string) => Promise<Answer>
   register: (username: string) => Promise<Answer>
   makeAdmin: (username: string) => Promise<unknown>
-  /** Calls a route of an account as an admin. */
   administer: (id: number, act: string) => Promise<Answer>
-  /** A browser that has this token from an earlier visit. */
   arrive: (token: string | null, options?: Parameters<typeof visit>[2]) => Promise<Visit>
 }
 
@@ -52,7 +50,7 @@ export function useSiteAccounts(browser: () => Browser): SiteAccounts {
       body: JSON.stringify(body ?? {}),
     })
     expect(response.status, `${path}: ${response.statusText}`).toBeLessThan(500)
-    return (await response.json()) as Answer // as its route answers
+    return (await response.json()) as Answer
   }
   const register = (username: string) =>
     call('/register', { username, email: `${username}@example.com`, password, password_confirmation: password, PIN })

@@ -10,10 +10,7 @@ const devices = [
 /** `npm test` uses a phone, as most visitors do; `npm run test:thorough` uses both. */
 export const anyDevice = isThorough ? devices : devices.slice(0, 1)
 
-/**
- * Arrives at a page by a link of the header instead of loading its document. `before` runs before the link is followed, when
- * the API can be made slow or broken.
- */
+/** Follows a link of the header instead of loading a document. `before` may make the API slow or broken. */
 export async function move(page: Page, to: string, before?: () => Promise<void>): Promise<void> {
   await page.goto('/login')
   await untilHydrated(page)
@@ -25,7 +22,7 @@ export async function move(page: Page, to: string, before?: () => Promise<void>)
     .evaluate((link) => (link as HTMLAnchorElement).click())
 }
 
-/** Holds the answers of the API back until the page says these words. */
+/** Delays the answers of the API until the page shows these words. */
 export async function expectWaiting(page: Page, words: string, act: () => Promise<unknown>): Promise<void> {
   const held = gate()
   await page.route('**/api/**', async (route) => {

@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { picture } from '../samples.ts'
 
-/** A JPEG as a file input takes it. */
 export const jpeg = async (width = 64, height = 48) => ({
   name: 'gambar.jpg',
   mimeType: 'image/jpeg',
   buffer: Buffer.from(await (await picture('jpeg', width, height)).arrayBuffer()),
 })
 
-/** A PNG that no encoder makes smaller: `side` squared pixels of three bytes each. */
+/** A PNG that cannot be compressed, of three bytes for each pixel. */
 export const noise = (side: number): Promise<Buffer> =>
   sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
     .png()

@@ -1,12 +1,7 @@
 import type { Page } from 'playwright-core'
 
-/** A key of the browser's own, which signs without being touched. */
-interface VirtualKey {
-  /** Whether it says from now on that it knows who holds it. */
-  setVerified: (isUserVerified: boolean) => Promise<void>
-}
-
-export async function addVirtualKey(page: Page): Promise<VirtualKey> {
+/** A key of the browser, which signs without a touch. `setVerified` says whether it has verified the user. */
+export async function addVirtualKey(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -20,7 +15,7 @@ export async function addVirtualKey(page: Page): Promise<VirtualKey> {
     },
   })
   return {
-    setVerified: async (isUserVerified) => {
+    setVerified: async (isUserVerified: boolean) => {
       await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
     },
   }
