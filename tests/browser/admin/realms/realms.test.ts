@@ -1,17 +1,25 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RealmStanding } from '../../../../client/realms/realmCalls.ts'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
-import { answerWith, description, expectFocus, expectToast, formOf } from '../../../support/browser/adminPage.ts'
+import { expectAccessible, expectNoBarriersInBothThemes } from '../../../support/browser/accessibility.ts'
+import {
+  answerWith,
+  description,
+  expectFocus,
+  expectToast,
+  formOf,
+  question,
+} from '../../../support/browser/adminPage.ts'
 import { closePage, useAdmin } from '../../../support/browser/adminSession.ts'
 import { DESKTOP, leave, PHONE, useBrowser, visit, type Visit } from '../../../support/browser/browser.ts'
+import { itemDatabase, smallRathena, zipOf, type Files } from '../../../support/gameFiles/gameFiles.ts'
 
 const AWAY =
   "Nothing listens at 127.0.0.1:1. See whether the game's database runs, and whether GAME_MAIN_URL names its host and port."
 const PASSWORD = 'Benteng7!'
 const EVERY_MS = 15_000
 
-// docs/back-office/realms.md.
+// docs/back-office/realms.md, docs/back-office/game-files.md.
 describe('Realms', () => {
   const browser = useBrowser()
   // Port 1, where nothing listens.
@@ -42,8 +50,11 @@ describe('Realms', () => {
   const openAs = async (permissions: readonly string[]): Promise<Visit> => {
     const username = `Pembantu${++helpers}`
     const { user, token } = (await admin().call('POST', '/register', {
-      ...{ username, email: `${username}@example.com`, PIN: '482915' },
-      ...{ password: PASSWORD, password_confirmation: PASSWORD },
+      username,
+      email: `${username}@example.com`,
+      PIN: '482915',
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
     })) as { user: { id: number }; token: string }
     const role = (await admin().call('POST', '/admin/roles', { name: username, permissions })) as { id: number }
     await admin().call('PUT', `/admin/users/${user.id}/roles`, { roles: [role.id] })
@@ -72,8 +83,7 @@ describe('Realms', () => {
     await expectNoBarriersInBothThemes(page())
     await page().setViewportSize(PHONE)
     await page().getByRole('group', { name: 'Hidden from visitors' }).getByLabel('The whole realm').waitFor()
-    expect(await fitsItsWidth(page())).toBe(true)
-    await expectNoBarriersInBothThemes(page())
+    await expectAccessible(page())
     await keyboard.press('Control+Enter')
     await expectToast(page(), 'good', /Realm/)
     await expectFocus(button('Add Realm'))
@@ -112,8 +122,7 @@ describe('Realms', () => {
     expect(await page().content()).not.toContain('rahasia')
     for (const viewport of [PHONE, DESKTOP]) {
       await page().setViewportSize(viewport)
-      expect(await fitsItsWidth(page())).toBe(true)
-      await expectNoBarriersInBothThemes(page())
+      await expectAccessible(page())
     }
   })
 
@@ -155,8 +164,7 @@ describe('Realms', () => {
     await page().goto('/admin/home/top-players')
     await taken.waitFor()
     await page().setViewportSize(PHONE)
-    expect(await fitsItsWidth(page())).toBe(true)
-    await expectNoBarriersInBothThemes(page())
+    await expectAccessible(page())
     await page().setViewportSize(DESKTOP)
     await page().goto('/admin/home/top-guilds')
     await page().getByRole('heading', { name: 'Top Guild', level: 1 }).waitFor()
@@ -176,5 +184,115 @@ describe('Realms', () => {
     expect(await writer.page.getByRole('link', { name: 'Show the realm' }).count()).toBe(0)
     expect(await writer.page.getByText('Figures of the realm').count()).toBe(0)
     await leave(writer)
+  })
+
+  it('[admin.realms] hide names one after the other by the keyboard alone, lose no input, and show a name again after a question, on a phone', async () => {
+    const opener = button('Hidden names of Arena')
+    const input = formOf(page()).getByRole('textbox', { name: 'Name' })
+    const showAgain = (name: string) => button(`Show again: ${name}`)
+    const press = (key: string) => page().keyboard.press(key)
+    await page().setViewportSize(PHONE)
+    await page().goto('/admin/settings/realms')
+    await opener.press('Enter')
+    await expectFocus(input)
+    await page().getByText('No name is hidden.').waitFor()
+    await press('Enter')
+    await page().getByText('Name is required.').waitFor()
+    await expectFocus(input)
+    await expectNoBarriersInBothThemes(page())
+    await input.fill('n'.repeat(256))
+    expect(await page().getByText('Name is required.').count()).toBe(0)
+    await press('Enter')
+    await page().getByText('name may have at most 255 characters.', { exact: true }).waitFor()
+    expect(await input.getAttribute('aria-invalid')).toBe('true')
+    expect(await input.inputValue()).toHaveLength(256)
+    for (const name of ['Orang Kasar', 'Gilda & Kawan']) {
+      await input.fill(`  ${name} `)
+      await press('Enter')
+      await expectToast(page(), 'good', `${name} is hidden.`)
+      await showAgain(name).waitFor()
+      await expectFocus(input)
+      expect(await input.inputValue()).toBe('')
+    }
+    await expectAccessible(page())
+
+    await input.fill('Setengah')
+    await press('Escape')
+    await question(page()).waitFor()
+    await expectNoBarriersInBothThemes(page())
+    await press('Escape')
+    await question(page()).waitFor({ state: 'detached' })
+    await expectFocus(input)
+    expect(await input.inputValue()).toBe('Setengah')
+    await input.fill('')
+
+    await showAgain('Gilda & Kawan').press('Enter')
+    await question(page()).getByText('Show Gilda & Kawan again?').waitFor()
+    await expectFocus(question(page()).getByRole('button', { name: 'Cancel' }))
+    await press('Enter')
+    await question(page()).waitFor({ state: 'detached' })
+    await expectFocus(showAgain('Gilda & Kawan'))
+    await showAgain('Gilda & Kawan').press('Enter')
+    await question(page()).getByRole('button', { name: 'Yes, show it' }).press('Enter')
+    await expectToast(page(), 'good', 'Gilda & Kawan is shown again.')
+    await showAgain('Gilda & Kawan').waitFor({ state: 'detached' })
+    await expectFocus(page().getByRole('heading', { name: 'Hidden now' }))
+    expect(await admin().call('GET', '/admin/realms/arena/hidden-names')).toMatchObject([{ name: 'Orang Kasar' }])
+    await press('Escape')
+    await formOf(page()).waitFor({ state: 'detached' })
+    await expectFocus(opener)
+  })
+
+  it('[game.broken-files] [game.import] [game.import-respects-edits] import the files of their game after a check, name their faults, fill a draft, and respect edits, on a phone', async () => {
+    const opener = button('Berkas game Midgard')
+    const dialog = page().getByRole('dialog')
+    const inDialog = (name: string | RegExp) => dialog.getByRole('button', { name, exact: typeof name === 'string' })
+    const replace = dialog.getByRole('checkbox', { name: /^Ganti juga nilai/ })
+    const conflict = dialog.getByText('Item Name: tetap “Apel”')
+    const open = async () => {
+      await page().goto('/admin/settings/realms')
+      await opener.press('Enter')
+      await dialog.waitFor()
+    }
+    const upload = async (files: Files) =>
+      dialog
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'game.zip', mimeType: 'application/zip', buffer: await zipOf(files) })
+    const items = async () => (await admin().call('GET', '/game-info/items')) as { id: number; items_name: string }[]
+    await page().setViewportSize(PHONE)
+    await open()
+    await upload({
+      ...smallRathena,
+      'db/re/item_db.yml': itemDatabase('  - Id: 5\n    AegisName: A\n    Name: A\n    Buy: x\n'),
+    })
+    await dialog.getByText('db/re/item_db.yml, baris 10').waitFor()
+    await dialog.getByText('Bukan bilangan yang mungkin: Buy: x').waitFor()
+    expect(await inDialog(/^Impor /).isDisabled()).toBe(true)
+    await expectAccessible(page())
+    await inDialog('Berkas lain').click()
+
+    await upload(smallRathena)
+    await dialog.getByRole('row', { name: 'Items Information 3', exact: true }).waitFor()
+    await dialog.getByText('Items Information · Sweet Pome').waitFor()
+    expect(await items(), 'before the import').toEqual([])
+    await expectAccessible(page())
+    await inDialog('Impor 20 baris').click()
+    await expectToast(page(), 'good', /^20 ditambahkan, 0 diubah\./)
+    await inDialog('Buat draf berita').click()
+    await page().waitForURL(/\/admin\/news\?row=\d+$/)
+    await page().getByText('Item baru: 3').first().waitFor()
+
+    const pome = (await items()).find(({ items_name: name }) => name === 'Sweet Pome')
+    await admin().call('PUT', `/game-info/items/${pome?.id}`, { items_name: 'Apel' })
+    await open()
+    await upload({ ...smallRathena, 'db/import/item_db.yml': itemDatabase('  - Id: 512\n    Name: Sour Pome\n') })
+    await dialog.getByText('Item Name: tetap “Apel”, menurut berkas “Sour Pome”').waitFor()
+    await replace.check()
+    await conflict.waitFor({ state: 'detached' })
+    await replace.uncheck()
+    await conflict.waitFor()
+    await page().keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await expectFocus(opener)
   })
 })
