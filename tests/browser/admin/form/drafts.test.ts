@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   addButton,
+  answerWith,
   control,
   expectToast,
   formOf,
@@ -12,11 +13,11 @@ import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
 import type { Screen } from '../../../support/screens/screen.ts'
 
 describe('Unsaved input', () => {
-  const { admin, visitor, page, main, use, submit } = useAdminScreens({ alone: true })
+  const { admin, visitor, page, main, use, submit, button, press, answer } = useAdminScreens({ alone: true })
 
-  const rowOf = (name: string) => main().getByRole('row').filter({ hasText: name })
-  const edit = (name: string) => rowButton(rowOf(name), 'Edit').click()
-  const RESTORED = 'Isian yang belum disimpan telah dikembalikan. Gambar perlu dipilih lagi.'
+  const edit = (name: string) => rowButton(main().getByRole('row').filter({ hasText: name }), 'Edit').click()
+  const name = () => control(page(), 'Item Name')
+  const isClosed = () => formOf(page()).waitFor({ state: 'detached' })
   /** Questions of the browser, all answered by leaving. */
   let asked: string[]
   beforeEach(() => {
@@ -30,10 +31,20 @@ describe('Unsaved input', () => {
     await page().goto(screen.address)
     await formOf(page()).waitFor()
   }
+  const add = async (screen: Screen, text: string) => {
+    await openScreen(page(), screen)
+    await addButton(page(), screen).click()
+    await control(page(), screen.typed[0]?.label ?? '').fill(text)
+  }
+  const discard = async () => {
+    await press('Escape')
+    await answer('Buang perubahan')
+    await isClosed()
+  }
   const stored = () =>
     page().evaluate(() =>
-      Object.keys(sessionStorage)
-        .filter((key) => key.startsWith('draft'))
+      Object.entries(sessionStorage)
+        .filter(([key]) => key.startsWith('draft'))
         .sort(),
     )
 
@@ -42,41 +53,36 @@ describe('Unsaved input', () => {
     for (const items_name of ['Keris', 'Tombak']) await admin().call('POST', items.path, { items_name })
     await openScreen(page(), items)
     await edit('Keris')
-    await control(page(), 'Item Name').fill('Keris setengah')
-    await openScreen(page(), rules)
-    await addButton(page(), rules).click()
-    await control(page(), 'Rules').fill('Aturan setengah')
+    await name().fill('Keris setengah')
+    await add(rules, 'Aturan setengah')
     expect(await stored()).toHaveLength(2)
 
     await reopen(items)
-    await page().getByText(RESTORED).waitFor()
-    expect(await control(page(), 'Item Name').inputValue()).toBe('Keris setengah')
-    await page().keyboard.press('Escape')
-    await question(page()).getByRole('button', { name: 'Buang perubahan' }).click()
-    await formOf(page()).waitFor({ state: 'detached' })
+    await page().getByText('Isian yang belum disimpan telah dikembalikan. Gambar perlu dipilih lagi.').waitFor()
+    expect(await name().inputValue()).toBe('Keris setengah')
+    await discard()
     await edit('Tombak')
-    expect(await control(page(), 'Item Name').inputValue()).toBe('Tombak')
-    await page().keyboard.press('Escape')
-    await formOf(page()).waitFor({ state: 'detached' })
+    expect(await name().inputValue()).toBe('Tombak')
+    await press('Escape')
+    await isClosed()
 
     await reopen(rules)
     expect(await control(page(), 'Rules').inputValue()).toBe('Aturan setengah')
     await control(page(), 'Category').fill('Umum')
     await submit('Simpan').click()
     await expectToast(page(), 'good', 'Server Rules berhasil ditambahkan.')
-    await formOf(page()).waitFor({ state: 'detached' })
+    await isClosed()
     expect(await stored(), 'after saving and discarding').toEqual([])
     expect(asked.length, 'one question for each form with changes').toBe(2)
   })
 
-  it('[admin.unsaved-stored] is stored for each row with the version that the user saw', async () => {
+  it('[admin.unsaved-stored] is stored for each row with the version that the user saw, also while another row is copied', async () => {
     const items = await use('item')
     for (const items_name of ['Keris', 'Tombak']) await admin().call('POST', items.path, { items_name })
-    const rows = (await admin().call('GET', items.path)) as { id: number; items_name: string }[]
-    const keris = rows.find(({ items_name }) => items_name === 'Keris')
+    const [keris] = (await admin().call('GET', `${items.path}?q=Keris`)) as { id: number }[]
     await openScreen(page(), items)
     await edit('Keris')
-    await control(page(), 'Item Name').fill('Keris saya')
+    await name().fill('Keris saya')
     // As after a crash: the text is stored, and another form of the screen was the last one.
     await page().goto('/admin/news')
     await reopen(items)
@@ -87,88 +93,72 @@ describe('Unsaved input', () => {
       sessionStorage.setItem('draft:item:new', JSON.stringify(later))
     })
     // Without a click the browser does not ask, but logs an error.
-    await control(page(), 'Item Name').click()
+    await name().click()
     await admin().call('PUT', `${items.path}/${keris?.id}`, { items_name: 'Keris mereka' })
     await page().reload()
     await submit(items.submitNew).waitFor()
-    expect(await control(page(), 'Item Name').inputValue()).toBe('Baru')
+    expect(await name().inputValue()).toBe('Baru')
     await submit(items.submitNew).click()
-    await formOf(page()).waitFor({ state: 'detached' })
+    await isClosed()
     await edit('Keris mereka')
-    expect(await control(page(), 'Item Name').inputValue()).toBe('Keris saya')
+    expect(await name().inputValue()).toBe('Keris saya')
     await submit(items.submitEdit).click()
     await question(page()).getByText('Data ini telah diubah oleh orang lain').waitFor()
     await question(page()).getByText('Keris mereka').waitFor()
-  })
+    await answer('Batal')
+    await discard()
 
-  it('for a new row stays while another row is copied', async () => {
-    const items = await use('item')
-    const { id } = (await admin().call('POST', items.path, { items_name: 'Keris' })) as { id: number } // as rows are answered
-    await openScreen(page(), items)
-    await addButton(page(), items).click()
-    await control(page(), 'Item Name').fill('Pedang setengah')
-    const [key = ''] = await stored()
-    const kept = () => page().evaluate((name) => sessionStorage.getItem(name), key)
-    const before = await kept()
-
-    await page().goto(`${items.address}?row=${id}`)
-    await page().getByRole('button', { name: 'Duplikat', exact: true }).click()
-    await control(page(), 'Item Name').fill('Keris kedua')
+    await add(items, 'Pedang setengah')
+    const before = await stored()
+    await page().goto(`${items.address}?row=${keris?.id}`)
+    await button('Duplikat').click()
+    await name().fill('Keris kedua')
     await submit('Simpan').click()
-    await formOf(page()).waitFor({ state: 'detached' })
-    expect(await kept()).toBe(before)
+    await isClosed()
+    expect(await stored()).toEqual(before)
     await reopen(items)
-    expect(await control(page(), 'Item Name').inputValue()).toBe('Pedang setengah')
-    await page().keyboard.press('Escape')
-    await question(page()).getByRole('button', { name: 'Buang perubahan' }).click()
+    expect(await name().inputValue()).toBe('Pedang setengah')
+    await discard()
   })
 
-  it('[admin.unsaved-question] is asked about before the back button leaves the screen', async () => {
+  it('[admin.unsaved-question] is asked about before the back button leaves the screen, and by the browser before the tab closes', async () => {
     const items = await use('item')
+    const news = page().getByRole('heading', { name: 'News', level: 1 })
     await page().goto('/admin/news')
-    await page().getByRole('heading', { name: 'News', level: 1 }).waitFor()
-    const nav = page().getByRole('navigation')
-    await nav.getByRole('link', { name: 'items', exact: true }).click()
+    await news.waitFor()
+    await page().getByRole('navigation').getByRole('link', { name: 'items', exact: true }).click()
     await page().getByRole('heading', { name: items.heading, level: 1 }).waitFor()
     await addButton(page(), items).click()
-    await control(page(), 'Item Name').fill('Belum selesai')
+    await name().fill('Belum selesai')
     await page().evaluate(() => history.back())
     await question(page()).getByText('Perubahan belum disimpan').waitFor()
-    await question(page()).getByRole('button', { name: 'Lanjut mengedit' }).click()
+    await answer('Lanjut mengedit')
     await question(page()).waitFor({ state: 'detached' })
-    expect(await control(page(), 'Item Name').inputValue()).toBe('Belum selesai')
+    expect(await name().inputValue()).toBe('Belum selesai')
     expect(new URL(page().url()).pathname).toBe(items.address)
-
     await page().evaluate(() => history.back())
-    await question(page()).getByRole('button', { name: 'Buang perubahan' }).click()
-    await page().getByRole('heading', { name: 'News', level: 1 }).waitFor()
+    await answer('Buang perubahan')
+    await news.waitFor()
     expect(await formOf(page()).count()).toBe(0)
     await page().evaluate(() => history.forward())
-    await page().getByRole('heading', { name: items.heading, level: 1 }).waitFor()
     await addButton(page(), items).waitFor()
     expect(await formOf(page()).count(), 'discarded input').toBe(0)
     expect(await stored()).toEqual([])
-  })
 
-  it('[admin.unsaved-question] is asked about by the browser before the tab closes', async () => {
-    const items = await use('item')
-    await openScreen(page(), items)
-    await page().reload()
-    await addButton(page(), items).click()
-    await control(page(), 'Item Name').fill('Belum')
-    await control(page(), 'Item Name').fill('')
+    await add(items, 'Belum')
+    await name().fill('')
     await page().reload()
     await addButton(page(), items).waitFor()
     expect([asked, await formOf(page()).count(), await stored()]).toEqual([[], 0, []])
     await addButton(page(), items).click()
-    await control(page(), 'Item Name').fill('Belum')
+    await name().fill('Belum')
     page().removeAllListeners('dialog')
     const dialog = page().waitForEvent('dialog')
     void page().close({ runBeforeUnload: true })
-    const question = await dialog
-    expect(question.type()).toBe('beforeunload')
-    await question.dismiss()
-    expect(await control(page(), 'Item Name').inputValue()).toBe('Belum')
+    const asksToLeave = await dialog
+    expect(asksToLeave.type()).toBe('beforeunload')
+    await asksToLeave.dismiss()
+    expect(await name().inputValue()).toBe('Belum')
     await submit(items.submitNew).click()
     await expectToast(page(), 'good', 'Item berhasil ditambahkan.')
     page().on('dialog', (late) => void late.accept().then(() => asked.push(late.type())))
@@ -176,29 +166,24 @@ describe('Unsaved input', () => {
     expect(asked).toEqual([])
   })
 
-  it('[admin.unsaved-question] survives the end of the session without a question, and is gone after logging out', async () => {
+  it('[admin.unsaved-question] survives the end of the session without a question, and is removed by logging out', async () => {
     const items = await use('item')
-    await openScreen(page(), items)
-    await addButton(page(), items).click()
-    await control(page(), 'Item Name').fill('Belum')
+    await add(items, 'Belum')
     const token = await page().evaluate(() => localStorage.getItem('token') ?? '')
-    await page().route('**/api/game-info/items', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } })
-        : route.fallback(),
-    )
+    const refused = { status: 401, json: { message: 'Unauthenticated.' } }
+    await answerWith(page(), 'POST', items.path, refused)
     await submit(items.submitNew).click()
     await page().waitForURL('**/login')
     // The browser logs the 401, perhaps only now.
     await expect.poll(() => visitor().complaints).toHaveLength(1)
     visitor().complaints.length = 0
-    expect([asked, await stored()]).toEqual([[], ['draft:item:new']])
+    expect([asked, (await stored()).map(([key]) => key)]).toEqual([[], ['draft:item:new']])
 
     // Other tests use the session, too.
-    await page().route('**/api/logout', (route) => route.fulfill({ json: { message: 'Logged out.' } }))
+    await answerWith(page(), 'POST', '/logout', { json: { message: 'Logged out.' } })
     await page().evaluate((stored) => localStorage.setItem('token', stored), token)
     await page().goto('/admin/news')
-    await page().getByRole('button', { name: 'Logout', exact: true }).click()
+    await button('Logout').click()
     await page().waitForURL('**/login')
     expect(await stored()).toEqual([])
   })
