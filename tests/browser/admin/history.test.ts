@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { useBrowser, type Visit } from '../../support/browser/browser.ts'
 import { useAdmin, closePage } from '../../support/browser/adminSession.ts'
 import { answerWith, expectFocus, expectToast, question } from '../../support/browser/adminPage.ts'
 import { anyDevice } from '../../support/browser/sitePages.ts'
 import { logIn } from '../../support/adminAccount.ts'
 import { form, picture } from '../../support/samples.ts'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
+import { expectAccessible, expectNoBarriersInBothThemes } from '../../support/browser/accessibility.ts'
 
 const RULES = '/game-info/server-rules'
 const RULES_SCREEN = '/admin/table-list/game-info/server-rules'
@@ -35,176 +35,145 @@ describe.each(anyDevice)('In the back-office on a %s', (_device, viewport) => {
     call<Rule>('POST', RULES, { rules, category: 'Umum', description: 'Pertama: teguran\nKedua: diblokir' })
   const stored = (id: number) => call<Rule>('GET', `${RULES}/${id}`)
 
-  describe('the history of a row', () => {
-    const dialog = (name: string) => page().getByRole('dialog', { name })
-    const openHistory = async (rule: Rule) => {
-      await page().goto(RULES_SCREEN)
-      await press(`Riwayat ${rule.rules}`)
-      const shown = dialog(`Riwayat: ${rule.rules}`)
-      await shown.getByRole('listitem').first().waitFor()
-      return shown
-    }
-    const versions = (shown: ReturnType<typeof dialog>) => shown.locator('ol > li')
-    const headings = (shown: ReturnType<typeof dialog>) => shown.getByRole('heading', { level: 3 }).allInnerTexts()
+  const dialog = (name: string) => page().getByRole('dialog', { name })
+  const openHistory = async (rule: Rule) => {
+    await page().goto(RULES_SCREEN)
+    await press(`Riwayat ${rule.rules}`)
+    const shown = dialog(`Riwayat: ${rule.rules}`)
+    await shown.getByRole('listitem').first().waitFor()
+    return shown
+  }
+  const versions = (shown: Locator) => shown.locator('ol > li')
+  const change = ({ id }: Rule, values: Partial<Rule>) => call('PUT', `${RULES}/${id}`, values)
 
-    it('[history.versions-and-trash] shows who changed what and when, and restores a version', async () => {
-      const rule = await makeRule('Dilarang curang')
-      await call('PUT', `${RULES}/${rule.id}`, { description: 'Pertama: teguran\nKedua: ban permanen' })
-      await call('PUT', `${RULES}/${rule.id}`, { category: 'Berat' })
-      const shown = await openHistory(rule)
-      expect((await headings(shown)).map((text) => text.replace(/\s+/g, ' '))).toEqual([
-        expect.stringMatching(/^Diubah .*\d{4}.* oleh Juragan Versi sekarang$/),
-        expect.stringMatching(/^Diubah .* oleh Juragan$/),
-        expect.stringMatching(/^Dibuat .* oleh Juragan$/),
-      ])
-      expect(await versions(shown).nth(1).locator('[data-kind=removed]').innerText()).toContain('Kedua: diblokir')
-      expect(await versions(shown).nth(1).locator('[data-kind=added]').innerText()).toContain('Kedua: ban permanen')
-      expect(await versions(shown).nth(0).getByRole('button').count(), 'the present version is not restored').toBe(0)
-      await expectNoBarriersInBothThemes(page())
-      expect(await fitsItsWidth(page())).toBe(true)
+  it('[history.versions-and-trash] the history of a row shows who changed what and when, and restores a version', async () => {
+    const rule = await makeRule('Dilarang curang')
+    await change(rule, { description: 'Pertama: teguran\nKedua: ban permanen' })
+    await change(rule, { category: 'Berat' })
+    const shown = await openHistory(rule)
+    const version = (at: number) => versions(shown).nth(at)
+    const headings = await shown.getByRole('heading', { level: 3 }).allInnerTexts()
+    expect(headings.map((text) => text.replace(/\s+/g, ' '))).toEqual([
+      expect.stringMatching(/^Diubah .*\d{4}.* oleh Juragan Versi sekarang$/),
+      expect.stringMatching(/^Diubah .* oleh Juragan$/),
+      expect.stringMatching(/^Dibuat .* oleh Juragan$/),
+    ])
+    expect(await version(1).locator('[data-kind=removed]').innerText()).toContain('Kedua: diblokir')
+    expect(await version(1).locator('[data-kind=added]').innerText()).toContain('Kedua: ban permanen')
+    expect(await version(0).getByRole('button').count(), 'the current version').toBe(0)
+    await expectAccessible(page())
 
-      await versions(shown).nth(2).getByRole('button').click()
-      await question(page()).getByText('Isian berikut akan berubah.').waitFor()
-      expect(await question(page()).locator('dt').allInnerTexts()).toEqual(['Category', 'Description'])
-      await expectNoBarriersInBothThemes(page())
-      await question(page()).getByRole('button', { name: 'Batal' }).click()
-      expect(await stored(rule.id)).toMatchObject({ category: 'Berat' })
-      await versions(shown).nth(2).getByRole('button').click()
-      await press('Ya, kembalikan')
-      await expectToast(page(), 'good', 'Versi lama berhasil dikembalikan.')
-      await shown.waitFor({ state: 'detached' })
-      expect(await stored(rule.id)).toMatchObject({ category: 'Umum', description: rule.description })
-      await page().locator('main').getByText('Kedua: diblokir').waitFor()
-      await expectFocus(page().getByRole('button', { name: `Riwayat ${rule.rules}` }))
+    await version(2).getByRole('button').click()
+    await question(page()).getByText('Isian berikut akan berubah.').waitFor()
+    expect(await question(page()).locator('dt').allInnerTexts()).toEqual(['Category', 'Description'])
+    await expectAccessible(page())
+    await question(page()).getByRole('button', { name: 'Batal' }).click()
+    expect(await stored(rule.id)).toMatchObject({ category: 'Berat' })
 
-      const again = await openHistory(rule)
-      await expect.poll(() => versions(again).count(), { message: 'restoring is a change itself' }).toBe(4)
-      await admin().call('DELETE', `${RULES}/${rule.id}`)
-    })
+    await change(rule, { category: 'Ringan' })
+    await version(1).getByRole('button').click()
+    await press('Ya, kembalikan')
+    await expectToast(page(), 'bad', 'Gagal mengembalikan: Data ini telah diubah oleh orang lain.')
+    expect(await stored(rule.id)).toMatchObject({ category: 'Ringan' })
+    await expect.poll(() => versions(shown).count()).toBe(4)
+    await question(page()).waitFor({ state: 'detached' })
+    await version(3).getByRole('button').click()
+    await press('Ya, kembalikan')
+    await expectToast(page(), 'good', 'Versi lama berhasil dikembalikan.')
+    await shown.waitFor({ state: 'detached' })
+    expect(await stored(rule.id)).toMatchObject({ category: 'Umum', description: rule.description })
+    await page().locator('main').getByText('Kedua: diblokir').waitFor()
+    await expectFocus(page().getByRole('button', { name: `Riwayat ${rule.rules}` }))
 
-    it('does not restore a version over a change by somebody else that the user has not seen', async () => {
-      const rule = await makeRule('Dilarang menipu')
-      await call('PUT', `${RULES}/${rule.id}`, { category: 'Berat' })
-      const shown = await openHistory(rule)
-      await call('PUT', `${RULES}/${rule.id}`, { category: 'Ringan' })
-      await versions(shown).nth(1).getByRole('button').click()
-      await press('Ya, kembalikan')
-      await expectToast(page(), 'bad', 'Gagal mengembalikan: Data ini telah diubah oleh orang lain.')
-      expect(await stored(rule.id)).toMatchObject({ category: 'Ringan' })
-      await expect.poll(() => versions(shown).count()).toBe(3)
-      await question(page()).waitFor({ state: 'detached' })
-      await versions(shown).nth(2).getByRole('button').click()
-      await press('Ya, kembalikan')
-      await shown.waitFor({ state: 'detached' })
-      await expect.poll(() => stored(rule.id)).toMatchObject({ category: 'Umum' })
-      await admin().call('DELETE', `${RULES}/${rule.id}`)
-    })
-
-    it('loads older changes on request, and restores the first version', async () => {
-      const rule = await makeRule('Dilarang ragu')
-      for (let turn = 1; turn <= 22; turn += 1) await call('PUT', `${RULES}/${rule.id}`, { category: `Ke-${turn}` })
-      const shown = await openHistory(rule)
-      expect(await versions(shown).count()).toBe(20)
-      await press('Muat yang lebih lama')
-      await expect.poll(() => versions(shown).count()).toBe(23)
-      await versions(shown).last().getByRole('button').click()
-      await press('Ya, kembalikan')
-      await shown.waitFor({ state: 'detached' })
-      await expect.poll(() => stored(rule.id)).toMatchObject({ category: 'Umum' })
-      await admin().call('DELETE', `${RULES}/${rule.id}`)
-    })
-
-    it('[pictures.takedown] takes a picture down after a warning, and no longer shows it', async () => {
-      const token = await logIn(admin().url)
-      const body = form({ title: 'Foto', description: 'Isi' }, { image: await picture('png', 321, 200) })
-      const headers = { authorization: `Bearer ${token}` }
-      const made = await fetch(`${admin().url}/api/news`, { method: 'POST', headers, body })
-      const { id } = (await made.json()) as { id: number }
-      await page().goto('/admin/news')
-      await press('Riwayat Foto')
-      const shown = dialog('Riwayat: Foto')
-      await shown.getByRole('button', { name: /^Turunkan… \w{8}….webp$/ }).click()
-      await question(page()).getByText('Ini tidak dapat dibatalkan.').waitFor()
-      await expectNoBarriersInBothThemes(page())
-      expect(await fitsItsWidth(page())).toBe(true)
-      await press('Ya, turunkan')
-      await question(page()).getByText('Alasan wajib diisi.').waitFor()
-      const reason = question(page()).getByLabel('Alasan')
-      await reason.fill('Foto orang lain')
-      await answerWith(page(), 'POST', '/admin/takedowns', { status: 500, json: { message: 'Gangguan.' } })
-      await press('Ya, turunkan')
-      await expectToast(page(), 'bad', 'Gagal menurunkan gambar: Gangguan.')
-      expect(await reason.inputValue()).toBe('Foto orang lain')
-      await page().unrouteAll()
-      await press('Ya, turunkan')
-      await expectToast(page(), 'good', 'Gambar telah diturunkan.')
-      await shown.waitFor({ state: 'detached' })
-      await expectFocus(page().getByRole('button', { name: 'Riwayat Foto' }))
-      await press('Riwayat Foto')
-      await expect.poll(() => shown.getByText('gambar diturunkan').count()).toBe(2)
-      expect(await shown.getByRole('img').count()).toBe(0)
-      expect(await shown.getByRole('button', { name: /^Turunkan/ }).count()).toBe(0)
-      await expectNoBarriersInBothThemes(page())
-
-      await page().goto('/admin/audit?type=takedowns')
-      await page().locator('summary').first().click()
-      await page().getByText('Foto orang lain').waitFor()
-      await page().getByText(`News #${id}`).waitFor()
-      await admin().call('DELETE', `/news/${id}`)
-    })
+    for (let turn = 1; turn <= 18; turn += 1) await change(rule, { category: `Ke-${turn}` })
+    const again = await openHistory(rule)
+    expect(await versions(again).count()).toBe(20)
+    await press('Muat yang lebih lama')
+    await expect.poll(() => versions(again).count(), { message: 'restoring is a change, too' }).toBe(23)
+    await versions(again).last().getByRole('button').click()
+    await press('Ya, kembalikan')
+    await again.waitFor({ state: 'detached' })
+    await expect.poll(() => stored(rule.id)).toMatchObject({ category: 'Umum' })
   })
 
-  describe('the trash', () => {
-    const open = async (search = '') => {
-      await page().goto(`/admin/trash${search}`)
-      await page().getByRole('heading', { name: 'Tempat Sampah', level: 1 }).waitFor()
-    }
-    const rowOf = (name: string) => page().getByRole('row').filter({ hasText: name })
+  it('[pictures.takedown] the history of a row takes a picture down after a warning, and no longer shows it', async () => {
+    const token = await logIn(admin().url)
+    const body = form({ title: 'Foto', description: 'Isi' }, { image: await picture('png', 321, 200) })
+    const headers = { authorization: `Bearer ${token}` }
+    const made = await fetch(`${admin().url}/api/news`, { method: 'POST', headers, body })
+    const { id } = (await made.json()) as Rule
+    await page().goto('/admin/news')
+    await press('Riwayat Foto')
+    const shown = dialog('Riwayat: Foto')
+    await shown.getByRole('button', { name: /^Turunkan… \w{8}….webp$/ }).click()
+    await question(page()).getByText('Ini tidak dapat dibatalkan.').waitFor()
+    await expectAccessible(page())
+    await press('Ya, turunkan')
+    await question(page()).getByText('Alasan wajib diisi.').waitFor()
+    const reason = question(page()).getByLabel('Alasan')
+    await reason.fill('Foto orang lain')
+    await answerWith(page(), 'POST', '/admin/takedowns', { status: 500, json: { message: 'Gangguan.' } })
+    await press('Ya, turunkan')
+    await expectToast(page(), 'bad', 'Gagal menurunkan gambar: Gangguan.')
+    expect(await reason.inputValue()).toBe('Foto orang lain')
+    await page().unrouteAll()
+    await press('Ya, turunkan')
+    await expectToast(page(), 'good', 'Gambar telah diturunkan.')
+    await shown.waitFor({ state: 'detached' })
+    await expectFocus(page().getByRole('button', { name: 'Riwayat Foto' }))
+    await press('Riwayat Foto')
+    await expect.poll(() => shown.getByText('gambar diturunkan').count()).toBe(2)
+    expect(await shown.getByRole('img').count()).toBe(0)
+    expect(await shown.getByRole('button', { name: /^Turunkan/ }).count()).toBe(0)
+    await expectNoBarriersInBothThemes(page())
 
-    it('[history.versions-and-trash] shows what was deleted, when and by whom, and restores it with its ID', async () => {
-      const rule = await makeRule('Dilarang hilang')
-      await admin().call('DELETE', `${RULES}/${rule.id}`)
-      const name = `#${rule.id} Dilarang hilang`
-      await open()
-      await page().getByText('Data yang dihapus dapat dikembalikan dengan ID-nya selama 30 hari.').waitFor()
-      await rowOf(name).getByText('oleh Juragan').waitFor()
-      await rowOf(name).getByText('Server Rules').waitFor()
-      await rowOf(name).locator('summary').click()
-      await rowOf(name).getByText('Kedua: diblokir').waitFor()
-      await expectNoBarriersInBothThemes(page())
-      expect(await fitsItsWidth(page())).toBe(true)
-      await press(`Kembalikan ${name}`)
-      await expectToast(page(), 'good', `${name} berhasil dikembalikan.`)
-      await rowOf(name).waitFor({ state: 'detached' })
-      expect(await stored(rule.id)).toMatchObject({ rules: 'Dilarang hilang', description: rule.description })
-      await admin().call('DELETE', `${RULES}/${rule.id}`)
-    })
+    await page().goto('/admin/audit?type=takedowns')
+    await page().locator('summary').first().click()
+    await page().getByText('Foto orang lain').waitFor()
+    await page().getByText(`News #${id}`).waitFor()
+    await admin().call('DELETE', `/news/${id}`)
+  })
 
-    it('says why a row cannot be restored, and restores it once it can be', async () => {
-      const map = await call<{ id: number }>('POST', '/game-info/mapinfo', { map_name: 'Lembah' })
-      const npc = await call<{ id: number }>('POST', '/game-info/server-information/npclist', {
-        npc: 'Mbok',
-        map_information_id: map.id,
-      })
-      await admin().call('DELETE', `/game-info/server-information/npclist/${npc.id}`)
-      await admin().call('DELETE', `/game-info/mapinfo/${map.id}`)
-      await open()
-      await press(`Kembalikan #${npc.id} Mbok`)
-      await expectToast(page(), 'bad', `Gagal mengembalikan #${npc.id} Mbok: Map Info ID ${map.id} tidak ditemukan.`)
-      await press(`Kembalikan #${map.id} Lembah`)
-      await rowOf('Lembah').waitFor({ state: 'detached' })
-      await press(`Kembalikan #${npc.id} Mbok`)
-      await rowOf('Mbok').waitFor({ state: 'detached' })
-    })
+  const open = async () => {
+    await page().goto('/admin/trash')
+    await page().getByRole('heading', { name: 'Tempat Sampah', level: 1 }).waitFor()
+  }
+  const rowOf = (name: string) => page().getByRole('row').filter({ hasText: name })
 
-    it('shows one kind of data, or says that there is none', async () => {
-      await open()
-      await page().getByRole('combobox', { name: 'Data' }).selectOption('Gem Information')
-      await page().getByText('Tidak ada data jenis ini di tempat sampah.').waitFor()
-      expect(new URL(page().url()).search).toBe('?type=gemInformation')
-      await answerWith(page(), 'GET', '/admin/trash', { status: 200, json: [] })
-      await open()
-      await page().getByText('Tempat sampah kosong.').waitFor()
-    })
+  it('[history.versions-and-trash] the trash shows what was deleted, when and by whom, restores it with its ID, or says why it cannot', async () => {
+    const rule = await makeRule('Dilarang hilang')
+    await call('DELETE', `${RULES}/${rule.id}`)
+    const name = `#${rule.id} Dilarang hilang`
+    await open()
+    await page().getByText('Data yang dihapus dapat dikembalikan dengan ID-nya selama 30 hari.').waitFor()
+    await rowOf(name).getByText('oleh Juragan').waitFor()
+    await rowOf(name).getByText('Server Rules').waitFor()
+    await rowOf(name).locator('summary').click()
+    await rowOf(name).getByText('Kedua: diblokir').waitFor()
+    await expectAccessible(page())
+    await press(`Kembalikan ${name}`)
+    await expectToast(page(), 'good', `${name} berhasil dikembalikan.`)
+    await rowOf(name).waitFor({ state: 'detached' })
+    expect(await stored(rule.id)).toMatchObject({ rules: 'Dilarang hilang', description: rule.description })
+
+    const npcs = '/game-info/server-information/npclist'
+    const map = await call<Rule>('POST', '/game-info/mapinfo', { map_name: 'Lembah' })
+    const npc = await call<Rule>('POST', npcs, { npc: 'Mbok', map_information_id: map.id })
+    await call('DELETE', `${npcs}/${npc.id}`)
+    await call('DELETE', `/game-info/mapinfo/${map.id}`)
+    await open()
+    await press(`Kembalikan #${npc.id} Mbok`)
+    await expectToast(page(), 'bad', `Gagal mengembalikan #${npc.id} Mbok: Map Info ID ${map.id} tidak ditemukan.`)
+    await press(`Kembalikan #${map.id} Lembah`)
+    await rowOf('Lembah').waitFor({ state: 'detached' })
+    await press(`Kembalikan #${npc.id} Mbok`)
+    await rowOf('Mbok').waitFor({ state: 'detached' })
+
+    await page().getByRole('combobox', { name: 'Data' }).selectOption('Gem Information')
+    await page().getByText('Tidak ada data jenis ini di tempat sampah.').waitFor()
+    expect(new URL(page().url()).search).toBe('?type=gemInformation')
+    await answerWith(page(), 'GET', '/admin/trash', { status: 200, json: [] })
+    await open()
+    await page().getByText('Tempat sampah kosong.').waitFor()
   })
 })
