@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
+import { expectAccessible } from '../../../support/browser/accessibility.ts'
 import { expectFocus, expectToast, question, toastsAtRest } from '../../../support/browser/adminPage.ts'
 import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
 import { anyDevice } from '../../../support/browser/sitePages.ts'
@@ -9,9 +9,7 @@ const LIST = '/admin/table-list/donation/packages'
 
 // docs/back-office/filters.md.
 describe('A list with filters', () => {
-  const { admin, page, main, use } = useAdminScreens()
-  const dialog = () => page().getByRole('dialog')
-  const button = (name: string) => page().getByRole('button', { name, exact: true })
+  const { admin, page, main, use, button, dialog, press, answer } = useAdminScreens()
   const filterButton = () => main().getByRole('button', { name: /^Filter( \(\d\))?$/ })
   const chips = () => main().getByRole('list', { name: 'Filters that are set' })
   const chip = (words: string) => chips().getByRole('button', { name: `Remove filter ${words}`, exact: true })
@@ -21,7 +19,6 @@ describe('A list with filters', () => {
 
   const views = async () => (await admin().call('GET', '/admin/views?type=packages')) as { id: number }[]
 
-  /** Twelve packages: the last two without a price, every third a bonus. */
   const make = async () => {
     const screen = await use('packages')
     for (let number = 1; number <= 12; number += 1)
@@ -46,11 +43,9 @@ describe('A list with filters', () => {
       await dialog().getByLabel('Price: to').fill('90000')
       await dialog().getByLabel('Is Bonus Package', { exact: true }).selectOption({ label: 'Yes' })
       await dialog().getByRole('combobox', { name: 'Choose Category ID' }).click()
-      await page()
-        .getByRole('option', { name: /Mingguan/ })
-        .click()
-      await expectNoBarriersInBothThemes(page())
-      expect(await fitsItsWidth(page())).toBe(true)
+      const option = page().getByRole('option', { name: /Mingguan/ })
+      await option.click()
+      await expectAccessible(page())
       await button('Apply').click()
       await total('3 in all')
       await expectFocus(filterButton())
@@ -83,29 +78,28 @@ describe('A list with filters', () => {
     await make()
     await page().goto(LIST)
     await filterButton().focus()
-    await page().keyboard.press('Enter')
+    await press('Enter')
     await expectFocus(dialog().getByLabel('Package Name'))
     await page().keyboard.type('paket 04')
     await dialog().getByLabel('Price', { exact: true }).focus()
     await page().keyboard.type('from')
-    await page().keyboard.press('Tab')
-    await page().keyboard.press('Enter')
+    await press('Tab', 'Enter')
     await dialog().getByText('Enter a value, or choose Anything.').waitFor()
     await dialog().getByLabel('Price: from').focus()
     await page().keyboard.type('-5')
-    await page().keyboard.press('Enter')
+    await press('Enter')
     await dialog().getByText('This value cannot be used.').waitFor()
-    await page().keyboard.press('Control+a')
+    await press('Control+a')
     await page().keyboard.type('40000')
-    await page().keyboard.press('Enter')
+    await press('Enter')
     await total('1 in all')
     expect(asked()).toEqual({ package_name: 'paket 04', price_from: '40000' })
     await expectFocus(filterButton())
-    await page().keyboard.press('Enter')
-    await page().keyboard.press('Escape')
+    await press('Enter')
+    await press('Escape')
     await expectFocus(filterButton())
     await button('Clear all').focus()
-    await page().keyboard.press('Enter')
+    await press('Enter')
     await expectFocus(filterButton())
     await total('12 in all')
 
@@ -126,11 +120,10 @@ describe('A list with filters', () => {
     await button('Spreadsheet…').click()
     await button('Download').click()
     expect(new URL((await exported).url()).searchParams.get('price_empty')).toBe('false')
-    await page().keyboard.press('Escape')
+    await press('Escape')
     await button('Select rows').click()
     // The rows of the page, then those of all pages.
-    await page().keyboard.press('Control+a')
-    await page().keyboard.press('Control+a')
+    await press('Control+a', 'Control+a')
     await button('Change…').click()
     await dialog().getByLabel('Change Is Bonus Package').check()
     await dialog().getByLabel('Is Bonus Package', { exact: true }).check()
@@ -157,8 +150,7 @@ describe('A list with filters', () => {
       await dialog().getByText('A name is required.').waitFor()
       await dialog().getByLabel('Name').fill('Mahal')
       await dialog().getByLabel('For whom').selectOption({ label: 'All who may edit these rows' })
-      await expectNoBarriersInBothThemes(page())
-      expect(await fitsItsWidth(page())).toBe(true)
+      await expectAccessible(page())
       await button('Save').click()
       await expectToast(page(), 'good', 'View “Mahal” saved.')
       await expectFocus(button('Views'))
@@ -166,9 +158,7 @@ describe('A list with filters', () => {
       await page().goto(`${LIST}?per_page=10`)
       await total('12 in all')
       await button('Views').click()
-      await page()
-        .getByRole('button', { name: /^Mahal/ })
-        .click()
+      await button(/^Mahal/).click()
       await total('3 in all')
       expect(asked()).toEqual({ price_from: '80000', q: 'paket', sort: 'price', order: 'desc' })
       await page().goBack()
@@ -190,7 +180,7 @@ describe('A list with filters', () => {
       await button('Change view Bonus').click()
       await button('Delete view').click()
       await question(page()).getByText('Delete view “Bonus”?').waitFor()
-      await question(page()).getByRole('button', { name: 'Yes, delete' }).click()
+      await answer('Yes, delete')
       await expectToast(page(), 'good', 'View “Bonus” deleted.')
       expect(await views()).toEqual([])
     },

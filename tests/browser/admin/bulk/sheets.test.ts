@@ -1,104 +1,89 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
+import { expectAccessible } from '../../../support/browser/accessibility.ts'
 import { expectFocus, expectToast } from '../../../support/browser/adminPage.ts'
-import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
+import { RETAIL, RETAIL_SCREEN, useRetail } from '../../../support/browser/retail.ts'
 import { anyDevice } from '../../../support/browser/sitePages.ts'
-
-interface Retail {
-  id: number
-  donation_title: string
-  pricing: string
-}
-
-const LIST = '/admin/table-list/donation/retail'
 
 // docs/back-office/many-rows.md, "Spreadsheets".
 describe('A list and its spreadsheet', () => {
-  const { admin, page, main, use } = useAdminScreens()
-  const dialog = () => page().getByRole('dialog')
-  const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true })
-  const rows = async () => (await admin().call('GET', '/donation/retail')) as Retail[]
-  const open = async () => {
-    await page().goto(LIST)
-    await main().getByRole('button', { name: 'Spreadsheet…' }).click()
-    await dialog().waitFor()
+  const { admin, page, main, use, button, dialog, make, retail, prices } = useRetail()
+  const open = async (address = RETAIL_SCREEN) => {
+    await page().goto(address)
+    await button('Spreadsheet…').click()
+    await dialog().last().waitFor()
   }
   const upload = (text: string) =>
     dialog()
       .locator('input[type="file"]')
       .setInputFiles({ name: 'harga.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  const make = async (title: string, pricing: string) => {
-    const { path } = await use('retail')
-    return (await admin().call('POST', path, { donation_title: title, pricing })) as Retail
-  }
 
   it.each(anyDevice)(
     '[admin.spreadsheets] is downloaded, changed, checked, imported and undone, on a %s',
     async (_device, viewport) => {
       await page().setViewportSize(viewport)
-      const one = await make('Koin 1', 'Rp. 1.000')
-      await make('Koin 2', 'Rp. 2.000')
+      await make(2)
+      const [one] = await retail()
       await open()
       await dialog().getByLabel('Format').selectOption({ label: 'CSV with semicolons' })
-      await expectNoBarriersInBothThemes(page())
-      const [download] = await Promise.all([page().waitForEvent('download'), inDialog('Download').click()])
+      await expectAccessible(page())
+      const [download] = await Promise.all([page().waitForEvent('download'), button('Download').click()])
       expect(download.suggestedFilename()).toBe('retail.csv')
       const text = readFileSync(await download.path(), 'utf8')
       expect(text).toContain('"ID";"External key";"Donation Title";"Pricing"')
 
       await upload(`${text.replace('Rp. 1.000', 'Rp. 1.500')};;"Koin 3";"Rp. 3.000"\r\n`)
       await dialog().getByText('1 added · 1 changed · 1 unchanged').waitFor()
-      await inDialog('Changed').click()
-      await dialog().getByText(`Row 2 · #${one.id} · Koin 1`).waitFor()
+      await button('Changed').click()
+      await dialog().getByText(`Row 2 · #${one?.id} · Koin 01`).waitFor()
       await dialog().getByText('Rp. 1.500').waitFor()
-      expect(await fitsItsWidth(page())).toBe(true)
-      expect(await rows(), 'before the import').toHaveLength(2)
-      await inDialog('Import 2 rows').click()
+      expect(await retail(), 'before the import').toHaveLength(2)
+      await button('Import 2 rows').click()
       await expectToast(page(), 'good', /^1 added, 1 changed\./)
-      expect((await rows()).map(({ pricing }) => pricing)).toEqual(['Rp. 1.500', 'Rp. 2.000', 'Rp. 3.000'])
-      await page().getByRole('button', { name: 'Undo', exact: true }).click()
+      expect(await prices()).toEqual(['Rp. 1.500', 'Rp. 2.000', 'Rp. 3.000'])
+      await button('Undo').click()
       await expectToast(page(), 'good', '2 rows are back as they were.')
-      expect((await rows()).map(({ pricing }) => pricing)).toEqual(['Rp. 1.000', 'Rp. 2.000'])
+      expect(await prices()).toEqual(['Rp. 1.000', 'Rp. 2.000'])
     },
   )
 
   it('[admin.spreadsheets] explains refused rows, remembers pasted columns, and checks again after a change by somebody else', async () => {
-    const one = await make('Koin 1', 'Rp. 1.000')
+    await make(1)
+    const [one] = await retail()
     await open()
     await upload('donation_title,pricing\n,Rp. 5\nKoin 9,\n')
     await dialog().getByText('2 refused').waitFor()
     await dialog().getByText('Donation Title is required.').waitFor()
     await dialog().getByText('Pricing is required.').waitFor()
-    expect(await inDialog('Import 0 rows').isDisabled()).toBe(true)
-    await inDialog('Another file').click()
+    expect(await button('Import 0 rows').isDisabled()).toBe(true)
+    await button('Another file').click()
     await upload('donation_title,pricing\nKoin 8,Rp. 5\n')
-    await inDialog('Import 1 rows').click()
+    await button('Import 1 rows').click()
     await expectToast(page(), 'good', /^1 added, 0 changed\./)
-    await expectFocus(main().getByRole('button', { name: 'Spreadsheet…' }))
+    await expectFocus(button('Spreadsheet…'))
     await main().getByText('Koin 8').waitFor()
 
     const paste = async (rows: string) => {
       await open()
       await dialog().getByLabel('Or paste rows from a spreadsheet, with their headings').fill(rows)
-      await inDialog('Check').click()
+      await button('Check').click()
     }
     await paste('Pricing\tNama\nRp. 7\tKoin 7')
     await dialog().getByText('Donation Title is required.').waitFor()
     await dialog().getByLabel('Column “Nama” is').selectOption({ label: 'Donation Title' })
-    await inDialog('Import 1 rows').click()
+    await button('Import 1 rows').click()
     await expectToast(page(), 'good', /^1 added, 0 changed\./)
     await paste('Pricing\tNama\nRp. 8\tKoin 8')
     await dialog().getByText('1 added').waitFor()
 
     await open()
-    await upload(`id,pricing\n${one.id},Rp. 9\n`)
-    await inDialog('Import 1 rows').waitFor()
-    await admin().call('PUT', `/donation/retail/${one.id}`, { donation_title: 'Koin lain' })
-    await inDialog('Import 1 rows').click()
+    await upload(`id,pricing\n${one?.id},Rp. 9\n`)
+    await button('Import 1 rows').waitFor()
+    await admin().call('PUT', `${RETAIL}/${one?.id}`, { donation_title: 'Koin lain' })
+    await button('Import 1 rows').click()
     await expectToast(page(), 'bad', /^The data has changed since it was checked/)
-    await dialog().getByText(`Row 2 · #${one.id} · Koin lain`).waitFor()
-    await inDialog('Import 1 rows').click()
+    await dialog().getByText(`Row 2 · #${one?.id} · Koin lain`).waitFor()
+    await button('Import 1 rows').click()
     await expectToast(page(), 'good', /^0 added, 1 changed\./)
   })
 
@@ -108,24 +93,21 @@ describe('A list and its spreadsheet', () => {
       await page().setViewportSize(viewport)
       await use('droplist')
       const named = async (path: string) => JSON.stringify(await admin().call('GET', path))
-      await page().goto('/admin/table-list/game-info/server-info/droplist')
-      await main().getByRole('button', { name: 'Spreadsheet…' }).click()
-      await upload(
-        'monster,map_information_id,items_id\nPoring,Hutan Centang,Apel Centang\nLunatic,Hutan Centang,Apel Centang\n',
-      )
+      await open('/admin/table-list/game-info/server-info/droplist')
+      const names = 'Hutan Centang,Apel Centang'
+      await upload(`monster,map_information_id,items_id\nPoring,${names}\nLunatic,${names}\n`)
       await dialog().getByText('2 ditolak').waitFor()
       const tick = dialog().getByLabel('Buat juga 2 data yang belum ada')
       expect(await tick.isChecked()).toBe(false)
       await dialog().getByText('Map Information: Hutan Centang').waitFor()
-      await expectNoBarriersInBothThemes(page())
-      expect(await fitsItsWidth(page())).toBe(true)
+      await expectAccessible(page())
       await tick.focus()
       await page().keyboard.press('Space')
       await dialog().getByText('2 ditambahkan').waitFor()
-      await inDialog('Impor 2 baris').click()
+      await button('Impor 2 baris').click()
       await expectToast(page(), 'good', /^2 ditambahkan, 0 diubah\./)
       expect(await named('/game-info/items')).toContain('Apel Centang')
-      await page().getByRole('button', { name: 'Urungkan', exact: true }).click()
+      await button('Urungkan').click()
       await expectToast(page(), 'good', /^4 baris dikembalikan/)
       expect(await named('/game-info/items')).not.toContain('Apel Centang')
       expect(await named('/game-info/mapinfo')).not.toContain('Hutan Centang')
