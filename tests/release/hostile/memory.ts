@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-interface Memory {
-  /** Bytes of the process itself that are in memory. */
-  own: number
-  /** Those of the processes that it has started. */
-  children: number
-}
-
-/** What Linux says of it; zeros elsewhere, and of a process that has just ended. */
-export function memoryOf(pid: number): Memory {
+/** Bytes in memory: zeros on other systems than Linux, and for a process that has ended. */
+export function memoryOf(pid: number): { own: number; children: number } {
   const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean)
   return { own: resident(pid), children: children.reduce((sum, child) => sum + resident(child), 0) }
 }

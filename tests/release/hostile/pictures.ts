@@ -1,14 +1,23 @@
 import type { Random } from '../fuzz/random.ts'
-import { broken, huge, oddBoxes } from './brokenPictures.ts'
-import { twoInOne, disguised } from './disguisedPictures.ts'
-import type { Hostile } from './hostilePicture.ts'
+import { either, refused, taken } from './brokenPictures.ts'
+import { fileNames, foreign, mediaTypes, scriptAsGif, twoInOne } from './disguisedPictures.ts'
+import type { Hostile, Makers } from './hostilePicture.ts'
 
-const kinds = [broken, huge, oddBoxes, twoInOne, disguised]
+const cases = (must: Hostile['must'], makers: Makers) =>
+  Object.entries(makers).map(([name, make]) => ({ name, must, make }))
 
-/** The n-th hostile upload: the kinds by turns, and each of a kind. */
+const all = [
+  ...cases('be taken', { ...taken, ...twoInOne }),
+  ...cases('be refused', refused),
+  ...Object.entries(foreign).map(([name, bytes]) => ({
+    name,
+    must: 'be refused' as const,
+    make: () => Buffer.from(bytes),
+  })),
+  ...cases('either', { ...either, 'a GIF that is a script': scriptAsGif }),
+]
+
 export async function hostile(random: Random, number: number): Promise<Hostile> {
-  const makers = kinds[number % kinds.length] ?? broken
-  const maker = makers[Math.floor(number / kinds.length) % makers.length] ?? broken[0]
-  if (!maker) throw new Error('There is nothing hostile.')
-  return maker(random)
+  const { name, must, make } = all[number % all.length] ?? random.pick(all)
+  return { name, must, bytes: await make(random), fileName: random.pick(fileNames), mediaType: random.pick(mediaTypes) }
 }
