@@ -19,27 +19,13 @@ const queries = [
   ';a=b', 'a=b=c', 'x=1&'.repeat(500), '_method=DELETE', '%', '%00=%00',
 ]
 
-const methods = [
-  'PUT',
-  'put',
-  'PATCH',
-  'Patch',
-  'POST',
-  'GET',
-  'DELETE',
-  'HEAD',
-  '',
-  ' PUT',
-  'PUT,DELETE',
-  '__proto__',
-  '%00',
-]
+const methods = ['', ' PUT', ...'PUT put PATCH Patch POST GET DELETE HEAD PUT,DELETE __proto__ %00'.split(' ')]
 
 export const addressMutations: Readonly<Record<string, Mutation>> = {
   'a strange id': (random, draft) => {
     const id = random.pick(ids)
     draft.path = draft.path.replace(/\/\d+$/, () => `/${id}`)
-    // What has further segments is another address.
+    // An ID with more segments leads to another address.
     if (/\/|^\.+$/.test(id)) draft.isOwn = false
   },
   'a strange query': (random, draft) => {
@@ -69,15 +55,8 @@ export const addressMutations: Readonly<Record<string, Mutation>> = {
   },
   'another spelling of the address': (random, draft) => {
     const { path } = draft
-    draft.path = random.pick([
-      `${path}/`,
-      `${path}//`,
-      `/${path}`,
-      path.toUpperCase(),
-      `${path}%20`,
-      `${path}/%2e%2e/x`,
-      `${path}.json`,
-    ])
+    const ends = ['/', '//', '%20', '/%2e%2e/x', '.json'].map((end) => path + end)
+    draft.path = random.pick([...ends, `/${path}`, path.toUpperCase()])
     draft.isOwn = false
   },
   'a strange header': (random, draft) => {

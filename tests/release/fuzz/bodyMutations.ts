@@ -5,6 +5,7 @@ import {
   JSON_TYPE,
   FORM_TYPE,
   BOUNDARY,
+  type Draft,
   type World,
   partsOf,
   multipart,
@@ -35,7 +36,7 @@ export const bodyMutations: Readonly<Record<string, Mutation>> = {
   },
   'a strange field': (random, draft) => {
     const name = random.pick(strangeNames)
-    // Written out, since assigning to __proto__ would not make a field.
+    // Assigning to __proto__ would not make a field.
     if (draft.mediaType === JSON_TYPE)
       setBytes(draft, jsonOf(draft).replace(/^\{/, `{${JSON.stringify(name)}:${JSON.stringify(nastyValue(random))},`))
     else draft.values = Object.fromEntries([...Object.entries(draft.values), [name, nastyText(random)]])
@@ -77,19 +78,11 @@ export const bodyMutations: Readonly<Record<string, Mutation>> = {
   'a content type that is not the body’s': (random, draft) => {
     setBytes(draft, jsonOf(draft))
     draft.mediaType = random.pick([
-      'text/plain',
-      'application/xml',
-      'application/x-www-form-urlencoded',
-      'application/octet-stream',
-      'application/jsonx',
-      'application/problem+json',
-      'APPLICATION/JSON',
+      ...'text/plain application/xml application/x-www-form-urlencoded application/octet-stream'.split(' '),
+      ...'application/jsonx application/problem+json APPLICATION/JSON json / ;'.split(' '),
       'application/json; charset=utf-16',
       'application/json;;;=',
       'application/json, text/plain',
-      'json',
-      '/',
-      ';',
       FORM_TYPE,
       `${FORM_TYPE}; boundary=`,
       `${FORM_TYPE}; boundary="`,
@@ -114,6 +107,15 @@ export const bodyMutations: Readonly<Record<string, Mutation>> = {
   },
 }
 
+const signatures = [
+  'GIF89a',
+  '\x89PNG\r\n\x1a\n',
+  '\xff\xd8\xff\xe0',
+  'RIFF\xff\xff\xff\xffWEBP',
+  'RIFF\x10\x00\x00\x00WEBPVP8 ',
+  '\x00\x00\x00\x14ftypavif\x00\x00\x00\x00avif',
+]
+
 const files: readonly ((random: Random, world: World) => string | Buffer)[] = [
   () => '',
   () => 'just text',
@@ -121,14 +123,8 @@ const files: readonly ((random: Random, world: World) => string | Buffer)[] = [
   () => '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><svg>&b;</svg>',
   () => '<!doctype html><script>alert(1)</script>',
   () => 'GIF89a\u0001\u0000\u0001\u0000',
-  (random) => Buffer.concat([Buffer.from('GIF89a', 'latin1'), random.bytes(200)]),
-  (random) => Buffer.concat([Buffer.from('\x00\x00\x00\x14ftypavif\x00\x00\x00\x00avif', 'latin1'), random.bytes(200)]),
-  () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-  () => Buffer.from('\xff\xd8\xff\xe0', 'latin1'),
-  () => Buffer.from('RIFF\x10\x00\x00\x00WEBPVP8 ', 'latin1'),
-  (random) => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), random.bytes(200)]),
-  (random) => Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), random.bytes(200)]),
-  (random) => Buffer.concat([Buffer.from('RIFF\xff\xff\xff\xffWEBP', 'latin1'), random.bytes(200)]),
+  (random) => Buffer.from(random.pick(signatures), 'latin1'),
+  (random) => Buffer.concat([Buffer.from(random.pick(signatures), 'latin1'), random.bytes(200)]),
   (random) => random.bytes(300),
   (random, { picture }) => picture.subarray(0, random.whole(8, picture.length - 1)),
   (random, { picture }) => {
@@ -141,6 +137,9 @@ const files: readonly ((random: Random, world: World) => string | Buffer)[] = [
 
 export const formType = `${FORM_TYPE}; boundary=${BOUNDARY}`
 
+const setForm = (draft: Draft, parts: Parameters<typeof multipart>[0]): void =>
+  setBytes(draft, multipart(parts), formType)
+
 export const formMutations: Readonly<Record<string, Mutation>> = {
   'a file that is no picture': (random, draft, { schema, world }) => {
     const pictures = Object.entries(schema.properties ?? {}).filter(([, { format }]) => format === 'binary')
@@ -152,47 +151,25 @@ export const formMutations: Readonly<Record<string, Mutation>> = {
     draft.values = { ...draft.values, [name]: world.picture }
   },
   'a strange file name': (random, draft, { world }) => {
-    const filename = random.pick([
-      '',
-      '../../x.png',
-      'a"b.png',
-      '\u0000',
-      '🐉.png',
-      'x'.repeat(500),
-      '.',
-      'con',
-      'a\\b',
-    ])
+    const names = ['', '../../x.png', 'a"b.png', '\u0000', '🐉.png', 'x'.repeat(500), '.', 'con', 'a\\b']
+    const filename = random.pick(names)
     const type = random.pick(['image/png', 'text/html', 'image/svg+xml', 'x', ''])
-    setBytes(
-      draft,
-      multipart([...partsOf(draft.values), { name: 'image', value: world.picture, filename, type }]),
-      formType,
-    )
+    setForm(draft, [...partsOf(draft.values), { name: 'image', value: world.picture, filename, type }])
   },
   'duplicated fields': (random, draft, { schema }) => {
     const [name] = someProperty(random, { schema, draft })
     const parts = partsOf(draft.values)
-    setBytes(draft, multipart([...parts, { name, value: nastyText(random) }, ...parts]), formType)
+    setForm(draft, [...parts, { name, value: nastyText(random) }, ...parts])
   },
   'too many fields': (random, draft) =>
-    setBytes(
+    setForm(
       draft,
-      multipart(Array.from({ length: random.whole(90, 200) }, (_, index) => ({ name: `f${index}`, value: 'x' }))),
-      formType,
+      Array.from({ length: random.whole(90, 200) }, (_, index) => ({ name: `f${index}`, value: 'x' })),
     ),
-  'too many files': (random, draft, { world }) =>
-    setBytes(
-      draft,
-      multipart(
-        Array.from({ length: random.whole(2, 8) }, () => ({
-          name: random.pick(['image', 'file']),
-          value: world.picture,
-          filename: 'a.png',
-        })),
-      ),
-      formType,
-    ),
+  'too many files': (random, draft, { world }) => {
+    const file = () => ({ name: random.pick(['image', 'file']), value: world.picture, filename: 'a.png' })
+    setForm(draft, Array.from({ length: random.whole(2, 8) }, file))
+  },
   'a form cut short': (random, draft) => {
     const whole = multipart(partsOf(draft.values))
     setBytes(draft, whole.subarray(0, random.whole(0, whole.length)), formType)

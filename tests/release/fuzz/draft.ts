@@ -8,27 +8,22 @@ export const BOUNDARY = 'fuzz-7d1f'
 
 export type Caller = 'nobody' | 'stranger' | 'user' | 'admin'
 
-/** What the document cannot say: who is known, and which rows there are. */
 export interface World {
   tokens: Readonly<Record<'user' | 'admin', string>>
-  /** An id that exists at this address, where there is one. */
   someId: (random: Random, path: string) => number | undefined
-  /** Values of a body that only who knows the server can choose: a name that has an account, two equal passwords. */
   known: (random: Random, path: string, method: string) => Readonly<Record<string, unknown>>
-  /** A real picture, and files that are none. */
   picture: Buffer
 }
 
 export interface Planned {
   request: RawRequest
-  /** What was done to it; empty for one that the document allows. */
+  /** Empty for a valid request. */
   mutations: readonly string[]
   caller: Caller
-  /** Goes to the operation's own address with its own method, so that the operation's answers are the ones to expect. */
+  /** Whether address and method are those of the operation, whose answers are expected. */
   isOwn: boolean
 }
 
-/** A body while it is still being made. */
 export interface Draft {
   method: string
   path: string
@@ -36,7 +31,6 @@ export interface Draft {
   headers: Record<string, string>
   mediaType: string | null
   values: Record<string, unknown>
-  /** Bytes that stand instead of the values. */
   bytes: Buffer | null
   isOwn: boolean
 }
@@ -51,7 +45,7 @@ interface Part {
 export const encodeQuery = (query: Draft['query']): string =>
   typeof query === 'string' ? query : query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')
 
-/** Percent-encoded; a lone surrogate, which has no UTF-8, as the three bytes that a careless encoder makes of it. */
+/** Percent-encodes text, and a lone surrogate as a careless encoder does. */
 export const encode = (text: string): string =>
   [...text].map((one) => (one.isWellFormed() ? encodeURIComponent(one) : careless(one.charCodeAt(0)))).join('')
 const careless = (unit: number): string =>
@@ -64,7 +58,6 @@ const asText = (value: unknown): string =>
 
 export const partsOf = (values: Record<string, unknown>): Part[] =>
   Object.entries(values).flatMap(([name, value]) => {
-    // JSON leaves it out, too.
     if (value === undefined) return []
     return Buffer.isBuffer(value)
       ? { name, value, filename: 'gambar.png', type: 'image/png' }
@@ -85,7 +78,6 @@ export function multipart(parts: readonly Part[]): Buffer {
   return Buffer.concat([...chunks, Buffer.from(`--${BOUNDARY}--\r\n`)])
 }
 
-/** Each does one thing to a draft that a client should not do, or that a server may stumble over. */
 export type Mutation = (random: Random, draft: Draft, about: { schema: Schema; world: World }) => void
 
 export const someProperty = (random: Random, { schema, draft }: { schema: Schema; draft: Draft }): [string, Schema] => {

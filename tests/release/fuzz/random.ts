@@ -1,13 +1,13 @@
-/** A source of chance that can be had again: the same seed gives the same choices. */
+/** The same seeds give the same choices. */
 export class Random {
   #state: number
 
   constructor(...seeds: readonly number[]) {
-    // Each seed is stirred in, so that neighbouring requests have nothing in common.
+    // Mixing the seeds makes neighbouring requests differ.
     this.#state = seeds.reduce((state, seed) => Math.imul(state ^ seed, 0x9e3779b1) ^ (state >>> 15), 0x2545f491)
   }
 
-  /** From 0 up to 1. Mulberry32, by Tommy Ettinger, in the public domain. */
+  /** From 0 to 1. Mulberry32, by Tommy Ettinger, in the public domain. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
@@ -15,7 +15,6 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** A whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1))
   }

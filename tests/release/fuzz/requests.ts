@@ -3,7 +3,8 @@ import type { Random } from './random.ts'
 import type { RawRequest } from './send.ts'
 import { validObject, validValue } from './values.ts'
 import { addressMutations } from './addressMutations.ts'
-import { knownQuery, REALM } from './realms.ts'
+import { knownQuery } from './known.ts'
+import { REALM } from './rows.ts'
 import { bodyMutations, formMutations, formType } from './bodyMutations.ts'
 import {
   FORM_TYPE,
@@ -33,7 +34,7 @@ const authorization = (random: Random, caller: Caller, { tokens }: World): strin
   ])
 }
 
-/** A row whose picture a new one takes along must have one, which the document does not say. */
+/** A copied picture needs a row that has one. */
 const noSources = ({ properties = {} }: Schema): Record<string, undefined> =>
   Object.fromEntries(
     Object.keys(properties)
@@ -41,14 +42,12 @@ const noSources = ({ properties = {} }: Schema): Record<string, undefined> =>
       .map((name) => [name, undefined]),
   )
 
-/** A request that the document allows, from who may send it. */
 function validDraft(random: Random, operation: Operation, world: World): Draft {
   const { path, method, bodies, parameters } = operation
   const list = path.replace(/\/\{id\}(\/place)?$/, '')
   const mediaTypes = Object.keys(bodies)
   const mediaType = mediaTypes.length > 0 ? random.pick(mediaTypes) : null
   const schema = (mediaType === null ? undefined : bodies[mediaType]) ?? {}
-  // What is known to be absent is left out of a form, too.
   const values = Object.fromEntries(
     Object.entries({
       ...validObject(random, schema),
@@ -58,7 +57,7 @@ function validDraft(random: Random, operation: Operation, world: World): Draft {
   )
   for (const [name, { format }] of Object.entries(schema.properties ?? {}))
     if (format === 'binary' && name in values && !Buffer.isBuffer(values[name])) values[name] = world.picture
-  // It would have to be the row's own; that a wrong one is refused is for other tests.
+  // Only the current version of a row is valid.
   delete values['version']
 
   const query: [string, string][] = []
@@ -90,7 +89,6 @@ function encodeBody(draft: Draft): { mediaType: string | null; body: Buffer | nu
   return { mediaType, body: mediaType === null ? null : Buffer.from(jsonOf(draft)) }
 }
 
-/** One request to an operation: as the document allows it, or with up to three things wrong. */
 export function plan(random: Random, operation: Operation, world: World, mustBeValid: boolean): Planned {
   const draft = validDraft(random, operation, world)
   const isValid = mustBeValid || random.chance(0.2)
@@ -109,7 +107,7 @@ export function plan(random: Random, operation: Operation, world: World, mustBeV
       mutations.push(name)
     }
   }
-  // Mostly by who may: whoever may not is turned away before anything else is looked at.
+  // The guard refuses other callers before it reads anything else.
   const callers: readonly Caller[] = ['nobody', 'stranger', 'user']
   const caller: Caller = mustBeValid || random.chance(isValid ? 0.7 : 0.85) ? 'admin' : random.pick(callers)
   const token = authorization(random, caller, world)
@@ -128,5 +126,5 @@ export function plan(random: Random, operation: Operation, world: World, mustBeV
   return { request, mutations, caller, isOwn: draft.isOwn }
 }
 
-/** The client refuses what no request line can hold. */
+/** Node refuses other characters in a request line. */
 const asciiOnly = (character: string): string => (/[\u0021-\u00ff]/.test(character) ? character : encode(character))

@@ -1,9 +1,8 @@
 import { Agent, request } from 'node:http'
 
-/** A request as it goes over the wire: neither its path nor its body is made well-formed on the way. */
 export interface RawRequest {
   method: string
-  /** Path and query, percent-encoded or not as they stand. */
+  /** Path and query, sent as they are. */
   target: string
   headers: Record<string, string>
   body: Buffer | null
@@ -15,7 +14,6 @@ export interface RawAnswer {
   text: string
 }
 
-/** Sends one request after the other over connections that stay open. */
 export class Sender {
   readonly #agent = new Agent({ keepAlive: true })
   readonly #origin: URL
@@ -40,7 +38,7 @@ export class Sender {
           resolve({ status: response.statusCode ?? 0, mediaType, text: Buffer.concat(chunks).toString('utf8') })
         })
       })
-      // A body that is refused before it has been read is cut off while it is still being written.
+      // The server may refuse a body and close the connection before it has read all of it.
       sent.on('error', (error) => (answered ? undefined : reject(error)))
       sent.end(body ?? undefined)
     })
@@ -51,14 +49,12 @@ export class Sender {
   }
 }
 
-/** The request as a person can repeat it. */
 export function describeRequest({ method, target, headers, body }: RawRequest): string {
   const visibleHeaders = Object.entries(headers).map(([name, value]) => `  ${name}: ${JSON.stringify(value)}`)
   const visibleBody = body === null ? [] : [`  body (${body.length} bytes): ${excerpt(body)}`]
   return [`${method} ${JSON.stringify(target)}`, ...visibleHeaders, ...visibleBody].join('\n')
 }
 
-/** Text as a JSON string, where it is text; else in base64. */
 function excerpt(body: Buffer): string {
   const text = body.toString('utf8')
   const shown = Buffer.from(text).equals(body) ? JSON.stringify(text) : `base64 ${body.toString('base64')}`

@@ -1,14 +1,14 @@
 import type { Schema } from '../../support/openApi/document.ts'
 import type { Random } from './random.ts'
 
-/** Every type has rows with the ids up to this one, which are never deleted: a reference to one of them is valid. */
+/** Each type has rows with the IDs up to this one, which are never deleted. */
 export const LARGEST_SURE_ID = 3
 
 const words = ['naga', 'Kabut', '龍', '🐉', 'Ünï', '007', "O'Neil", '<b>', '%_\\', 'a\nb', '"', '٣', 'zero\u200bwidth']
 
 const times = ['2026-11-21T00:00:00Z', '2026-11-21T07:00:00.500+07:00'] as const
 
-/** Texts that the patterns of the document stand for: the first line of which all match. */
+/** Examples of the patterns in the document: a line fits if all of its texts match. */
 const examples = [
   ['1', ' 2', '03'],
   ['1', '2,3', '1,2,3'],
@@ -28,14 +28,13 @@ const text = (random: Random, { minLength = 0, maxLength = 40, pattern, format }
     if (!matching) throw new Error(`The fuzzer has no example of the pattern ${pattern}.`)
     return random.pick<string>(matching)
   }
-  // The longest that is allowed, in characters that take two units each; now and then, since it is stored.
+  // The longest allowed text, of characters that take two units. It is stored, so it is rare.
   if (maxLength > 100 && random.chance(0.02)) return '🐉'.repeat(maxLength)
   const made = Array.from({ length: random.whole(1, 5) }, () => random.pick(words)).join(' ')
   const cut = [...made].slice(0, maxLength).join('').trim()
   return cut.length < minLength ? 'x'.repeat(minLength) : cut
 }
 
-/** A value that the schema allows. */
 export function validValue(random: Random, schema: Schema): unknown {
   if (schema.anyOf) return validValue(random, random.pick(schema.anyOf))
   if (schema.enum) return random.pick(schema.enum)
@@ -48,7 +47,6 @@ export function validValue(random: Random, schema: Schema): unknown {
   return null
 }
 
-/** All required properties and some of the others. */
 export const validObject = (random: Random, { properties = {}, required = [] }: Schema): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(properties)
@@ -56,91 +54,49 @@ export const validObject = (random: Random, { properties = {}, required = [] }: 
       .map(([name, schema]) => [name, validValue(random, schema)]),
   )
 
-const nested = (depth: number): unknown => {
+function nested(depth: number): unknown {
   let value: unknown = 'deep'
   for (let level = 0; level < depth; level += 1) value = level % 2 ? [value] : { a: value }
   return value
 }
 
-/** What no field wants, or what a careless server stumbles over. Many are fine for some field; none may break it. */
+const blanks = [
+  '',
+  '   ',
+  '\u0000',
+  'a\u0000b',
+  '\ufeffbom',
+  '\u202eabc\u200f',
+  '\u001b[31m\u0007\b',
+  ' '.repeat(30_000),
+]
+const surrogates = ['\ud800', 'x\udc00y', '\uffff\ufffe', 'e\u0301'.repeat(200)]
+const misleading = 'undefined NaN １２３ 0x10 1e3 -0 99999999999999999999 ../../../../etc/passwd /storage/news/x.webp'
+const injections = ["'; drop table users; --", '${7*7}{{7*7}}%n%s', ' 1 ', 'y'.repeat(400_000)]
+const nastyTexts = [...blanks, ...surrogates, ...misleading.split(' '), ...injections]
+const nastyNumbers = [0, -0, -1, 0.5, 1e308, 2 ** 31 - 1, 2 ** 31, 2 ** 53, -(2 ** 63)]
+const nastyShapes = [null, true, [], ['a', 'b'], [[1], null], {}, { id: 1 }, nested(50), nested(2_000)]
+
+/** Each breaks a careless server, though some field may accept it. */
 const nasty: readonly ((random: Random, schema: Schema) => unknown)[] = [
-  () => null,
-  () => true,
-  () => '',
-  () => '   ',
-  () => '\u0000',
-  () => 'a\u0000b',
-  () => '\ud800',
-  () => 'x\udc00y',
-  () => '\uffff\ufffe',
-  () => '\u202eabc\u200f',
-  () => 'e\u0301'.repeat(200),
-  () => '\ufeffbom',
-  () => '\u001b[31m\u0007\b',
-  (_random, { maxLength = 255 }) => 'x'.repeat(maxLength + 1),
-  (_random, { maxLength = 255 }) => '🐉'.repeat(maxLength + 1),
-  () => ' '.repeat(30_000),
-  () => 'y'.repeat(400_000),
-  () => "'; drop table users; --",
-  () => '${7*7}{{7*7}}%n%s',
-  () => '../../../../etc/passwd',
-  () => '/storage/news/x.webp',
-  () => 'undefined',
-  () => 'NaN',
-  () => '１２３',
-  () => '0x10',
-  () => '1e3',
-  () => '-0',
-  () => ' 1 ',
-  () => '99999999999999999999',
-  () => 0,
-  () => -0,
-  () => -1,
-  () => 0.5,
-  () => 1e308,
-  () => 2 ** 31 - 1,
-  () => 2 ** 31,
-  () => 2 ** 53,
-  () => -(2 ** 63),
-  () => [],
-  () => ['a', 'b'],
-  () => [[1], null],
-  () => ({}),
-  () => ({ id: 1 }),
+  ...[...nastyTexts, ...nastyNumbers, ...nastyShapes].map((value) => () => value),
   () => ({ toString: 'x', length: -1 }),
   () => ({ type: 'Buffer', data: [1, 2, 3] }),
-  () => nested(50),
-  () => nested(2_000),
+  (_random, { maxLength = 255 }) => 'x'.repeat(maxLength + 1),
+  (_random, { maxLength = 255 }) => '🐉'.repeat(maxLength + 1),
   (random) => random.next() * 10 ** random.whole(-20, 20),
   (random) => String.fromCharCode(...Array.from({ length: random.whole(1, 60) }, () => random.whole(0, 0xffff))),
 ]
 
 export const nastyValue = (random: Random, schema: Schema = {}): unknown => random.pick(nasty)(random, schema)
 
-/** Text of any kind, for where only text can stand. */
 export function nastyText(random: Random): string {
   const value = nastyValue(random)
   return typeof value === 'string' ? value : String(JSON.stringify(value))
 }
 
-/** Names that mean something to JavaScript, to a query parser or to this API, where they were not asked for. */
-export const strangeNames = [
-  '__proto__',
-  'constructor',
-  'prototype',
-  'toString',
-  'hasOwnProperty',
-  'id',
-  'version',
-  'created_at',
-  'role',
-  '_method',
-  'image_removed',
-  'a[b]',
-  'a[]',
-  'a.b',
-  '',
-  '\u0000',
-  '🐉',
-  'x'.repeat(2_000),
-] as const
+const keywords =
+  '__proto__ constructor prototype toString hasOwnProperty id version created_at role _method image_removed'
+
+/** Names that mean something to JavaScript, a query parser or this API. */
+export const strangeNames = [...keywords.split(' '), 'a[b]', 'a[]', 'a.b', '', '\u0000', '🐉', 'x'.repeat(2_000)]
