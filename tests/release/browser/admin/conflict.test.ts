@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoBarriers, useBrowser, type Visit } from '../../../support/browser/browser.ts'
-import { anyDevice } from '../../../support/browser/sitePages.ts'
-import { useAdmin, closePage } from '../../../support/browser/adminSession.ts'
+import { describe, expect, it } from 'vitest'
 import { expectFocus, expectToast, question } from '../../../support/browser/adminPage.ts'
+import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
+import { expectNoBarriers } from '../../../support/browser/browser.ts'
+import { anyDevice } from '../../../support/browser/sitePages.ts'
 
 describe.each(anyDevice)('Two admins who save the same row, on a %s', (_device, viewport) => {
-  const admin = useAdmin(useBrowser(), { DEMO: '0' })
-  let visitor: Visit
-  beforeAll(async () => {
-    visitor = await admin().openPage()
-    await visitor.page.setViewportSize(viewport)
-  })
-  afterAll(() => closePage(visitor))
+  const { admin, page: currentPage, use, answer } = useAdminScreens()
 
-  it('[attack.two-admins] the second sees both versions, and takes either, or goes back to what was typed', async () => {
-    const { page } = visitor
-    const path = '/game-info/server-rules'
+  it('[attack.two-admins] show the second one both versions, to choose from or to go back to the form', async () => {
+    const page = currentPage()
+    await page.setViewportSize(viewport)
+    const { path } = await use('serverrules')
     const values = { rules: 'Dilarang curang', category: 'Umum', description: 'Sekali: peringatan' }
     const { id } = (await admin().call('POST', path, values)) as { id: number }
     const stored = () => admin().call('GET', `${path}/${id}`)
@@ -35,13 +30,13 @@ describe.each(anyDevice)('Two admins who save the same row, on a %s', (_device, 
     await expectNoBarriers(page)
     await dialog.getByText(/^Diubah oleh .+, .+\d/).waitFor()
     expect(await dialog.getByRole('group', { name: 'Rules' }).count()).toBe(0)
-    await dialog.getByRole('button', { name: 'Batal', exact: true }).click()
+    await answer('Batal')
     await dialog.waitFor({ state: 'detached' })
     expect(await page.getByLabel(/^Description/).inputValue()).toBe('Sekali: diblokir')
     await expectFocus(save)
     expect(await stored()).toMatchObject({ description: 'Sekali: dibungkam' })
     await save.click()
-    await dialog.getByRole('button', { name: 'Simpan pilihan' }).click()
+    await answer('Simpan pilihan')
     await expectToast(page, 'good', 'Server Rules berhasil diperbarui.')
     expect(await stored()).toMatchObject({ category: 'Berat', description: 'Sekali: diblokir' })
 

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Locator } from 'playwright-core'
-import { useBrowser, type Visit } from '../../../support/browser/browser.ts'
-import { useAdmin, closePage } from '../../../support/browser/adminSession.ts'
+import { describe, expect, it } from 'vitest'
+import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
 
 const LONG_TEXT = 'Kumpulkan tiga puluh lembar daun dari pohon beringin tua di tepi sungai. '.repeat(4)
 
@@ -9,18 +8,12 @@ const LONG_TEXT = 'Kumpulkan tiga puluh lembar daun dari pohon beringin tua di t
 const READABLE = 100
 
 describe('A table of the back-office', () => {
-  const admin = useAdmin(useBrowser(), { DEMO: '0' })
-  let visitor: Visit
-  beforeEach(async () => {
-    visitor = await admin().openPage()
-  })
-  afterEach(() => closePage(visitor))
+  const { admin, page, use } = useAdminScreens()
 
-  /** The first row of a screen in a window of this width. */
   async function rowAt(width: number, screen: string): Promise<Locator> {
-    await visitor.page.setViewportSize({ width, height: 800 })
-    await visitor.page.goto(`/admin/${screen}`)
-    const row = visitor.page.getByRole('row').nth(1)
+    await page().setViewportSize({ width, height: 800 })
+    await page().goto(`/admin/${screen}`)
+    const row = page().getByRole('row').nth(1)
     await row.waitFor()
     return row
   }
@@ -42,11 +35,10 @@ describe('A table of the back-office', () => {
 
   it('is a table if its columns are readable, and cards otherwise', async () => {
     const texts = { quest: LONG_TEXT, reward: LONG_TEXT, map: 'Lembah Kabut (sisi barat)', category: 'War Malam' }
-    for (const [path, values] of [
-      ['/game-info/server-information/systeminfo', { system_info: 'Sistem Tempa', description: LONG_TEXT }],
-      ['/game-info/quest-information/dailyquestafterwar', { daily_quest: 'Persediaan untuk Garis Depan', ...texts }],
-    ] as const)
-      await admin().call('POST', path, values)
+    const { path: systems } = await use('systeminfo')
+    await admin().call('POST', systems, { system_info: 'Sistem Tempa', description: LONG_TEXT })
+    const { path: quests } = await use('dailyquestafterwar')
+    await admin().call('POST', quests, { daily_quest: 'Persediaan untuk Garis Depan', ...texts })
     const few = ['System Information', 'Description']
     const many = ['Category', 'Daily Quest', 'Map', 'Quest', 'Reward']
     for (const [screen, columns, width, isExpectedCard] of [
@@ -67,7 +59,8 @@ describe('A table of the back-office', () => {
   it('[admin.numbered-lines] shows every entry of its numbered lists, in any width', async () => {
     const entries = Array.from({ length: 24 }, (_, index) => `${index + 1}: ${LONG_TEXT.slice(0, 40 + 5 * index)}`)
     const lists = { tutorial: entries.join('\n'), quest: entries.join('\n'), reward: entries.join('\n\n') }
-    await admin().call('POST', '/game-info/quest-information/dailyquest', { day: 'Sunday', ...lists })
+    const { path } = await use('dailyquest')
+    await admin().call('POST', path, { day: 'Sunday', ...lists })
     for (const width of [360, 390, 768, 1024, 1366]) {
       const row = await rowAt(width, 'dailyquest')
       expect(await row.locator('ol').count()).toBe(3)
@@ -91,7 +84,7 @@ describe('A table of the back-office', () => {
       expect(await row.locator('ol > li').allInnerTexts()).toEqual(
         [...entries, ...entries, ...entries].map((entry) => entry.trim()),
       )
-      expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect(await page().evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
   })
 })

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../../../scripts/lib/product.mjs'
 import { leave, untilHydrated, useBrowser, visit } from '../../../support/browser/browser.ts'
 import { closePage, useAdmin } from '../../../support/browser/adminSession.ts'
@@ -37,10 +37,7 @@ describe('A site whose address is another than the one at which it is opened', a
     SITE_URL: `http://localhost:${port}`,
     CORS_ORIGINS: `${origin}/`,
   })
-  let here: string
-  beforeAll(() => {
-    here = `http://127.0.0.1:${port}`
-  })
+  const here = `http://127.0.0.1:${port}`
   afterAll(() => foreign.close())
 
   it('[pictures.whole-addresses] a page of another origin shows its pictures, and calls it with credentials', async () => {

@@ -17,12 +17,10 @@ describe.each(anyDevice)('On a slow line, on a %s, a form', (_device, viewport) 
     ((await call('GET', '/api/game-info/items?sort=items_name')) as { items_name: string; kind: string }[]).map(
       (row) => `${row.items_name}: ${row.kind}`,
     )
-  const edit = (row: string) =>
-    page()
-      .getByRole('button', { name: `Edit ${row}` })
-      .click()
+  const title = () => page().getByLabel(/^Title/)
+  const savedMotto = async () => ((await call('GET', '/api/settings/site')) as { motto: string }).motto
+  const edit = (row: string) => button(`Edit ${row}`).click()
 
-  /** Holds requests of a method to an address until the gate is opened. */
   async function hold(method: string, address: string | RegExp) {
     const held = gate()
     const arrived = gate()
@@ -84,13 +82,11 @@ describe.each(anyDevice)('On a slow line, on a %s, a form', (_device, viewport) 
     await saving.arrived
     await motto.pressSequentially(' dan dua')
     saving.release()
-    await expect.poll(async () => ((await call('GET', '/api/settings/site')) as { motto: string }).motto).toBe('Satu')
+    await expect.poll(savedMotto).toBe('Satu')
     await expect.poll(() => page().locator('form[aria-busy=true]').count()).toBe(0)
     expect(await motto.inputValue()).toBe('Satu dan dua')
     await page().keyboard.press('Enter')
-    await expect
-      .poll(async () => ((await call('GET', '/api/settings/site')) as { motto: string }).motto)
-      .toBe('Satu dan dua')
+    await expect.poll(savedMotto).toBe('Satu dan dua')
   })
 
   it('is not replaced by the next row, which arrives after more input', async () => {
@@ -111,30 +107,20 @@ describe.each(anyDevice)('On a slow line, on a %s, a form', (_device, viewport) 
   it('of a new row is not replaced by a row that was requested earlier', async () => {
     const { id } = (await call('POST', '/api/news', { title: 'Lama', description: 'Isi.' })) as { id: number }
     await openAgain('/admin/news')
-    await page().getByRole('listitem').getByRole('button', { name: /^Edit/ }).first().click()
-    await page()
-      .getByLabel(/^Title/)
-      .fill('Menunggu')
+    await button(/^Edit/).first().click()
+    await title().fill('Menunggu')
     await button('Simpan salinan kerja').click()
     await page().getByText('Perubahan belum terbit').waitFor()
     const loading = await hold('GET', new RegExp(`/api/news/${id}/draft`))
-    await page().getByRole('listitem').getByRole('button', { name: /^Edit/ }).first().click()
+    await button(/^Edit/).first().click()
     await loading.arrived
     await button('Add News').click()
-    await page()
-      .getByLabel(/^Title/)
-      .fill('Yang baru')
+    await title().fill('Yang baru')
     const answered = page().waitForResponse(/\/draft/)
     loading.release()
     await answered
-    await page()
-      .getByLabel(/^Title/)
-      .pressSequentially(' sekali')
-    expect(
-      await page()
-        .getByLabel(/^Title/)
-        .inputValue(),
-    ).toBe('Yang baru sekali')
+    await title().pressSequentially(' sekali')
+    expect(await title().inputValue()).toBe('Yang baru sekali')
   })
 
   it('preserves the input that was typed while the editor of formatted texts was loading', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../../../../scripts/lib/product.mjs'
 import { expectToast } from '../../../../support/browser/adminPage.ts'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../../support/browser/accessibility.ts'
+import { expectAccessible, fitsItsWidth } from '../../../../support/browser/accessibility.ts'
 import { leave, useBrowser, visit } from '../../../../support/browser/browser.ts'
 import { useOwnerDesk } from '../../../../support/browser/ownerDesk.ts'
 import { paste } from '../../../../support/browser/pasting.ts'
@@ -9,13 +9,12 @@ import { anyDevice } from '../../../../support/browser/sitePages.ts'
 import { jpeg } from '../../../../support/browser/uploads.ts'
 import { startFakeDiscord, type FakeDiscord } from '../../../../support/channels/fakeDiscord.ts'
 
-/** What an office document puts on the clipboard. */
+/** The clipboard of an office document. */
 const OFFICE = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal { color: red }</style></head>
 <body><!--StartFragment--><p class=MsoNormal style='mso-margin-top-alt:auto'><b>Dari dokumen</b><o:p></o:p></p>
 <table class=MsoTableGrid border=1><tr><td><p class=MsoNormal>Barang</p></td><td><p class=MsoNormal>Harga</p></td></tr>
 <tr><td><p class=MsoNormal>Pedang</p></td><td><p class=MsoNormal>Rp 50.000</p></td></tr></table><!--EndFragment--></body></html>`
 
-/** The other blocks, in Markdown. */
 const BLOCKS = `## Yang baru
 
 Teks **tebal**, *miring*, ~~dicoret~~, \`kode\` dan [tautan](/download).
@@ -50,7 +49,6 @@ Isi rincian.
 
 ::community`
 
-/** Their HTML. */
 const SHOWN = [
   ...['<h2>Yang baru</h2>', '<strong>tebal</strong>', '<em>miring</em>', '<s>dicoret</s>', '<code>kode</code>'],
   ...['href="/download"', '<ul', 'dua', '<ol', 'kedua', '<blockquote>', '<hr', '<pre', 'youtube', '<summary>Rincian'],
@@ -58,7 +56,7 @@ const SHOWN = [
   ...['https://discord.example/gapura', '/storage/news/'],
 ]
 
-// docs/product-admin.md, "News": from a form to everybody who reads, and back.
+// docs/product-admin.md, "News".
 describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
   let discord: FakeDiscord
   const { page, button, openAgain, url, call } = useOwnerDesk({ viewport, alone: true }, /^$/, async () => {
@@ -70,6 +68,7 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
   const browser = useBrowser()
   const editor = () => page().locator('[contenteditable="true"]')
   const sourceButton = () => page().getByRole('button', { name: /^Markdown|sumber/i })
+  const title = () => page().getByLabel(/^Title/)
   const field = (name: string) => page().getByLabel(name, { exact: true })
   const item = () => page().getByRole('main').getByRole('listitem').first()
   const read = async (path: string) => {
@@ -98,9 +97,7 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
 
     await openAgain('/admin/news')
     await button('Add News').click()
-    await page()
-      .getByLabel(/^Title/)
-      .fill('Pembaruan besar')
+    await title().fill('Pembaruan besar')
     await button('Format teks').click()
     await editor().click()
     await paste(editor(), { 'text/html': OFFICE })
@@ -129,8 +126,7 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
     const link = await dialog.getByLabel('Tautan pratinjau').inputValue()
     expect(link).toMatch(new RegExp(`^${url()}/preview/[\\w-]{43}$`))
     await dialog.getByText(/^Tautan ini hanya ditampilkan sekali dan berlaku sampai .+ (WIB|GMT|UTC)/).waitFor()
-    await expectNoBarriersInBothThemes(page())
-    expect(await fitsItsWidth(page())).toBe(true)
+    await expectAccessible(page())
     const guest = await visit(browser(), url(), { viewport, alone: true })
     await guest.page.goto(link)
     await guest.page.getByRole('heading', { name: 'Pembaruan besar' }).waitFor()
@@ -139,7 +135,7 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
     expect(await fitsItsWidth(guest.page)).toBe(true)
     await button('Tutup').last().press('Enter')
     await dialog.waitFor({ state: 'detached' })
-    // The form goes on with the saved row.
+    // The form continues with the saved row.
     await page().getByRole('dialog', { name: 'Edit News' }).waitFor()
 
     await button('Bagikan pratinjau').click()
@@ -162,9 +158,8 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
     await field('Waktu terbit').fill(time)
     await button('Simpan Perubahan').click()
     await expectToast(page(), 'good', 'Sukses Berita berhasil diperbarui')
-    await item()
-      .getByText(/^Terjadwal/)
-      .waitFor()
+    const scheduled = item().getByText(/^Terjadwal/)
+    await scheduled.waitFor()
     expect([await address(), message()]).toEqual([null, []])
     discord.expect({ waitSeconds: 0.5 })
     await expect.poll(address, { timeout: 20_000 }).not.toBeNull()
@@ -181,9 +176,7 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
   it('[editor.whole-way] is edited, on Discord too', async () => {
     await page().reload()
     await item().getByRole('button', { name: /^Edit/ }).click()
-    await page()
-      .getByLabel(/^Title/)
-      .fill('Pembaruan terbesar')
+    await title().fill('Pembaruan terbesar')
     await button('Simpan Perubahan').click()
     await expectToast(page(), 'good', 'Sukses Berita berhasil diperbarui')
     expect((await read((await address()) ?? '')).text).toContain('Pembaruan terbesar</h1>')
@@ -192,16 +185,15 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
 
   it('[editor.whole-way] is deleted everywhere, and restored from the trash', async () => {
     const path = (await address()) ?? ''
-    await item()
-      .getByRole('button', { name: /^(Delete|Hapus)/ })
+    await button(/^(Delete|Hapus)/)
+      .first()
       .click()
     await page().getByRole('alertdialog').getByRole('button').last().click()
     await expect.poll(async () => (await read(path)).status).toBe(404)
     expect(await address()).toBeNull()
     await expect.poll(message, { timeout: 20_000 }).toEqual([])
     await page().goto('/admin/trash')
-    await page()
-      .getByRole('button', { name: /^(Restore|Pulihkan|Kembalikan)/ })
+    await button(/^Kembalikan/)
       .first()
       .click()
     await expect.poll(address).toBe(path)

@@ -6,7 +6,7 @@ import { closePage, useAdmin } from '../../../../support/browser/adminSession.ts
 import { DESKTOP, PHONE, leave, useBrowser, visit, type Visit } from '../../../../support/browser/browser.ts'
 
 // docs/product-admin.md, "Management".
-describe('The house', () => {
+describe('Locking all staff', () => {
   const browser = useBrowser()
   const admin = useAdmin(browser, { DEMO: '0' })
   let owner: Visit
@@ -30,7 +30,7 @@ describe('The house', () => {
   const page = (): Page => owner.page
   const button = (name: string) => page().getByRole('button', { name, exact: true })
 
-  it('[account.lock-down] is locked for all staff by one button, after a question, and a helper loses no input', async () => {
+  it('[account.lock-down] makes their accounts read-only by one button, after a question, and loses no input', async () => {
     const { page: desk } = helper
     await desk.goto('/admin/news')
     await desk.getByRole('button', { name: 'Add News' }).click()
@@ -60,7 +60,7 @@ describe('The house', () => {
     await expectFocus(button('Kunci rumah'))
   })
 
-  it('[account.lock-down] makes one account read-only, which its dialog says', async () => {
+  it('[account.lock-down] is also possible for one account, whose dialog says so', async () => {
     await button('Kelola Penulis').click()
     await button('Hanya baca satu jam').click()
     await question(page()).getByRole('button', { name: 'Ya, satu jam' }).click()

@@ -39,7 +39,6 @@ describe('A site whose pictures lie in a folder that another server gives out', 
       if (host === new URL(admin().url).host && pathname.startsWith('/storage/')) askedOfSite.push(pathname)
     })
     const origins = async () => new Set((await loadedPictures(page)).map((address) => new URL(address).origin))
-    // Rows' own pictures, and those of formatted texts.
     for (const path of ['/', '/news/13', '/gameinfo/map/2-dataran-sri-kencana', '/panduan', '/news']) {
       await page.goto(path)
       await untilHydrated(page)
@@ -70,7 +69,6 @@ describe('A site whose pictures lie in a folder that another server gives out', 
     await paste(editor, { 'text/html': html })
     const pasted = editor.locator('img[src^="/storage/"]')
     await pasted.waitFor()
-    // It is there to be seen, from the site itself, as the back-office shows all pictures.
     await expect.poll(() => pasted.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
     await leave(visitor)
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../../support/browser/accessibility.ts'
+import { expectAccessible } from '../../../../support/browser/accessibility.ts'
 import { DESKTOP, leave, untilHydrated, useBrowser, visit } from '../../../../support/browser/browser.ts'
 import { anyDevice } from '../../../../support/browser/sitePages.ts'
 import { startTcpServer } from '../../../../support/game/gameServers.ts'
@@ -75,8 +75,7 @@ describe('The pages of realms', () => {
         .toEqual(['Log-in: online', 'Map: offline'])
       await world.getByText('SEBAGIAN ONLINE', { exact: true }).waitFor()
       await page.getByRole('region', { name: 'Next Maintenance' }).getByText('Selasa, 09.00 WIB').waitFor()
-      expect(await fitsItsWidth(page)).toBe(true)
-      await expectNoBarriersInBothThemes(page)
+      await expectAccessible(page)
       await site.call('DELETE', `/realm-settings/${id}`, {})
       await site.call('PUT', '/settings/status', { next_maintenance: '' })
       await leave(visitor)
