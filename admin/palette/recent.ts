@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readStored, store } from '../data/browserStorage.ts'
 
 const MOST_RECENT = 6
 
@@ -10,19 +11,10 @@ export type Recent = z.infer<typeof recentSchema>[number]
 const keyFor = (username: string): string => `palette:${username}`
 
 /** Latest first; empty if storage is denied or invalid. */
-export function recentOf(username: string): Recent[] {
-  try {
-    return recentSchema.parse(JSON.parse(localStorage.getItem(keyFor(username)) ?? '[]')).slice(0, MOST_RECENT)
-  } catch {
-    return []
-  }
-}
+export const recentOf = (username: string): Recent[] =>
+  readStored(keyFor(username), [], (stored) => recentSchema.parse(stored).slice(0, MOST_RECENT))
 
 export function rememberUse(username: string, { key: usedKey, label }: Recent): void {
   const others = recentOf(username).filter(({ key }) => key !== usedKey)
-  try {
-    localStorage.setItem(keyFor(username), JSON.stringify([{ key: usedKey, label }, ...others].slice(0, MOST_RECENT)))
-  } catch {
-    // Storage is denied; nothing is remembered.
-  }
+  store(keyFor(username), [{ key: usedKey, label }, ...others].slice(0, MOST_RECENT))
 }

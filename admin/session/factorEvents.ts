@@ -1,4 +1,5 @@
 import { listFactorEvents, type FactorEvent } from '../../client/ownAccount/factors.ts'
+import { readStored, store } from '../data/browserStorage.ts'
 
 /**
  * The last event shown in this browser. Per browser, because an event that a thief has read must still be shown to the
@@ -6,29 +7,16 @@ import { listFactorEvents, type FactorEvent } from '../../client/ownAccount/fact
  */
 const keyOf = (username: string): string => `factor-events:${username}`
 
-/** If storage is denied, everything is shown again. */
-function seenUntil(username: string): number {
-  try {
-    return Number(localStorage.getItem(keyOf(username)) ?? 0)
-  } catch {
-    return 0
-  }
-}
-
 /** Throws ApiError. */
 export async function listUnseen(username: string): Promise<FactorEvent[]> {
   const events = await listFactorEvents()
-  const until = seenUntil(username)
+  const until = readStored(keyOf(username), 0, Number)
   return events.filter(({ sequence }) => sequence > until)
 }
 
 /** Marks these, latest first, as shown. */
 export function markSeen(username: string, [latest]: readonly FactorEvent[]): void {
-  try {
-    if (latest) localStorage.setItem(keyOf(username), String(latest.sequence))
-  } catch {
-    // If storage is denied, everything is shown again.
-  }
+  if (latest) store(keyOf(username), latest.sequence)
 }
 
 /** Own changes need no notice, unless there are unseen events of others, which must not be marked as shown. */

@@ -1,24 +1,12 @@
 import { useEffect, useState } from 'react'
+import { readStored, store } from '../data/browserStorage.ts'
 
 const STORAGE_KEY = 'admin-groups'
 
-function remembered(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : []
-  } catch {
-    // Storage is denied or invalid: the sidebar starts closed.
-    return []
-  }
-}
-
-function remember(groups: readonly string[]): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(groups))
-  } catch {
-    // Storage is denied; groups stay open until the page is left.
-  }
-}
+const remembered = (): readonly string[] =>
+  readStored<readonly string[]>(STORAGE_KEY, [], (stored) =>
+    Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : [],
+  )
 
 /** Groups that the user left open, and those around the active screen. */
 export function useOpenGroups(active: readonly string[]) {
@@ -31,7 +19,7 @@ export function useOpenGroups(active: readonly string[]) {
     setOpen([...new Set([...open, ...active])])
   }
 
-  useEffect(() => remember(open), [open])
+  useEffect(() => store(STORAGE_KEY, open), [open])
 
   return {
     isOpen: (group: string) => open.includes(group),

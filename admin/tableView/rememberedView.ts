@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ContentType } from '../../content/define.ts'
+import { readStored, store } from '../data/browserStorage.ts'
 
 export interface TableView {
   /** Null for the default. */
@@ -18,22 +19,14 @@ const keyOf = (username: string, type: ContentType): string => `table-view:${use
 export const hideable = ({ list, name }: ContentType): string[] => list.columns.filter((column) => column !== name)
 
 /** Stored per user and browser; invalid values are ignored. */
-export function rememberedView(username: string, type: ContentType): TableView {
-  try {
-    const stored = viewSchema.parse(JSON.parse(localStorage.getItem(keyOf(username, type)) ?? '{}'))
-    const columns = hideable(type)
-    return { ...stored, hidden: columns.filter((column) => stored.hidden.includes(column)) }
-  } catch {
-    return { perPage: null, hidden: [] }
-  }
-}
+export const rememberedView = (username: string, type: ContentType): TableView =>
+  readStored<TableView>(keyOf(username, type), { perPage: null, hidden: [] }, (stored) => {
+    const view = viewSchema.parse(stored)
+    return { ...view, hidden: hideable(type).filter((column) => view.hidden.includes(column)) }
+  })
 
 export function rememberView(username: string, type: ContentType, change: Partial<TableView>): TableView {
   const view = { ...rememberedView(username, type), ...change }
-  try {
-    localStorage.setItem(keyOf(username, type), JSON.stringify(view))
-  } catch {
-    // Storage is full: it applies until the screen is left.
-  }
+  store(keyOf(username, type), view)
   return view
 }
