@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { createStore } from '../data/createStore.ts'
 
 /** A command of the present screen. */
 export interface ScreenCommand {
@@ -7,13 +8,7 @@ export interface ScreenCommand {
   run: () => void
 }
 
-let commands: readonly ScreenCommand[] = []
-const listeners = new Set<() => void>()
-
-function change(next: readonly ScreenCommand[]): void {
-  commands = next
-  for (const listener of listeners) listener()
-}
+const commands = createStore<readonly ScreenCommand[]>([])
 
 /** Registers a command while the component is mounted and `label` is not null. */
 export function useCommand(label: string | null, language: string, run: () => void): void {
@@ -25,14 +20,9 @@ export function useCommand(label: string | null, language: string, run: () => vo
   useEffect(() => {
     if (label === null) return
     const command: ScreenCommand = { label, language, run: () => latest.current() }
-    change([...commands, command])
-    return () => change(commands.filter((other) => other !== command))
+    commands.change((old) => [...old, command])
+    return () => commands.change((old) => old.filter((other) => other !== command))
   }, [label, language])
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useScreenCommands = (): readonly ScreenCommand[] => useSyncExternalStore(subscribe, () => commands)
+export const useScreenCommands = commands.use

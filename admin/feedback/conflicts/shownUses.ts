@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import type { Use } from '../../../content/refusals/conflicts.ts'
 import type { Wording } from '../../../content/wording.ts'
+import { createStore } from '../../data/createStore.ts'
 
 export interface ShownUses {
   sentence: string
@@ -9,22 +9,11 @@ export interface ShownUses {
   open: boolean
 }
 
-// Messages outlive their screen, so the shell shows what they open.
-let shown: ShownUses = { sentence: '', uses: [], language: 'id', open: false }
-const listeners = new Set<() => void>()
+// A toast outlives its screen, so the dialog that it opens is above all screens.
+const visible = createStore<ShownUses>({ sentence: '', uses: [], language: 'id', open: false })
 
-function change(next: ShownUses): void {
-  shown = next
-  for (const listener of listeners) listener()
-}
+export const showUses = (uses: Omit<ShownUses, 'open'>): void => visible.change(() => ({ ...uses, open: true }))
+/** The text stays while the dialog closes. */
+export const hideUses = (): void => visible.change((old) => ({ ...old, open: false }))
 
-export const showUses = (uses: Omit<ShownUses, 'open'>): void => change({ ...uses, open: true })
-/** Its content stays while it closes. */
-export const hideUses = (): void => change({ ...shown, open: false })
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useShownUses = (): ShownUses => useSyncExternalStore(subscribe, () => shown)
+export const useShownUses = visible.use

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { ToastTone } from '../../../ui/ToastCard.tsx'
+import { createStore } from '../../data/createStore.ts'
 
 export interface Message {
   tone: ToastTone
@@ -15,22 +15,15 @@ export interface LoggedMessage extends Message {
   time: string
 }
 
-/** Only in memory. */
 const MOST_MESSAGES = 20
 
-let messages: readonly LoggedMessage[] = []
+const messages = createStore<readonly LoggedMessage[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
 
 export function logMessage(message: Message): void {
   lastId += 1
-  messages = [{ ...message, id: lastId, time: new Date().toISOString() }, ...messages].slice(0, MOST_MESSAGES)
-  for (const listener of listeners) listener()
+  const logged = { ...message, id: lastId, time: new Date().toISOString() }
+  messages.change((old) => [logged, ...old].slice(0, MOST_MESSAGES))
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useMessages = (): readonly LoggedMessage[] => useSyncExternalStore(subscribe, () => messages)
+export const useMessages = messages.use
