@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { contentType } from '../../../content/index.ts'
 import { gameFilesWording } from '../../../content/realms/gameFilesWording.ts'
 import {
@@ -8,17 +7,13 @@ import {
   type GameRowOutcome,
 } from '../../../content/realms/gameImport.ts'
 import { fill } from '../../../content/wording.ts'
-import { FieldChanges } from '../../audit/FieldChanges.tsx'
-import { PageButtons } from '../../list/PageButtons.tsx'
 import styles from '../../sheets/sheets.module.css'
-import { commonWording } from '../../wording/commonWording.ts'
+import { ReportedRow, ReportRows } from '../../sheets/ReportRows.tsx'
 import { GameRemarks } from './GameRemarks.tsx'
 import own from './gameFiles.module.css'
 import { gameFilesWords as words } from './wording.ts'
 
 const { language } = words
-
-const ON_A_PAGE = 10
 
 /** Filters by outcome, or by protected values. */
 type Chosen = GameRowOutcome | 'kept'
@@ -89,63 +84,41 @@ function TypeCounts({ report: { types } }: { report: GameImportReport }) {
 }
 
 function Rows({ rows }: { rows: readonly GameImportRow[] }) {
-  const [requested, setRequested] = useState<Chosen | null>(null)
-  const [page, setPage] = useState(1)
   // Problems come first.
   const offered = CHOICES.filter((chosen) => rows.some((row) => isChosen(row, chosen)))
-  const chosen = requested && offered.includes(requested) ? requested : offered[0]
-  if (chosen === undefined) return null
-  const shown = rows.filter((row) => isChosen(row, chosen))
-  const lastPage = Math.max(1, Math.ceil(shown.length / ON_A_PAGE))
-  const at = Math.min(page, lastPage)
+  if (offered.length === 0) return null
   return (
-    <>
-      <div className={styles['choices']} role="group" aria-label={words.show}>
-        {offered.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={styles['choice']}
-            aria-pressed={one === chosen}
-            onClick={() => {
-              setRequested(one)
-              setPage(1)
-            }}
-          >
-            {label(one)}
-          </button>
-        ))}
-      </div>
-      <ol className={styles['rows']}>
-        {shown.slice((at - 1) * ON_A_PAGE, at * ON_A_PAGE).map((row) => (
-          <li key={`${row.type} ${row.key}`}>
-            <ReportRow row={row} />
-          </li>
-        ))}
-      </ol>
-      {lastPage > 1 && <PageButtons page={at} lastPage={lastPage} onPage={setPage} labels={commonWording[language]} />}
-    </>
+    <ReportRows
+      language={language}
+      legend={words.show}
+      choices={offered}
+      usual={offered[0]}
+      labelOf={label}
+      rowsOf={(chosen) => rows.filter((row) => isChosen(row, chosen))}
+    >
+      {(row) => (
+        <li key={`${row.type} ${row.key}`}>
+          <ReportRow row={row} />
+        </li>
+      )}
+    </ReportRows>
   )
 }
 
 function ReportRow({ row: { type, id, name, file, line, changes, kept, faults } }: { row: GameImportRow }) {
   const declared = contentType(type)
-  const title = [declared.title, id === null ? null : `#${id}`, name].filter(Boolean).join(' · ')
-  return (
+  const place = file !== '' && line !== null && fill(words.place, { file, line })
+  const title = (
     <>
-      <strong>{title}</strong>
-      {file !== '' && line !== null && <small className={styles['about']}> {fill(words.place, { file, line })}</small>}
-      {faults.map(({ column, sentence }) => (
-        <p key={`${column} ${sentence}`} className={styles['fault']}>
-          {sentence}
-        </p>
-      ))}
+      <strong>{[declared.title, id === null ? null : `#${id}`, name].filter(Boolean).join(' · ')}</strong>
+      {place && <small className={styles['about']}> {place}</small>}
+    </>
+  )
+  return (
+    <ReportedRow title={title} type={type} language={language} faults={faults} changes={changes}>
       {kept.map(({ name: field, present, given }) => (
         <p key={field}>{fill(words.keptField, { field: declared.fields[field]?.label ?? field, present, given })}</p>
       ))}
-      {changes.length > 0 && (
-        <FieldChanges type={type} fields={changes} language={language} pictures={{ takenDown: [] }} />
-      )}
-    </>
+    </ReportedRow>
   )
 }
