@@ -18,6 +18,7 @@ import { AddFactorDialog } from './AddFactorDialog.tsx'
 import { RememberedBrowsers } from './RememberedBrowsers.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { factorWording as words } from './wording.ts'
+import { RowButton } from '../ui/RowButton.tsx'
 
 const { language } = words
 
@@ -71,15 +72,8 @@ export function FactorsPanel() {
                       {factor.used_at && `. ${fill(words.used, { time: formatTime(factor.used_at, language) })}`}
                     </small>
                   </span>
-                  <Button
-                    size="small"
-                    variant="dangerQuiet"
-                    aria-label={`${words.remove} ${factor.name}`}
-                    // The button disappears with its row, so it is not remembered.
-                    onClick={() => pending.show(factor, null)}
-                  >
-                    {words.remove}
-                  </Button>
+                  {/* The button disappears with its row, so it cannot take the focus back. */}
+                  <RowButton danger label={words.remove} row={factor.name} onClick={() => pending.show(factor, null)} />
                 </li>
               ))}
             </ul>

@@ -1,10 +1,10 @@
 import { forgetBrowser, type RememberedBrowser } from '../../client/ownAccount/factors.ts'
 import { fill } from '../../content/wording.ts'
 import { useAction } from '../feedback/useAction.ts'
-import { Button } from '../ui/Button.tsx'
 import { formatTime } from '../ui/Time.tsx'
 import styles from './account.module.css'
 import { factorWording as words } from './wording.ts'
+import { RowButton } from '../ui/RowButton.tsx'
 
 const { language } = words
 
@@ -13,7 +13,9 @@ interface RememberedBrowsersProps {
   onChange: () => void
 }
 
-/** The browsers in which the password alone is enough. Forgetting one loses nothing, so there is no question. */
+/**
+ * Lists the browsers in which the password alone is enough. Forgetting one loses nothing, so nothing is asked first.
+ */
 export function RememberedBrowsers({ browsers, onChange }: RememberedBrowsersProps) {
   const forget = useAction({
     run: ({ id }: RememberedBrowser) => forgetBrowser(id),
@@ -32,15 +34,13 @@ export function RememberedBrowsers({ browsers, onChange }: RememberedBrowsersPro
               <strong>{browser.device || words.unknownDevice}</strong>
               <small>{fill(words.rememberedUntil, { time: formatTime(browser.expires_at, language) })}</small>
             </span>
-            <Button
-              size="small"
-              variant="dangerQuiet"
-              aria-label={`${words.forget} ${browser.device || words.unknownDevice}`}
+            <RowButton
+              danger
+              label={words.forget}
+              row={browser.device || words.unknownDevice}
               disabled={forget.isPending}
               onClick={() => forget.mutate(browser)}
-            >
-              {words.forget}
-            </Button>
+            />
           </li>
         ))}
       </ul>

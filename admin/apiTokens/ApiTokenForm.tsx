@@ -10,9 +10,9 @@ import { PermissionGrid } from '../roles/PermissionGrid.tsx'
 import type { DialogProps } from '../ui/dialogs/useRowDialog.ts'
 import { SelectField } from '../ui/inputs/Select.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
-import styles from './apiTokens.module.css'
 import { tokenAreas } from './tokenAreas.ts'
 import { apiTokenWording as words } from './wording.ts'
+import text from '../ui/text.module.css'
 
 const { language } = words
 
@@ -22,10 +22,9 @@ const DAY_MS = 86_400_000
 
 type Faults = { [F in 'name' | 'permissions' | 'expires_at']?: string | undefined }
 
-/** A fault takes the focus when it appears, since what had the focus is below it. */
+/** The message takes the focus when it appears, because it is above the button that was pressed. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** The form of a new token. The token itself is visible only once, in the form's place. */
 export function ApiTokenForm(dialog: DialogProps) {
   const [name, setName] = useState('')
   const [days, setDays] = useState<number>(USUAL_DAYS)
@@ -81,7 +80,7 @@ export function ApiTokenForm(dialog: DialogProps) {
         onChange={setDays}
       />
       {faults.permissions && (
-        <p className={styles['fault']} tabIndex={-1} ref={takeFocus}>
+        <p className={text['fault']} tabIndex={-1} ref={takeFocus}>
           {faults.permissions}
         </p>
       )}

@@ -5,13 +5,12 @@ import { CHANGES, STATUS_TOKEN, TOKENS } from '../data/queryClient.ts'
 import { useAction } from '../feedback/useAction.ts'
 import { ListScreen } from '../list/ListScreen.tsx'
 import { useWholeList } from '../list/useWholeList.ts'
-import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { useRowDialog } from '../ui/dialogs/useRowDialog.ts'
-import { PlusIcon } from '../ui/icons.tsx'
 import { ApiTokenForm } from './ApiTokenForm.tsx'
 import { ApiTokensTable } from './ApiTokensTable.tsx'
 import { apiTokenWording as words } from './wording.ts'
+import { AddButton } from '../ui/AddButton.tsx'
 
 const { language } = words
 
@@ -35,12 +34,7 @@ export function ApiTokensScreen() {
   return (
     <ListScreen
       words={words}
-      action={
-        <Button variant="primary" ref={addButton} onClick={(press) => form.show(null, press)}>
-          <PlusIcon />
-          {words.add}
-        </Button>
-      }
+      action={<AddButton ref={addButton} label={words.add} onClick={(press) => form.show(null, press)} />}
       about={words.about}
       list={tokens}
       below={

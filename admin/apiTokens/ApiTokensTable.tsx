@@ -1,17 +1,17 @@
 import type { MouseEvent } from 'react'
 import type { ApiToken } from '../../client/tokens/apiTokens.ts'
 import { Permits, sentencesOf } from '../roles/Permits.tsx'
-import { Button } from '../ui/Button.tsx'
-import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { buttonColumn, DataTable, type Column } from '../ui/DataTable.tsx'
 import { Time } from '../ui/Time.tsx'
 import { tokenAreas } from './tokenAreas.ts'
 import { apiTokenWording as words } from './wording.ts'
+import { RowButton } from '../ui/RowButton.tsx'
 
 const { language } = words
 
 interface ApiTokensTableProps {
   tokens: readonly ApiToken[]
-  /** When the list was read. Tokens whose end is earlier are marked. */
+  /** When the list was read; a token that ended before is marked. */
   now: number
   busy: boolean
   onRevoke: (token: ApiToken, press: MouseEvent<HTMLElement>) => void
@@ -46,23 +46,9 @@ export function ApiTokensTable({ tokens, now, busy, onRevoke }: ApiTokensTablePr
       header: words.used,
       cell: ({ used_at: used }) => (used === null ? words.never : <Time moment={used} language={language} />),
     },
-    {
-      key: 'action',
-      header: words.action,
-      narrow: true,
-      room: 6,
-      unlabelled: true,
-      cell: (token) => (
-        <Button
-          size="small"
-          variant="dangerQuiet"
-          aria-label={`${words.revoke} ${token.name}`}
-          onClick={(press) => onRevoke(token, press)}
-        >
-          {words.revoke}
-        </Button>
-      ),
-    },
+    buttonColumn(words.action, 6, (token) => (
+      <RowButton danger label={words.revoke} row={token.name} onClick={(press) => onRevoke(token, press)} />
+    )),
   ]
   return <DataTable caption={words.title} columns={columns} rows={tokens} rowKey={({ id }) => id} busy={busy} />
 }

@@ -9,6 +9,7 @@ import { fieldLabel, fieldOf, rowsTitle } from './changeNames.ts'
 import styles from './FieldChanges.module.css'
 import { lineDiff, type Run } from './lineDiff.ts'
 import { USER_TYPE, differenceWording } from './wording.ts'
+import text from '../ui/text.module.css'
 
 type Language = Wording['language']
 
@@ -17,7 +18,7 @@ interface FieldChangesProps {
   fields: readonly FieldChange[]
   language: Language
   pictures: LoggedPictures
-  /** For a deleted row, whose fields are all empty now. */
+  /** The row is deleted, so it goes without saying that its fields are empty. */
   gone?: boolean
 }
 
@@ -25,7 +26,7 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 
 export function FieldChanges({ type, fields, language, pictures, gone = false }: FieldChangesProps) {
   const shown = fields.filter(({ before, after }) => !(isEmpty(before) && isEmpty(after)))
-  if (shown.length === 0) return <p className={styles['none']}>{differenceWording[language].none}</p>
+  if (shown.length === 0) return <p className={text['soft']}>{differenceWording[language].none}</p>
   return (
     <dl className={styles['fields']}>
       {shown.map((change) => (
@@ -86,7 +87,6 @@ function Difference({ type, change: { name, before, after }, language, pictures,
 
 const isMoment = (name: string): boolean => name.endsWith('_at')
 
-/** A value of a row that is not content. */
 function otherValue(type: string, name: string, value: string, language: Language): ReactNode {
   if (type === USER_TYPE && isMoment(name)) return formatTime(value, language)
   if (type === TAKEDOWNS && name === 'picture') return <TakenDown hash={value} language={language} />
@@ -95,7 +95,7 @@ function otherValue(type: string, name: string, value: string, language: Languag
 
 const marks = { same: ' ', removed: '−', added: '+' } as const
 
-/** Unchanged lines around a change; further ones are only counted. */
+/** This many unchanged lines are visible around a change; the others are only counted. */
 const CONTEXT = 1
 
 function Lines({ runs, language }: { runs: readonly Run[]; language: Language }) {
@@ -105,7 +105,7 @@ function Lines({ runs, language }: { runs: readonly Run[]; language: Language })
       {runs.flatMap(({ kind, lines }, index) => {
         const shown = kind === 'same' ? contextOf(lines, index > 0, index < runs.length - 1) : lines
         return shown.map((line, place) => (
-          // Index keys: lines may repeat.
+          // Lines may repeat, so their place is their key.
           <li key={`${index} ${place}`} data-kind={typeof line === 'number' ? 'gap' : kind}>
             {typeof line === 'number' ? (
               fill(words.same, { count: line })
@@ -123,7 +123,7 @@ function Lines({ runs, language }: { runs: readonly Run[]; language: Language })
   )
 }
 
-/** Lines around a change, and the number left out. */
+/** Returns the lines next to a change, and a number in place of the lines between them. */
 function contextOf(lines: readonly string[], hasBefore: boolean, hasAfter: boolean): (string | number)[] {
   const head = hasBefore ? CONTEXT : 0
   const tail = hasAfter ? CONTEXT : 0

@@ -6,7 +6,7 @@ import { fill } from '../../content/wording.ts'
 import { actorName, typeTitle } from '../audit/changeNames.ts'
 import { useMay } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
-import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { buttonColumn, DataTable, type Column } from '../ui/DataTable.tsx'
 import { Time } from '../ui/Time.tsx'
 import styles from './batches.module.css'
 import { batchesWording } from './wording.ts'
@@ -22,7 +22,7 @@ interface BatchesTableProps {
 
 const { language, counts } = batchesWording
 
-/** The permissions that undoing a batch needs; the server checks the same ones. */
+/** The server checks the same permissions. */
 const neededFor = ({ type, created, updated, deleted }: BatchRow): Permission[] => [
   ...(updated > 0 ? [{ type, action: 'edit' } as const] : []),
   ...(created + deleted > 0 ? [{ type, action: 'delete' } as const] : []),
@@ -48,36 +48,29 @@ export function BatchesTable({ rows, busy, onUndo, onShow }: BatchesTableProps) 
     },
     { key: 'data', header: batchesWording.data, lead: true, cell: ({ type }) => typeTitle(type) },
     { key: 'rows', header: batchesWording.rows, cell: countsOf },
-    {
-      key: 'action',
-      header: batchesWording.action,
-      narrow: true,
-      room: 16,
-      unlabelled: true,
-      cell: (batch) => (
-        <div className={styles['buttons']}>
-          <Button
-            size="small"
-            aria-label={fill(batchesWording.showNamed, { id: batch.id })}
-            onClick={(press) => onShow(batch, press)}
-          >
-            {batchesWording.show}
-          </Button>
-          {batch.undone_by !== null && <span>{batchesWording.undone}</span>}
-          {batch.undone_by === null &&
-            contentTypes.some(({ key }) => key === batch.type) &&
-            neededFor(batch).every(may) && (
-              <Button
-                size="small"
-                aria-label={fill(batchesWording.undoNamed, { id: batch.id })}
-                onClick={(press) => onUndo(batch, press)}
-              >
-                {batchesWording.undo}
-              </Button>
-            )}
-        </div>
-      ),
-    },
+    buttonColumn(batchesWording.action, 16, (batch) => (
+      <div className={styles['buttons']}>
+        <Button
+          size="small"
+          aria-label={fill(batchesWording.showNamed, { id: batch.id })}
+          onClick={(press) => onShow(batch, press)}
+        >
+          {batchesWording.show}
+        </Button>
+        {batch.undone_by !== null && <span>{batchesWording.undone}</span>}
+        {batch.undone_by === null &&
+          contentTypes.some(({ key }) => key === batch.type) &&
+          neededFor(batch).every(may) && (
+            <Button
+              size="small"
+              aria-label={fill(batchesWording.undoNamed, { id: batch.id })}
+              onClick={(press) => onUndo(batch, press)}
+            >
+              {batchesWording.undo}
+            </Button>
+          )}
+      </div>
+    )),
   ]
   return <DataTable caption={batchesWording.title} columns={columns} rows={rows} rowKey={({ id }) => id} busy={busy} />
 }

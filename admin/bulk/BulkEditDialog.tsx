@@ -20,6 +20,7 @@ import { useBulkOutcome } from './useBulkOutcome.ts'
 import { useChosenRows } from './useChosenRows.ts'
 import type { Selection } from './useSelection.ts'
 import { bulkWording } from './wording.ts'
+import text from '../ui/text.module.css'
 
 type Way = 'set' | 'replace' | 'price'
 
@@ -28,7 +29,6 @@ interface BulkEditDialogProps extends DialogProps {
   selection: Selection
 }
 
-/** Available kinds of change for a type. */
 function waysOf(type: ContentType): Way[] {
   const isOffered: { [W in Way]: boolean } = {
     set: true,
@@ -38,14 +38,14 @@ function waysOf(type: ContentType): Way[] {
   return (['set', 'replace', 'price'] as const).filter((way) => isOffered[way])
 }
 
-/** Null if incomplete. */
+/** Null until the user has typed all that it needs. */
 function changeOf(way: Way, draft: TextChangeDraft): TextChange | null {
   if (way === 'replace') return { by: 'replace', find: draft.find, with: draft.replaceWith, matchCase: draft.matchCase }
   const amount = typedNumber(draft.amount)
   return way === 'price' && amount !== null ? { by: draft.by, amount, roundTo: draft.roundTo } : null
 }
 
-/** Preview, and the number of rows without a result. */
+/** Returns the rows as they would be, and how many of them cannot be calculated. */
 function resultsOf(rows: readonly AnyRow[], field: string, change: TextChange | null) {
   const changed: ChangedRow[] = []
   let left = 0
@@ -58,7 +58,6 @@ function resultsOf(rows: readonly AnyRow[], field: string, change: TextChange | 
   return { changed, left }
 }
 
-/** Sets fields of all chosen rows, or changes a text or price in each. */
 export function BulkEditDialog({ type, selection, ...dialog }: BulkEditDialogProps) {
   const { language } = type.wording
   const words = bulkWording[language]
@@ -90,7 +89,7 @@ export function BulkEditDialog({ type, selection, ...dialog }: BulkEditDialogPro
     setErrors(({ [name]: _old, ...others }) => (fieldError ? { ...others, [name]: fieldError } : others))
   }
 
-  /** Null if a value is invalid, which is then shown. */
+  /** Returns null after it has shown what is invalid. */
   function checkedSet(): Record<string, unknown> | null {
     if (chosen.size === 0) {
       setFault(words.noField)
@@ -171,7 +170,7 @@ export function BulkEditDialog({ type, selection, ...dialog }: BulkEditDialogPro
           {rows ? (
             <TextChangePreview type={type} field={field} count={rows.length} changed={changed} left={left} />
           ) : (
-            <p className={styles['note']} role="status">
+            <p className={text['soft']} role="status">
               {error ? because(words.loadFailed, error, language) : words.loading}
             </p>
           )}

@@ -6,6 +6,7 @@ import { Tick } from '../ui/inputs/Tick.tsx'
 import styles from './bulk.module.css'
 import { settableFields } from './textChanges.ts'
 import { bulkWording } from './wording.ts'
+import text from '../ui/text.module.css'
 
 interface SetFieldsProps {
   type: ContentType
@@ -16,12 +17,11 @@ interface SetFieldsProps {
   onChange: (name: string, value: DraftValue, fieldError?: string) => void
 }
 
-/** Ticked fields have an input. */
 export function SetFields({ type, draft, chosen, errors, onChoose, onChange }: SetFieldsProps) {
   const words = bulkWording[type.wording.language]
   return (
     <div className={styles['fields']}>
-      <p className={styles['note']}>{words.setAbout}</p>
+      <p className={text['soft']}>{words.setAbout}</p>
       {settableFields(type).map(([name, field]) => (
         <div key={name}>
           <Tick checked={chosen.has(name)} onChange={(isChosen) => onChoose(name, isChosen)}>

@@ -1,9 +1,10 @@
 import type { ContentType } from '../../content/define.ts'
 import { fill } from '../../content/wording.ts'
 import { rowName, textOf, type AnyRow } from '../data/rows.ts'
-import changesStyles from '../ui/changes.module.css'
 import styles from './bulk.module.css'
 import { bulkWording } from './wording.ts'
+import { ChangesTable } from '../ui/ChangesTable.tsx'
+import text from '../ui/text.module.css'
 
 export interface ChangedRow {
   row: AnyRow
@@ -15,7 +16,7 @@ interface TextChangePreviewProps {
   field: string
   count: number
   changed: readonly ChangedRow[]
-  /** Rows without a price to calculate with. */
+  /** The number of rows without a price to calculate with. */
   left: number
 }
 
@@ -28,29 +29,21 @@ export function TextChangePreview({ type, field, count, changed, left }: TextCha
     <div className={styles['preview']}>
       <p role="status">{fill(words.preview, { changed: changed.length, count })}</p>
       {shown.length > 0 && (
-        <table className={changesStyles['changes']}>
-          <thead>
-            <tr>
-              <th scope="col">{words.before}</th>
-              <th scope="col">{words.after}</th>
+        <ChangesTable headings={[words.before, words.after]}>
+          {shown.map(({ row, text }) => (
+            <tr key={row.id} title={rowName(type, row)}>
+              <td>
+                <del>{textOf(row, field)}</del>
+              </td>
+              <td>
+                <ins>{text}</ins>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ row, text }) => (
-              <tr key={row.id} title={rowName(type, row)}>
-                <td>
-                  <del>{textOf(row, field)}</del>
-                </td>
-                <td>
-                  <ins>{text}</ins>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </ChangesTable>
       )}
       {changed.length > shown.length && <p>{fill(words.more, { count: changed.length - shown.length })}</p>}
-      {left > 0 && <p className={styles['note']}>{fill(words.unchangedPrices, { count: left })}</p>}
+      {left > 0 && <p className={text['soft']}>{fill(words.unchangedPrices, { count: left })}</p>}
     </div>
   )
 }

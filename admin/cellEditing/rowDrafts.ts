@@ -6,18 +6,16 @@ import type { LastEdit } from '../feedback/conflicts/lastChange.ts'
 import { initialDraft, type Draft, type DraftValue } from '../fields/drafts.ts'
 import { mergedDraft, type Side } from '../form/conflict/merge.ts'
 
-/** Unsaved input of a row. */
 export interface RowDraft {
-  /** The row that it is based on. */
+  /** The row as it was when the input began. */
   base: AnyRow
-  /** Only differing values. */
+  /** Only the values that differ from the base. */
   values: Draft
-  /** By field. */
   errors: Readonly<Record<string, string>>
   state: 'unsaved' | 'saving' | 'failed'
-  /** Why the row was not saved; null if errors say so or nothing failed. */
+  /** Why the row was not saved; null if nothing failed or the messages at the fields say it. */
   reason: string | null
-  /** A newer version by somebody else, and its author. */
+  /** The version that somebody else has saved meanwhile. */
   conflict: RowConflict | null
 }
 
@@ -26,12 +24,12 @@ interface RowConflict {
   changed: LastEdit | null
 }
 
-/** The result of the last row that lost the focus. */
+/** How the last row was saved after it lost the focus. */
 export type Outcome = { row: AnyRow; reason: string | null } | null
 
 export interface DraftsState {
   drafts: ReadonlyMap<number, RowDraft>
-  /** Rows saved automatically from their cells. */
+  /** The rows that were saved from their cells. */
   saved: ReadonlySet<number>
   last: Outcome
   /** The row whose conflict dialog is open. */
@@ -41,14 +39,13 @@ export interface DraftsState {
 export interface SaveFailure {
   reason: string
   errors: Readonly<Record<string, string>>
-  /** The present row if it changed meanwhile. */
+  /** The present row, if somebody else has changed it. */
   current: RowConflict | null
 }
 
 interface Surroundings {
-  /** Returns the saved row, or why it failed. */
   save: (id: number, values: Readonly<Record<string, unknown>>) => Promise<{ row: AnyRow } | SaveFailure>
-  /** Stores drafts beyond the document; null clears them. */
+  /** Stores the draft in the browser; null removes it. */
   keep: (base: AnyRow, draft: Draft | null) => void
   words: { invalid: string; stale: string }
 }
@@ -133,7 +130,7 @@ export class RowDrafts {
   async save(id: number): Promise<boolean> {
     const running = this.#running.get(id)
     if (running) {
-      // Input during the save follows.
+      // What the user typed during the running save is saved after it.
       return (await running) && this.save(id)
     }
     if (!this.#state.drafts.has(id)) return true
@@ -196,7 +193,7 @@ export class RowDrafts {
     this.#change({ asked: id })
   }
 
-  /** Rebases on the present row with the chosen values. */
+  /** The user's choice becomes a draft of the present row. */
   async resolve(id: number, chosen: Readonly<Record<string, Side>>): Promise<boolean> {
     const draft = this.#state.drafts.get(id)
     if (!draft?.conflict) return true

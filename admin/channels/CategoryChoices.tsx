@@ -4,13 +4,13 @@ import { listRows } from '../../client/reader.ts'
 import { MOST_CATEGORIES } from '../../content/channels/channel.ts'
 import { newsCategory } from '../../content/types/newsCategory.ts'
 import { CONTENT } from '../data/queryClient.ts'
-import styles from './channels.module.css'
 import fieldset from '../ui/inputs/fieldset.module.css'
 import { Tick } from '../ui/inputs/Tick.tsx'
 import { channelWording as words } from './wording.ts'
+import text from '../ui/text.module.css'
 
 interface CategoryChoicesProps {
-  /** Null for all. */
+  /** Null means all categories. */
   chosen: readonly number[] | null
   error: string | undefined
   onChange: (chosen: number[] | null) => void
@@ -43,7 +43,7 @@ export function CategoryChoices({ chosen, error, onChange }: CategoryChoicesProp
           </Tick>
         ))}
       {error && (
-        <p id={errorId} className={styles['fault']}>
+        <p id={errorId} className={text['fault']}>
           {error}
         </p>
       )}

@@ -16,18 +16,17 @@ import { TextField } from '../ui/inputs/TextField.tsx'
 import { Tick } from '../ui/inputs/Tick.tsx'
 import { AddressInput } from './AddressInput.tsx'
 import { CategoryChoices } from './CategoryChoices.tsx'
-import styles from './channels.module.css'
 import { useChannelChange } from './useChannelChange.ts'
 import { channelWording as words } from './wording.ts'
+import text from '../ui/text.module.css'
 
 type Faults = { [F in 'name' | 'address' | 'categories' | 'role_id']?: string | undefined }
 
 interface ChannelFormProps extends DialogProps {
-  /** Null for a new one. */
   channel: ListedChannel | null
 }
 
-/** The form of a channel. Only a new one has an address here, and a signing secret that takes the form's place. */
+/** The address of a channel is entered here only once; later it is replaced in a dialog of its own. */
 export function ChannelForm({ channel, ...dialog }: ChannelFormProps) {
   const begun = {
     kind: channel?.kind ?? 'discord',
@@ -122,7 +121,7 @@ export function ChannelForm({ channel, ...dialog }: ChannelFormProps) {
         <Tick checked={values.on} onChange={(on) => set({ on })} aria-describedby="channel-on">
           {words.on}
         </Tick>
-        <p id="channel-on" className={styles['hint']}>
+        <p id="channel-on" className={text['soft']}>
           {words.onHint}
         </p>
       </div>

@@ -7,12 +7,10 @@ import { CHANNELS } from '../data/queryClient.ts'
 import list from '../list/list.module.css'
 import { ListScreen } from '../list/ListScreen.tsx'
 import { useWholeList } from '../list/useWholeList.ts'
-import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { Modal } from '../ui/dialogs/Modal.tsx'
 import { shownOnceField, ShownOnce } from '../ui/dialogs/ShownOnce.tsx'
 import { useRowDialog } from '../ui/dialogs/useRowDialog.ts'
-import { PlusIcon } from '../ui/icons.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { AddressForm } from './AddressForm.tsx'
 import { ChannelForm } from './ChannelForm.tsx'
@@ -20,10 +18,10 @@ import { ChannelsTable, type ChannelAction } from './ChannelsTable.tsx'
 import { TroubledMessages } from './TroubledMessages.tsx'
 import { useChannelChange } from './useChannelChange.ts'
 import { channelWording as words } from './wording.ts'
+import { AddButton } from '../ui/AddButton.tsx'
 
 const { language } = words
 
-/** Which dialog is above the list, and of which channel. */
 interface Opened {
   what: ChannelAction | null
   channel: ListedChannel | null
@@ -69,14 +67,11 @@ export function ChannelsScreen() {
     <ListScreen
       words={words}
       action={
-        <Button
-          variant="primary"
+        <AddButton
           ref={addButton}
+          label={words.add}
           onClick={(press) => opened.show({ what: 'edit', channel: null }, press)}
-        >
-          <PlusIcon />
-          {words.add}
-        </Button>
+        />
       }
       about={
         <>

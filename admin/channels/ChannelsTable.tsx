@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react'
 import type { ListedChannel } from '../../content/channels/channel.ts'
 import { fill } from '../../content/wording.ts'
-import { Button } from '../ui/Button.tsx'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { Time } from '../ui/Time.tsx'
 import styles from './channels.module.css'
 import { channelWording as words } from './wording.ts'
+import { RowButton } from '../ui/RowButton.tsx'
+import textStyles from '../ui/text.module.css'
 
 const { language } = words
 
@@ -17,7 +18,7 @@ interface ChannelsTableProps {
   onAction: (action: ChannelAction, channel: ListedChannel, press: MouseEvent<HTMLElement>) => void
 }
 
-/** The state of a channel. The worst one wins. */
+/** If several states apply, the worst one is visible. */
 function stateOf({ on, has_address, troubled, waiting, last_sent_at: sent }: ListedChannel): {
   text: string
   bad: boolean
@@ -47,7 +48,7 @@ export function ChannelsTable({ channels, busy, onAction }: ChannelsTableProps) 
       header: words.state,
       cell: (channel) => {
         const { text, bad } = stateOf(channel)
-        return bad ? <span className={styles['fault']}>{text}</span> : text
+        return bad ? <span className={textStyles['fault']}>{text}</span> : text
       },
     },
     {
@@ -63,15 +64,13 @@ export function ChannelsTable({ channels, busy, onAction }: ChannelsTableProps) 
       cell: (channel) => (
         <div className={styles['buttons']}>
           {actionsOf(channel).map((action) => (
-            <Button
+            <RowButton
               key={action}
-              size="small"
-              {...(action === 'remove' && { variant: 'dangerQuiet' as const })}
-              aria-label={`${words[action]} ${channel.name}`}
+              danger={action === 'remove'}
+              label={words[action]}
+              row={channel.name}
               onClick={(press) => onAction(action, channel, press)}
-            >
-              {words[action]}
-            </Button>
+            />
           ))}
         </div>
       ),

@@ -1,15 +1,15 @@
 import { settleDelivery } from '../../client/channels.ts'
 import type { Delivery } from '../../content/channels/channel.ts'
 import list from '../list/list.module.css'
-import { Button } from '../ui/Button.tsx'
 import { Time } from '../ui/Time.tsx'
 import styles from './channels.module.css'
 import { useChannelChange } from './useChannelChange.ts'
 import { channelWording as words } from './wording.ts'
+import { RowButton } from '../ui/RowButton.tsx'
+import text from '../ui/text.module.css'
 
 const { language } = words
 
-/** Messages that failed or whose outcome is unknown, with their actions. */
 export function TroubledMessages({ deliveries }: { deliveries: readonly Delivery[] }) {
   const settle = useChannelChange({
     run: ({ delivery, how }: { delivery: Delivery; how: 'send-again' | 'mark-sent' }) => settleDelivery(delivery, how),
@@ -30,32 +30,19 @@ export function TroubledMessages({ deliveries }: { deliveries: readonly Delivery
             // The pressed button disappears with its entry.
             document.getElementById('troubled-messages')?.focus()
           }
+          const button = (how: 'send-again' | 'mark-sent', label: string) => (
+            <RowButton label={label} separator=": " row={name} disabled={settle.isPending} onClick={() => act(how)} />
+          )
           return (
             <li key={delivery.message}>
               <p>
                 <strong>{name}</strong> · {delivery.channel} · <Time moment={delivery.at} language={language} />
               </p>
-              <p className={styles['fault']}>{delivery.error}</p>
+              <p className={text['fault']}>{delivery.error}</p>
               {delivery.state === 'unknown' && <p>{words.unknownAbout}</p>}
               <div className={styles['buttons']}>
-                <Button
-                  size="small"
-                  disabled={settle.isPending}
-                  aria-label={`${words.sendAgain}: ${name}`}
-                  onClick={() => act('send-again')}
-                >
-                  {words.sendAgain}
-                </Button>
-                {delivery.state === 'unknown' && (
-                  <Button
-                    size="small"
-                    disabled={settle.isPending}
-                    aria-label={`${words.wasSent}: ${name}`}
-                    onClick={() => act('mark-sent')}
-                  >
-                    {words.wasSent}
-                  </Button>
-                )}
+                {button('send-again', words.sendAgain)}
+                {delivery.state === 'unknown' && button('mark-sent', words.wasSent)}
               </div>
             </li>
           )

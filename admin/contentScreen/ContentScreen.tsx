@@ -4,7 +4,6 @@ import { wordingOf } from '../../content/wording/screenWording.ts'
 import { SelectionBar } from '../bulk/SelectionBar.tsx'
 import { useSelection, type Selection } from '../bulk/useSelection.ts'
 import { bulkWording } from '../bulk/wording.ts'
-import { PlusIcon } from '../ui/icons.tsx'
 import { rowName, type AnyRow } from '../data/rows.ts'
 import { UsesDialog } from '../feedback/conflicts/UsesDialog.tsx'
 import type { Feedback } from '../feedback/feedback.ts'
@@ -12,7 +11,6 @@ import { ContentForm, type Beside } from '../form/ContentForm.tsx'
 import { useWorkingCopies, WorkingCopies } from '../form/workingCopy/workingCopies.ts'
 import { FilterButton } from '../filters/FilterButton.tsx'
 import { FilterChips } from '../filters/FilterChips.tsx'
-import { NothingLeft } from '../filters/NothingLeft.tsx'
 import { ViewsButton } from '../filters/views/ViewsButton.tsx'
 import { HistoryDialog } from '../history/HistoryDialog.tsx'
 import { useRowDialog } from '../ui/dialogs/useRowDialog.ts'
@@ -34,6 +32,10 @@ import { MarkedRow, useMarkedRow } from './rows/useMarkedRow.ts'
 import { useRowSteps } from './rows/useRowSteps.ts'
 import { useContentRows } from './useContentRows.ts'
 import { useRowEditing, type EditActions, type Press } from './useRowEditing.ts'
+import { fill } from '../../content/wording.ts'
+import { filterWording } from '../filters/wording.ts'
+import { StatePanel } from '../ui/StatePanel.tsx'
+import { AddButton } from '../ui/AddButton.tsx'
 
 export interface RowActions extends EditActions {
   showHistory: (row: AnyRow, press: Press) => void
@@ -44,7 +46,7 @@ export interface ContentListProps {
   params: ContentListParams
   busy: boolean
   actions: RowActions
-  /** Null without manual order. */
+  /** Null if the rows have no manual order. */
   order: RowOrder | null
   selection: Selection
 }
@@ -58,7 +60,6 @@ interface ContentScreenProps {
   children: (shown: ContentListProps) => ReactNode
 }
 
-/** Common parts of content screens: heading, search, pages, form, history and delete dialog. */
 export function ContentScreen({ type, feedback, notices, beside, tools, children }: ContentScreenProps) {
   const wording = wordingOf(type)
   const params = useContentListParams(type)
@@ -72,7 +73,7 @@ export function ContentScreen({ type, feedback, notices, beside, tools, children
   const may = useMay()
   const mayEdit = may({ type: type.key, action: 'edit' })
   const selection = useSelection(list.query, list.total)
-  // The menu and similar settings are about their order; elsewhere ordering is turned on by a button.
+  // On the screens of settings, such as the menu, the order is what they are for; elsewhere a button turns ordering on.
   const [isOrdering, setOrdering] = useState(type.screen.startsWith('settings/'))
   const filterButton = useRef<HTMLButtonElement>(null)
   const clearFilters = () => {
@@ -81,6 +82,7 @@ export function ContentScreen({ type, feedback, notices, beside, tools, children
   }
   useDocumentTitle(type.title)
   const { language } = wording
+  const filterWords = filterWording[language]
   const maySelect = (mayEdit || may({ type: type.key, action: 'delete' })) && list.total > 0
   const mayArrange = mayEdit && type.order === 'hand' && list.total > 1
   useCommand(maySelect ? bulkWording[language].select : null, language, () => selection.turn(!selection.isOn))
@@ -90,12 +92,7 @@ export function ContentScreen({ type, feedback, notices, beside, tools, children
     <section className={styles['screen']} lang={wording.language}>
       <header className={styles['head']}>
         <h1>{type.title}</h1>
-        {mayEdit && (
-          <Button variant="primary" ref={addButton} onClick={editing.add}>
-            <PlusIcon />
-            {wording.add}
-          </Button>
-        )}
+        {mayEdit && <AddButton ref={addButton} label={wording.add} onClick={editing.add} />}
       </header>
       <ListToolbar language={language} params={params} list={list}>
         <div className={styles['tools']}>
@@ -125,7 +122,14 @@ export function ContentScreen({ type, feedback, notices, beside, tools, children
         wording={wording}
         q={params.q}
         list={list}
-        nothing={params.filters.count > 0 && <NothingLeft type={type} q={params.q} onClear={clearFilters} />}
+        nothing={
+          params.filters.count > 0 && (
+            <StatePanel
+              text={params.q ? fill(filterWords.nothingFound, { q: params.q }) : filterWords.nothing}
+              action={<Button onClick={clearFilters}>{filterWords.clearFilters}</Button>}
+            />
+          )
+        }
       >
         {(rows) => (
           <WorkingCopies value={copies}>

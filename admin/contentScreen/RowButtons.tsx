@@ -9,6 +9,8 @@ import { useMay } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
 import type { RowActions } from './ContentScreen.tsx'
 import styles from './RowButtons.module.css'
+import { RowButton } from '../ui/RowButton.tsx'
+import text from '../ui/text.module.css'
 
 interface RowButtonsProps {
   type: ContentType
@@ -16,7 +18,6 @@ interface RowButtonsProps {
   actions: RowActions
 }
 
-/** Accessible names start with the visible label, then the row's name. */
 export function RowButtons({ type, row, actions }: RowButtonsProps) {
   const name = rowName(type, row)
   const may = useMay()
@@ -25,20 +26,14 @@ export function RowButtons({ type, row, actions }: RowButtonsProps) {
   const hasCopy = useHasWorkingCopy(row)
   const buttons = (
     <div className={styles['buttons']}>
-      {mayEdit && (
-        <Button size="small" aria-label={`Edit ${name}`} onClick={(press) => actions.edit(row, press)}>
-          Edit
-        </Button>
-      )}
+      {mayEdit && <RowButton label="Edit" row={name} onClick={(press) => actions.edit(row, press)} />}
       {may({ type: type.key, action: 'delete' }) && (
-        <Button
-          size="small"
-          variant="dangerQuiet"
-          aria-label={`${wordingOf(type).remove} ${name}`}
+        <RowButton
+          danger
+          label={wordingOf(type).remove}
+          row={name}
           onClick={(press) => actions.askDelete(row, press)}
-        >
-          {wordingOf(type).remove}
-        </Button>
+        />
       )}
       {mayEdit && (
         <Button
@@ -57,7 +52,7 @@ export function RowButtons({ type, row, actions }: RowButtonsProps) {
   if (!hasCopy) return buttons
   return (
     <div className={styles['withNote']}>
-      <p>{workingCopyWording[type.wording.language].waiting}</p>
+      <p className={text['soft']}>{workingCopyWording[type.wording.language].waiting}</p>
       {buttons}
     </div>
   )

@@ -17,12 +17,10 @@ import { commonWording } from '../wording/commonWording.ts'
 import { previews } from '../preview/previews.tsx'
 import { confirmations } from './confirmations.ts'
 import { SingleForm } from './SingleForm.tsx'
-import styles from './SingleForm.module.css'
 
 export function SingleScreen({ type }: { type: ContentType }) {
   const wording = wordingOf(type)
   const { data, error, isFetchedAfterMount, refetch } = useQuery(singleQuery(type))
-  // Cached data may be outdated.
   const row = isFetchedAfterMount && data ? data : null
   const history = useRowDialog<AnyRow | null>(null)
   useDocumentTitle(type.title)
@@ -41,7 +39,7 @@ export function SingleScreen({ type }: { type: ContentType }) {
         )}
       </header>
       {row ? (
-        <fieldset className={styles['whole']} disabled={!mayEdit}>
+        <fieldset disabled={!mayEdit}>
           <SingleForm type={type} present={row} confirmation={confirmations[type.key]} {...(preview && { preview })} />
         </fieldset>
       ) : error ? (

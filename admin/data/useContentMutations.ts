@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { publishWorkingCopy, removeWorkingCopy, saveWorkingCopy } from '../../client/publishing/workingCopies.ts'
+import { publishWorkingCopy, saveWorkingCopy } from '../../client/publishing/workingCopies.ts'
 import { removeRow, saveRow, type OnProgress, type SaveBody } from '../../client/writer.ts'
 import type { ContentType } from '../../content/define.ts'
 import { CHANGES, CONTENT } from './queryClient.ts'
 import { workingCopyOf, type AnyRow } from './rows.ts'
 
 interface Save {
-  /** Null for a new row. */
   id: number | null
   body: SaveBody
   onProgress: OnProgress
@@ -14,10 +13,10 @@ interface Save {
 
 interface SaveCopy extends Omit<Save, 'id'> {
   id: number
-  /** The copy's version in the form; 0 without a copy. */
+  /** The version of the working copy that the form shows, or 0 if there is none. */
   copyVersion: number
   publishes: boolean
-  /** Called with the copied row, which is saved even if publishing fails. */
+  /** Gets the saved working copy even if it cannot be published afterwards. */
   onCopied: (row: AnyRow) => void
 }
 
@@ -30,7 +29,7 @@ function withCopyVersion(body: SaveBody, version: number): SaveBody {
 export function useContentMutations(type: ContentType) {
   const queries = useQueryClient()
   const reload = () => {
-    // Not awaited, so that the modal closes at once.
+    // The dialog closes at once, without waiting for the reload.
     for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
   }
   const save = useMutation({
@@ -41,7 +40,7 @@ export function useContentMutations(type: ContentType) {
     mutationFn: async ({ id, body, onProgress, copyVersion, publishes, onCopied }: SaveCopy) => {
       const saved = (await saveWorkingCopy(type, id, withCopyVersion(body, copyVersion), onProgress)) as AnyRow // the API is the source of rows
       onCopied(saved)
-      // Nothing differs from the published row.
+      // Without a copy nothing differs from the published row.
       const copy = workingCopyOf(saved)
       if (!publishes || !copy) return saved
       const seen = { version: saved.version, working_copy_version: copy.version }
@@ -49,7 +48,7 @@ export function useContentMutations(type: ContentType) {
     },
     onSettled: reload,
   })
-  const removeCopy = useMutation({ mutationFn: (id: number) => removeWorkingCopy(type, id), onSettled: reload })
+
   const remove = useMutation({ mutationFn: (id: number) => removeRow(type, id), onSuccess: reload })
-  return { save, saveCopy, removeCopy, remove }
+  return { save, saveCopy, remove }
 }

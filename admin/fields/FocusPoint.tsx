@@ -8,8 +8,9 @@ import { commonWording } from '../wording/commonWording.ts'
 import type { Draft } from './drafts.ts'
 import { visiblePicture } from './PictureInput.tsx'
 import styles from './FocusPoint.module.css'
+import text from '../ui/text.module.css'
 
-/** Arrow key steps in percent, without and with Shift. */
+/** How far an arrow key moves the point in percent, without and with Shift. */
 const STEP = 1
 const WIDE_STEP = 10
 
@@ -31,7 +32,6 @@ interface FocusPointProps {
   onChange: (name: string, value: string) => void
 }
 
-/** Marks the focal point on the picture; the fields below have its numbers. */
 export function FocusPoint({ type, row, name, field, draft, onChange }: FocusPointProps) {
   const area = useRef<HTMLDivElement>(null)
   const mark = useRef<HTMLDivElement>(null)
@@ -68,7 +68,7 @@ export function FocusPoint({ type, row, name, field, draft, onChange }: FocusPoi
 
   return (
     <div className={styles['focus']}>
-      {/* Clicks are for mouse and touch; the keyboard moves the mark. */}
+      {/* A click is for mouse and touch; with the keyboard the mark is moved. */}
       <div ref={area} className={styles['area']} onClick={putAt}>
         <VisiblePicture picture={picture} alt={field.label} />
         <div
@@ -87,7 +87,7 @@ export function FocusPoint({ type, row, name, field, draft, onChange }: FocusPoi
           onPointerMove={onDrag}
         />
       </div>
-      <p className={styles['hint']}>{words.focusHint}</p>
+      <p className={text['soft']}>{words.focusHint}</p>
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { useReferredRow } from '../fields/useReferredRow.ts'
 import control from '../ui/inputs/control.module.css'
 import { commonWording } from '../wording/commonWording.ts'
 import type { Options } from './fieldFilters.ts'
+import { NumberInput } from '../ui/inputs/NumberInput.tsx'
 
 type Language = Wording['language']
 
@@ -56,22 +57,9 @@ function TextValue({ value, onChange, controlProps }: ValueProps<Field>) {
 }
 
 /** Prices compare by number, possibly with decimals. */
-function Amount({ value, onChange, controlProps }: ValueProps<Field>) {
-  return (
-    <input
-      {...controlProps}
-      className={control['control']}
-      type="number"
-      inputMode="decimal"
-      min={0}
-      step="any"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      // The wheel would change a focused number.
-      onWheel={(event) => event.currentTarget.blur()}
-    />
-  )
-}
+const Amount = ({ value, onChange, controlProps }: ValueProps<Field>) => (
+  <NumberInput {...controlProps} least={0} decimals="any" value={value} onChange={onChange} />
+)
 
 /** The form's input, without a row. */
 const asInForm =

@@ -12,7 +12,6 @@ import { copiedDraft, type Draft } from '../fields/drafts.ts'
 import { commonWording } from '../wording/commonWording.ts'
 import styles from './ContentForm.module.css'
 import type { Copy } from './copies/copy.ts'
-import { DuplicateRowButton } from './copies/DuplicateRowButton.tsx'
 import { FormConflict, FormFields, UnsavedDialog } from './FormParts.tsx'
 import type { Direction, RowSteps } from './steps/rowSteps.ts'
 import { StepButtons, stepOf, StepPosition } from './steps/StepButtons.tsx'
@@ -22,6 +21,8 @@ import { useGuardedClose } from './useGuardedClose.ts'
 import { canWait } from './workingCopy/workingCopies.ts'
 import { WorkingCopyNotice } from './workingCopy/WorkingCopyNotice.tsx'
 import { workingCopyWording } from './workingCopy/wording.ts'
+import { DuplicateIcon } from '../ui/icons.tsx'
+import { formWording } from './wording.ts'
 
 interface ContentFormProps {
   type: ContentType
@@ -100,7 +101,17 @@ export function ContentForm({
           {row && steps && (
             <StepButtons language={language} steps={steps} onStep={(direction) => form.current?.step(direction)} />
           )}
-          {row && <DuplicateRowButton language={language} onDuplicate={() => form.current?.duplicate()} />}
+          {row && (
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={formWording[language].duplicate}
+              title={formWording[language].duplicate}
+              onClick={() => form.current?.duplicate()}
+            >
+              <DuplicateIcon />
+            </Button>
+          )}
           <MessagesButton />
         </>
       }

@@ -10,7 +10,7 @@ export function LastStep({ open, before }: { open: readonly Step[]; before: stri
   return (
     <div className={styles['last']}>
       {open.length > 0 ? (
-        <p className={styles['open']}>
+        <p>
           <strong>{words.openSteps}:</strong>{' '}
           {open.map(({ key, title }, index) => (
             <span key={key}>
@@ -20,7 +20,7 @@ export function LastStep({ open, before }: { open: readonly Step[]; before: stri
           ))}
         </p>
       ) : (
-        <p className={styles['open']}>{words.allDone}</p>
+        <p>{words.allDone}</p>
       )}
       <ul className={styles['cards']}>
         {furtherScreens.map(({ screen, title, about }) => (

@@ -15,12 +15,13 @@ import { StatePanel } from '../ui/StatePanel.tsx'
 import { formatTime, Time } from '../ui/Time.tsx'
 import styles from './HistoryDialog.module.css'
 import { restoredChanges } from './restoredChanges.ts'
-import { RestoreDialog } from './RestoreDialog.tsx'
 import { TakedownDialog } from './TakedownDialog.tsx'
 import { useRestoreVersion } from './useRestoreVersion.ts'
 import { useRowHistory } from './useRowHistory.ts'
 import { useTakedown } from './useTakedown.ts'
 import { historyWording } from './wording.ts'
+import { RowButton } from '../ui/RowButton.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 
 interface HistoryDialogProps extends DialogProps {
   type: ContentType
@@ -44,14 +45,7 @@ export function HistoryDialog({ type, row, ...dialog }: HistoryDialogProps) {
     takenDown,
     beside: (picture: LoggedPicture) =>
       mayTakeDown && (
-        <Button
-          size="small"
-          variant="dangerQuiet"
-          aria-label={`${words.takeDown} ${picture.name}`}
-          onClick={() => takedown.ask(picture)}
-        >
-          {words.takeDown}
-        </Button>
+        <RowButton danger label={words.takeDown} row={picture.name} onClick={() => takedown.ask(picture)} />
       ),
   }
 
@@ -64,15 +58,27 @@ export function HistoryDialog({ type, row, ...dialog }: HistoryDialogProps) {
       nestedDialogs={
         <>
           {version && (
-            <RestoreDialog
-              type={type}
-              time={version.time}
-              fields={restoredChanges(changes, index)}
-              pictures={{ takenDown }}
+            <ConfirmDialog
               open={question.dialog.open}
+              wide
+              variant="primary"
+              question={fill(words.question, { time: formatTime(version.time, language) })}
+              about={
+                <>
+                  <p>{words.about}</p>
+                  <FieldChanges
+                    type={type.key}
+                    fields={restoredChanges(changes, index)}
+                    language={language}
+                    pictures={{ takenDown }}
+                  />
+                </>
+              }
+              yes={words.yes}
               busy={restore.isPending}
               onYes={() => restore.mutate(version.sequence)}
               onClose={question.close}
+              language={language}
             />
           )}
           <TakedownDialog type={type} takedown={takedown} />

@@ -68,7 +68,7 @@ export function Palette({ screens, commands, begin, onChoose }: PaletteProps) {
       </Autocomplete.Status>
       <Autocomplete.List className={styles['list']} aria-label={words.title}>
         {(group: Group) => (
-          <Autocomplete.Group key={group.label} items={group.items} className={styles['group']}>
+          <Autocomplete.Group key={group.label} items={group.items}>
             <Autocomplete.GroupLabel className={styles['heading']}>{group.label}</Autocomplete.GroupLabel>
             <Autocomplete.Collection>
               {(entry: Entry) => (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { PreviewFrame, ThemeChoice, useLoads, withoutScripts, type Theme } from './PreviewFrame.tsx'
 import { previewWording as words } from './wording.ts'
-import styles from './PagePreview.module.css'
+import styles from './preview.module.css'
 
 interface PagePreviewProps {
   /** Whether the saved theme stays. */

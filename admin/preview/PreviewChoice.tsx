@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './PagePreview.module.css'
+import styles from './preview.module.css'
 
 interface PreviewChoiceProps<Value extends string> {
   legend: string

@@ -7,7 +7,7 @@ import type { AsideSaving } from '../form/ContentForm.tsx'
 import { SharePreview } from './links/SharePreview.tsx'
 import { PreviewChoice } from './PreviewChoice.tsx'
 import { PreviewFrame, ThemeChoice, useLoads, withoutScripts, type Theme } from './PreviewFrame.tsx'
-import styles from './RowPreview.module.css'
+import styles from './preview.module.css'
 import { usePicture } from './usePicture.ts'
 import { rowPreviewWording } from './wording.ts'
 
@@ -133,7 +133,7 @@ export function RowPreview({ type, row, draft, saving, picture }: RowPreviewProp
       <div ref={area} className={styles['area']}>
         <PreviewFrame
           ref={frame}
-          className={styles['page']}
+          className={styles['device']}
           title={words.preview}
           // Exactly as wide as the device, and as high as there is room.
           style={{ width, height: `${100 / scale}%`, scale: String(scale) }}

@@ -7,7 +7,6 @@ import { CHANGES } from '../data/queryClient.ts'
 import { QueryState } from '../feedback/QueryState.tsx'
 import { useAction } from '../feedback/useAction.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
-import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { useRowDialog, type DialogProps } from '../ui/dialogs/useRowDialog.ts'
 import { TextField } from '../ui/inputs/TextField.tsx'
@@ -15,6 +14,7 @@ import { formatTime } from '../ui/Time.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import styles from './realms.module.css'
 import { realmWording as words } from './wording.ts'
+import { RowButton } from '../ui/RowButton.tsx'
 
 const { language } = words
 
@@ -109,13 +109,7 @@ export function HiddenNamesDialog({ realm: { key, name: title }, ...dialog }: Di
                 {name}
                 <small>{fill(words.hiddenAt, { time: formatTime(since, language) })}</small>
               </span>
-              <Button
-                size="small"
-                aria-label={`${words.show}: ${name}`}
-                onClick={(press) => question.show(name, press)}
-              >
-                {words.show}
-              </Button>
+              <RowButton label={words.show} separator=": " row={name} onClick={(press) => question.show(name, press)} />
             </li>
           ))}
         </ul>

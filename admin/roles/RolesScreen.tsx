@@ -7,14 +7,13 @@ import { useAction } from '../feedback/useAction.ts'
 import { ListScreen } from '../list/ListScreen.tsx'
 import { useWholeList } from '../list/useWholeList.ts'
 import { useUser } from '../session/currentUser.ts'
-import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { useRowDialog } from '../ui/dialogs/useRowDialog.ts'
-import { PlusIcon } from '../ui/icons.tsx'
 import { FactorRequirements } from './FactorRequirements.tsx'
 import { RoleForm } from './RoleForm.tsx'
 import { RolesTable } from './RolesTable.tsx'
 import { roleWording as words } from './wording.ts'
+import { AddButton } from '../ui/AddButton.tsx'
 
 const { language } = words
 
@@ -39,12 +38,7 @@ export function RolesScreen() {
   return (
     <ListScreen
       words={words}
-      action={
-        <Button variant="primary" ref={addButton} onClick={(press) => form.show(null, press)}>
-          <PlusIcon />
-          {words.add}
-        </Button>
-      }
+      action={<AddButton ref={addButton} label={words.add} onClick={(press) => form.show(null, press)} />}
       about={words.about}
       list={roles}
       below={

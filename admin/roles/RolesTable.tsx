@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 import type { Role } from '../../client/roles.ts'
-import { Button } from '../ui/Button.tsx'
-import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { buttonColumn, DataTable, type Column } from '../ui/DataTable.tsx'
 import { roleAreas } from './permissionGroups.ts'
 import { Permits, sentencesOf } from './Permits.tsx'
 import styles from './roles.module.css'
 import { roleWording as words } from './wording.ts'
+import { RowButton } from '../ui/RowButton.tsx'
 
 type ListedRole = Role & { accounts: number }
 
@@ -26,28 +26,12 @@ export function RolesTable({ roles, busy, onEdit, onDelete }: RolesTableProps) {
       cell: (role) => <Permits sentences={sentencesOf(role.permissions, roleAreas)} />,
     },
     { key: 'accounts', header: words.accounts, narrow: true, cell: ({ accounts }) => accounts },
-    {
-      key: 'action',
-      header: words.action,
-      narrow: true,
-      room: 9,
-      unlabelled: true,
-      cell: (role) => (
-        <div className={styles['buttons']}>
-          <Button size="small" aria-label={`${words.edit} ${role.name}`} onClick={(press) => onEdit(role, press)}>
-            {words.edit}
-          </Button>
-          <Button
-            size="small"
-            variant="dangerQuiet"
-            aria-label={`${words.remove} ${role.name}`}
-            onClick={(press) => onDelete(role, press)}
-          >
-            {words.remove}
-          </Button>
-        </div>
-      ),
-    },
+    buttonColumn(words.action, 9, (role) => (
+      <div className={styles['buttons']}>
+        <RowButton label={words.edit} row={role.name} onClick={(press) => onEdit(role, press)} />
+        <RowButton danger label={words.remove} row={role.name} onClick={(press) => onDelete(role, press)} />
+      </div>
+    )),
   ]
   return <DataTable caption={words.title} columns={columns} rows={roles} rowKey={({ id }) => id} busy={busy} />
 }

@@ -3,11 +3,11 @@ import { TRASH_DAYS } from '../../content/limits.ts'
 import { fill } from '../../content/wording.ts'
 import { actorName, rowTitle, typeTitle } from '../audit/changeNames.ts'
 import { FieldChanges } from '../audit/FieldChanges.tsx'
-import { Button } from '../ui/Button.tsx'
-import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { buttonColumn, DataTable, type Column } from '../ui/DataTable.tsx'
 import { Time } from '../ui/Time.tsx'
 import styles from './trash.module.css'
 import { trashWording } from './wording.ts'
+import { RowButton } from '../ui/RowButton.tsx'
 
 interface TrashTableProps {
   rows: readonly Change[]
@@ -54,23 +54,14 @@ export function TrashTable({ rows, busy, restoring, onRestore }: TrashTableProps
       ),
     },
     { key: 'until', header: trashWording.until, cell: (change) => <Time moment={until(change)} language={language} /> },
-    {
-      key: 'action',
-      header: trashWording.action,
-      narrow: true,
-      room: 9,
-      unlabelled: true,
-      cell: (change) => (
-        <Button
-          size="small"
-          disabled={restoring}
-          aria-label={`${trashWording.restore} ${rowTitle(change)}`}
-          onClick={() => onRestore(change)}
-        >
-          {trashWording.restore}
-        </Button>
-      ),
-    },
+    buttonColumn(trashWording.action, 9, (change) => (
+      <RowButton
+        label={trashWording.restore}
+        row={rowTitle(change)}
+        disabled={restoring}
+        onClick={() => onRestore(change)}
+      />
+    )),
   ]
   return (
     <DataTable

@@ -21,6 +21,16 @@ export interface Column<R> {
   cell: (row: R) => ReactNode
 }
 
+/** The last column of a table, whose buttons need no header when the row becomes a card. */
+export const buttonColumn = <R,>(header: string, room: number, cell: Column<R>['cell']): Column<R> => ({
+  key: 'action',
+  header,
+  narrow: true,
+  room,
+  unlabelled: true,
+  cell,
+})
+
 /** Attributes that make the table an ARIA grid, by column. */
 export interface Grid<R> {
   table: ComponentProps<'table'>

@@ -14,22 +14,10 @@ interface ThumbnailProps {
 
 export function Thumbnail({ picture, alt, large = false }: ThumbnailProps) {
   const className = large ? `${styles['frame']} ${styles['large']}` : styles['frame']
-  if (!picture) {
-    return (
-      <span className={className}>
-        <Placeholder />
-      </span>
-    )
-  }
+  const size = picture?.width && picture.height ? { width: picture.width, height: picture.height } : {}
   return (
     <span className={className}>
-      <img
-        src={picture.address}
-        alt={alt}
-        loading="lazy"
-        decoding="async"
-        {...(picture.width && picture.height ? { width: picture.width, height: picture.height } : {})}
-      />
+      {picture ? <img src={picture.address} alt={alt} loading="lazy" decoding="async" {...size} /> : <Placeholder />}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { fill } from '../../content/wording.ts'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
-import styles from './users.module.css'
 import { userActions, userWording, type UserActionName } from './wording.ts'
+import text from '../ui/text.module.css'
 
 interface UserActionDialogProps {
   name: UserActionName
@@ -23,7 +23,7 @@ export function UserActionDialog({ name, username, isSelf, ...dialog }: UserActi
       about={
         <>
           <p>{about}</p>
-          {isSelf && self && <p className={styles['self']}>{self}</p>}
+          {isSelf && self && <p className={text['fault']}>{self}</p>}
         </>
       }
       yes={yes}

@@ -2,11 +2,11 @@ import type { MouseEvent } from 'react'
 import type { User } from '../../client/users.ts'
 import { USER_SORTS } from '../../content/queries/userQuery.ts'
 import type { ListParams } from '../list/useListParams.ts'
-import { Button } from '../ui/Button.tsx'
-import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { buttonColumn, DataTable, type Column } from '../ui/DataTable.tsx'
 import { Time } from '../ui/Time.tsx'
 import styles from './users.module.css'
 import { userWording } from './wording.ts'
+import { RowButton } from '../ui/RowButton.tsx'
 
 interface UsersTableProps {
   rows: readonly User[]
@@ -56,22 +56,9 @@ export function UsersTable({ rows, params, busy, isSelf, onManage }: UsersTableP
     column('created_at', userWording.created, {
       cell: ({ created_at }) => <Time moment={created_at} language={userWording.language} />,
     }),
-    {
-      key: 'action',
-      header: userWording.action,
-      narrow: true,
-      room: 7,
-      unlabelled: true,
-      cell: (user) => (
-        <Button
-          size="small"
-          aria-label={`${userWording.manage} ${user.username}`}
-          onClick={(press) => onManage(user, press)}
-        >
-          {userWording.manage}
-        </Button>
-      ),
-    },
+    buttonColumn(userWording.action, 7, (user) => (
+      <RowButton label={userWording.manage} row={user.username} onClick={(press) => onManage(user, press)} />
+    )),
   ]
   return <DataTable caption={userWording.title} columns={columns} rows={rows} rowKey={({ id }) => id} busy={busy} />
 }

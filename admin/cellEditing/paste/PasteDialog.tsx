@@ -10,11 +10,11 @@ import { Cell } from '../../fields/cells.tsx'
 import { DraftCell } from '../../fields/DraftCell.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import type { DialogProps } from '../../ui/dialogs/useRowDialog.ts'
-import changes from '../../ui/changes.module.css'
 import { cellWording } from '../wording.ts'
 import styles from './PasteDialog.module.css'
 import type { Block } from './pastedBlock.ts'
 import { planPaste, type PastePlan, type PasteTarget } from './planPaste.ts'
+import { ChangesTable } from '../../ui/ChangesTable.tsx'
 
 interface PasteDialogProps extends DialogProps {
   block: Block
@@ -23,7 +23,7 @@ interface PasteDialogProps extends DialogProps {
 
 const MOST_VISIBLE = 100
 
-/** One per row, with the version that was shown. */
+/** Makes one patch for each row, with the version that the user saw. */
 function patchesOf({ changes }: PastePlan): RowPatch[] {
   const patches = new Map<number, RowPatch>()
   for (const { row, name, value } of changes)
@@ -31,7 +31,7 @@ function patchesOf({ changes }: PastePlan): RowPatch[] {
   return [...patches.values()]
 }
 
-/** Errors by cell, which the server names `rows.3.pricing`. */
+/** The server names errors by their place in the request, such as `rows.3.pricing`. */
 function faultsOf(error: unknown, plan: PastePlan, { type }: PasteTarget): string[] {
   const patches = patchesOf(plan)
   const errors = error instanceof ApiError ? error.errors : {}
@@ -42,7 +42,6 @@ function faultsOf(error: unknown, plan: PastePlan, { type }: PasteTarget): strin
   })
 }
 
-/** Previews a pasted block. */
 export function PasteDialog({ block, target, ...dialog }: PasteDialogProps) {
   const { type, rows } = target
   const { language } = type.wording
@@ -50,7 +49,7 @@ export function PasteDialog({ block, target, ...dialog }: PasteDialogProps) {
   const outcome = useBulkOutcome(language)
   const [run, setRun] = useState<{ isRunning: boolean; faults: readonly string[] }>({ isRunning: false, faults: [] })
   const { data: plan, error } = useQuery({
-    // An id instead of the block, which would be serialized at each render. Rows saved meanwhile are checked again.
+    // The key has an id instead of the block, which React Query would serialize at each render.
     queryKey: ['paste', useId(), rows.map(({ id, version }) => [id, version])],
     queryFn: () => planPaste(block, target),
     placeholderData: keepPreviousData,
@@ -69,7 +68,6 @@ export function PasteDialog({ block, target, ...dialog }: PasteDialogProps) {
       dialog.onClose()
     } catch (fault) {
       const faults = faultsOf(fault, plan, target)
-      // Errors of cells are shown here.
       if (faults.length === 0) outcome.failed(fault, 'failed')
       setRun({ isRunning: false, faults })
     }
@@ -119,35 +117,24 @@ export function PasteDialog({ block, target, ...dialog }: PasteDialogProps) {
           </>
         )}
         {plan && plan.changes.length > 0 && (
-          <table className={changes['changes']}>
-            <thead>
-              <tr>
-                {[words.row, words.column, words.before, words.after].map((heading) => (
-                  <th key={heading} scope="col">
-                    {heading}
-                  </th>
-                ))}
+          <ChangesTable headings={[words.row, words.column, words.before, words.after]}>
+            {plan.changes.slice(0, MOST_VISIBLE).map(({ row, name, field, value }) => (
+              <tr key={`${row.id} ${name}`}>
+                <td>{rowName(type, row)}</td>
+                <td>{field.label}</td>
+                <td>
+                  <del>
+                    <Cell type={type} row={row} name={name} field={field} />
+                  </del>
+                </td>
+                <td>
+                  <ins>
+                    <DraftCell type={type} base={row} name={name} field={field} value={value} />
+                  </ins>
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {plan.changes.slice(0, MOST_VISIBLE).map(({ row, name, field, value }) => (
-                <tr key={`${row.id} ${name}`}>
-                  <td>{rowName(type, row)}</td>
-                  <td>{field.label}</td>
-                  <td>
-                    <del>
-                      <Cell type={type} row={row} name={name} field={field} />
-                    </del>
-                  </td>
-                  <td>
-                    <ins>
-                      <DraftCell type={type} base={row} name={name} field={field} value={value} />
-                    </ins>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </ChangesTable>
         )}
         {plan && about(words.more, plan.changes.length - MOST_VISIBLE)}
       </div>

@@ -1,15 +1,15 @@
 import type { ContentType } from '../../../content/define.ts'
 import { fill } from '../../../content/wording.ts'
 import { workingCopyOf, type AnyRow } from '../../data/rows.ts'
-import { useContentMutations } from '../../data/useContentMutations.ts'
-import { because } from '../../feedback/failureMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { useRowDialog } from '../../ui/dialogs/useRowDialog.ts'
 import { formatTime } from '../../ui/Time.tsx'
-import { showToast } from '../../ui/toasts.tsx'
 import styles from './WorkingCopyNotice.module.css'
 import { workingCopyWording } from './wording.ts'
+import { removeWorkingCopy } from '../../../client/publishing/workingCopies.ts'
+import { CHANGES, CONTENT } from '../../data/queryClient.ts'
+import { useAction } from '../../feedback/useAction.ts'
 
 interface WorkingCopyNoticeProps {
   type: ContentType
@@ -22,18 +22,17 @@ export function WorkingCopyNotice({ type, row, onGone }: WorkingCopyNoticeProps)
   const { language } = type.wording
   const words = workingCopyWording[language]
   const question = useRowDialog(null)
-  const { removeCopy } = useContentMutations(type)
-  const throwAway = () => {
-    if (removeCopy.isPending) return
-    removeCopy.mutate(row.id, {
-      onSuccess: () => {
-        showToast({ tone: 'good', text: words.thrownAway, language })
-        onGone()
-      },
-      onError: (error) => showToast({ tone: 'bad', text: because(words.throwAwayFailed, error, language), language }),
-      onSettled: question.close,
-    })
-  }
+  const throwAway = useAction({
+    run: () => removeWorkingCopy(type, row.id),
+    language,
+    done: () => {
+      onGone()
+      return words.thrownAway
+    },
+    failed: words.throwAwayFailed,
+    onSettled: question.close,
+    reload: [CONTENT, CHANGES],
+  })
   const copy = workingCopyOf(row)
   if (!copy) return null
   const about = { time: formatTime(copy.saved_at, language), name: copy.saved_by ?? words.somebody }
@@ -48,8 +47,8 @@ export function WorkingCopyNotice({ type, row, onGone }: WorkingCopyNoticeProps)
         question={words.confirm}
         about={words.confirmAbout}
         yes={words.confirmYes}
-        busy={removeCopy.isPending}
-        onYes={throwAway}
+        busy={throwAway.isPending}
+        onYes={() => throwAway.mutate()}
         language={language}
       />
     </div>

@@ -8,10 +8,10 @@ import { CHANGES, PREVIEW_LINKS } from '../../data/queryClient.ts'
 import type { AnyRow } from '../../data/rows.ts'
 import { QueryState } from '../../feedback/QueryState.tsx'
 import { useAction } from '../../feedback/useAction.ts'
-import { Button } from '../../ui/Button.tsx'
 import { formatTime, formatTimeInZone } from '../../ui/Time.tsx'
 import styles from './PreviewLinks.module.css'
 import { previewLinkWording } from './wording.ts'
+import { RowButton } from '../../ui/RowButton.tsx'
 
 interface PreviewLinksProps {
   type: ContentType
@@ -55,15 +55,14 @@ export function PreviewLinks({ type, row }: PreviewLinksProps) {
               <small>{fill(words.made, { name: link.created_by, time: formatTime(link.created_at, language) })}</small>
               <small>{fill(words.until, { time: formatTimeInZone(link.expires_at, language) })}</small>
             </span>
-            <Button
-              size="small"
-              variant="dangerQuiet"
-              aria-label={`${words.takeBack}: ${link.title || words.untitled}`}
+            <RowButton
+              danger
+              label={words.takeBack}
+              separator=": "
+              row={link.title || words.untitled}
               disabled={takeBack.isPending}
               onClick={() => takeBack.mutate(link)}
-            >
-              {words.takeBack}
-            </Button>
+            />
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ interface NumberInputProps extends ControlProps {
   least: number
   most?: number
   /** How many digits may follow the point; none by default. */
-  decimals?: number
+  decimals?: number | 'any'
   /** May be invalid. */
   value: string
   onChange: (value: string) => void
@@ -18,10 +18,10 @@ export function NumberInput({ least, most, decimals = 0, value, onChange, ...con
       {...controlProps}
       className={control['control']}
       type="number"
-      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       min={least}
       max={most}
-      step={Number(`1e-${decimals}`)}
+      step={decimals === 'any' ? 'any' : Number(`1e-${decimals}`)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       // The wheel would change a focused number.
