@@ -6,13 +6,14 @@ import { page } from '../content/types/page.ts'
 
 type ScreenModule = Promise<{ default: ComponentType }>
 
-/** Types with their own screen. All others share table and form. */
+/** The types that have a screen of their own; all others share one. */
 export const customScreens: Readonly<Record<string, () => ScreenModule>> = {
-  // A feed and a reader instead of a table, and dialogs instead of toasts (docs/product.md, sections 2, 5 and 8).
+  // News have a feed and a reader instead of a table, and dialogs instead of toasts (docs/product.md, sections 2, 5 and
+  // 8).
   [news.key]: () => import('./news/NewsScreen.tsx'),
-  // The form has a preview of the page.
+  // The form shows a preview of the page.
   [page.key]: () => import('./pages/PagesScreen.tsx'),
-  // The form has the script's token beside it.
+  // The token for the script is below the form.
   [status.key]: () => import('./status/StatusScreen.tsx'),
   // The state of each realm is below the list.
   [realm.key]: () => import('./realms/RealmsScreen.tsx'),

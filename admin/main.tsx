@@ -28,7 +28,7 @@ createRoot(root).render(
     {/* The Content-Security-Policy allows no style elements. */}
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={createQueryClient()}>
-        {/* Synchronous: a field controlled by the address would lose input in a transition. */}
+        {/* In a transition, a field whose value is in the address would lose input. */}
         <RouterProvider router={createRouter()} useTransitions={false} />
         <Toasts />
       </QueryClientProvider>

@@ -19,24 +19,23 @@ async function loadScreen(type: ContentType) {
     return { element: <SingleScreen key={type.key} type={type} /> }
   }
   const { TableScreen } = await import('./contentScreen/TableScreen.tsx')
-  // Keys give each type its own screen state.
+  // With a key, each type has its own state.
   return { element: <TableScreen key={type.key} type={type} /> }
 }
 
-/** At its nested address, and by menu key. */
+/** A screen is also found by the key of its type. */
 function routesOf(type: ContentType): RouteObject[] {
   const screen: RouteObject = { path: type.screen, lazy: () => loadScreen(type) }
   if (type.screen.toLowerCase() === type.key.toLowerCase()) return [screen]
   return [screen, { path: type.key, element: <ToScreen type={type} /> }]
 }
 
-/** Replaces its history entry, or going back would lead forward again. */
+/** It replaces the entry in the browser's history, because going back would otherwise lead here again. */
 function ToScreen({ type }: { type: ContentType }) {
   const { search, hash } = useLocation()
   return <Navigate replace to={{ pathname: `/${type.screen}`, search, hash }} />
 }
 
-/** Screens that are not content. */
 const ownRoutes: { [S in (typeof ownMenu)[number]['screen']]: () => Promise<{ Component: ComponentType }> } = {
   users: async () => ({ Component: (await import('./users/UsersScreen.tsx')).UsersScreen }),
   roles: async () => ({ Component: (await import('./roles/RolesScreen.tsx')).RolesScreen }),
@@ -52,7 +51,7 @@ const loadChannels = async () => ({ Component: (await import('./channels/Channel
 
 const loadGuide = async () => ({ Component: (await import('./guide/GuideScreen.tsx')).GuideScreen })
 
-/** Case-insensitive: /Admin works like /admin. */
+/** The router ignores case, so /Admin works, too. */
 export const createRouter = () =>
   createBrowserRouter(
     [

@@ -8,7 +8,7 @@ import { useAction } from '../feedback/useAction.ts'
 import list from '../list/list.module.css'
 import { useDocumentTitle } from '../data/useDocumentTitle.ts'
 import { Button } from '../ui/Button.tsx'
-import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { buttonColumn, DataTable, type Column } from '../ui/DataTable.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { useRowDialog } from '../ui/dialogs/useRowDialog.ts'
 import { Time } from '../ui/Time.tsx'
@@ -16,6 +16,7 @@ import styles from './account.module.css'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { FactorsPanel } from './FactorsPanel.tsx'
 import { accountWording as words, passwordWording } from './wording.ts'
+import { RowButton } from '../ui/RowButton.tsx'
 
 const { language } = words
 
@@ -23,11 +24,10 @@ const nameOf = ({ device }: OwnSession): string => device || words.unknown
 
 const moment = (time: string | null) => (time ? <Time moment={time} language={language} /> : words.unknown)
 
-/** The user's sessions, which end one by one, or all but this one. */
 export function AccountScreen() {
   useDocumentTitle(words.title)
   const { data, error, refetch } = useQuery({ queryKey: [SESSIONS], queryFn: listSessions })
-  /** About one session; null means all others. */
+  /** The session that the user is asked about, or null for all the others. */
   const question = useRowDialog<OwnSession | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const password = useRowDialog(null)
@@ -57,24 +57,19 @@ export function AccountScreen() {
     { key: 'network', header: words.network, room: 9, cell: ({ network }) => network ?? words.unknown },
     { key: 'used', header: words.used, room: 9, cell: ({ used_at: time }) => moment(time) },
     { key: 'created', header: words.created, room: 9, cell: ({ created_at: time }) => moment(time) },
-    {
-      key: 'action',
-      header: words.action,
-      narrow: true,
-      room: 6,
-      unlabelled: true,
-      cell: (session) =>
+    buttonColumn(
+      words.action,
+      6,
+      (session) =>
         !session.current && (
-          <Button
-            size="small"
-            variant="dangerQuiet"
-            aria-label={`${words.end} ${nameOf(session)}`}
+          <RowButton
+            danger
+            label={words.end}
+            row={nameOf(session)}
             onClick={(press) => question.show(session, press)}
-          >
-            {words.end}
-          </Button>
+          />
         ),
-    },
+    ),
   ]
 
   return (

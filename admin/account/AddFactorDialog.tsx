@@ -20,7 +20,7 @@ const { language } = words
 
 interface AddFactorDialogProps extends DialogProps {
   kind: Factor['kind']
-  /** Called when the factor is active; the first one comes with recovery codes. */
+  /** Recovery codes come with the first factor only. */
   onAdded: (codes: readonly string[] | null) => void
 }
 
@@ -32,7 +32,7 @@ const faultOf = (error: unknown, field: string): string | undefined => {
   return own ?? reasonIn(error, language)
 }
 
-/** First a name; then an app's QR code, or the browser's passkey dialog. */
+/** Asks for a name, and then shows the QR code for an app or opens the browser's passkey dialog. */
 export function AddFactorDialog({ kind, onAdded, ...dialog }: AddFactorDialogProps) {
   const [name, setName] = useState('')
   const [code, setCode] = useState('')
@@ -48,7 +48,7 @@ export function AddFactorDialog({ kind, onAdded, ...dialog }: AddFactorDialogPro
     onSuccess,
   })
   const nameInput = useRef<HTMLInputElement>(null)
-  // The button that had the focus has been disabled since.
+  // The submit button had the focus, and lost it when it was disabled.
   const make = useMutation({
     mutationFn: (passkeyName: string) => actSilently(username, () => addPasskey(passkeyName)),
     onSuccess,

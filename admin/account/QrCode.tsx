@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** One SVG path: the Content-Security-Policy allows no inline styles. */
+/** The code is one SVG path, because the Content-Security-Policy allows no inline styles. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
   const { size, data } = encode(text, { border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
@@ -12,7 +12,7 @@ export function QrCode({ text, label, className }: { text: string; label: string
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      {/* Cameras need dark on light in any theme. */}
+      {/* Cameras need dark on light, whatever the theme is. */}
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

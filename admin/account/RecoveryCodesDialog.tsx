@@ -3,7 +3,7 @@ import { CopyField } from '../ui/inputs/CopyField.tsx'
 import styles from './account.module.css'
 import { factorWording as words } from './wording.ts'
 
-/** Only their hashes are stored, so they cannot be shown again. */
+/** The server stores only hashes of the codes, so it cannot show them again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <NoticeDialog open wide onClose={onClose} title={words.codesTitle} language={words.language} close={words.done}>

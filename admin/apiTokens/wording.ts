@@ -31,7 +31,7 @@ export const apiTokenWording = {
   shownOnce: 'Token hanya ditampilkan sekali ini. Simpan sekarang: setelah ditutup tidak bisa dilihat lagi.',
 } as const
 
-/** Permissions that mean something else for a script than for a role. */
+/** These permissions allow less to a script than to a user. */
 export const tokenAreaLabels = {
   // A token cannot make reset links, since those need a fresh proof of the user.
   accounts: { label: 'Akun', about: 'Melihat akun, menangguhkan, mengakhiri sesi.' },

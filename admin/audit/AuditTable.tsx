@@ -37,7 +37,6 @@ export function AuditTable({ rows, busy }: { rows: readonly Change[]; busy: bool
   )
 }
 
-/** Links to all changes of the actor. */
 function Actor(change: Change) {
   const name = actorName(change, language)
   return (
@@ -51,7 +50,6 @@ function Actor(change: Change) {
   )
 }
 
-/** Links to all changes of the row. */
 function Row(change: Change) {
   const { type, row_id } = change
   const name = rowTitle(change)

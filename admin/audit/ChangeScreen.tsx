@@ -17,7 +17,7 @@ import { auditWording } from './wording.ts'
 
 const { language } = auditWording
 
-/** By which spreadsheets recognize UTF-8. `Response.text()` drops it. */
+/** Spreadsheets recognize UTF-8 by this mark, which `Response.text()` drops. */
 const UTF8_MARK = '\uFEFF'
 
 export function ChangeScreen() {

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import styles from './audit.module.css'
 import { auditWording } from './wording.ts'
 
-/** Value in the address. */
 export const LOG_INS = 'log-ins'
 
 export function Views({ current }: { current: 'changes' | typeof LOG_INS }) {

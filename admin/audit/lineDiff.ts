@@ -3,10 +3,10 @@ export interface Run {
   lines: readonly string[]
 }
 
-/** Beyond this, comparing would be slow, and the text counts as replaced. */
+/** Longer texts would take too long to compare, so the whole text counts as replaced. */
 const MOST_PAIRS = 1_000_000
 
-/** By longest common subsequence. */
+/** https://en.wikipedia.org/wiki/Longest_common_subsequence */
 export function lineDiff(before: string, after: string): Run[] {
   const [old, now] = [before.split('\n'), after.split('\n')]
   if (old.length * now.length > MOST_PAIRS) return [run('removed', old), run('added', now)]
@@ -32,7 +32,6 @@ export function lineDiff(before: string, after: string): Run[] {
 
 const run = (kind: Run['kind'], lines: readonly string[]): Run => ({ kind, lines })
 
-/** Length of the longest common subsequence from each pair of positions on. */
 function commonLengths(old: readonly string[], now: readonly string[]): Uint32Array[] {
   const lengths = Array.from({ length: old.length + 1 }, () => new Uint32Array(now.length + 1))
   for (let i = old.length - 1; i >= 0; i -= 1) {

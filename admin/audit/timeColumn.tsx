@@ -3,7 +3,6 @@ import type { Column } from '../ui/DataTable.tsx'
 import { Time } from '../ui/Time.tsx'
 import styles from './audit.module.css'
 
-/** The column of when something was done, in one line. */
 export const timeColumn = <R,>(
   { time, language }: { time: string; language: Wording['language'] },
   momentOf: (row: R) => string,

@@ -9,7 +9,6 @@ import type { Wording } from '../../content/wording.ts'
 
 type Language = Wording['language']
 
-/** What happened to a row. */
 export const actionWording: { [L in Language]: { [A in ChangeAction]: string } } = {
   id: {
     create: 'Dibuat',
@@ -61,16 +60,15 @@ export const actionWording: { [L in Language]: { [A in ChangeAction]: string } }
   },
 }
 
-/** Actors without an account. */
+/** These actors have no account. */
 export const otherActors: { [L in Language]: Readonly<Record<string, string>> } = {
   id: { visitor: 'Pengunjung', command: 'Baris perintah', demo: 'Data demo' },
   en: { visitor: 'Visitor', command: 'Command line', demo: 'Demo content' },
 }
 
-/** The change log's key for accounts. */
 export const USER_TYPE = 'users'
 
-/** What the change log knows besides content, and the names of its fields. */
+/** Types that are in the change log but are not content. */
 export const otherTypes: Readonly<Record<string, { title: string; fields: Readonly<Record<string, string>> }>> = {
   [USER_TYPE]: {
     title: 'Pengguna',

@@ -8,14 +8,14 @@ import { useBulkOutcome } from './useBulkOutcome.ts'
 import type { Selection } from './useSelection.ts'
 import { bulkWording } from './wording.ts'
 
-/** Copies without a question, because its message offers undo. */
+/** Nothing is asked first, because the message afterwards offers to undo. */
 export function DuplicateButton({ type, selection }: { type: ContentType; selection: Selection }) {
   const { language } = type.wording
   const words = bulkWording[language]
   const outcome = useBulkOutcome(language)
   const mayEdit = useMay()({ type: type.key, action: 'edit' })
   const [isRunning, setRunning] = useState(false)
-  // State changes only at the next render; two quick clicks must not copy twice.
+  // React's state changes only at the next render, and two quick clicks must not copy twice.
   const running = useRef(false)
   if (!mayEdit || !canDuplicate(type)) return null
 

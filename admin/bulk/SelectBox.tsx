@@ -4,9 +4,9 @@ import styles from './bulk.module.css'
 interface SelectBoxProps {
   label: string
   checked: boolean
-  /** Some rows are selected. */
+  /** Whether some of the rows are selected. */
   partly?: boolean
-  /** `range`: with Shift, from the last one on. */
+  /** `range` is true with Shift, which selects all rows since the last one. */
   onToggle: (range: boolean) => void
 }
 

@@ -40,7 +40,7 @@ export function SelectionBar({ type, selection, rows, total, children }: Selecti
   const uses = useRefusedUse()
   const { count } = selection
   const isNone = count === 0
-  // First the visible rows, then all of the list.
+  // The key selects the visible rows first, and then all rows of the list.
   useSelectAllKey(() => (rows.every(selection.has) ? selection.chooseAll() : selection.togglePage(rows)))
   const number = (value: number) => value.toLocaleString(language)
 

@@ -2,10 +2,9 @@ import { isPrice, withPriceNumber } from '../../content/fields/price.ts'
 import { sourceOf } from '../../content/schema.ts'
 import type { ContentType, Field, Kind } from '../../content/define.ts'
 
-/** Kinds with replaceable text. */
 const TEXTS: readonly Kind[] = ['text', 'longText', 'price']
 
-/** False for unique fields. */
+/** Several rows cannot get the same value in a unique field. */
 const isOfMany = (type: ContentType, name: string): boolean => !(type.unique?.length === 1 && type.unique[0] === name)
 
 const isPlain = (type: ContentType, name: string, { kind }: Field): boolean =>
@@ -29,7 +28,7 @@ export type TextChange =
 export const PRICE_CHANGES = ['percent', 'add', 'times'] as const
 export type PriceChange = (typeof PRICE_CHANGES)[number]
 
-/** 0 for none. */
+/** 0 means that nothing is rounded. */
 export const ROUNDINGS = [0, 100, 500, 1_000, 5_000] as const
 
 const calculations: { [C in PriceChange]: (value: number, amount: number) => number } = {
@@ -38,7 +37,7 @@ const calculations: { [C in PriceChange]: (value: number, amount: number) => num
   times: (value, amount) => value * amount,
 }
 
-/** Null if the change does not apply. */
+/** Returns null if the text has nothing to replace or to calculate with. */
 export function changedText(text: string, change: TextChange): string | null {
   if (change.by === 'replace') {
     if (change.find === '') return null
@@ -52,7 +51,6 @@ export function changedText(text: string, change: TextChange): string | null {
   })
 }
 
-/** Accepts a comma or point; null if it is not a number. */
 export function typedNumber(text: string): number | null {
   const plain = text.trim().replace(',', '.')
   return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null

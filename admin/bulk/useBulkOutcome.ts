@@ -12,7 +12,7 @@ import { bulkWording } from './wording.ts'
 
 type Language = Wording['language']
 
-/** Rows that undo left unchanged, and why; null if there are none. */
+/** Says which rows undo left unchanged, and why; null if there are none. */
 function unchangedSentence({ kept }: UndoAnswer, language: Language): string | null {
   const words = bulkWording[language]
   const reasons = UNCHANGED_REASONS.flatMap((reason) => {
@@ -22,7 +22,6 @@ function unchangedSentence({ kept }: UndoAnswer, language: Language): string | n
   return reasons.length > 0 ? fill(words.kept, { count: kept.length, reasons: reasons.join(', ') }) : null
 }
 
-/** Messages about bulk changes and undo; reloads the screens. */
 export function useBulkOutcome(language: Language) {
   const words = bulkWording[language]
   const queries = useQueryClient()
@@ -52,7 +51,6 @@ export function useBulkOutcome(language: Language) {
     }
   }
 
-  /** With an offer to undo. */
   const offerUndo = (text: string, batch: number | null) => {
     reload()
     showToast({

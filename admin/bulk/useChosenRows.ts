@@ -11,17 +11,17 @@ async function loadAll(type: ContentType, query: ListQuery, signal: AbortSignal)
   for (let page = 1; ; page += 1) {
     const asked = { ...query, page, per_page: PAGE_SIZE.largest, sort: 'id', order: 'asc' } as const
     const { rows: more, total, searchedFor } = await listRows(type, asked, signal)
-    // The original search finds nothing; a corrected one was not selected.
+    // A corrected search was not what the user selected, and the original one finds nothing.
     if (searchedFor !== undefined) return []
     rows.push(...more)
     if (more.length === 0 || rows.length >= total) return rows
   }
 }
 
-/** Loads rows of other pages if all are selected. */
+/** If all rows are selected, those of other pages have to be loaded. */
 export function useChosenRows(type: ContentType, selection: Selection, isWanted: boolean) {
   const { rows, choice } = selection
-  const query = 'query' in choice ? (choice.query as ListQuery & { all?: true }) : {} // as useSelection.ts makes it
+  const query = 'query' in choice ? (choice.query as ListQuery & { all?: true }) : {} // useSelection.ts makes such a query
   const { all: _all, ...condition } = query
   const loaded = useQuery({
     queryKey: [CONTENT, 'chosen', type.key, condition],

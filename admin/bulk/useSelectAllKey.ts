@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Elements where Ctrl+A selects text. */
+/** In these elements the key selects text. */
 const TYPING =
   'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]'
 
-/** Ctrl+A or Command+A outside text inputs. */
 export function useSelectAllKey(onPress: () => void): void {
   const press = useEffectEvent(onPress)
   useEffect(() => {

@@ -7,15 +7,14 @@ export interface Selection {
   isOn: boolean
   turn: (on: boolean) => void
   count: number
-  /** Including rows of other pages. */
+  /** Whether all rows are selected, those of other pages too. */
   isAll: boolean
   has: (row: AnyRow) => boolean
-  /** With `range`, all rows since the last one. */
+  /** With `range` it selects all rows since the last one. */
   toggle: (row: AnyRow, shown: readonly AnyRow[], range: boolean) => void
-  /** Selects these rows, or deselects them if all are selected. */
   togglePage: (shown: readonly AnyRow[]) => void
   chooseAll: () => void
-  /** Null if all are selected. */
+  /** Null if all are selected, because rows of other pages are not loaded. */
   rows: readonly AnyRow[] | null
   choice: RowChoice
 }
@@ -24,13 +23,12 @@ interface State {
   isOn: boolean
   rows: ReadonlyMap<number, AnyRow>
   isAll: boolean
-  /** Start of a range. */
+  /** The row at which a range starts. */
   last: number | null
-  /** The list of the selection. */
+  /** The search and the filters of the list that the rows are from. */
   list: string
 }
 
-/** The query without order and page. */
 function conditionOf({ q = '', where = {}, state }: ListQuery): Readonly<Record<string, unknown>> {
   const words = q.trim()
   const conditions = { ...(words && { q: words }), ...where }

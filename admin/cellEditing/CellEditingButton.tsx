@@ -4,7 +4,6 @@ import { Button } from '../ui/Button.tsx'
 import type { CellEditing } from './useCellEditing.ts'
 import { cellWording } from './wording.ts'
 
-/** Turns editing in the table on and off. */
 export function CellEditingButton({ type, editing }: { type: ContentType; editing: CellEditing }) {
   if (!useMay()({ type: type.key, action: 'edit' })) return null
   return (

@@ -14,14 +14,13 @@ interface EditableCellProps {
   type: ContentType
   row: AnyRow
   name: string
-  /** Missing for the ID. */
+  /** The ID has none. */
   field: Field | undefined
   draft: RowDraft | undefined
   isEditing: boolean
   onChange: (value: DraftValue) => void
 }
 
-/** Id of the error message. */
 export const errorId = (row: AnyRow, name: string): string => `cell-error-${row.id}-${name}`
 
 export function EditableCell({ type, row, name, field, draft, isEditing, onChange }: EditableCellProps) {
@@ -74,7 +73,6 @@ interface RowMarkProps {
   isSaved: boolean
 }
 
-/** Save state of a row, in its first cell. */
 export function RowMark({ language, draft, isSaved }: RowMarkProps) {
   const words = cellWording[language]
   if (!draft)

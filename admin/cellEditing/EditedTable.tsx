@@ -11,7 +11,6 @@ interface EditedTableProps {
   children: ReactNode
 }
 
-/** Instructions, reasons and the paste preview around the table. */
 export function EditedTable({ type, cells, children }: EditedTableProps) {
   const { grid, said, paste } = cells
   return (

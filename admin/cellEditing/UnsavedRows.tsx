@@ -15,7 +15,7 @@ import { cellWording } from './wording.ts'
 
 const MOST_NAMED = 3
 
-/** Rows that could not be saved, even if the list shows others, and the questions about them. */
+/** Rows that could not be saved stay in sight even if the list shows others. */
 export function UnsavedRows({ type, editing: { isOn, drafts, state } }: { type: ContentType; editing: CellEditing }) {
   const { language } = type.wording
   const words = cellWording[language]
@@ -88,7 +88,7 @@ export function UnsavedRows({ type, editing: { isOn, drafts, state } }: { type: 
         language={language}
         asking={false}
         setAsking={() => undefined}
-        // Saves what it can before asking.
+        // Leaving saves what it can first, and asks only about the rest.
         leave={{ ...leave, held: held && failed.length > 0 }}
         onDiscard={() => drafts.discard()}
       />

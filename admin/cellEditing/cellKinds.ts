@@ -5,11 +5,11 @@ import { textOf, type AnyRow } from '../data/rows.ts'
 import type { cellWording } from './wording.ts'
 
 interface CellKind<K extends Kind> {
-  /** In an input, toggled by a press, or only in the form. */
+  /** A cell is edited in an input, toggled by a press, or edited only in the form. */
   editing: 'input' | 'toggle' | 'never'
-  /** Whether typing starts a new value. */
+  /** Whether typing in the cell starts a new value. */
   typed: boolean
-  /** Clipboard text, which can be pasted back. */
+  /** The text for the clipboard, which can be pasted again. */
   copied: (row: AnyRow, name: string, field: FieldOf<K>, type: ContentType) => string
 }
 
@@ -41,13 +41,11 @@ const cellKinds: { [K in Kind]: CellKind<K> } = {
 /** TypeScript cannot see that a field and the entry of its kind belong together. */
 export const cellKind = (field: Field): CellKind<Kind> => cellKinds[field.kind] as CellKind<Kind>
 
-/** Clipboard text of a cell, or the id. */
 export function copiedText(type: ContentType, row: AnyRow, name: string): string {
   const field = type.fields[name]
   return field ? cellKind(field).copied(row, name, field, type) : String(row.id)
 }
 
-/** Null if the cell can be edited. */
 export function readOnlyReason(
   type: ContentType,
   row: AnyRow,

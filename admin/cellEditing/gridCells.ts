@@ -1,6 +1,5 @@
 import type { AnyRow } from '../data/rows.ts'
 
-/** A cell of the grid. */
 export interface Place {
   id: number
   name: string
@@ -9,7 +8,6 @@ export interface Place {
 export const isSamePlace = (one: Place | null, other: Place | null): boolean =>
   one !== null && other !== null && one.id === other.id && one.name === other.name
 
-/** Null outside editable or copyable cells. */
 export function placeOf(element: EventTarget | null): Place | null {
   if (!(element instanceof HTMLElement)) return null
   const cell = element.closest<HTMLElement>('td[data-column]')
@@ -23,7 +21,7 @@ export const cellAt = (table: HTMLElement | null, { id, name }: Place): HTMLElem
 
 export type Step = 'up' | 'down' | 'left' | 'right' | 'home' | 'end' | 'first' | 'last'
 
-/** Arrow keys of WAI-ARIA's grid pattern; null for others. */
+/** The keys of the grid pattern: https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
 export function stepOf({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): Step | null {
   const isFar = ctrlKey || metaKey
   if (key === 'Home') return isFar ? 'first' : 'home'
@@ -38,7 +36,6 @@ export function stepOf({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'c
   return arrows[key] ?? null
 }
 
-/** Stops at the edges. */
 export function stepFrom(rows: readonly AnyRow[], names: readonly string[], from: Place, step: Step): Place {
   const row = rows.findIndex(({ id }) => id === from.id)
   const column = names.indexOf(from.name)
@@ -58,7 +55,7 @@ export function stepFrom(rows: readonly AnyRow[], names: readonly string[], from
   return { id: rows[nextRow]?.id ?? from.id, name: names[nextColumn] ?? from.name }
 }
 
-/** The next or previous editable cell; null beyond the ends. */
+/** Returns null if no editable cell follows. */
 export function editableAfter(
   rows: readonly AnyRow[],
   names: readonly string[],

@@ -9,11 +9,11 @@ export interface CellEditing {
   turn: () => void
   drafts: RowDrafts
   state: DraftsState
-  /** Saves a row's input before another action; null if that fails. */
+  /** Saves the input of a row before another action; null if that fails. */
   settled: (row: AnyRow) => Promise<AnyRow | null>
 }
 
-/** Above the list, so that input survives another list or none. */
+/** Its caller is above the list, so that input survives when the list shows other rows. */
 export function useCellEditing(type: ContentType): CellEditing {
   const { rows: drafts, state } = useRowDrafts(type)
   const [isOn, setOn] = useState(false)

@@ -22,9 +22,9 @@ import type { CellEditing } from './useCellEditing.ts'
 import { cellWording } from './wording.ts'
 
 interface Editing extends Place {
-  /** Restored by Escape. */
+  /** Escape restores this value. */
   before: DraftValue
-  /** Started by typing: arrow keys move on, as in spreadsheets. */
+  /** After typing, arrow keys go to the next cell, as in spreadsheets; otherwise they move in the text. */
   isTyped: boolean
 }
 
@@ -36,10 +36,9 @@ interface CellGridOptions {
 }
 
 export interface CellGrid {
-  /** Undefined while editing is off. */
   grid: Grid<AnyRow> | undefined
   cell: (row: AnyRow, name: string) => ReactNode
-  /** For screen readers: what the last key or paste could not do. */
+  /** Tells screen readers why the last key or paste did nothing. */
   said: string | null
   paste: VisiblePaste | null
   closePaste: () => void
@@ -47,20 +46,20 @@ export interface CellGrid {
 }
 
 const INPUT = ':is(input, select, textarea)'
-/** Elements that open on their own and ask something. */
+/** Such a dialog may open over the table without any action of the user. */
 const QUESTION = '[role="alertdialog"]'
 const FOCUSABLE = ':is(input, select, textarea, button):not(:disabled)'
 
 const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey
 
-/** React handles it like other input. */
+/** React treats the event as other input. */
 function breakLine(area: HTMLTextAreaElement): void {
   area.setRangeText('\n', area.selectionStart, area.selectionEnd, 'end')
   area.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** A table with editable cells for keyboard, mouse and touch, by WAI-ARIA's grid pattern. */
+/** https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
 export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state } }: CellGridOptions): CellGrid {
   const words = cellWording[type.wording.language]
   const copies = useContext(WorkingCopies)
@@ -68,7 +67,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
   const [active, setActive] = useState<Place | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [said, setSaid] = useState<string | null>(null)
-  // By React's tree: a picker's list belongs to its cell although it is elsewhere in the DOM.
+  // A picker's list is elsewhere in the document, but React's focus events come from its cell.
   const focused = useRef<Place | null>(null)
 
   const rowAt = (id: number) => rows.find((row) => row.id === id)
@@ -81,7 +80,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
     state.drafts.get(row.id)?.values[name] ?? initialDraft(type, row)[name] ?? ''
   const focus = (place: Place) => cellAt(table.current, place)?.focus()
 
-  /** Moves the focus first: an element that is removed while focused fires no blur. */
+  /** The focus must move first, because an element that is removed while it has the focus fires no blur. */
   const leaveFor = (next: Place, { id, name }: Place) => {
     focus(next)
     setEditing(null)
@@ -102,7 +101,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
       setEditing({ ...place, before, isTyped })
       if (isTyped) drafts.set(row, place.name, '')
     })
-    // The typed key goes to the newly focused input.
+    // The browser sends the pressed key to the input that has the focus now.
     const input = cellAt(table.current, place)?.querySelector<HTMLElement>(INPUT)
     input?.focus()
     if (input instanceof HTMLInputElement && !isTyped) input.select()
@@ -122,17 +121,17 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
       takeBack(edited, edited.before)
       leaveFor(edited, edited)
     } else if (key === 'Tab') {
-      // Within a cell with several controls the browser moves on.
+      // Within a cell with several controls the browser moves the focus.
       const controls = [...(cell?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])]
       const last = shiftKey ? controls[0] : controls.at(-1)
       if (controls.length > 1 && target !== last) return
       const next = editableAfter(rows, names, edited, shiftKey ? -1 : 1, isEditable)
       leaveFor(next ?? edited, edited)
-      // After the last cell the browser moves on.
+      // After the last cell the browser moves the focus.
       if (!next) return
     } else if (key === 'Enter' && !isButton && !event.nativeEvent.isComposing) {
       if (target instanceof HTMLTextAreaElement) {
-        // Touch keyboards have no modifier.
+        // Touch keyboards have no modifier keys, so Enter breaks the line there.
         const breaks = shiftKey || altKey || ctrlKey || window.matchMedia('(pointer: coarse)').matches
         if (breaks && !altKey && !ctrlKey) return
         if (breaks) {
@@ -193,7 +192,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
     const left = placeOf(target) ?? editing
     focused.current = null
     const settle = () => {
-      // A dialog opened: the focus will return to the cell.
+      // The focus returns to the cell when the dialog closes.
       if (document.activeElement?.closest(QUESTION)) {
         document.addEventListener('focusin', () => setTimeout(settle), { once: true })
         return
@@ -205,7 +204,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
       drafts.check(left.id, left.name)
       if (now?.id !== left.id) void drafts.save(left.id)
     }
-    // The new focus is known a moment later; if the window loses focus, it stays.
+    // The document knows the new focus only after the event; if the window loses it, it stays with the cell.
     setTimeout(settle)
   }
 
@@ -243,7 +242,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
         'aria-readonly': !isEditable(row, name) || undefined,
         'aria-invalid': draft?.errors[name] ? true : undefined,
         'aria-describedby': draft?.errors[name] ? errorId(row, name) : undefined,
-        // React's types lack data attributes.
+        // React's types have no data attributes.
         ...{ 'data-column': name, 'data-typed': draft && name in draft.values ? true : undefined },
       }
     },

@@ -14,9 +14,7 @@ import { useUser } from '../session/currentUser.ts'
 import { RowDrafts, type DraftsState, type SaveFailure } from './rowDrafts.ts'
 import { cellWording } from './wording.ts'
 
-/**
- * Replaces a saved row in place until the next load, so that it does not jump away after a change of the sort column.
- */
+/** The saved row stays where it is until the next load, even if the column that sorts has changed. */
 function replaceInLists(queries: QueryClient, type: ContentType, saved: AnyRow): void {
   const key = [CONTENT, 'list', type.key]
   const isLoading = queries.isFetching({ queryKey: key }) > 0
@@ -24,13 +22,13 @@ function replaceInLists(queries: QueryClient, type: ContentType, saved: AnyRow):
     return page && { ...page, rows: page.rows.map((row) => (row.id === saved.id ? saved : row)) }
   })
   for (const part of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [part], refetchType: 'none' })
-  // A running load may have read the old row.
+  // The load that is running may have read the row before it was saved.
   if (isLoading) void queries.invalidateQueries({ queryKey: key })
 }
 
 function failureOf(error: unknown, type: ContentType): SaveFailure {
   const known = error instanceof ApiError ? error : null
-  const row = known?.code === 'stale' ? (known.current as AnyRow | undefined) : undefined // the API is the source of rows
+  const row = known?.code === 'stale' ? (known.current as AnyRow | undefined) : undefined // the API returns rows of this type
   return {
     reason: saveFailureMessage(error, wordingOf(type)),
     errors: Object.fromEntries(
@@ -40,13 +38,13 @@ function failureOf(error: unknown, type: ContentType): SaveFailure {
   }
 }
 
-/** Rows that are edited in the table, kept while the list shows others. */
+/** The drafts of the rows stay while the list shows others. */
 export function useRowDrafts(type: ContentType): { rows: RowDrafts; state: DraftsState } {
   const queries = useQueryClient()
   const { username } = useUser()
   const { mutateAsync } = useMutation({
     mutationFn: async ({ id, values }: { id: number; values: Readonly<Record<string, unknown>> }) =>
-      (await saveRow(type, id, values, () => undefined)) as AnyRow, // the API is the source of rows
+      (await saveRow(type, id, values, () => undefined)) as AnyRow, // the API returns rows of this type
   })
   const [rows] = useState(
     () =>

@@ -9,7 +9,7 @@ interface AddressInputProps {
   onChange: (value: string) => void
 }
 
-/** The address is a secret: browsers show dots and store nothing of it. */
+/** The address is a secret, so browsers must show dots and remember nothing. */
 export const AddressInput = ({ kind, ...field }: AddressInputProps) => (
   <TextField
     {...field}

@@ -4,6 +4,5 @@ import { channelWording as words } from './wording.ts'
 
 type Change<V, R> = Omit<Parameters<typeof useAction<V, R>>[0], 'language' | 'failed' | 'reload'> & { failed?: string }
 
-/** A change of channels. Everything that shows channels is loaded again afterwards. */
 export const useChannelChange = <V = void, R = unknown>(change: Change<V, R>) =>
   useAction<V, R>({ failed: words.failed, ...change, language: words.language, reload: [CHANNELS, CHANGES] })

@@ -20,7 +20,7 @@ import { RowButtons } from './RowButtons.tsx'
 import { useRowMark } from './rows/useMarkedRow.ts'
 import type { ContentListParams } from './useContentListParams.ts'
 
-/** Kinds with short, unbroken values. */
+/** The values of these kinds are short and must not break. */
 const NARROW: readonly Kind[] = ['picture', 'boolean', 'choice', 'number']
 
 const BUTTONS_ROOM = 15
@@ -41,7 +41,6 @@ interface ContentTableProps {
   editing: CellEditing
 }
 
-/** Declared columns, with order controls first and buttons last. */
 export function ContentTable(props: ContentTableProps) {
   const { type, rows, params, busy, actions, order, selection, hidden, editing } = props
   const names = type.list.columns.filter((name) => !hidden.has(name))
@@ -85,7 +84,7 @@ export function ContentTable(props: ContentTableProps) {
         actions={{
           ...actions,
           edit: (edited, { currentTarget }) => {
-            // The form includes unsaved input of cells.
+            // The form opens after the input of the cells is saved, so that it has it.
             void editing.settled(edited).then((saved) => saved && actions.edit(saved, { currentTarget }))
           },
         }}

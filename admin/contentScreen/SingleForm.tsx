@@ -17,12 +17,11 @@ import styles from './SingleForm.module.css'
 
 interface SingleFormProps {
   type: ContentType
-  /** As visitors see it. */
+  /** The row as visitors see it, with values from the environment. */
   present: AnyRow
   preview?: Preview
   confirmation?: Confirmation | undefined
   onSaved?: () => void
-  /** Replaces the form's buttons. */
   buttons?: (form: ButtonState) => ReactNode
 }
 
@@ -32,13 +31,13 @@ export interface ButtonState {
   discard: () => void
 }
 
-/** The form stays open, so changes by others appear once nothing is unsaved. */
+/** The form stays open, so it takes over the changes of others if nothing is unsaved. */
 export function SingleForm({ type, present, preview, confirmation, onSaved, buttons }: SingleFormProps) {
   const wording = wordingOf(type)
   const words = commonWording[wording.language]
   const { username } = useUser()
   const feedback = useMemo(() => toastFeedback(type), [type])
-  // A stored draft is saved with the version that it is based on, so that newer changes are not lost.
+  // A stored draft is saved with the version that it is based on, so that the server notices newer changes.
   const [own, setOwn] = useState(() => {
     const now = ownRow(present)
     return { ...now, row: readDraft(username, type, now.row)?.row ?? now.row }

@@ -3,7 +3,6 @@ import type { Confirmation } from '../form/confirmation.ts'
 import { RetentionDialog } from '../retention/RetentionDialog.tsx'
 import { isShortened } from '../retention/yearsOf.ts'
 
-/** By type. */
 export const confirmations: Readonly<Record<string, Confirmation>> = {
   [retention.key]: { isNeeded: isShortened, Dialog: RetentionDialog },
 }

@@ -9,7 +9,6 @@ export interface ContentListParams extends ListParams {
   filters: ListFilters
 }
 
-/** List parameters and filters of the address, and the API query. */
 export function useContentListParams(type: ContentType): ContentListParams {
   const { usualRows } = useTableView(type)
   const params = useListParams((column) => {

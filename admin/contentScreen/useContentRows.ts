@@ -12,7 +12,7 @@ import { useMay } from '../session/currentUser.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { ContentListParams } from './useContentListParams.ts'
 
-/** A 404 means an empty list. docs/product.md, section 4. */
+/** A 404 means an empty list (docs/product.md, section 4). */
 async function loadRows(type: ContentType, query: ListQuery, signal: AbortSignal): Promise<LoadedPage<AnyRow>> {
   try {
     return await listRows(type, query, signal)
@@ -27,13 +27,13 @@ export const contentList = (type: ContentType, query: ListQuery) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => loadRows(type, query, signal),
 })
 
-/** Rows of a page, with the query that found them, uncorrected. */
+/** `query` has the corrected search if the server corrected it. */
 export type ContentRows = PagedRows<AnyRow> & { query: ListQuery }
 
 export function useContentRows(type: ContentType, params: ContentListParams): ContentRows {
   const { q, filters } = params
   const isNarrowed = q !== '' || filters.count > 0
-  // Editors see drafts as well.
+  // Editors see drafts, too.
   const seesAll = useMay()({ type: type.key, action: 'edit' }) && type.publishing
   const query: ListQuery = { ...params.query, ...(seesAll && { state: 'all' }) }
   const list = usePagedQuery({
@@ -45,13 +45,12 @@ export function useContentRows(type: ContentType, params: ContentListParams): Co
   })
   const { settled, total, notFound } = list
 
-  // Once per visit, so that reloads do not add toasts to a save's.
+  // The message appears once per visit, so that a reload after a save adds none.
   const announced = useRef(false)
   useEffect(() => {
     if (!settled || announced.current) return
     announced.current = true
     const { loaded, noneYet, language } = wordingOf(type)
-    // An empty list has its own message if the screen has one.
     if (total === 0 && !isNarrowed && noneYet) showToast({ tone: 'note', text: noneYet, language })
     else if (loaded && !notFound) showToast({ tone: 'good', text: loaded, language })
   }, [settled, total, notFound, isNarrowed, type])

@@ -14,34 +14,32 @@ import { rowAddressWording } from './wording.ts'
 
 interface AddressedForm {
   isOpen: boolean
-  /** Null for a new row. */
+  /** Null means a new row. */
   row: AnyRow | null
-  /** Starts a request; the returned function tells whether it is still the latest. */
+  /** Starts a request and returns a function that tells whether it is still the latest. */
   ask: () => () => boolean
-  /** Null for a new row. */
+  /** Null means a new row. */
   show: (row: AnyRow | null) => void
   close: () => void
-  /** Whether a navigation closed the form, so that its address is gone already. */
+  /** Whether the user closed the form by leaving its address, which then needs no change. */
   isLeft: () => boolean
 }
 
-/** With the values of its working copy. */
 async function loadRow(type: ContentType, id: number, signal: AbortSignal): Promise<AnyRow | null> {
-  const row = (await findForEditing(type, id, signal)) as AnyRow | null // the API is the source of rows
+  const row = (await findForEditing(type, id, signal)) as AnyRow | null // the API returns rows of this type
   if (!row || !type.publishing) return row
   const copies = await listWorkingCopies(type)
   return copies.some(({ row_id }) => row_id === id) ? withWorkingCopy(type, row) : row
 }
 
-/** Opens the form of the row in the address (`?row=12`, `?row=new`). */
+/** Opens the form of the row that the address names (`?row=12` or `?row=new`). */
 export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close, isLeft }: AddressedForm): void {
   const mayEdit = useMay()({ type: type.key, action: 'edit' })
   const [params, changeQuery] = useAddressQuery()
   const asked = mayEdit ? rowIn(params) : null
   const opened = useRef<typeof asked>(null)
-  /** Distinguishes closing from not yet opened. */
+  /** Whether the form was open before, so that a closed form at the first render removes nothing. */
   const wasOpen = useRef(false)
-  /** Replaces the row in the address, or removes it. */
   const name = (id: number | null) =>
     changeQuery(
       (query) => {
@@ -50,7 +48,7 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
       },
       { replace: true },
     )
-  // New functions each render, which must not reload the row.
+  // These functions are new at each render, which must not load the row again.
   const latest = useRef({ ask, show, close, isLeft, name })
   useEffect(() => {
     latest.current = { ask, show, close, isLeft, name }
@@ -87,7 +85,7 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
     return () => ended.abort()
   }, [asked, type])
 
-  // In an effect, because the leave guard must first know that nothing is unsaved.
+  // This has to be an effect, because the guard against leaving must know first that nothing is unsaved.
   useEffect(() => {
     if (isOpen) wasOpen.current = true
     if (isOpen || !wasOpen.current) return
@@ -97,7 +95,7 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
     if (!latest.current.isLeft()) latest.current.name(null)
   }, [isOpen])
 
-  // A form opened by its address updates it when it steps on. A copy is not a row yet.
+  // When the form steps to another row, its address follows. A copy has no address before it is saved.
   const shown = row?.id ?? NEW_ROW
   useEffect(() => {
     if (!isOpen || opened.current === null || opened.current === shown) return

@@ -23,24 +23,22 @@ export interface EditActions {
 }
 
 interface ShownForm {
-  /** Null for a new one. */
   row: AnyRow | null
   copy: Copy | null
   open: boolean
   opening: number
 }
 
-/** The row that is edited or deleted, and where the focus returns. */
 export function useRowEditing(
   type: ContentType,
   feedback: Feedback,
   rows: readonly AnyRow[] | null,
   copies: ReadonlySet<number>,
 ) {
-  // The row stays while its dialog closes. `opening` is the form's key.
+  // The row stays while its dialog closes, so that its text does not vanish.
   const { username } = useUser()
   const [form, setForm] = useState<ShownForm>(() => {
-    // The address opens it, with its stored draft.
+    // If the address names a row, useRowAddress opens it, with its stored draft.
     const isNamed = rowIn(new URLSearchParams(window.location.search)) !== null
     const stored = isNamed ? null : latestDraft(username, type)
     return { row: stored?.row ?? null, copy: null, open: stored !== null, opening: 0 }
@@ -52,7 +50,7 @@ export function useRowEditing(
   const addButton = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement>(null)
 
-  // The focused button disappears with its row; the add button stays.
+  // The button that had the focus disappears with its row, but the button that adds one stays.
   useEffect(() => {
     if (opener.current && !opener.current.isConnected && document.activeElement === document.body) {
       opener.current = null
@@ -61,7 +59,7 @@ export function useRowEditing(
   }, [rows])
 
   const load = (row: AnyRow | null, show: (row: AnyRow | null) => void) => {
-    // A stored draft is saved with the version that it is based on, so that newer changes are not lost.
+    // A stored draft is saved with the version that it is based on, so that the server notices newer changes.
     const stored = readDraft(username, type, row)
     if (stored || !row || !copies.has(row.id)) show(stored?.row ?? row)
     else
@@ -108,7 +106,6 @@ export function useRowEditing(
     form,
     add: (press: Press) => open(null, press),
     edit: open,
-    /** With the working copy, or a stored draft. */
     stepTo: (row: AnyRow, from: AnyRow, isWanted: () => boolean) =>
       load(row, (shown) => {
         if (isWanted()) setForm((old) => (old.open && old.row?.id === from.id ? { ...old, row: shown } : old))

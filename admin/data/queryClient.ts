@@ -3,10 +3,10 @@ import { ApiError } from '../../client/api.ts'
 import { SESSION } from '../session/currentUser.ts'
 import { redirectToLogin } from '../session/redirectToLogin.ts'
 
-/** Prefix of all content queries. A write invalidates them all, because rows embed each other. */
+/** All queries of content begin with it. A write invalidates them all, because rows embed each other. */
 export const CONTENT = 'content'
 
-/** Prefix of all queries of the change log. */
+/** All queries of the change log begin with it. */
 export const CHANGES = 'changes'
 
 export const ROLES = 'roles'
@@ -29,25 +29,25 @@ export const REQUIREMENTS = 'factor-requirements'
 
 export const SESSIONS = 'sessions'
 
-/** A 401 outside of log-in means that the session ended. */
+/** Outside of the log-in, a 401 means that the session has ended. */
 function onError(error: Error, client: QueryClient): void {
   if (!(error instanceof ApiError)) return
   if (error.status === 401) redirectToLogin()
-  // A second factor has become due: permissions are read again.
+  // Permissions have changed, because a second factor has become due.
   if (error.code === 'factor_needed') void client.invalidateQueries({ queryKey: [SESSION] })
 }
 
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      // Background requests never redirect a user who is typing.
+      // A request that no user made must not send away a user who is typing.
       onError: (error, { meta }) => (meta?.['isByItself'] ? undefined : onError(error, client)),
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => (meta?.['isLogIn'] ? undefined : onError(error, client)),
     }),
     defaultOptions: {
-      // Failures are shown at once; the user decides about retrying.
+      // A failure is visible at once, and the user decides whether to try again.
       queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },

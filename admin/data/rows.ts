@@ -4,7 +4,7 @@ import type { WorkingCopy } from '../../content/queries/workingCopyQuery.ts'
 import { splitLines } from '../../content/text.ts'
 import type { Picture } from '../ui/Thumbnail.tsx'
 
-/** Fields are known only by name. */
+/** TypeScript knows the fields of such a row only by name. */
 export type AnyRow = RowFrame & Readonly<Record<string, unknown>>
 
 export function textOf(row: AnyRow, name: string): string {
@@ -13,13 +13,12 @@ export function textOf(row: AnyRow, name: string): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** Non-blank lines. */
 export const linesOf = (row: AnyRow, name: string): string[] => splitLines(textOf(row, name))
 
-/** A single row for editing, without environment values. */
+/** The row of a settings form, without the values that come from the environment. */
 export interface OwnRow {
   row: AnyRow
-  /** Environment values of empty fields. */
+  /** For each empty field, the value that the environment gives it. */
   inherited: Readonly<Record<string, string>>
 }
 
@@ -35,9 +34,8 @@ export function embeddedIn(row: AnyRow, as: string): Embedded | null {
   return { id: Number(value.id), name: String(value.name) }
 }
 
-/** Null if the row is shown as published. */
 export const workingCopyOf = (row: AnyRow | null): WorkingCopy | null =>
-  (row?.['working_copy'] as WorkingCopy | null | undefined) ?? null // the API's description
+  (row?.['working_copy'] as WorkingCopy | null | undefined) ?? null // as the API documents
 
 export function pictureIn(row: AnyRow, name: string): Picture | null {
   const address = row[`${name}_url`]
@@ -49,7 +47,6 @@ export function pictureIn(row: AnyRow, name: string): Picture | null {
   return { address: picturePath(address), width: size('width'), height: size('height') }
 }
 
-/** The row's name, or that of the row that it refers to. */
 export function rowName(type: ContentType, row: AnyRow): string {
   if (type.single) return type.title
   const field = type.fields[type.name]

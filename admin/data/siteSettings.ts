@@ -10,13 +10,13 @@ export const singleQuery = <T extends ContentType>(type: T) => ({
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Row<T>> => readSingle(type, signal),
 })
 
-/** Settings in the document, so that no screen is nameless at first. */
+/** The document contains the settings, so that no screen appears without the site's name. */
 function embedded(): SiteSettings | undefined {
   const text = document.getElementById(EMBEDDED_STATE_ID)?.textContent ?? '{}'
-  return (JSON.parse(text) as { site?: SiteSettings }).site // made by server/pages/routes.ts
+  return (JSON.parse(text) as { site?: SiteSettings }).site // server/pages/routes.ts writes it
 }
 
-/** Current even right after a change; undefined if they could not be read. */
+/** Undefined if the settings could not be read. */
 export const useSiteSettings = (): SiteSettings | undefined =>
   useQuery({ ...singleQuery(site), staleTime: Infinity, initialData: embedded }).data
 

@@ -33,18 +33,18 @@ export function useContentMutations(type: ContentType) {
     for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
   }
   const save = useMutation({
-    mutationFn: async ({ id, body, onProgress }: Save) => (await saveRow(type, id, body, onProgress)) as AnyRow, // the API is the source of rows
+    mutationFn: async ({ id, body, onProgress }: Save) => (await saveRow(type, id, body, onProgress)) as AnyRow, // the API returns rows of this type
     onSuccess: reload,
   })
   const saveCopy = useMutation({
     mutationFn: async ({ id, body, onProgress, copyVersion, publishes, onCopied }: SaveCopy) => {
-      const saved = (await saveWorkingCopy(type, id, withCopyVersion(body, copyVersion), onProgress)) as AnyRow // the API is the source of rows
+      const saved = (await saveWorkingCopy(type, id, withCopyVersion(body, copyVersion), onProgress)) as AnyRow // the API returns rows of this type
       onCopied(saved)
       // Without a copy nothing differs from the published row.
       const copy = workingCopyOf(saved)
       if (!publishes || !copy) return saved
       const seen = { version: saved.version, working_copy_version: copy.version }
-      return (await publishWorkingCopy(type, id, seen)) as AnyRow // the API is the source of rows
+      return (await publishWorkingCopy(type, id, seen)) as AnyRow // the API returns rows of this type
     },
     onSettled: reload,
   })

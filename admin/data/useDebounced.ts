@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has been stable for this many milliseconds. */
 export function useDebounced<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** Each call returns a function that tells whether it is still the latest, so that late answers can be ignored. */
+/** Each call returns a function that tells whether it is still the latest call, so that late answers can be ignored. */
 export function useLatestRequest(): () => () => boolean {
   const count = useRef(0)
   return useCallback(() => {

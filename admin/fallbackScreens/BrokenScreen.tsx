@@ -2,7 +2,7 @@ import { Button } from '../ui/Button.tsx'
 import { shellWording } from '../wording/shellWording.ts'
 import styles from './statusScreen.module.css'
 
-/** A screen's code failed or could not load, usually after a release. */
+/** Appears if the code of a screen fails or cannot be loaded, usually after a release. */
 export function BrokenScreen() {
   return (
     <section className={styles['notice']} lang={shellWording.language}>

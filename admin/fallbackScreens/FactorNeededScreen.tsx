@@ -4,7 +4,6 @@ import { useDocumentTitle } from '../data/useDocumentTitle.ts'
 import { shellWording } from '../wording/shellWording.ts'
 import styles from './statusScreen.module.css'
 
-/** Replaces every screen while a required second factor is missing. */
 export function FactorNeededScreen() {
   useDocumentTitle(shellWording.factorNeeded)
   return (

@@ -5,7 +5,7 @@ import { useActiveScreen } from '../shell/useActiveScreen.ts'
 import { FactorNeededScreen } from './FactorNeededScreen.tsx'
 import { NotPermittedScreen } from './NotPermittedScreen.tsx'
 
-/** The screen, if allowed. Without a required second factor only the own account is open. */
+/** Until the user has a required second factor, only their own account is open. */
 export function PermittedScreen() {
   const { permissions, isFactorDue } = useUser()
   const active = useActiveScreen()

@@ -12,7 +12,7 @@ import { SecretForm } from './SecretForm.tsx'
 
 const { language } = words
 
-/** Asks for a fresh proof above whatever is open, then continues the action. docs/product-admin.md, "Proof". */
+/** Asks for the password or a second factor again, and then continues the action (docs/product-admin.md, "Proof"). */
 export function ProofDialog() {
   const answer = useRef<((isProven: boolean) => void) | null>(null)
   const [open, setOpen] = useState(false)
@@ -23,11 +23,9 @@ export function ProofDialog() {
     answer.current = null
   }
   const [kind, setKind] = useState<'password' | 'code'>('password')
-  // Offers second factors only if there are any.
   const { data } = useQuery({ queryKey: [FACTORS], queryFn: listFactors, enabled: open })
   const kinds = new Set(data?.factors.map((factor) => factor.kind))
   const prove = useMutation({
-    /** A passkey needs no secret. */
     mutationFn: (secret: string | null) => {
       if (secret === null) return giveProofByPasskey()
       return giveProof(kind === 'code' ? { code: secret } : { password: secret })
@@ -40,7 +38,7 @@ export function ProofDialog() {
   useEffect(() => {
     let asked: Promise<boolean> | null = null
     askForProofBy(() => {
-      // Concurrent requests share one question.
+      // If several requests need a proof at once, the user is asked once.
       asked ??= new Promise<boolean>((resolve) => {
         answer.current = resolve
         reset()

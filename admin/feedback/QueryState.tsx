@@ -5,14 +5,11 @@ import { commonWording } from '../wording/commonWording.ts'
 import { because } from './failureMessages.ts'
 
 interface QueryStateProps {
-  /** Null while loading. */
   error: Error | null
   onRetry: () => void
-  /** `loadFailed` contains `{reason}`. */
   words: { language: Wording['language']; loadFailed: string; loading?: string }
 }
 
-/** Takes the place of what is being loaded, or could not be loaded. */
 export function QueryState({ error, onRetry, words: { language, loadFailed, loading } }: QueryStateProps) {
   const words = commonWording[language]
   if (!error) return <StatePanel busy text={loading ?? words.loading} />

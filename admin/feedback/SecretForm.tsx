@@ -4,12 +4,12 @@ import styles from './SecretForm.module.css'
 
 const inputs = {
   password: { type: 'password', autoComplete: 'current-password' },
-  // Recovery codes contain letters, so no numeric keyboard.
+  // Recovery codes contain letters, so the keyboard must not be numeric.
   code: { type: 'text', autoComplete: 'one-time-code', autoCapitalize: 'none', spellCheck: false },
 } as const
 
 interface SecretFormProps {
-  /** Connects the button outside the form. */
+  /** The submit button is outside of the form and names it by this id. */
   id: string
   about: string
   label: string
@@ -19,7 +19,7 @@ interface SecretFormProps {
   children?: ReactNode
 }
 
-/** Asks for a secret. Input disappears with the dialog; `key` separates kinds of secrets. */
+/** A different `key` empties the input, so that one kind of secret is never sent as another. */
 export function SecretForm({ id, about, label, kind, error, onSubmit, children }: SecretFormProps) {
   const [secret, setSecret] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -31,7 +31,7 @@ export function SecretForm({ id, about, label, kind, error, onSubmit, children }
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // In React's tree a dialog is inside the form below it.
+        // In React's tree a dialog is inside the form below it, which must not be submitted.
         event.stopPropagation()
         onSubmit(secret)
       }}

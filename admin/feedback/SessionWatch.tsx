@@ -23,15 +23,14 @@ export function SessionWatch() {
   const { username } = useUser()
   const { state, keep, ask } = useSessionEnd()
   const queries = useQueryClient()
-  // The fixed end is announced once; the log-in dialog appears when it has come.
+  // The fixed end is announced once; after it the log-in dialog appears.
   const [isPutOff, setPutOff] = useState(false)
   const [isEarly, setEarly] = useState(false)
-  // Set during a second step.
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const id = useId()
   const again = useMutation({
     meta: { isLogIn: true },
-    /** A passkey needs no secret; only the second step offers it. */
+    /** Null means a passkey, which only the second step offers. */
     mutationFn: (secret: string | null) => {
       if (!challenge) return logIn(username, secret ?? '')
       const { challenge: named, passkey } = challenge
@@ -52,7 +51,7 @@ export function SessionWatch() {
       void queries.invalidateQueries()
     },
   })
-  // Asking for a second step is not an error.
+  // A request for a second step is an error of the client's promise, but not for the user.
   const fault = challengeIn(again.error) ? undefined : again.error?.message
   const isAsking = state === 'ended' || (state === 'ending' && isEarly)
 
@@ -85,7 +84,7 @@ export function SessionWatch() {
       </AlertBox>
       <AlertBox
         open={isAsking}
-        // After the end the dialog cannot be closed.
+        // After the end of the session the dialog must stay open.
         onClose={() => state !== 'ended' && setEarly(false)}
         title={state === 'ended' ? words.title : words.early}
         language={language}

@@ -2,28 +2,24 @@ import { ApiError } from '../../client/api.ts'
 import { fill, type Wording } from '../../content/wording.ts'
 import { commonWording } from '../wording/commonWording.ts'
 
-/** The server's message, or its validation messages; null without either. */
 function answerOf(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
   return error.serverMessage ?? (Object.values(error.errors).flat().join('; ') || null)
 }
 
-/** The server's message, else the browser's. */
+/** The browser's message, such as that it is offline, is used only without one of the server. */
 export const reasonOf = (error: unknown): string | null =>
   answerOf(error) ?? (error instanceof Error && error.message ? error.message : null)
 
-/** The same for every error. */
 export const reasonIn = (error: unknown, language: Wording['language']): string =>
   reasonOf(error) ?? commonWording[language].unknownReason
 
-/** A sentence about a failed call, with its `{reason}` filled in. */
 export const because = (sentence: string, error: unknown, language: Wording['language']): string =>
   fill(sentence, { reason: reasonIn(error, language) })
 
 const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.status > 0
 const isUnreadable = (error: unknown): boolean => error instanceof ApiError && !error.isReadable
 
-/** Fills in the reason. */
 function sentence(template: string, error: unknown, ownDefault: string | null, { unknownReason }: Wording): string {
   const { status, body } = error instanceof ApiError ? error : { status: 0, body: '' }
   const answer = answerOf(error)

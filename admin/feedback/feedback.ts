@@ -4,13 +4,12 @@ import type { Draft } from '../fields/drafts.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { deleteFailureMessage, saveFailureMessage } from './failureMessages.ts'
 
-/** How a screen reports results. */
 export interface Feedback {
   saved: (isNew: boolean) => void
   saveFailed: (error: unknown) => void
   deleted: () => void
   deleteFailed: (error: unknown) => void
-  /** Invalid input was not sent; errors are at the fields. */
+  /** Called if invalid input was not sent; the fields show what is wrong. */
   invalid: (draft: Draft) => void
 }
 

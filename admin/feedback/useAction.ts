@@ -6,17 +6,17 @@ import { because } from './failureMessages.ts'
 interface Action<V, R> {
   run: (values: V) => Promise<R>
   language: Wording['language']
-  /** What a toast says of the success; nothing if the screen shows it. */
+  /** Returns the text of the toast, or nothing if the screen shows the success. */
   done?: (result: R, values: V) => string | null | void
-  /** What a toast says of the failure; `{reason}` is filled in. */
+  /** The text of the toast after a failure, with a place for `{reason}`. */
   failed: string
   onFailed?: (error: Error) => void
   onSettled?: () => void
-  /** First parts of the keys of the queries that are loaded again afterwards. */
+  /** The queries whose keys begin with these are loaded again afterwards. */
   reload?: readonly string[]
 }
 
-/** A mutation that says in a toast how it ended. */
+/** A mutation that reports its end in a toast. */
 export function useAction<V = void, R = unknown>(action: Action<V, R>) {
   const { run, language, done, failed, onFailed, onSettled, reload = [] } = action
   const queries = useQueryClient()

@@ -5,10 +5,9 @@ import { commonWording } from '../wording/commonWording.ts'
 import type { InputProps } from './inputProps.ts'
 import styles from './ColourInput.module.css'
 
-/** The browser's picker cannot be empty. */
+/** The browser's colour picker always has a colour; this one stands for none. */
 const NO_COLOUR = '#808080'
 
-/** Typed or picked; may be empty. */
 export function ColourInput({ type, field, value, onChange, controlProps }: InputProps<'colour'>) {
   const pickLabel = fill(commonWording[type.wording.language].pick, { label: field.label })
   return (

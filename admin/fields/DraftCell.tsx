@@ -15,7 +15,6 @@ interface DraftCellProps {
   value: DraftValue
 }
 
-/** An unsaved value, displayed like the list's. */
 export function DraftCell({ type, base, name, field, value }: DraftCellProps) {
   if (isPictureDraft(value)) {
     if (value.file) return fill(commonWording[type.wording.language].newPicture, { name: value.file.name })

@@ -17,7 +17,6 @@ export interface LoggedPictures {
 export interface LoggedPicture {
   hash: string
   address: string
-  /** Shortened file name. */
   name: string
 }
 
@@ -26,7 +25,6 @@ interface Shown {
   pictures: LoggedPictures
 }
 
-/** Displays values as the change log stores them. */
 const loggedValues: { [K in Kind]: (value: unknown, field: FieldOf<K>, shown: Shown) => ReactNode } = {
   text: String,
   longText: String,
@@ -37,7 +35,7 @@ const loggedValues: { [K in Kind]: (value: unknown, field: FieldOf<K>, shown: Sh
   time: (value, _field, { language }) => <Time moment={String(value)} language={language} />,
   colour: (value) => <ColourSample colour={String(value)} />,
   reference: (value) => `#${String(value)}`,
-  // 0 and 1 from SQLite, booleans from PostgreSQL.
+  // SQLite logs 0 and 1, PostgreSQL booleans.
   boolean: (value, _field, { language }) => commonWording[language][value === true || value === 1 ? 'yes' : 'no'],
   picture: (value, { folder }, { language, pictures }) => {
     const hash = String(value)

@@ -9,13 +9,11 @@ import type { InputProps } from './inputProps.ts'
 
 const LIMIT_IN_MEGABYTES = PICTURE_LIMIT.bytes / 1024 / 1024
 
-/** A new file, else the stored picture unless removed. */
 export function visiblePicture(row: AnyRow | null, name: string, value: DraftValue | undefined): string | File | null {
   if (isPictureDraft(value) && value.file) return value.file
   return isPictureDraft(value) && value.removed ? null : presentPicture(row, name, value)
 }
 
-/** The row's picture, or the one that a copy takes over. */
 function presentPicture(row: AnyRow | null, name: string, value: DraftValue | undefined): string | null {
   const copied = isPictureDraft(value) ? value.copied : undefined
   return copied?.address ?? (row ? (pictureIn(row, name)?.address ?? null) : null)
@@ -50,7 +48,7 @@ export function PictureInput({ type, row, name, field, value, onChange, controlP
   return (
     <PictureDrop
       controlProps={controlProps}
-      // A picture with a focal point is shown below.
+      // FocusPoint.tsx shows a picture that has a focal point.
       shown={field.focus ? null : visiblePicture(row, name, value)}
       alt={value.file?.name ?? field.label}
       invitation={words.dropPicture}

@@ -11,7 +11,6 @@ import styles from './ReferenceInput.module.css'
 import { useReferenceChoices } from './useReferenceChoices.ts'
 import { useReferredRow } from './useReferredRow.ts'
 
-/** An id input, and a button with the target's name that opens a picker. */
 export function ReferenceInput({ type, row, field, value, taken, onChange, controlProps }: InputProps<'reference'>) {
   const words = commonWording[type.wording.language]
   const target = contentType(field.to)

@@ -6,14 +6,13 @@ import control from '../ui/inputs/control.module.css'
 import type { InputProps } from './inputProps.ts'
 import styles from './TimeInput.module.css'
 
-/** datetime-local format in the site's zone. */
+/** The value of a datetime-local input, in the site's time zone. */
 const shownIn = (zone: string, moment: string): string =>
   moment === '' ? '' : new Date(zoneClock(new Date(moment), zone)).toISOString().slice(0, 16)
 
-/** A time in the site's zone. */
 export function TimeInput({ value, onChange, controlProps }: InputProps<'time'>) {
   const zone = useSiteSettings()?.time_zone || USUAL_TIME_ZONE
-  // Incomplete input. The browser reports '' until the date-time is complete.
+  // While the time is incomplete the browser reports ''.
   const [typed, setTyped] = useState<string | null>(null)
   const shown = shownIn(zone, value)
   return (

@@ -16,14 +16,14 @@ interface CellProps<F extends Field> {
 
 const Text = ({ row, name }: CellProps<Field>) => <span className={styles['text']}>{textOf(row, name)}</span>
 
-/** An empty list would be announced, so it is left out. */
+/** Screen readers would announce an empty list. */
 function NumberedLines({ row, name }: CellProps<Field>) {
   const lines = linesOf(row, name)
   if (lines.length === 0) return null
   return (
     <ol className={styles['numbered']}>
       {lines.map((line, index) => (
-        // Index keys: lines may repeat.
+        // Lines may repeat, so their place is their key.
         <li key={index}>{line}</li>
       ))}
     </ol>

@@ -4,34 +4,30 @@ import { COPY_AS_DRAFT } from '../../content/queries/manyRows/duplicateQuery.ts'
 import { createSchema, pictureSource, updateSchema } from '../../content/schema.ts'
 import { pictureIn, textOf, type AnyRow } from '../data/rows.ts'
 
-/** A picture copied from another row. */
 interface CopiedPicture {
   from: number
   address: string
 }
 
-/** A new file, or a removal. */
 export interface PictureDraft {
   file: File | null
   removed: boolean
   copied?: CopiedPicture
 }
 
-/** The value of each kind in a form: text, if nothing else is said. */
+/** In a form a value is text, except for these kinds. */
 export type DraftOf = { [K in Kind]: K extends 'boolean' ? boolean : K extends 'picture' ? PictureDraft : string }
 export type DraftValue = DraftOf[Kind]
 export type Draft = Readonly<Record<string, DraftValue>>
 
 const asText = (row: AnyRow | null, name: string): string => (row ? textOf(row, name) : '')
 
-/** Null if nothing changed. */
 export function typedSince(before: Draft, now: Draft): Draft | null {
   const typed = Object.entries(now).filter(([name, value]) => value !== before[name])
   return typed.length > 0 ? Object.fromEntries(typed) : null
 }
 
 interface DraftKind<K extends Kind> {
-  /** The initial value: empty, or that of the row. */
   initial: (row: AnyRow | null, name: string) => DraftOf[K]
   /** Whether the next row is likely to have the same value: a map, a category, but not a name. */
   isRepeated: boolean

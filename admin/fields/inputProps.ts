@@ -9,9 +9,9 @@ export interface InputProps<K extends Kind> {
   name: string
   field: FieldOf<K>
   value: DraftOf[K]
-  /** Ids that other references of the form use. */
+  /** The ids that other references of the form have. */
   taken: readonly string[]
-  /** `fieldError` is what the input itself detects. */
+  /** `fieldError` is an error that the input itself detects, such as a file that is too large. */
   onChange: (value: DraftOf[K], fieldError?: string) => void
   controlProps: ControlProps
 }

@@ -15,7 +15,7 @@ import { PictureInput } from './PictureInput.tsx'
 import { ReferenceInput } from './ReferenceInput.tsx'
 import { TimeInput } from './TimeInput.tsx'
 
-/** Suggestions; other text is allowed. */
+/** The user may also type other text. */
 function offersOf({ link, timeZone }: FieldOf<'text'>): readonly { value: string; name?: string }[] {
   if (link === 'site') return sitePages.map(({ address, name }) => ({ value: address, name }))
   return timeZone ? Intl.supportedValuesOf('timeZone').map((value) => ({ value })) : []
@@ -92,7 +92,6 @@ interface AnyInputProps {
   onChange: (value: DraftValue, fieldError?: string) => void
 }
 
-/** An input without label. */
 export function BareInput(props: AnyInputProps & { controlProps: ControlProps }) {
   // TypeScript cannot see that field, value and entry are of one kind.
   const Input = inputs[props.field.kind] as (props: AnyInputProps & { controlProps: ControlProps }) => ReactNode

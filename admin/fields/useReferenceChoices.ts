@@ -6,13 +6,11 @@ import { CONTENT } from '../data/queryClient.ts'
 import { rowName } from '../data/rows.ts'
 import { useDebounced } from '../data/useDebounced.ts'
 
-/** Others are found by searching. */
 const SHOWN = 20
 
-/** Debounce in milliseconds. */
 const PAUSE = 200
 
-/** Rows for a picker, without taken ones. The server searches; nothing is requested before it opens. */
+/** The server searches, and only once the picker is open. */
 export function useReferenceChoices(target: ContentType, taken: readonly string[]) {
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')

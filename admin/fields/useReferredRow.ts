@@ -6,10 +6,9 @@ import { rowName } from '../data/rows.ts'
 import { useDebounced } from '../data/useDebounced.ts'
 import type { Choice } from '../ui/inputs/Picker.tsx'
 
-/** Debounce in milliseconds. */
 const PAUSE = 250
 
-/** The target of a typed id; the embedded one needs no request. */
+/** Looks up the row that a typed id names, unless the row embeds it already. */
 export function useReferredRow(target: ContentType, typed: string, embedded: Embedded | null) {
   const settled = useDebounced(typed, PAUSE)
   const id = /^[1-9]\d{0,9}$/.test(settled) ? Number(settled) : null

@@ -11,7 +11,7 @@ import { filterWording } from './wording.ts'
 export interface FieldFilterState {
   chosen: Condition | null
   choose: (condition: Condition | null) => void
-  /** Values and errors by name in the address. */
+  /** The values and the errors, by their names in the address. */
   typed: FilterValues
   type: (param: string, value: string) => void
   faults: FilterValues
@@ -23,7 +23,6 @@ interface FieldFilterProps {
   state: FieldFilterState
 }
 
-/** A condition for a field, with its values. */
 export function FieldFilter({ type, filter, state }: FieldFilterProps) {
   const { name, field, params, conditions, only } = filter
   const words = filterWording[type.wording.language]

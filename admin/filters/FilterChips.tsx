@@ -12,7 +12,7 @@ type Test = keyof FieldFilters['params']
 interface FilterChipsProps {
   type: ContentType
   filters: ListFilters
-  /** Moves the focus when a chip disappears. */
+  /** The chip that had the focus is gone, so the focus must go elsewhere. */
   onRemoved: () => void
 }
 
@@ -22,7 +22,7 @@ export function FilterChips({ type, filters: { values, count, apply, clear }, on
   const chips = fieldFilters(type).flatMap((filter) =>
     Object.entries(filter.params).flatMap(([test, param]) => {
       const value = values[param]
-      // Object.entries loses the key type.
+      // Object.entries loses the type of the keys.
       return value === undefined ? [] : [{ filter, test: test as Test, param, value }]
     }),
   )
@@ -80,7 +80,7 @@ function ChipValue({
   }
   return (
     <>
-      {/* A filter with only a start says so in its name. */}
+      {/* The name of a filter without an end already says "since". */}
       {test !== 'equals' && params.to !== undefined && `${words.bounds[test]} `}
       <ShownValue field={field} value={value} language={language} />
     </>

@@ -16,11 +16,10 @@ interface FilterFormProps {
   onCancel: () => void
 }
 
-/** With one condition there is no choice before the input. */
+/** A field with a single condition needs no menu before its input. */
 const onlyWay = (conditions: readonly Condition[]): Condition | null =>
   conditions.length === 1 && conditions[0]?.asks.length === 1 ? conditions[0] : null
 
-/** Nothing is requested before the filters are applied. */
 export function FilterForm({ type, values: begun, onApply, onCancel }: FilterFormProps) {
   const { language } = type.wording
   const words = filterWording[language]

@@ -5,14 +5,14 @@ import { filterWording } from './wording.ts'
 
 type Language = Wording['language']
 
-/** Filters of a field: for each test its name in the address. */
+/** A field with its tests, each by its name in the address. */
 export interface FieldFilters {
   name: string
   field: Field
   params: Readonly<Partial<Record<FilterTest, string>>>
 }
 
-/** Filterable fields in order; the time of change comes last. */
+/** Returns the fields in their order, and the time of the last change after them. */
 export function fieldFilters(type: ContentType): FieldFilters[] {
   const filters = filtersOf(type)
   const label = filterWording[type.wording.language].changedSince
@@ -26,20 +26,16 @@ export function fieldFilters(type: ContentType): FieldFilters[] {
   ]
 }
 
-/** A condition alone, or with typed values. */
+/** A condition either sets fixed values or asks the user for some. */
 export interface Condition {
   key: string
   words: string
-  /** Fixed values. */
   sets: Readonly<Record<string, string>>
-  /** Tests with values. */
   asks: readonly Exclude<FilterTest, 'empty'>[]
 }
 
-/** By label. */
 export type Options = readonly (readonly [value: string, words: string])[]
 
-/** In the order of the menu. */
 export function conditionsOf(
   { field, params: { equals, from, to, empty } }: FieldFilters,
   options: Options,
@@ -73,7 +69,6 @@ export function conditionsOf(
   ]
 }
 
-/** Null if none matches the values. */
 export function conditionIn(
   conditions: readonly Condition[],
   params: FieldFilters['params'],

@@ -18,7 +18,6 @@ import { NumberInput } from '../ui/inputs/NumberInput.tsx'
 
 type Language = Wording['language']
 
-/** Filter values are text, as in the address. */
 interface ValueProps<F extends Field> {
   type: ContentType
   name: string
@@ -35,9 +34,9 @@ interface ShownProps<F extends Field> {
 }
 
 interface KindFilter<F extends Field> {
-  /** Empty if values are typed. */
+  /** Empty if the user types the value. */
   options: (field: F, language: Language) => Options
-  /** Input for equal, from and to. */
+  /** `Value` is the input for one value, `Bound` the one for the start or the end of a range. */
   Value: (props: ValueProps<F>) => ReactNode
   Bound: (props: ValueProps<F>) => ReactNode
   Shown: (props: ShownProps<F>) => ReactNode
@@ -56,17 +55,17 @@ function TextValue({ value, onChange, controlProps }: ValueProps<Field>) {
   )
 }
 
-/** Prices compare by number, possibly with decimals. */
+/** Prices are compared by number, which may have decimals. */
 const Amount = ({ value, onChange, controlProps }: ValueProps<Field>) => (
   <NumberInput {...controlProps} least={0} decimals="any" value={value} onChange={onChange} />
 )
 
-/** The form's input, without a row. */
+/** Uses the input of the form, for which there is no row here. */
 const asInForm =
   <K extends 'reference' | 'time' | 'colour'>(Input: (props: InputProps<K>) => ReactNode) =>
   (props: ValueProps<FieldOf<K>>) => {
     const { value, onChange, ...rest } = props
-    // These kinds are text in forms, which TypeScript cannot see here.
+    // In a form the values of these kinds are text, which TypeScript cannot see here.
     const inForm = { ...rest, value, onChange, row: null, taken: [] } as unknown as InputProps<K>
     return <Input {...inForm} />
   }
@@ -82,7 +81,6 @@ const formats: { [L in Language]: ReturnType<typeof forZones> } = {
   en: forZones((timeZone) => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone })),
 }
 
-/** Formats a time in the site's time zone. */
 function SiteTime({ value, language }: ShownProps<Field>) {
   const zone = useSiteSettings()?.time_zone || USUAL_TIME_ZONE
   return formats[language](zone).format(new Date(value))
@@ -92,7 +90,6 @@ const asItIs = ({ value }: ShownProps<Field>) => value
 
 const plain = { options: noOptions, Value: TextValue, Bound: Amount, Shown: asItIs }
 
-/** For each kind: options, input and display. */
 const filterKinds: { [K in Kind]: KindFilter<FieldOf<K>> } = {
   text: plain,
   longText: plain,

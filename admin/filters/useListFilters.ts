@@ -7,18 +7,17 @@ import { useAddressQuery } from '../list/useAddressQuery.ts'
 
 export type FilterValues = Readonly<Record<string, string>>
 
-/** Filters in the address, by API names. */
+/** The filters in the address, by the names that the API has for them. */
 export interface ListFilters {
   values: FilterValues
   count: number
-  /** Undefined without filters. */
   where: ListQuery['where']
-  /** Replaces all filters and goes to the first page. */
+  /** Replaces all filters and goes back to the first page. */
   apply: (values: FilterValues) => void
   clear: () => void
 }
 
-/** Ignores unknown ones. */
+/** Ignores what the API would refuse. */
 export function readFilters(type: ContentType, search: URLSearchParams): FilterValues {
   const found = Object.entries(filterSchemas(type)).flatMap(([name, schema]): [string, string][] => {
     const value = search.get(name)

@@ -26,42 +26,37 @@ import { formWording } from './wording.ts'
 
 interface ContentFormProps {
   type: ContentType
-  /** Null for a new one. */
+  /** Null for a new row. */
   row: AnyRow | null
   open: boolean
-  /** `isLeft`: a navigation closes it. */
+  /** `isLeft` is true if the user leaves the screen. */
   onClose: (isLeft?: boolean) => void
   finalFocus: () => HTMLElement | null
   feedback: Feedback
-  /** Called before the form closes or goes on. */
   onSaved?: (saved: AnyRow) => void
-  /** Continues after a save, because more was typed meanwhile. */
+  /** Called instead of closing if the user has typed more during the save. */
   onGoOn: (saved: AnyRow) => void
-  /** May open above the form, or without it. */
+  /** Dialogs that may open above the form, or without it. */
   notices?: ReactNode
   beside?: Beside | undefined
-  /** Previous and next rows. */
   steps?: RowSteps | undefined
-  /** Null if it is not a copy. */
   copy: Copy | null
   onDuplicate: (copy: Omit<Copy, 'isStored'>) => void
 }
 
-/** An optional panel beside a form. */
 export interface Beside {
   label: string
   show: (row: AnyRow | null, draft: Draft, saving: AsideSaving) => ReactNode
 }
 
-/** Lets a part beside the form save its values without publishing them. */
+/** Lets the panel beside the form save its values without publishing them. */
 export interface AsideSaving {
   isChanged: boolean
   save: () => Promise<AnyRow | null>
-  /** Shows the saved row in the form. */
   goOn: (saved: AnyRow) => void
 }
 
-/** Once, because earlier scrolling was about something else. */
+/** A stable function, so that React calls it once and not at each render. */
 const bringIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 export function ContentForm({
@@ -78,9 +73,9 @@ export function ContentForm({
   const { language, edit, add } = wordingOf(type)
   const form = useRef<RowFormHandle>(null)
   const [isBeside, setBeside] = useState(false)
-  // The input that had the focus before stepping by keyboard.
+  // The place of the input that had the focus before the user stepped by keyboard.
   const focusAt = useRef<number | null>(null)
-  /** After stepping by keyboard the same input gets the focus; otherwise reading starts at the top. */
+  /** After stepping by keyboard the same input gets the focus again; otherwise the form starts at its top. */
   const focusAgain = (form: HTMLFormElement | null) => {
     const input = focusAt.current === null ? undefined : form?.elements[focusAt.current]
     focusAt.current = null
@@ -118,7 +113,7 @@ export function ContentForm({
       onKeyDown={(event) => {
         const direction = stepOf(event.nativeEvent)
         if (!row || !steps || !direction || event.defaultPrevented) return
-        // Nested dialogs are elsewhere in the DOM and have their own keys.
+        // Dialogs above the form have their own keys, and React passes their events here, too.
         if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
         event.preventDefault()
         const elements = [...(event.currentTarget.querySelector('form')?.elements ?? [])]
@@ -148,9 +143,9 @@ export function ContentForm({
 }
 
 interface RowFormHandle {
-  /** Asks first if something would be lost. */
+  /** Asks first if input would be lost. */
   requestClose: () => void
-  /** Asks first if something would be lost. */
+  /** Asks first if input would be lost. */
   step: (direction: Direction) => void
   duplicate: () => void
 }
@@ -159,7 +154,7 @@ interface RowFormProps extends Omit<ContentFormProps, 'finalFocus' | 'notices'> 
   ref: Ref<RowFormHandle>
   isBeside: boolean
   setBeside: (isBeside: boolean) => void
-  /** Called when it replaced another form. */
+  /** Called when this form has taken the place of another. */
   onShown: (form: HTMLFormElement | null) => void
 }
 
@@ -167,7 +162,7 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...
   const { beside, isBeside, setBeside, steps, copy, onDuplicate, onShown } = rest
   const wording = wordingOf(type)
   const words = commonWording[wording.language]
-  // The direction to go after a save.
+  // After the save the form steps to the next or previous row.
   const going = useRef<Direction | null>(null)
   const { formElement, ...form } = useContentForm({
     type,
@@ -201,10 +196,10 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...
 
   const shown = useEffectEvent(() => {
     onShown(formElement.current)
-    // The pressed button is gone.
+    // The button that was pressed is gone.
     if (copy) focusFirst(formElement.current)
   })
-  // Before the dialog notices that the focus was lost and takes it.
+  // In a layout effect, because the dialog would otherwise take the lost focus first.
   useLayoutEffect(() => shown(), [])
 
   const closeButtonOnly = type.closing === 'xAlone'
@@ -241,7 +236,7 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
-          // Nested dialogs are elsewhere in the DOM and have their own keys.
+          // Dialogs above the form have their own keys, and React passes their events here, too.
           if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
           event.preventDefault()
           submit(destination)

@@ -11,19 +11,19 @@ interface FormDialogProps extends DialogProps {
   title: string
   language: Wording['language']
   busy: boolean
-  /** Whether closing would lose something; the user is asked first. */
+  /** Whether closing would lose input, so that the user is asked first. */
   isChanged?: boolean
   onSubmit: () => void
   submit: string
   cancel?: string
   wide?: boolean
-  /** A secret that the form has made. It takes the form's place. */
+  /** The secret that the form has made and that now takes its place. */
   secret?: Omit<ShownOnceProps, 'language' | 'onClose'> | null
   nestedDialogs?: ReactNode
   children: ReactNode
 }
 
-/** A form in a dialog. It is neither closed nor submitted again while it is being sent. */
+/** It is neither closed nor submitted again while it is being sent. */
 export function FormDialog(props: FormDialogProps) {
   const { title, language, busy, isChanged = false, onSubmit, submit, cancel, wide = false, secret } = props
   const { open, onClose, finalFocus, nestedDialogs, children } = props

@@ -22,14 +22,14 @@ interface FormPartsProps {
 
 interface FormFieldsProps extends FormPartsProps {
   row: AnyRow | null
-  /** Environment values of empty fields. */
+  /** For each empty field, the value that the environment gives it. */
   inherited?: Readonly<Record<string, string>>
 }
 
 export function FormFields({ type, row, form, inherited = {} }: FormFieldsProps) {
   const words = commonWording[type.wording.language]
 
-  /** Whether the field or the environment applies. */
+  /** Says whether the field or the environment applies. */
   const environmentHint = (name: string, variable: string): string => {
     if (form.draft[name] !== '') return fill(words.setHere, { variable })
     const value = inherited[name]
@@ -37,7 +37,7 @@ export function FormFields({ type, row, form, inherited = {} }: FormFieldsProps)
   }
 
   const inputOf = ([name, field]: NamedField) => {
-    // It is edited at its words' place.
+    // A formatted text is edited in the place of its plain text.
     if (field.kind === 'richText') return null
     const source = sourceOf(type, name)
     if (source !== undefined && field.kind === 'longText')
@@ -91,7 +91,6 @@ export function FormFields({ type, row, form, inherited = {} }: FormFieldsProps)
   )
 }
 
-/** Asks which value of each field to save after a conflict. */
 export function FormConflict({ type, form }: FormPartsProps) {
   const { about, open } = form.conflict
   if (!about) return null

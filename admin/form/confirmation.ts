@@ -9,7 +9,6 @@ export interface ConfirmationProps {
   onClose: () => void
 }
 
-/** Asks before a save that destroys something. */
 export interface Confirmation {
   isNeeded: (row: AnyRow, draft: Draft) => boolean
   Dialog: ComponentType<ConfirmationProps>

@@ -13,7 +13,7 @@ const save = (id: number | null, text: string, username = 'Juragan') =>
 const read = (id: number | null, username = 'Juragan') =>
   readDraft(username, item, id === null ? null : row(id))?.values['items_name']
 
-/** A Storage whose keys are own properties, as in browsers; Node has none. */
+/** As in browsers, the keys of this Storage are its own properties. Node has no Storage. */
 function textByKey(): Storage {
   const methods = {
     getItem(this: Record<string, unknown>, key: string) {
@@ -26,7 +26,7 @@ function textByKey(): Storage {
       delete this[key]
     },
   }
-  return Object.create(methods) as Storage // the three methods are what drafts use
+  return Object.create(methods) as Storage // drafts use only these three methods
 }
 
 describe('Drafts', () => {

@@ -4,12 +4,12 @@ import type { AnyRow } from '../data/rows.ts'
 import { initialDraft, type Draft } from '../fields/drafts.ts'
 import { DRAFT_PREFIX, storedKeys } from './storedDrafts.ts'
 
-/** Per tab; the oldest goes first. */
+/** A tab stores this many drafts, and drops the oldest first. */
 export const MOST_DRAFTS = 20
 
 export const DRAFT_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Never stored, should a form contain it. */
+/** Fields with such names are never stored. */
 const SECRET = /password|passphrase|secret|token|(?:^|_)pin(?:$|_)/i
 
 const storedDraftSchema = z.object({
@@ -23,7 +23,6 @@ const storedDraftSchema = z.object({
 })
 
 interface StoredDraft {
-  /** Null for a new one. */
   row: AnyRow | null
   values: Draft
 }
@@ -31,7 +30,6 @@ interface StoredDraft {
 const keyOf = ({ key, part }: ContentType, row: AnyRow | null): string =>
   `${DRAFT_PREFIX}${part === undefined ? key : `${key}/${part}`}:${row ? row.id : 'new'}`
 
-/** Null if missing, expired or from another version. */
 function readStored(key: string): z.infer<typeof storedDraftSchema> | null {
   try {
     const stored = storedDraftSchema.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
@@ -41,7 +39,6 @@ function readStored(key: string): z.infer<typeof storedDraftSchema> | null {
   }
 }
 
-/** Removes expired drafts, then the oldest. */
 function makeRoom(): void {
   const drafts = storedKeys().map((key) => ({ key, typedAt: readStored(key)?.typedAt ?? 0 }))
   const oldestFirst = drafts.toSorted((one, other) => one.typedAt - other.typedAt)
@@ -59,7 +56,7 @@ export function saveDraft(username: string, type: ContentType, row: AnyRow | nul
     const values = Object.fromEntries(kept)
     sessionStorage.setItem(key, JSON.stringify({ username, type: type.key, typedAt: Date.now(), row, values }))
   } catch (error) {
-    console.warn('The draft could not be stored.', error) // storage denied or full: the form still has it
+    console.warn('The draft could not be stored.', error) // The browser denies storage, or it is full; the form still has the input.
   }
 }
 
@@ -67,14 +64,14 @@ export function clearDraft(type: ContentType, row: AnyRow | null): void {
   try {
     sessionStorage.removeItem(keyOf(type, row))
   } catch {
-    // Storage is denied, so nothing was stored.
+    // The browser denies storage, so nothing was stored.
   }
 }
 
 function ownDraft(username: string, type: ContentType, key: string): (StoredDraft & { typedAt: number }) | null {
   const stored = readStored(key)
   if (!stored || stored.username !== username || stored.type !== type.key) return null
-  // Skips removed fields and fields of another kind.
+  // A newer version may have removed a field or changed its kind.
   const empty = initialDraft(type, null)
   const values = Object.entries(stored.values).filter(([name, value]) => typeof value === typeof empty[name])
   return { typedAt: stored.typedAt, row: stored.row, values: Object.fromEntries(values) }
@@ -89,7 +86,6 @@ export function readDraft(username: string, type: ContentType, row: AnyRow | nul
   }
 }
 
-/** The latest draft of the type; null if there is none. */
 export function latestDraft(username: string, type: ContentType): StoredDraft | null {
   try {
     const drafts = storedKeys().flatMap((key) => ownDraft(username, type, key) ?? [])

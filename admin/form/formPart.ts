@@ -1,6 +1,6 @@
 import type { ContentType, Field } from '../../content/define.ts'
 
-/** A type with some of its fields: a form shows and sends only these. */
+/** Returns the type with only these fields, so that a form shows and sends no others. */
 export function formPart(type: ContentType, names: readonly string[]): ContentType {
   const fields: Record<string, Field> = {}
   for (const name of names) {

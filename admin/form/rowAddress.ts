@@ -1,13 +1,10 @@
 import type { ContentType } from '../../content/define.ts'
 import { LARGEST_ID } from '../../content/limits.ts'
 
-/** Query parameter. */
 export const ROW = 'row'
 
-/** Its value for a new row. */
 export const NEW_ROW = 'new'
 
-/** Null if missing or invalid. */
 export function rowIn(params: URLSearchParams): number | typeof NEW_ROW | null {
   const named = params.get(ROW)
   if (named === NEW_ROW) return NEW_ROW

@@ -1,6 +1,6 @@
 /**
- * Input is stored for this tab, per row and type, until saved or discarded, so that an expired session, a reload or a
- * crash loses nothing. Files cannot be stored.
+ * Unsaved input is stored for the tab, so that a reload, a crash or an expired session loses nothing. Files cannot be
+ * stored.
  */
 export const DRAFT_PREFIX = 'draft:'
 
@@ -10,6 +10,6 @@ export function clearDrafts(): void {
   try {
     for (const key of storedKeys()) sessionStorage.removeItem(key)
   } catch {
-    // Storage is denied, so nothing was stored.
+    // The browser denies storage, so nothing was stored.
   }
 }

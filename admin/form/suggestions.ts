@@ -2,7 +2,7 @@ import { fieldsOfKind, type ContentType } from '../../content/define.ts'
 import { suggestedAddress } from '../../content/publishing/pageAddress.ts'
 import type { Draft, DraftValue } from '../fields/drafts.ts'
 
-/** The address follows the title of a new page until the user edits it. */
+/** The address of a new page follows its title until the user edits it. */
 export function suggestionsFrom(type: ContentType, draft: Draft, name: string, value: DraftValue): Draft {
   const before = draft[name]
   if (typeof value !== 'string') return {}

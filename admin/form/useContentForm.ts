@@ -26,16 +26,15 @@ import { workingCopyWording } from './workingCopy/wording.ts'
 
 type FormErrors = Readonly<Record<string, string>>
 
-/** The present row of a refused save. */
+/** The row as somebody else has saved it, if that is why the save was refused. */
 function rowInTheWay(error: unknown): AnyRow | null {
   if (!(error instanceof ApiError) || error.code !== 'stale') return null
-  const current = error.current as AnyRow | undefined // the API is the source of rows
+  const current = error.current as AnyRow | undefined // the API returns rows of this type
   return current ? ownRow(current).row : null
 }
 
 const lastChangesIn = (error: unknown) => (error instanceof ApiError ? error.lastChanges : [])
 
-/** The first message per field. */
 function serverErrors(error: unknown): FormErrors {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(Object.entries(error.errors).flatMap(([name, [first]]) => (first ? [[name, first]] : [])))
@@ -44,10 +43,10 @@ function serverErrors(error: unknown): FormErrors {
 export const focusFirst = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLElement>(':is(input, textarea, select):not([type="hidden"])')?.focus()
 
-/** Into the row, or into its working copy, published or waiting. */
+/** A save goes into the row, or into its working copy, which is then published or waits. */
 export type Destination = 'row' | 'copy' | 'published copy'
 
-/** Done, another new row, or the saved row with further input. */
+/** After a save the form closes, starts another new row, or goes on with the saved one. */
 export type AfterSave = 'done' | 'another' | 'the same'
 
 interface FormOptions {
@@ -59,13 +58,12 @@ interface FormOptions {
   onSaved: (saved: AnyRow, next: AfterSave) => void
 }
 
-/** State of a form, from opening to saving. */
 export function useContentForm({ type, row, copy = null, open, feedback, onSaved }: FormOptions) {
   const { username } = useUser()
   const initial = useMemo(() => copy?.draft ?? initialDraft(type, row), [type, row, copy])
-  // The row that the save is based on: as loaded, or a newer version that the user has seen.
+  // A save is based on the row as it was loaded, or on a newer version that the user has seen.
   const [base, setBase] = useState(row)
-  // The row stays while the dialog closes.
+  // The rows stay while the dialog closes.
   const [conflict, setConflict] = useState<{ about: Conflict | null; open: boolean; to: Destination }>({
     about: null,
     open: false,
@@ -73,11 +71,11 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
   })
   const [stored] = useState(() => (open && !copy ? readDraft(username, type, row) : null))
   const [draft, setDraft] = useState<Draft>({ ...initial, ...stored?.values })
-  // Initial values of the next new row.
+  // What the next new row takes over from the one before.
   const [repeated, setRepeated] = useState<Draft | null>(null)
   const begun = repeated ?? initial
   const changed = (repeated === null && (copy?.isTyped ?? false)) || isChanged(begun, draft)
-  // A form that stays open is refilled after a save.
+  // A form that stays open shows the saved row.
   const [shown, setShown] = useState(row)
   const [typedMeanwhile, setTypedMeanwhile] = useState<Draft>({})
   if (row !== shown) {
@@ -87,7 +85,7 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
     setDraft({ ...initial, ...typedMeanwhile })
     setTypedMeanwhile({})
   }
-  // For the answer to a save.
+  // When a save is answered, this tells what the user has typed meanwhile.
   const present = useRef(draft)
   useLayoutEffect(() => {
     present.current = draft
@@ -106,7 +104,7 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
   const [formErrors, setFormErrors] = useState<FormErrors>({})
   const { save, saveCopy } = useContentMutations(type)
 
-  // After each failed attempt the first invalid field, or the submit button, gets the focus.
+  // After each failed attempt the first invalid field, or else the submit button, gets the focus.
   const [attempts, setAttempts] = useState(0)
   const formElement = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -116,18 +114,17 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
     next?.focus()
   }, [attempts])
 
-  // After "save and add another" the first input gets the focus.
   useEffect(() => {
     if (repeated) focusFirst(formElement.current)
   }, [repeated])
 
-  // Upload progress; null if none is running.
+  // The uploaded part, or null if nothing is being uploaded.
   const [uploaded, setUploaded] = useState<number | null>(null)
 
-  // Running uploads of parts, which a save must wait for.
+  // A save waits for this many uploads of pictures in texts.
   const [held, setHeld] = useState(0)
 
-  // Mutation state changes only at the next render; two quick clicks must not save twice.
+  // React's state changes only at the next render, and two quick clicks must not save twice.
   const saving = useRef(false)
 
   const showErrors = (errors: FormErrors) => {
@@ -166,7 +163,7 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
         }
         if (!typed) return onSaved(saved, 'done')
         if (row) setTypedMeanwhile(typed)
-        // A saved new row has another form.
+        // After a new row is saved, another form shows it and reads the draft.
         else saveDraft(username, type, saved, { ...initialDraft(type, saved), ...typed })
         onSaved(saved, 'the same')
       },
@@ -202,7 +199,6 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
     draft,
     formErrors,
     busy: save.isPending || saveCopy.isPending,
-    /** Whether a running upload prevents saving. */
     isHeld: held > 0,
     hold: (work: Promise<unknown>) => {
       const release = () => setHeld((count) => count - 1)
@@ -232,7 +228,9 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
     },
     submit: (to: Destination = 'row') => submit(base, draft, to),
     submitAndGoOn: () => submit(base, draft, 'row', { again: true }),
-    /** Saves as a draft or as a working copy, and gives the row; the form still shows what it did. Null if it cannot be saved. */
+    /**
+     * Saves as a draft or as a working copy without changing what the form shows. Returns null if it cannot be saved.
+     */
     saveAside: () =>
       new Promise<AnyRow | null>((aside) => {
         if (canWait(type, row)) submit(base, draft, 'copy', { aside })

@@ -4,13 +4,11 @@ import { useLeaveGuard } from './useLeaveGuard.ts'
 interface GuardedClose {
   open: boolean
   isChanged: boolean
-  /** A running save cannot be cancelled. */
   isBusy: boolean
-  /** `isLeft`: the screen is left. */
+  /** `isLeft` is true if the user leaves the screen. */
   onClose: (isLeft?: boolean) => void
 }
 
-/** Asks about unsaved input before a modal closes or the screen is left. */
 export function useGuardedClose({ open, isChanged, isBusy, onClose }: GuardedClose) {
   const [asking, setAsking] = useState(false)
   const leave = useLeaveGuard(open && isChanged)
@@ -19,6 +17,6 @@ export function useGuardedClose({ open, isChanged, isBusy, onClose }: GuardedClo
     if (isChanged) setAsking(true)
     else onClose()
   }
-  /** `unsaved` has the props of UnsavedDialog. */
+  /** `unsaved` is for UnsavedDialog. */
   return { requestClose, unsaved: { asking, setAsking, leave, onDiscard: () => onClose(leave.held) } }
 }

@@ -9,8 +9,8 @@ const isElsewhere = (one: Address, other: Address): boolean =>
   one.pathname !== other.pathname || rowIn(new URLSearchParams(one.search)) !== rowIn(new URLSearchParams(other.search))
 
 /**
- * Blocks navigation to another screen or form while something is unsaved, and resumes once nothing is. For other
- * documents, reloads and closing the tab the browser asks.
+ * Blocks the way to another screen or form while something is unsaved, and opens it once nothing is. The browser asks
+ * before a reload, and before the tab is closed or shows another document.
  */
 export function useLeaveGuard(unsaved: boolean) {
   const blocker = useBlocker(

@@ -23,7 +23,6 @@ interface FormStepBodyProps {
 
 const sitePreview: Preview = (row, draft) => <SitePreview row={row} draft={draft} />
 
-/** Saving leads to the next step. */
 export function FormStepBody({ step, isDone, way }: FormStepBodyProps) {
   const { type } = step
   const wording = wordingOf(type)
@@ -31,7 +30,7 @@ export function FormStepBody({ step, isDone, way }: FormStepBodyProps) {
   const navigate = useNavigate()
   const goOn = () => void navigate(way.after)
 
-  // Navigates once the form knows that nothing is unsaved, or it would ask.
+  // The guard against leaving would ask if the form did not know yet that everything is saved.
   const [isSaved, setSaved] = useState(false)
   useEffect(() => {
     if (isSaved) void navigate(way.after)

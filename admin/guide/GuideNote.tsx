@@ -7,7 +7,6 @@ import { stepsOf } from './steps.ts'
 import { useSiteState } from './useSiteState.ts'
 import { guideWording as words } from './wording.ts'
 
-/** Shown until the guide is complete. */
 export function GuideNote() {
   const { state } = useSiteState()
   if (!state) return null

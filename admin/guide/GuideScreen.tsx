@@ -13,7 +13,6 @@ import { formSteps, lastStep, stepsOf, type SiteState } from './steps.ts'
 import { useSiteState } from './useSiteState.ts'
 import { guideWording as words } from './wording.ts'
 
-/** Setup steps for a new site, also in the sidebar. */
 export function GuideScreen() {
   const { step } = useParams()
   const { state, error, refetch } = useSiteState()
@@ -35,7 +34,7 @@ function Guide({ state, asked }: { state: SiteState; asked: string | undefined }
   const step = steps[place]
   useDocumentTitle(step ? `${step.title} · ${words.title}` : words.title)
 
-  // Keyboard and screen reader users continue at the step's heading.
+  // The users of keyboards and screen readers go on at the heading of the step.
   const heading = useRef<HTMLHeadingElement>(null)
   const key = step?.key
   useEffect(() => heading.current?.focus({ preventScroll: true }), [key])

@@ -8,12 +8,12 @@ import { status, type StatusSettings } from '../../content/settings/status.ts'
 import { news } from '../../content/types/news.ts'
 import { formPart } from '../form/formPart.ts'
 
-/** Completed steps follow from the site's state; nothing else is stored. */
+/** Which steps are done follows from the state of the site, so nothing else is stored. */
 export interface SiteState {
   site: SiteSettings
   look: LookSettings
   status: StatusSettings
-  /** Creation of the script's token. */
+  /** When the token of the script was made. */
   tokenMadeAt: string | null
   demo: DemoContent
 }
@@ -21,19 +21,15 @@ export interface SiteState {
 export const hasDemo = ({ rows, settings }: DemoContent): boolean => rows > 0 || settings.length > 0
 
 interface Step {
-  /** Its address below the guide's. */
   key: string
   title: string
-  /** Short label. */
   short: string
   about: string
   isDone: (state: SiteState) => boolean
 }
 
-/** A step with some fields of a single type. */
 export interface FormStep extends Step {
   type: ContentType
-  /** Whether the preview shows these fields. */
   isSeen: boolean
 }
 
@@ -132,7 +128,7 @@ export const furtherScreens = [
   },
 ] as const
 
-/** The demo step exists only while there is a demo, or right after clearing it. */
+/** There is a demo step while there is a demo, and right after it was cleared. */
 export const stepsOf = (state: SiteState, present: string | undefined): readonly Step[] => [
   ...formSteps,
   ...(hasDemo(state.demo) || present === demoStep.key ? [demoStep] : []),

@@ -9,14 +9,13 @@ import { singleQuery } from '../data/siteSettings.ts'
 import { STATUS_TOKEN } from '../data/queryClient.ts'
 import type { SiteState } from './steps.ts'
 
-/** Null until everything is loaded. */
 export function useSiteState(): { state: SiteState | null; error: Error | null; refetch: () => void } {
   const queries = [
     useQuery(singleQuery(site)),
     useQuery(singleQuery(look)),
     useQuery(singleQuery(status)),
     useQuery({ queryKey: [STATUS_TOKEN], queryFn: readStatusToken }),
-    // Under the content key, so that writes reload it.
+    // Every write loads the queries of content again.
     useQuery({ queryKey: [CONTENT, 'demo'], queryFn: ({ signal }) => demoContent(signal) }),
   ] as const
   const [settings, chosen, server, token, demo] = queries

@@ -33,7 +33,7 @@ export function HistoryDialog({ type, row, ...dialog }: HistoryDialogProps) {
   const words = historyWording[language]
   const history = useRowHistory(type, dialog.open ? row.id : null)
   const { changes } = history
-  /** About the sequence of a version. */
+  /** The version that the user is asked about, by its sequence number. */
   const question = useRowDialog<number | null>(null)
   const restore = useRestoreVersion(type, row, { onRestored: dialog.onClose, onSettled: question.close })
   const index = changes.findIndex(({ sequence }) => sequence === question.row)
@@ -133,7 +133,6 @@ export function HistoryDialog({ type, row, ...dialog }: HistoryDialogProps) {
 interface HeadingProps {
   change: Change
   language: ContentType['wording']['language']
-  /** This change made the present version. */
   present: boolean
 }
 

@@ -13,7 +13,6 @@ interface TakedownDialogProps {
   takedown: ReturnType<typeof useTakedown>
 }
 
-/** Asks before a picture is removed for good, with the reason. */
 export function TakedownDialog({ type, takedown }: TakedownDialogProps) {
   const { language } = type.wording
   const words = historyWording[language]

@@ -7,7 +7,6 @@ import type { AnyRow } from '../data/rows.ts'
 import { useAction } from '../feedback/useAction.ts'
 import { historyWording } from './wording.ts'
 
-/** The present version, if the server refused because of a change. */
 function presentVersion(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== 'stale') return null
   const { current } = error
@@ -15,7 +14,7 @@ function presentVersion(error: unknown): number | null {
   return isRow && typeof current.version === 'number' ? current.version : null
 }
 
-/** Restores a version. After a concurrent change it fails and reloads. */
+/** If somebody has changed the row meanwhile, it fails and loads the row again. */
 export function useRestoreVersion(
   type: ContentType,
   row: AnyRow,
@@ -23,7 +22,7 @@ export function useRestoreVersion(
 ) {
   const { language } = type.wording
   const words = historyWording[language]
-  // A save just before may arrive while the dialog is open.
+  // The user may have saved the row just before the dialog opened.
   const [refusedFor, setRefusedFor] = useState(0)
   const version = Math.max(row.version, refusedFor)
 

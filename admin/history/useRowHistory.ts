@@ -5,7 +5,6 @@ import { CHANGES } from '../data/queryClient.ts'
 
 const AT_ONCE = 20
 
-/** Newest first. */
 export function useRowHistory(type: ContentType, row: number | null) {
   const query = useInfiniteQuery({
     queryKey: [CHANGES, 'row', type.key, row],
@@ -15,7 +14,7 @@ export function useRowHistory(type: ContentType, row: number | null) {
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * AT_ONCE < total ? pages.length + 1 : null),
   })
-  // By sequence: a change made meanwhile moves entries to the next page.
+  // A change that is made meanwhile moves entries to the next page, so some are loaded twice.
   const changesBySequence = new Map<number, Change>()
   for (const { rows } of query.data?.pages ?? [])
     for (const change of rows) changesBySequence.set(change.sequence, change)

@@ -9,12 +9,11 @@ interface ListBodyProps<R> {
   wording: Pick<Wording, 'language' | 'empty'> & Partial<Pick<Wording, 'loading'>>
   q: string
   list: PagedRows<R>
-  /** Replaces the message if filters narrow the list and nothing is found. */
+  /** The message if filters are why nothing is found. */
   nothing?: ReactNode
   children: (rows: readonly R[]) => ReactNode
 }
 
-/** The rows, or a message: loading, failed, empty, nothing found. */
 export function ListBody<R>({ wording, q, list, nothing, children }: ListBodyProps<R>) {
   const words = commonWording[wording.language]
   if (list.rows && list.rows.length > 0) return children(list.rows)

@@ -11,16 +11,14 @@ interface ListScreenProps<R> {
   words: { language: Wording['language']; title: string; empty: string }
   action?: ReactNode
   about?: ReactNode
-  /** Filters and the number of rows, above the list. */
   toolbar?: ReactNode
   list: PagedRows<R>
   params?: ListParams
-  /** What follows the list: further sections and dialogs. */
   below?: ReactNode
   children: (rows: readonly R[]) => ReactNode
 }
 
-/** A screen that lists something else than content. */
+/** A screen for lists of something other than content. */
 export function ListScreen<R>({ words, action, about, toolbar, list, params, below, children }: ListScreenProps<R>) {
   useDocumentTitle(words.title)
   return (

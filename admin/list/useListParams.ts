@@ -2,7 +2,6 @@ import { useCallback, useEffect } from 'react'
 import type { Direction } from '../ui/DataTable.tsx'
 import { useAddressQuery } from './useAddressQuery.ts'
 
-/** The first is the default. */
 export const PER_PAGE = [25, 10, 50, 100] as const
 
 type Changes = Readonly<Record<string, string | number | null>>
@@ -13,13 +12,12 @@ export interface ListParams {
   q: string
   sort: { column: string; direction: Direction } | null
   setPage: (page: number) => void
-  /** Replaces a page that does not exist in the history. */
+  /** Like `setPage`, but replaces the entry in the browser's history. */
   correctPage: (page: number) => void
   setPerPage: (rows: number) => void
   setQ: (words: string) => void
-  /** Ascending, descending, then the default order. */
+  /** Each call goes on from ascending to descending and to the default order. */
   sortBy: (column: string) => void
-  /** Empty if not set. */
   filter: (name: string) => string
   setFilters: (values: Readonly<Record<string, string>>) => void
 }
@@ -35,20 +33,20 @@ function sortIn(query: URLSearchParams, isSortable: (column: string) => boolean)
   return { column, direction: query.get('order') === 'desc' ? 'desc' : 'asc' }
 }
 
-/** How many rows a screen shows if its address does not say, and how that is remembered. */
+/** What a user chose before applies if the address does not say how many rows a page has. */
 export interface UsualRows {
   perPage: number | null
   remember: (rows: number) => void
 }
 
-/** List state in the address, so that back and shared links work. */
+/** The state of a list is in the address, so that links and the back button work. */
 export function useListParams(
   isSortable: (column: string) => boolean = () => false,
   usual: UsualRows | null = null,
 ): ListParams {
   const [params, changeQuery] = useAddressQuery()
   const given = PER_PAGE.find((rows) => String(rows) === params.get('per_page'))
-  // An address with a page but no number of rows means the default number.
+  // A page in an address without a number of rows is counted with the default number.
   const remembered = params.has('page') ? undefined : PER_PAGE.find((rows) => rows === usual?.perPage)
   const perPage = given ?? remembered ?? PER_PAGE[0]
   const sort = sortIn(params, isSortable)

@@ -7,24 +7,23 @@ import { showToast } from '../ui/toasts.tsx'
 import type { ListParams } from './useListParams.ts'
 
 export interface LoadedPage<R> extends ListPage<R> {
-  /** Counts as an empty list. */
+  /** The API answered that there is no such list, which counts as an empty one. */
   notFound?: true
 }
 
 export interface PagedRows<R> {
-  /** Null while the first page loads, and if it could not be loaded. */
+  /** Null until the first page is loaded, and if it cannot be. */
   rows: readonly R[] | null
   total: number
-  /** There are more than were counted. */
+  /** The server stopped counting, so there are more rows than `total`. */
   hasMore: boolean
   lastPage: number
-  /** The corrected search, if nothing matched the user's own words. */
+  /** The corrected search, if nothing matched what the user typed. */
   searchedFor: string | undefined
   notFound: boolean
-  /** In the screen's words. */
   failure: string | null
   busy: boolean
-  /** Loaded since the screen opened, for the present query. */
+  /** Whether the rows were loaded since the screen opened and match the present query. */
   settled: boolean
   reload: () => void
 }
@@ -37,7 +36,7 @@ interface PagedQueryOptions<R> {
   language: Wording['language']
 }
 
-/** Loads a page; the previous one stays until then. */
+/** The previous page stays until the next one is loaded. */
 export function usePagedQuery<R>({ key, load, params, failureMessage, language }: PagedQueryOptions<R>): PagedRows<R> {
   const { page, perPage, correctPage } = params
   const list = useQuery({
@@ -55,7 +54,7 @@ export function usePagedQuery<R>({ key, load, params, failureMessage, language }
       : failureMessage(error)
     : null
 
-  // By time, so that each failed attempt shows a toast.
+  // Compares times, so that each failed attempt shows a toast.
   const reportedAt = useRef(0)
   useEffect(() => {
     if (failure === null || reportedAt.current === errorUpdatedAt) return
@@ -63,7 +62,7 @@ export function usePagedQuery<R>({ key, load, params, failureMessage, language }
     showToast({ tone: 'bad', text: failure, language })
   }, [failure, errorUpdatedAt, language])
 
-  // After a delete, or with an old link, the page may not exist.
+  // After rows were deleted, or with an old link, there may be no such page.
   useEffect(() => {
     if (settled && page > lastPage) correctPage(lastPage)
   }, [settled, page, lastPage, correctPage])

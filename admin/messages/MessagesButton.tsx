@@ -6,7 +6,7 @@ import { shellWording } from '../wording/shellWording.ts'
 
 const loadPopover = () => import('./MessagesPopover.tsx')
 
-/** Past messages, because toasts disappear. */
+/** Users can read a message again after its toast has disappeared. */
 export function MessagesButton({ ref }: { ref?: (button: HTMLButtonElement | null) => void }) {
   const [isOpen, setOpen] = useState(false)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)

@@ -4,7 +4,6 @@ import { textOf, type AnyRow } from '../data/rows.ts'
 import { Time } from '../ui/Time.tsx'
 import styles from './news.module.css'
 
-/** Draft or scheduled time. */
 export function RowState({ row }: { row: AnyRow }) {
   const state = textOf(row, 'state')
   if (state === 'published') return null

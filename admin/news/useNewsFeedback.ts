@@ -8,13 +8,12 @@ import { newsWording } from './wording.ts'
 
 export interface Notice {
   text: string
-  /** Null if unknown. */
   reason: string | null
 }
 
-/** News reports failures in dialogs titled "Gagal" and success in toasts with a title. */
+/** Failures appear in a dialog titled "Gagal", and successes in toasts with a title (docs/product.md, section 8). */
 export function useNewsFeedback() {
-  // The notice stays while its dialog closes.
+  // The text stays while the dialog closes.
   const [{ notice, open }, setState] = useState<{ notice: Notice | null; open: boolean }>({ notice: null, open: false })
 
   const feedback = useMemo((): Feedback => {

@@ -20,7 +20,6 @@ const steps: readonly { step: Step; Icon: typeof ArrowUpIcon }[] = [
   { step: 'down', Icon: ArrowDownIcon },
 ]
 
-/** A drag handle, and two buttons for keyboards. */
 export function OrderButtons({ type, row, order, drag }: OrderButtonsProps) {
   const words = orderWording[type.wording.language]
   return (
@@ -38,7 +37,7 @@ export function OrderButtons({ type, row, order, drag }: OrderButtonsProps) {
             className={styles['step']}
             data-step={stepMark(row, step)}
             aria-label={fill(words[step], { name: rowName(type, row) })}
-            // Not disabled, so that the focus stays at an end.
+            // A disabled button would lose the focus when its row reaches an end.
             aria-disabled={!canStep}
             onClick={() => canStep && order.step(row, step)}
           >

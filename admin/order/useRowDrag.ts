@@ -4,11 +4,11 @@ import type { AnyRow } from '../data/rows.ts'
 
 interface Drag {
   row: AnyRow
-  /** Null if it would stay. */
+  /** Null if the row would stay where it is. */
   target: Target | null
 }
 
-/** Distance from the window's edge, and scroll step, in pixels. */
+/** Dragging within this distance of the window's edge scrolls by this step, both in pixels. */
 const EDGE = { within: 80, by: 16 } as const
 
 function targetAt(handle: Element, row: AnyRow, y: number): Target | null {
@@ -24,7 +24,6 @@ function targetAt(handle: Element, row: AnyRow, y: number): Target | null {
   return null
 }
 
-/** Drags rows by mouse, pen or touch; Escape cancels. */
 export function useRowDrag(onDrop: (row: AnyRow, target: Target) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const isDragging = drag !== null

@@ -17,11 +17,10 @@ import { orderWording } from './wording.ts'
 export type Step = 'up' | 'down'
 
 export interface RowOrder {
-  /** Depends on the place in the whole list. */
+  /** The first row of a page can still move up, to the page before. */
   canStep: (row: AnyRow, step: Step) => boolean
   step: (row: AnyRow, step: Step) => void
   put: (row: AnyRow, target: Target) => void
-  /** For screen readers. */
   said: string
 }
 
@@ -32,10 +31,10 @@ function reordered(rows: readonly AnyRow[], id: number, { side, of }: Target): A
   return row && target >= 0 ? others.toSpliced(side === 'before' ? target : target + 1, 0, row) : [...rows]
 }
 
-/** Identifies the buttons of a row that moves to another page. */
+/** The buttons of a row that has moved to another page are found by it. */
 export const stepMark = (row: Pick<AnyRow, 'id'>, step: Step): string => `${row.id} ${step}`
 
-/** Null if the list has another order or is filtered. */
+/** Null if the list is filtered or has another order. */
 export function useRowOrder(
   type: ContentType,
   params: ListParams & { query: ListQuery },
@@ -49,7 +48,6 @@ export function useRowOrder(
   const mutationKey = ['move', type.key]
   const move = useMutation({
     mutationKey,
-    // Moves run one after another.
     scope: { id: mutationKey.join(' ') },
     mutationFn: ({ row, target }: { row: AnyRow; target: Target }) => moveRow(type, row.id, target),
     onMutate: () => queries.cancelQueries({ queryKey: listKey }),
@@ -59,13 +57,13 @@ export function useRowOrder(
       showToast({ tone: 'bad', text: because(words.failed, error, language), language })
     },
     onSettled: () => {
-      // With further moves pending, the server's answer is older than the screen.
+      // While other moves are running, the server's answer is older than the screen.
       if (queries.isMutating({ mutationKey }) > 1) return
       for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
     },
   })
 
-  // A row that changes pages takes the focus along.
+  // A row that moves to another page takes the focus along.
   const leaving = useRef<string | null>(null)
   useEffect(() => {
     if (leaving.current === null || document.activeElement !== document.body) return
@@ -79,7 +77,7 @@ export function useRowOrder(
   if (type.order !== 'hand' || rows === null || params.q !== '' || params.sort !== null) return null
   const first = (params.page - 1) * params.perPage
   const placeOf = (row: AnyRow, shown = rows) => first + shown.findIndex(({ id }) => id === row.id)
-  /** Includes moves since the last render. */
+  /** Includes the moves since the last render. */
   const movedRows = () => queries.getQueryData<LoadedPage<AnyRow>>(pageKey)?.rows ?? rows
   const say = (row: AnyRow, place: number) =>
     setSaid(fill(words.moved, { name: rowName(type, row), place: place + 1, total: list.total }))
@@ -96,7 +94,7 @@ export function useRowOrder(
     const shown = movedRows()
     const place = placeOf(row, shown) + (step === 'up' ? -1 : 1)
     if (place < 0 || place >= list.total) return
-    // Waits only for a neighbour on another page, so that the next press is right.
+    // The neighbour is on another page, and the next press of the button needs it.
     const other = shown[place - first] ?? (await listRows(type, { page: place + 1, per_page: 1 })).rows[0]
     if (!other) return
     say(row, place)

@@ -11,19 +11,17 @@ import { paletteWording as words } from './wording.ts'
 
 interface PaletteProps {
   screens: readonly Entry[]
-  /** Commands of the shell. */
   commands: readonly Entry[]
-  /** Initial text. */
   begin: string
   onChoose: (entry: Entry) => void
 }
 
-/** Enter chooses the first match until the arrows choose another. */
+/** Enter opens the first match, unless the arrow keys have chosen another. */
 export function Palette({ screens, commands, begin, onChoose }: PaletteProps) {
   const user = useUser()
   const [text, setText] = useState(begin)
   const field = useRef<HTMLInputElement>(null)
-  // A dialog opened just before takes the focus a frame later, possibly after this.
+  // A dialog that opened just before takes the focus a frame later.
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => field.current?.focus())
     return () => cancelAnimationFrame(frame)
@@ -45,7 +43,7 @@ export function Palette({ screens, commands, begin, onChoose }: PaletteProps) {
       items={groups}
       value={text}
       onValueChange={(next, { reason }) => {
-        // A chosen entry is opened, not written into the field.
+        // Choosing an entry opens it and must not write it into the field.
         if (reason !== 'item-press') setText(next)
       }}
       itemToStringValue={({ label }: Entry) => label}
@@ -59,7 +57,7 @@ export function Palette({ screens, commands, begin, onChoose }: PaletteProps) {
           className={styles['input']}
           placeholder={words.title}
           aria-label={words.title}
-          // At once: the dialog focuses a frame later and would lose input.
+          // The dialog sets the focus a frame later, and what is typed before would be lost.
           autoFocus
         />
       </div>

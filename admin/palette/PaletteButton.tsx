@@ -8,7 +8,7 @@ import { paletteWording as words } from './wording.ts'
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Open questions must be answered first; closing ones do not count. */
+/** A question must be answered first. One that is closing does not count. */
 const QUESTION = '[role="alertdialog"][data-open]'
 
 const loadDialog = () => import('./PaletteDialog.tsx')
@@ -18,7 +18,6 @@ interface PaletteButtonProps {
   commands: readonly Entry[]
 }
 
-/** By button or Ctrl+K. */
 export function PaletteButton({ screens, commands }: PaletteButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
@@ -31,7 +30,7 @@ export function PaletteButton({ screens, commands }: PaletteButtonProps) {
   }
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // In the text editor Ctrl+K makes a link.
+      // In the text editor, the same keys make a link.
       if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || event.shiftKey || event.altKey) return
       if (!(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
@@ -45,7 +44,7 @@ export function PaletteButton({ screens, commands }: PaletteButtonProps) {
   const close = useCallback(() => setOpen(false), [])
   const dialog = useLater(loadDialog, isOpen)
 
-  // Catches keys until the field exists.
+  // Keys that are pressed before the field exists are collected.
   useEffect(() => {
     if (!isOpen || dialog) return
     const onKeyDown = (event: KeyboardEvent) => {

@@ -15,19 +15,17 @@ interface PaletteDialogProps {
   screens: readonly Entry[]
   commands: readonly Entry[]
   isOpen: boolean
-  /** Keys typed before it opened. */
   typed: string
   close: () => void
   opener: () => HTMLElement | null
 }
 
-/** Searches screens, rows and commands. */
 export function PaletteDialog({ screens, commands, isOpen, typed, close, opener }: PaletteDialogProps) {
   const { username } = useUser()
   const navigate = useNavigate()
   const chosen = useRef<Entry | null>(null)
 
-  // In the capture phase: the focus may not be here yet, and a dialog below would react.
+  // In the capture phase, because the focus may not be here yet and a dialog below would take the key.
   useEffect(() => {
     if (!isOpen) return
     chosen.current = null
@@ -41,7 +39,7 @@ export function PaletteDialog({ screens, commands, isOpen, typed, close, opener 
     return () => window.removeEventListener('keydown', onKeyDown, true)
   }, [isOpen, close])
 
-  /** After closing has returned the focus, which the action may move. */
+  /** Runs after the dialog has returned the focus, because the action may move it. */
   const act = () => {
     const entry = chosen.current
     chosen.current = null
@@ -67,7 +65,7 @@ export function PaletteDialog({ screens, commands, isOpen, typed, close, opener 
               begin={typed}
               onChoose={(entry) => {
                 chosen.current = entry
-                // Commands of a screen and whole lists are not remembered.
+                // Neither commands of a screen nor links to whole lists are remembered.
                 if (!/^(here|all):/.test(entry.key)) rememberUse(username, entry)
                 close()
               }}

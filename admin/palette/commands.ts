@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { createStore } from '../data/createStore.ts'
 
-/** A command of the present screen. */
 export interface ScreenCommand {
   label: string
   language: string
@@ -10,9 +9,9 @@ export interface ScreenCommand {
 
 const commands = createStore<readonly ScreenCommand[]>([])
 
-/** Registers a command while the component is mounted and `label` is not null. */
+/** The command exists while the component is mounted and `label` is not null. */
 export function useCommand(label: string | null, language: string, run: () => void): void {
-  // A new function each render, which must not register again.
+  // The function is new at each render, which must not register the command again.
   const latest = useRef(run)
   useEffect(() => {
     latest.current = run

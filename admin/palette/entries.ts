@@ -9,14 +9,13 @@ import { fitOf } from './matching.ts'
 import type { Recent } from './recent.ts'
 import { commandWords, paletteWording } from './wording.ts'
 
-/** A place or a command. */
 export interface Entry {
-  /** Identifies it among recent entries. */
+  /** The browser remembers recent entries by it. */
   key: string
   label: string
   language: string
   about: string
-  /** Further search words. */
+  /** Further words that find the entry. */
   words: string
   act: { to: string } | { run: () => void }
 }
@@ -52,7 +51,7 @@ const rowEntry = (type: ContentType, id: number, name: string): Entry => ({
   act: { to: rowPath(type, id) },
 })
 
-/** Recent entries that are still allowed. */
+/** Leaves out the entries that the user may no longer open. */
 export function recentEntries(
   recent: readonly Recent[],
   offered: readonly Entry[],
@@ -67,11 +66,11 @@ export function recentEntries(
   })
 }
 
-/** Found rows by type, best matches first. `isPresent`: they match the present input. */
+/** The type with the best match comes first. `isPresent` tells whether the rows are the answer to the present input. */
 export function rowGroups(found: readonly FoundRows[], typed: string, isPresent: boolean): Group[] {
   const groups = found.flatMap(({ type: key, rows, total }) => {
     const type = listTypes.find((one) => one.key === key)
-    // Results of an earlier input stay if they match this one.
+    // Rows that were found for an earlier input stay if they match the present one.
     const fitting = rows.filter(({ name }) => isPresent || fitOf(typed, name) !== null)
     if (!type || fitting.length === 0) return []
     const items = fitting.map(({ id, name }) => rowEntry(type, id, name))

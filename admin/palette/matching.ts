@@ -1,4 +1,3 @@
-/** Ignores case and accents. */
 const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -7,7 +6,7 @@ const folded = (text: string): string =>
 
 const wordsIn = (text: string): string[] => folded(text).split(/\s+/).filter(Boolean)
 
-/** Lower is better; null for no match. */
+/** A lower number is a better match; null means none. */
 export function fitOf(typed: string, label: string, others = ''): number | null {
   const words = wordsIn(typed)
   const name = folded(label)
@@ -22,7 +21,7 @@ export function fitOf(typed: string, label: string, others = ''): number | null 
   return 4
 }
 
-/** Best first, otherwise in order. */
+/** The best matches come first; equal ones stay in order. */
 export function fitting<T extends { label: string; words: string }>(typed: string, all: readonly T[]): T[] {
   const fits = all.flatMap((one) => {
     const fit = fitOf(typed, one.label, one.words)

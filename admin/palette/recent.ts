@@ -3,14 +3,12 @@ import { readStored, store } from '../data/browserStorage.ts'
 
 const MOST_RECENT = 6
 
-/** Keys with the row's name at the time. */
+/** A row has the name that it had when it was opened. */
 const recentSchema = z.array(z.object({ key: z.string(), label: z.string() }))
 export type Recent = z.infer<typeof recentSchema>[number]
 
-/** Per user of this browser. */
 const keyFor = (username: string): string => `palette:${username}`
 
-/** Latest first; empty if storage is denied or invalid. */
 export const recentOf = (username: string): Recent[] =>
   readStored(keyFor(username), [], (stored) => recentSchema.parse(stored).slice(0, MOST_RECENT))
 

@@ -4,18 +4,16 @@ import type { FoundRows } from '../../content/queries/findQuery.ts'
 import { CONTENT } from '../data/queryClient.ts'
 import { useDebounced } from '../data/useDebounced.ts'
 
-/** Debounce in milliseconds. */
 const PAUSE = 150
 
 interface Found {
   rows: readonly FoundRows[]
-  /** Whether they match the present input. */
+  /** Whether the rows are the answer to the present input. */
   isPresent: boolean
   isBusy: boolean
   error: Error | null
 }
 
-/** Searches rows of all types; outdated searches are aborted. */
 export function useFoundRows(typed: string): Found {
   const words = useDebounced(typed, PAUSE)
   const { data, error, isFetching } = useQuery({

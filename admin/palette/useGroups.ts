@@ -7,7 +7,6 @@ import { recentOf } from './recent.ts'
 import { useFoundRows } from './useFoundRows.ts'
 import { paletteWording as words } from './wording.ts'
 
-/** Screens, and commands, shown at most. */
 const MOST = 6
 
 interface Groups {
@@ -16,14 +15,14 @@ interface Groups {
   error: Error | null
 }
 
-/** Matches; without input, recent entries, this screen's commands and all screens. */
+/** Without input it shows recent entries, the commands of the screen and all screens. */
 export function useGroups(
   typed: string,
   { username, permissions }: Staff,
   { screens, commands }: { screens: readonly Entry[]; commands: readonly Entry[] },
 ): Groups {
   const ofScreen = useScreenCommands()
-  // As of opening: choosing one closes it.
+  // Choosing an entry closes the dialog, so the list need not follow.
   const [recent] = useState(() => recentOf(username))
   const { rows, isPresent, isBusy, error } = useFoundRows(typed)
   const adding = useMemo(() => addEntries(permissions), [permissions])

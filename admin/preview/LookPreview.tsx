@@ -12,7 +12,7 @@ import { usePicture, type Picked } from './usePicture.ts'
 
 interface LookPreviewProps {
   row: AnyRow & LookSettings
-  /** May contain only some fields. */
+  /** A form with some of the fields has only their values. */
   draft: Draft
 }
 
@@ -26,7 +26,7 @@ export function LookPreview({ row, draft }: LookPreviewProps) {
     (shown: Document) => {
       const scope = shown.defaultView
       if (!scope) return
-      // The Content-Security-Policy allows constructed sheets but no style elements.
+      // The Content-Security-Policy allows style sheets made by scripts, but no style elements.
       const own = new scope.CSSStyleSheet()
       own.replaceSync(sheet)
       shown.adoptedStyleSheets = [own]

@@ -5,9 +5,9 @@ import { previewWording as words } from './wording.ts'
 import styles from './preview.module.css'
 
 interface PagePreviewProps {
-  /** Whether the saved theme stays. */
+  /** Whether the page has the colours of the saved theme. */
   isThemed: boolean
-  /** Applies the form's values; called again if the function changes. */
+  /** Applies the values of the form to the page, and is called again when it changes. */
   dress: (shown: Document) => void
 }
 
@@ -17,7 +17,6 @@ async function readLandingPage(isThemed: boolean): Promise<string> {
   return isThemed ? page : page.replaceAll(/<link rel="stylesheet" href="\/theme\/[^"]*">/g, '')
 }
 
-/** The landing page with the form's values. */
 export function PagePreview({ isThemed, dress }: PagePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [theme, setTheme] = useState<Theme>('light')

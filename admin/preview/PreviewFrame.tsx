@@ -3,7 +3,7 @@ import { PreviewChoice } from './PreviewChoice.tsx'
 
 export type Theme = 'light' | 'dark'
 
-/** Removes scripts and preloads, about which browsers would complain. */
+/** Scripts do not run in the frame, and browsers would complain of preloaded ones. */
 export const withoutScripts = (page: string): string =>
   page.replaceAll(/<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '')
 
@@ -26,7 +26,7 @@ export const ThemeChoice = ({ words, value, onChange }: ThemeChoiceProps) => (
   />
 )
 
-/** Counts loads: changes must be applied again after each. */
+/** The changes to a page must be made again after each load. */
 export function useLoads(): [loads: number, onLoad: () => void] {
   const [loads, setLoads] = useState(0)
   return [loads, () => setLoads((count) => count + 1)]
@@ -35,21 +35,19 @@ export function useLoads(): [loads: number, onLoad: () => void] {
 interface PreviewFrameProps {
   ref: Ref<HTMLIFrameElement>
   title: string
-  /** HTML without scripts. */
   page: string
   className: string | undefined
   style?: CSSProperties
   onLoad: () => void
 }
 
-/** Only accordions react to clicks; everything else would navigate. */
+/** Only accordions react to a click; anything else would leave the page. */
 function staysHere(event: Event): void {
-  // Elements of another document have other classes.
+  // `instanceof` fails for elements of another document.
   const target = event.target as Element
   if (!target.closest('main summary')) event.preventDefault()
 }
 
-/** Server-rendered, without scripts and navigation. */
 export const PreviewFrame = ({ page, onLoad, ...props }: PreviewFrameProps) => (
   <iframe
     {...props}

@@ -11,10 +11,9 @@ import styles from './preview.module.css'
 import { usePicture } from './usePicture.ts'
 import { rowPreviewWording } from './wording.ts'
 
-/** Debounce in milliseconds. */
 const PAUSE = 350
 
-/** In pixels: a typical phone and screen. */
+/** The widths of a typical phone and screen in pixels. */
 const WIDTHS = { phone: 390, desktop: 1280 } as const
 type Device = keyof typeof WIDTHS
 
@@ -31,17 +30,17 @@ const draftValues = (row: AnyRow | null, draft: Draft): Record<string, unknown> 
   ...Object.fromEntries(Object.entries(draft).filter(([, value]) => !isPictureDraft(value))),
 })
 
-/** The server renders the form's values after a pause. */
+/** The server renders the values of the form when the user pauses. */
 function usePage(type: ContentType, row: AnyRow | null, draft: Draft): { page: string | null; hasFailed: boolean } {
   const [made, setMade] = useState<{ page: string | null; hasFailed: boolean }>({ page: null, hasFailed: false })
   const values = JSON.stringify(draftValues(row, draft))
   useEffect(() => {
     const ended = new AbortController()
     const timer = setTimeout(() => {
-      previewPage(type, JSON.parse(values) as Record<string, unknown>, ended.signal) // as it was made above
+      previewPage(type, JSON.parse(values) as Record<string, unknown>, ended.signal) // The text was made from such values above.
         .then((page) => setMade({ page: withoutScripts(page), hasFailed: false }))
         .catch(() => {
-          // The last preview stays after a failure.
+          // After a failure the last page stays.
           if (!ended.signal.aborted) setMade(({ page }) => ({ page, hasFailed: true }))
         })
     }, PAUSE)
@@ -66,13 +65,12 @@ function useScale(width: number) {
   return { area, scale: Math.min(1, room / width) }
 }
 
-/** Keeps accordions open across renders. */
+/** An accordion that the user has opened stays open in the new page. */
 function keepOpen(present: Element, next: Element): void {
   const before = [...present.querySelectorAll('details')]
   for (const [index, details] of next.querySelectorAll('details').entries()) details.open = before[index]?.open ?? false
 }
 
-/** Shows a chosen file before it is saved. */
 function showFile(shown: Document, address: string): void {
   const image = shown.querySelector<HTMLImageElement>('main article img')
   if (!image) return
@@ -84,7 +82,6 @@ function showFile(shown: Document, address: string): void {
   image.src = address
 }
 
-/** The real page beside the form, on phone or desktop, by day or night. */
 export function RowPreview({ type, row, draft, saving, picture }: RowPreviewProps) {
   const words = rowPreviewWording[type.wording.language]
   const frame = useRef<HTMLIFrameElement>(null)
@@ -95,7 +92,7 @@ export function RowPreview({ type, row, draft, saving, picture }: RowPreviewProp
   if (first === null && page !== null) setFirst(page)
   const [loads, onLoad] = useLoads()
   const picked = usePicture(draft[picture])
-  // Without a chosen file the server shows the published picture.
+  // The server shows the published picture, not that of the working copy.
   const copied = row && workingCopyOf(row) ? pictureIn(row, picture) : null
   const file = picked === 'stays' ? (copied?.address ?? null) : picked.address
 
@@ -104,7 +101,7 @@ export function RowPreview({ type, row, draft, saving, picture }: RowPreviewProp
     const present = shown?.querySelector('main')
     if (!shown || !present || page === null) return
     shown.documentElement.dataset['theme'] = theme
-    // Replaces content in place, so that the scroll position stays.
+    // Replaces the content in place, so that the page does not scroll.
     const next = new DOMParser().parseFromString(page, 'text/html').querySelector('main')
     if (next) keepOpen(present, next)
     if (next && next.innerHTML !== present.innerHTML) present.replaceWith(shown.importNode(next, true))
@@ -135,7 +132,7 @@ export function RowPreview({ type, row, draft, saving, picture }: RowPreviewProp
           ref={frame}
           className={styles['device']}
           title={words.preview}
-          // Exactly as wide as the device, and as high as there is room.
+          // The page is exactly as wide as the device and as high as there is room.
           style={{ width, height: `${100 / scale}%`, scale: String(scale) }}
           page={first ?? ''}
           onLoad={onLoad}

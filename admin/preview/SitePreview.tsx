@@ -10,11 +10,10 @@ const SVG = 'http://www.w3.org/2000/svg'
 
 interface SitePreviewProps {
   row: AnyRow
-  /** May contain only some fields. */
+  /** A form with some of the fields has only their values. */
   draft: Draft
 }
 
-/** The landing page with unsaved name, motto and logo. */
 export function SitePreview({ row, draft }: SitePreviewProps) {
   const present = useSiteName()
   const logo = usePicture(draft['logo'])
@@ -28,7 +27,7 @@ export function SitePreview({ row, draft }: SitePreviewProps) {
       if (heading) heading.textContent = visibleName
       const brand = shown.querySelector('header a[href="/"] > :last-child')
       if (brand) brand.textContent = visibleName
-      // An unnamed site keeps its default words.
+      // A site without a name shows the default motto.
       if (heading && (name || motto)) showMotto(shown, heading, motto)
       if (brand && picked) showLogo(shown, brand, picked)
       else if (brand && name) showInitial(shown, brand, name)
@@ -44,7 +43,7 @@ function showMotto(shown: Document, heading: Element, motto: string): void {
   const line = found ?? shown.createElement('p')
   if (!found) heading.parentElement?.append(line)
   line.textContent = motto
-  // As Hero.module.css: without a motto there is no element to copy.
+  // Repeats the styles of Hero.module.css, because a page without a motto has no such element.
   Object.assign(line.style, {
     color: 'var(--on-scene)',
     fontSize: 'var(--type-lead)',
@@ -52,7 +51,7 @@ function showMotto(shown: Document, heading: Element, motto: string): void {
   })
 }
 
-/** As Emblem.tsx. */
+/** Draws what Emblem.tsx draws. */
 function showInitial(shown: Document, brand: Element, name: string): void {
   const emblem = brand.previousElementSibling
   if (!emblem || emblem instanceof (shown.defaultView?.HTMLImageElement ?? HTMLImageElement)) return
@@ -70,7 +69,7 @@ function showInitial(shown: Document, brand: Element, name: string): void {
   emblem.replaceWith(letter)
 }
 
-/** As Crest.tsx: sites with their own emblem show only frame and light. */
+/** Like Crest.tsx, it leaves only the frame and the light if the site has its own emblem. */
 function clearCrests(shown: Document): void {
   for (const crest of shown.querySelectorAll('svg[viewBox="0 0 48 48"]')) {
     const [frame, ...gate] = crest.children

@@ -6,8 +6,7 @@ import { LookPreview } from './LookPreview.tsx'
 
 export type Preview = (row: AnyRow, draft: Draft) => ReactNode
 
-/** By type. */
 export const previews: Readonly<Record<string, Preview>> = {
-  // The key names the type, so the row is of that type.
+  // The key is that of the type, so the row has its fields.
   [look.key]: (row, draft) => <LookPreview row={row as AnyRow & LookSettings} draft={draft} />,
 }

@@ -22,7 +22,7 @@ const icons: { [S in VisibleState]: () => ReactNode } = {
   absent: InfoIcon,
 }
 
-/** Environment variable of the connection. docs/game.md. */
+/** The environment variable with the connection (docs/game.md). */
 const variableOf = ({ key }: RealmStanding): string => `GAME_${key.toUpperCase()}_URL`
 
 interface RealmReadingProps {
@@ -31,10 +31,9 @@ interface RealmReadingProps {
   children: ReactNode
 }
 
-/** Source and state of a realm's figures. */
 export function RealmReading({ realm, now, children }: RealmReadingProps) {
   const { key, name, adapter, connection } = realm
-  // A realm without a database is not reported as failing.
+  // Without a database, missing figures are no failure.
   const hasNoDatabase = adapter === 'none'
   const figures = realm.figures.filter(({ state }) => !hasNoDatabase || state !== 'absent')
   const shared = sharedSentences(figures)
@@ -67,7 +66,7 @@ export function RealmReading({ realm, now, children }: RealmReadingProps) {
   )
 }
 
-/** Times of the last success and of the last try. */
+/** Says when the figures were last read and when that was last tried. */
 function agesOf({ state, given_at: given, tried_at: tried }: FigureStanding, now: Date): string {
   const age = (moment: string) => ({ age: formatAge(moment, now, language) })
   if (state === 'given' && given !== null) return fill(words.reportedAgo, age(given))
@@ -79,7 +78,7 @@ function agesOf({ state, given_at: given, tried_at: tried }: FigureStanding, now
 interface FigureProps {
   standing: FigureStanding
   now: Date
-  /** Whether its sentence is shown above. */
+  /** Whether its message is already visible above. */
   isSaid: boolean
 }
 

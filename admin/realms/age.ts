@@ -7,7 +7,7 @@ const UNITS = [
   ['second', 1],
 ] as const
 
-/** In the largest unit; never in the future, even if the clocks differ. */
+/** Uses the largest unit. The clocks may differ, but an age is never negative. */
 export function formatAge(moment: string, now: Date, language: Wording['language']): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - Date.parse(moment)) / 1_000))
   const [unit, size] = UNITS.find(([, least]) => seconds >= least) ?? ['second', 1]

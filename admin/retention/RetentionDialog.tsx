@@ -18,7 +18,7 @@ function limitOf(now: Date, years: number): Date {
   return limit
 }
 
-/** Warns before history is shortened. Users who may read the audit log also see how much is removed. */
+/** Users who may read the audit log also see how much would be removed. */
 export function RetentionDialog({ draft, ...dialog }: ConfirmationProps) {
   const [now] = useState(() => new Date())
   const years = yearsOf(draft['history'])

@@ -15,10 +15,9 @@ import styles from './RichTextEditor.module.css'
 
 export interface RichTextEditorProps {
   controlProps: ControlProps
-  /** Accessible name. */
   label: string
   language: Language
-  /** Markdown in the subset of `parseRichText`. */
+  /** Markdown that `parseRichText` reads. */
   source: string
   onChange: (source: string) => void
   upload: Upload
@@ -28,7 +27,7 @@ export interface RichTextEditorProps {
 const ACCEPTED = 'image/*'
 const MOST_ECHOES = 100
 
-/** Uncontrolled: `source` replaces the text only if it was not just reported. */
+/** The editor has its own state. A new `source` replaces the text unless the editor itself just reported it. */
 export default function RichTextEditor({
   controlProps,
   label,
@@ -45,12 +44,11 @@ export default function RichTextEditor({
   const [state, setState] = useState<EditorState | null>(null)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [status, setStatus] = useState('')
-  /** Null while the text is shown. */
   const [visibleSource, setVisibleSource] = useState<string | null>(null)
   const reported = useRef(source)
-  /** Reported sources that have not come back yet. */
+  /** The sources that were reported to the caller and have not come back yet. */
   const echoes = useRef<string[]>([])
-  /** The original text, returned unchanged if all changes are undone. */
+  /** If the user undoes all changes, the source is exactly what it was. */
   const origin = useRef<{ doc: EditorState['doc']; source: string } | null>(null)
   const uploads = useRef<Uploads | null>(null)
   const isSource = visibleSource !== null
@@ -123,7 +121,7 @@ export default function RichTextEditor({
     echoes.current = []
     replaceText(view, source, true)
     origin.current = { doc: view.state.doc, source }
-    setVisibleSource((shown) => (shown === null ? null : source))
+    setVisibleSource((old) => (old === null ? null : source))
   }, [view, source])
 
   const hintId = `${controlProps.id}-keys`
@@ -135,7 +133,7 @@ export default function RichTextEditor({
     if (!view || view.isDestroyed) return
     view.setProps({
       attributes: {
-        // In source view the textarea has the id.
+        // While the source is visible, the textarea has the id.
         ...(!isSource && { id }),
         class: styles['text'] ?? '',
         role: 'textbox',
@@ -146,7 +144,7 @@ export default function RichTextEditor({
         ...(isInvalid && { 'aria-invalid': 'true' }),
       },
     })
-    // Labels activate only form controls.
+    // A label focuses only form controls, which the editor is not.
     const visibleLabel = document.getElementById(labelledBy)
     const focus = () => !isSource && view.focus()
     visibleLabel?.addEventListener('click', focus)

@@ -26,17 +26,17 @@ interface EditorOptions {
   onDescribe: (pos: number) => void
   nameOf: NameOf
   onPart: (pos: number) => void
-  /** After each state change; `isChanged` if the user changed the document. */
+  /** `isChanged` tells whether the user changed the document. */
   onState: (state: EditorState, isChanged: boolean) => void
 }
 
-/** Margins for scrolling, covered by toolbar and dialog, in pixels. */
+/** The toolbar and the dialog cover this much of the edges, in pixels. */
 const COVERED = { top: 180, right: 0, bottom: 90, left: 0 }
 
-/** Marks transactions that need no report. */
+/** Marks changes that did not come from the user. */
 const FROM_OUTSIDE = 'fromOutside'
 
-/** Turns an address into a link at the following blank or break, or on blur. */
+/** An address becomes a link when a blank or a break follows, or when the editor loses the focus. */
 const typedAddresses = new Plugin({
   props: {
     handleKeyDown: (view, event) => {
@@ -45,7 +45,7 @@ const typedAddresses = new Plugin({
       return false
     },
     handleTextInput: (view, _from, _to, text) => {
-      // Phone keyboards report no keys.
+      // The keyboards of phones report no keys.
       const tr = /^\s/.test(text) ? linkTyped(view.state) : null
       if (tr) view.dispatch(tr)
       return false
@@ -64,7 +64,7 @@ export const documentFrom = (source: string) => documentOf(parseRichText(source)
 
 export const sourceOf = (state: EditorState): string => writeRichText(treeOf(state.doc))
 
-/** Replaces the whole text in one undo step. */
+/** One undo takes it back. */
 export function replaceText(view: EditorView, source: string, isFromOutside: boolean): void {
   const { tr, doc } = view.state
   tr.replaceWith(0, doc.content.size, documentFrom(source).content)

@@ -15,17 +15,16 @@ import { requirementWording as words } from './wording.ts'
 
 const { language } = words
 
-/** The day of a moment in the reader's time zone, in the format of a date input. */
+/** The day in the reader's time zone, as a date input writes it. */
 function dayOf(moment: string | undefined): string {
   if (moment === undefined) return ''
   const time = new Date(moment)
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
-/** The first moment of a day in the reader's time zone. */
 const startOf = (day: string): string => new Date(`${day}T00:00:00`).toISOString()
 
-/** From which day the accounts of each role, and owners, need a second factor. Only owners see it. */
+/** Only owners see it. */
 export function FactorRequirements({ roles }: { roles: readonly Pick<Role, 'id' | 'name'>[] }) {
   const { data, error, refetch } = useQuery({ queryKey: [REQUIREMENTS], queryFn: listRequirements })
   const rows = [{ role: OWNER_ROLE, name: words.owners }, ...roles.map(({ id, name }) => ({ role: String(id), name }))]

@@ -11,11 +11,11 @@ const groups = permissionGroups(words.content)
 interface PermissionGridProps {
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
-  /** Permissions outside the content types; by default those of a role. */
+  /** Permissions that are not about a type of content; by default those of a role. */
   areas?: readonly VisibleArea[]
 }
 
-/** Checkboxes by sidebar group. Edit implies see, and publish implies edit. */
+/** Ticking "edit" also ticks "see", and ticking "publish" also ticks "edit". */
 export function PermissionGrid({ chosen, onChange, areas = roleAreas }: PermissionGridProps) {
   const { permissions: own } = useUser()
   const box = (

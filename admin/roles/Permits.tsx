@@ -4,10 +4,11 @@ import { visibleActions, ticked, type VisibleArea } from './permissionGroups.ts'
 import styles from './roles.module.css'
 import { actionLabels, roleWording as words } from './wording.ts'
 
-/** Such as `News: Lihat, Ubah`. */
+/** Makes sentences such as `News: Lihat, Ubah`. */
 export function sentencesOf(permissions: readonly string[], areas: readonly VisibleArea[]): string[] {
   const ofTypes = contentTypes.flatMap((type) => {
-    // Compares only the permissions that routes check. Those that merely come with a tick may be missing if a script saved the role.
+    // Only the permissions that routes check count. If a script saved the role, those that merely come with a tick may
+    // be missing.
     const actions = visibleActions.filter(
       (action) => ticked(type, action).length > 0 && permissions.includes(permissionName({ type: type.key, action })),
     )

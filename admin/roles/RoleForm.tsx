@@ -14,7 +14,6 @@ import { roleWording as words } from './wording.ts'
 const { language } = words
 
 interface RoleFormProps extends DialogProps {
-  /** Null for a new one. */
   role: Role | null
 }
 

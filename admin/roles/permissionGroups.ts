@@ -3,7 +3,6 @@ import { sidebar, type SidebarEntry } from '../../content/sidebar.ts'
 import { actionsOf, AREAS, permissionName, type ContentAction } from '../../content/permissions.ts'
 import { actionLabels, areaLabels } from './wording.ts'
 
-/** Content types of one group of the sidebar. */
 export interface PermissionGroup {
   name: string
   types: readonly ContentType[]
@@ -12,11 +11,11 @@ export interface PermissionGroup {
 const typesIn = (entries: readonly SidebarEntry[]): ContentType[] =>
   entries.flatMap((entry) => ('group' in entry ? typesIn(entry.entries) : [entry]))
 
-/** The content types by the groups of the sidebar, in its order; those without a group come first. */
+/** Follows the order of the sidebar; the types without a group come first. */
 export function permissionGroups(ungrouped: string): readonly PermissionGroup[] {
   const groups = sidebar.flatMap((entry) => ('group' in entry ? [entry] : []))
   const alone = sidebar.flatMap((entry) => ('group' in entry ? [] : [entry]))
-  // The largest group is split into its parts.
+  // A group that contains only groups is split into them.
   const parts = groups.flatMap((group) => {
     const inner = group.entries.flatMap((entry) => ('group' in entry ? [entry] : []))
     return inner.length > 0 && inner.length === group.entries.length ? inner : [group]
@@ -28,9 +27,9 @@ export function permissionGroups(ungrouped: string): readonly PermissionGroup[] 
 }
 
 export type VisibleAction = keyof typeof actionLabels
-export const visibleActions = Object.keys(actionLabels) as VisibleAction[] // the keys of that object
+export const visibleActions = Object.keys(actionLabels) as VisibleAction[] // Object.keys loses the type of the keys
 
-/** Actions that come with a ticked one: `edit` includes actions that no tick offers. */
+/** Ticking an action also permits these, some of which have no tick of their own. */
 const alsoGiven = (type: ContentType): { [A in VisibleAction]: readonly ContentAction[] } => ({
   see: ['see'],
   edit: type.publishing ? ['edit', 'import'] : ['edit', 'publish', 'import'],
@@ -38,7 +37,6 @@ const alsoGiven = (type: ContentType): { [A in VisibleAction]: readonly ContentA
   delete: ['delete'],
 })
 
-/** Empty if the type has no such action. */
 export const ticked = (type: ContentType, action: VisibleAction): readonly string[] =>
   alsoGiven(type)
     [action].filter((each) => actionsOf(type).includes(each))

@@ -46,7 +46,7 @@ export const requirementWording = {
   loadFailed: 'Gagal mengambil data: {reason}',
 } as const
 
-/** What can be done with the rows of a type. Nothing asks for `import` yet, and for `publish` only where rows can be drafts. */
+/** No tick offers `import`, and types without drafts have none for `publish`. */
 export const actionLabels = {
   see: 'Lihat',
   edit: 'Ubah',

@@ -8,8 +8,8 @@ import { leaveFor } from './leave.ts'
 import styles from './SessionGate.module.css'
 
 /**
- * Admits owners and accounts with a role. Without a token, or if the current-user call fails, it redirects to /login;
- * other accounts go to / (docs/product.md, section 4).
+ * Admits owners and accounts with a role. Accounts without one go to the home page, everybody else to the log-in
+ * (docs/product.md, section 4).
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data: user, isPending } = useQuery({ queryKey: [SESSION], queryFn: currentStaff, staleTime: Infinity })
@@ -20,7 +20,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   }, [isPending, allowed, user])
 
   useEffect(() => {
-    // Storage events come from other tabs: a log-out there ends the session here.
+    // Storage events come from other tabs. A log-out there ends the session here, too.
     const leaveWhenGone = () => {
       if (!storedToken()) leaveFor('/login')
     }

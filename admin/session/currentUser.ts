@@ -6,14 +6,13 @@ export const SESSION = 'session'
 
 export const UserContext = createContext<Staff | null>(null)
 
-/** Only inside the session gate. */
 export function useUser(): Staff {
   const user = useContext(UserContext)
   if (!user) throw new Error('useUser stands outside the session gate.')
   return user
 }
 
-/** The server checks again; forbidden actions are not offered. */
+/** The server checks permissions again. This only hides what would be refused. */
 export function useMay(): (permission: Permission) => boolean {
   const { permissions } = useUser()
   return (permission) => permissions.has(permissionName(permission))

@@ -1,27 +1,25 @@
 import { listFactorEvents, type FactorEvent } from '../../client/ownAccount/factors.ts'
 import { readStored, store } from '../data/browserStorage.ts'
 
-/**
- * The last event shown in this browser. Per browser, because an event that a thief has read must still be shown to the
- * owner.
- */
+/** Each browser remembers what it has shown, because the owner must still see an event that a thief has read. */
 const keyOf = (username: string): string => `factor-events:${username}`
 
-/** Throws ApiError. */
 export async function listUnseen(username: string): Promise<FactorEvent[]> {
   const events = await listFactorEvents()
   const until = readStored(keyOf(username), 0, Number)
   return events.filter(({ sequence }) => sequence > until)
 }
 
-/** Marks these, latest first, as shown. */
+/** The latest event comes first. */
 export function markSeen(username: string, [latest]: readonly FactorEvent[]): void {
   if (latest) store(keyOf(username), latest.sequence)
 }
 
-/** Own changes need no notice, unless there are unseen events of others, which must not be marked as shown. */
+/**
+ * The user needs no notice of their own change. If there are unseen events, they must not be marked as seen with it.
+ */
 export async function actSilently<T>(username: string, act: () => Promise<T>): Promise<T> {
-  // If this fails, events are shown next time.
+  // If the events cannot be read now, they appear next time.
   const waiting = await listUnseen(username).catch(() => null)
   const done = await act()
   if (waiting?.length === 0) markSeen(username, await listFactorEvents().catch(() => []))

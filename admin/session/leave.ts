@@ -1,9 +1,9 @@
 let leaving = false
 
-/** Whether an ended session is replacing the document: then drafts are not asked about. */
+/** Whether the session has ended and the page is being left, so that unsaved input is not asked about. */
 export const isLeaving = (): boolean => leaving
 
-/** Navigates to a page of the public site, which is another document. */
+/** The public site is another document, so the router cannot open it. */
 export function leaveFor(address: string): void {
   leaving = true
   window.location.replace(address)

@@ -1,7 +1,7 @@
 import { forgetToken, rememberReturn } from '../../client/session.ts'
 import { leaveFor } from './leave.ts'
 
-/** After the session ended on the server. The log-in page leads back to this screen. */
+/** The log-in page leads back to this screen. */
 export function redirectToLogin(): void {
   forgetToken()
   rememberReturn(window.location.pathname + window.location.search)

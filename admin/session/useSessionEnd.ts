@@ -3,28 +3,26 @@ import { ApiError } from '../../client/api.ts'
 import { storedToken } from '../../client/session.ts'
 import { keepSession, sessionEnds, type SessionEnds } from '../../client/ownAccount/sessions.ts'
 
-/** Warning time. */
+/** The user is warned this long before the end. */
 const WARNING_MS = 60_000
-/** How often activity is reported. */
+/** Activity is reported this often at most. */
 const REPORT_MS = 60_000
-/** Retry after a failed request. */
 const RETRY_MS = 10_000
-/** The server rounds to seconds, and answers take a moment. */
+/** The server rounds to seconds, and its answer takes a moment. */
 const TOLERANCE_MS = 2_000
 
 export type SessionState = 'open' | 'resting' | 'ending' | 'ended'
 
 interface SessionEnd {
-  /** `resting`: ends within a minute by inactivity; `ending`: by its fixed end. */
+  /** `resting` ends within a minute because the user does nothing, `ending` because its time is over. */
   state: SessionState
   keep: () => void
-  /** After another log-in. */
   ask: () => void
 }
 
 /**
- * Watches the session's end as the server reports it, because other tabs use it too. Input counts as activity and is
- * reported.
+ * Other tabs use the session, too, so the server tells when it ends. Keys and clicks count as activity and are reported
+ * to it.
  */
 export function useSessionEnd(): SessionEnd {
   const [state, setState] = useState<SessionState>('open')
@@ -51,7 +49,7 @@ export function useSessionEnd(): SessionEnd {
         },
         (error: unknown) => {
           const isOver = error instanceof ApiError && error.status === 401
-          // If it ended early elsewhere, the next request redirects to log-in.
+          // If it ended before its time, the next request leads to the log-in.
           if (isOver && Date.now() >= end) setState('ended')
           if (!isOver) askIn(RETRY_MS)
         },
@@ -62,7 +60,6 @@ export function useSessionEnd(): SessionEnd {
       reported = Date.now()
       run(keepSession)
     }
-    // Another tab logged in.
     const askAfterLogIn = () => {
       const now = storedToken()
       if (now !== null && now !== token) run(sessionEnds)
@@ -70,7 +67,7 @@ export function useSessionEnd(): SessionEnd {
     }
     follow.current = run
     run(sessionEnds)
-    // In the capture phase: dialogs stop the propagation of some keys.
+    // In the capture phase, because dialogs stop some keys.
     document.addEventListener('keydown', report, { capture: true })
     document.addEventListener('pointerdown', report, { capture: true })
     window.addEventListener('storage', askAfterLogIn)

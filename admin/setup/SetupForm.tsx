@@ -33,14 +33,13 @@ const entries: readonly Entry[] = [
 
 const empty: Registration = { username: '', email: '', password: '', password_confirmation: '', PIN: '' }
 
-/** The server validates everything but the repeated password. */
+/** The server checks everything but the repeated password. */
 export function SetupForm({ secret }: { secret: string }) {
   const [values, setValues] = useState(empty)
   const [formErrors, setFormErrors] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
 
-  // After each refusal the first invalid field gets the focus.
   const [attempts, setAttempts] = useState(0)
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -12,7 +12,7 @@ import { sheetsWording } from './wording.ts'
 
 function exportedRows(choice: RowChoice): ExportedRows {
   if ('ids' in choice) return choice
-  // Exports of a list include drafts.
+  // An export always includes drafts, so its query has no state.
   const { all: _all, state: _state, ...query } = choice.query as Record<string, string | number>
   return { query }
 }

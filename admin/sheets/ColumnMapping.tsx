@@ -11,7 +11,6 @@ interface ColumnMappingProps {
   onMap: (heading: string, field: string | null) => void
 }
 
-/** Assigns columns to fields. */
 export function ColumnMapping({ type, columns, onMap }: ColumnMappingProps) {
   const words = sheetsWording[type.wording.language]
   const named = columns.filter(({ heading }) => heading.trim() !== '')

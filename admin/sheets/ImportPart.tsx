@@ -14,7 +14,7 @@ import { sheetsWording } from './wording.ts'
 
 const ACCEPTED = '.csv,.xlsx,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A file or pasted rows, with a preview before anything is written. */
+/** Nothing is written before the user has seen the preview. */
 export function ImportPart({ type, sheet }: { type: ContentType; sheet: Import }) {
   const { language } = type.wording
   const words = sheetsWording[language]

@@ -15,7 +15,6 @@ interface MissingReferencesProps {
 
 const MOST_NAMED = 10
 
-/** Offers to create missing references. */
 export function MissingReferences({ type, missing, isWanted, busy, onWant }: MissingReferencesProps) {
   const { language } = type.wording
   const words = sheetsWording[language]

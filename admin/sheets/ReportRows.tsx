@@ -12,14 +12,13 @@ interface ReportRowsProps<Choice extends string, Row> {
   language: Wording['language']
   legend: string
   choices: readonly Choice[]
-  /** Before the user has chosen. */
+  /** The choice before the user makes one. */
   usual: Choice | undefined
   labelOf: (choice: Choice) => string
   rowsOf: (choice: Choice) => readonly Row[]
   children: (row: Row) => ReactNode
 }
 
-/** The rows of a dry run that have one outcome, in pages. */
 export function ReportRows<Choice extends string, Row>(props: ReportRowsProps<Choice, Row>) {
   const { language, legend, choices, usual, labelOf, rowsOf, children } = props
   const [requested, setRequested] = useState<Choice | null>(null)

@@ -1,12 +1,11 @@
 import type { ContentType } from '../../content/define.ts'
 import { readStored, store } from '../data/browserStorage.ts'
 
-/** Field by heading; null skips a column. */
+/** The field of each heading; null means that the column is left out. */
 export type Mapping = Readonly<Record<string, string | null>>
 
 const keyFor = (type: ContentType): string => `import-mapping:${type.key}`
 
-/** The last mapping of a type in this browser. */
 export const rememberedMapping = (type: ContentType): Mapping =>
   readStored<Mapping>(keyFor(type), {}, (stored) =>
     Object.fromEntries(

@@ -11,7 +11,6 @@ interface Words {
   stale: string
 }
 
-/** The first validation message, else the reason. */
 export function refusalOf(error: unknown, language: Wording['language']): string {
   const [sentence] = error instanceof ApiError ? Object.values(error.errors).flat() : []
   return sentence ?? reasonIn(error, language)
@@ -25,7 +24,7 @@ interface CheckedImportOptions<ImportRequest, Report> {
   done: (report: Report, wish: ImportRequest) => ImportRequest
 }
 
-/** A file that is checked and then imported as checked. */
+/** The file is imported only as it was checked, so what the user saw is what happens. */
 export function useCheckedImport<ImportRequest extends { file: Blob | null }, Report extends { seen: string }>({
   language,
   words,
@@ -42,7 +41,7 @@ export function useCheckedImport<ImportRequest extends { file: Blob | null }, Re
   const [state, setState] = useState(() => nothing(begin()))
   const running = useRef<AbortController | null>(null)
 
-  /** Dry run; `shown` stays visible meanwhile. */
+  /** Checks the file without writing; `visible` is the report to show meanwhile. */
   async function read(wish: ImportRequest, shown: Report | null = null): Promise<void> {
     const { file } = wish
     if (!file) return setState({ ...state, wish })
@@ -60,7 +59,10 @@ export function useCheckedImport<ImportRequest extends { file: Blob | null }, Re
     }
   }
 
-  /** Imports what was checked; after a conflict `kept` stays visible during a new check. */
+  /**
+   * Imports what was checked. If the rows have changed since, the file is checked again, and `visible` is the report to
+   * show meanwhile.
+   */
   async function run(kept: Report | null): Promise<void> {
     const { wish, report, busy } = state
     const { file } = wish

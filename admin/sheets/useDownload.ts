@@ -13,7 +13,7 @@ export const FILE_FORMATS = {
 } as const
 export type FileFormat = keyof typeof FILE_FORMATS
 
-/** One download at a time; returns whether it succeeded. */
+/** Only one download runs at a time. Returns whether it succeeded. */
 export function useDownload(type: ContentType) {
   const { language } = type.wording
   const words = sheetsWording[language]

@@ -37,9 +37,8 @@ export function useImport(type: ContentType, onDone: () => void) {
     fault,
     busy,
     choose: (file: Blob) => read({ ...without(wish.mapping), file }),
-    /** Assigns a column and checks again. */
     map: (heading: string, field: string | null) => read({ ...wish, mapping: { ...wish.mapping, [heading]: field } }),
-    /** Checks again; the previous report stays visible. */
+    /** The report before stays visible while the file is checked again. */
     wantReferences: (createReferences: boolean) => read({ ...wish, createReferences }, report),
     run: () => run(),
     reset: () => restart(without(wish.mapping)),

@@ -3,7 +3,6 @@ import { picturePath } from '../../content/pictures.ts'
 import { useSiteSettings } from '../data/siteSettings.ts'
 import styles from './Logo.module.css'
 
-/** The logo, else the site's first letter, else the product's gate. */
 export function Logo() {
   const settings = useSiteSettings()
   if (settings?.logo_url) return <img className={styles['logo']} src={picturePath(settings.logo_url)} alt="" />

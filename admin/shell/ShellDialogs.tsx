@@ -2,7 +2,6 @@ import { ShownUsesDialog } from '../feedback/conflicts/ShownUsesDialog.tsx'
 import { ProofDialog } from '../feedback/ProofDialog.tsx'
 import { SessionWatch } from '../feedback/SessionWatch.tsx'
 
-/** Dialogs above every screen. */
 export const ShellDialogs = () => (
   <>
     <ProofDialog />

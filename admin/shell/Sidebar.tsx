@@ -25,7 +25,7 @@ interface SidebarProps {
 export function Sidebar({ active, groups, onChoose }: SidebarProps) {
   const name = useSiteName()
   const { permissions } = useUser()
-  // Open groups make the menu longer than the screen.
+  // The menu may be longer than the screen.
   const sidebar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     sidebar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })

@@ -1,7 +1,7 @@
 import { logOut } from '../../client/account.ts'
 import { clearDrafts } from '../form/storedDrafts.ts'
 
-/** Leaves even if the server fails. */
+/** It leaves even if the server cannot be reached. */
 export async function logOutAndLeave(): Promise<void> {
   await logOut()
   clearDrafts()

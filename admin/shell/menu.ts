@@ -7,9 +7,7 @@ import { actionsOf, OWNERS, permissionName, type Permission } from '../../conten
 export interface Screen {
   menu: string
   screen: string
-  /** If it is not English. */
   language?: 'id'
-  /** One of these permissions opens it. */
   needs?: readonly Permission[]
 }
 
@@ -39,13 +37,12 @@ export const ownMenu = [
   },
 ] as const satisfies readonly Screen[]
 
-/** Own sessions, open to everybody. */
 export const ACCOUNT = 'account'
 
 export const GUIDE = 'guide'
 export const guidePath = (step?: string): string => (step === undefined ? `/${GUIDE}` : `/${GUIDE}/${step}`)
 
-/** Before the settings that it fills. */
+/** The guide comes before the settings that it fills. */
 export const guideEntry = {
   menu: 'Getting started',
   screen: GUIDE,
@@ -54,7 +51,7 @@ export const guideEntry = {
 
 export const CHANNELS_SCREEN = 'settings/channels'
 
-/** After the settings of news. */
+/** Channels come after the settings. */
 const channelsEntry = {
   menu: 'Channels',
   screen: CHANNELS_SCREEN,
@@ -68,13 +65,11 @@ const content: readonly MenuEntry[] = sidebar.map((entry) =>
     : entry,
 )
 
-/** The order of the sidebar. */
 export const adminMenu: readonly MenuEntry[] = [...content, { group: 'Pengelolaan', language: 'id', entries: ownMenu }]
 
 const neededFor = (screen: Screen | ContentType): readonly Permission[] =>
   'key' in screen ? actionsOf(screen).map((action) => ({ type: screen.key, action })) : (screen.needs ?? [])
 
-/** Only screens that the user may open, without empty groups. */
 export const menuFor = (
   permissions: ReadonlySet<string>,
   entries: readonly MenuEntry[] = adminMenu,
@@ -89,7 +84,6 @@ export const menuFor = (
 const screensIn = (entries: readonly MenuEntry[]): Screen[] =>
   entries.flatMap((entry) => ('group' in entry ? screensIn(entry.entries) : [entry]))
 
-/** In the order of the sidebar. */
 export const screens: readonly Screen[] = screensIn(adminMenu)
 
 export const isOpen = (screen: string, permissions: ReadonlySet<string>): boolean =>

@@ -1,9 +1,9 @@
 import { adminMenu, type MenuEntry } from './menu.ts'
 
-/** Paths identify groups, because names may repeat. */
+/** Two groups may have the same name, so a path identifies them. */
 export const groupPath = (parent: string, group: string): string => (parent ? `${parent}/${group}` : group)
 
-/** Groups around a screen, outermost first. */
+/** The outermost group comes first. */
 export function groupsOf(screen: string, entries: readonly MenuEntry[] = adminMenu, parent = ''): string[] {
   for (const entry of entries) {
     if (!('group' in entry)) continue

@@ -17,7 +17,6 @@ const screensIn = (entries: readonly MenuEntry[], way: readonly string[]): Entry
 
 const own = { language: shellWording.language, about: '' }
 
-/** As in the sidebar. */
 export const screenEntries = (permissions: ReadonlySet<string>): readonly Entry[] => [
   ...screensIn(menuFor(permissions), []),
   {

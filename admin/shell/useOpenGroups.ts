@@ -8,7 +8,7 @@ const remembered = (): readonly string[] =>
     Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : [],
   )
 
-/** Groups that the user left open, and those around the active screen. */
+/** The groups around the active screen are open, and those that the user left open. */
 export function useOpenGroups(active: readonly string[]) {
   const [open, setOpen] = useState<readonly string[]>(() => [...new Set([...remembered(), ...active])])
 

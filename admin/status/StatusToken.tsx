@@ -23,7 +23,6 @@ function sentence(token: StatusTokenTimes | undefined): string {
   return fill(words.holdsUntil, { time, end: formatTime(token.expires_at, words.language) })
 }
 
-/** A token is shown only once. */
 export function StatusToken() {
   const { data } = useQuery({ queryKey: [STATUS_TOKEN], queryFn: readStatusToken })
   const madeAt = data?.made_at

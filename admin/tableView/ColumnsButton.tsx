@@ -9,7 +9,6 @@ import { hideable } from './rememberedView.ts'
 import type { TableViewState } from './useTableView.ts'
 import { tableViewWording } from './wording.ts'
 
-/** Shows the number of hidden columns. */
 export function ColumnsButton({ type, view }: { type: ContentType; view: TableViewState }) {
   const { language } = type.wording
   const words = tableViewWording[language]

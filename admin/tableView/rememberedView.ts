@@ -3,7 +3,6 @@ import type { ContentType } from '../../content/define.ts'
 import { readStored, store } from '../data/browserStorage.ts'
 
 export interface TableView {
-  /** Null for the default. */
   perPage: number | null
   hidden: readonly string[]
 }
@@ -15,10 +14,10 @@ const viewSchema = z.object({
 
 const keyOf = (username: string, type: ContentType): string => `table-view:${username}:${type.key}`
 
-/** All but the naming column. */
+/** The column with the name of the row cannot be hidden. */
 export const hideable = ({ list, name }: ContentType): string[] => list.columns.filter((column) => column !== name)
 
-/** Stored per user and browser; invalid values are ignored. */
+/** Each user has their own in each browser. */
 export const rememberedView = (username: string, type: ContentType): TableView =>
   readStored<TableView>(keyOf(username, type), { perPage: null, hidden: [] }, (stored) => {
     const view = viewSchema.parse(stored)

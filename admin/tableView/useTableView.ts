@@ -4,7 +4,6 @@ import type { UsualRows } from '../list/useListParams.ts'
 import { useUser } from '../session/currentUser.ts'
 import { rememberedView, rememberView } from './rememberedView.ts'
 
-/** Hidden columns and rows per page. */
 export function useTableView(type: ContentType) {
   const { username } = useUser()
   const [view, setView] = useState(() => rememberedView(username, type))

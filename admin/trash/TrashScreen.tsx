@@ -21,7 +21,6 @@ import { trashWording } from './wording.ts'
 
 const { language } = trashWording
 
-/** All validation messages, or the reason. */
 const whyNot = (error: unknown): string =>
   (error instanceof ApiError && Object.values(error.errors).flat().join(' ')) || reasonIn(error, language)
 
@@ -30,7 +29,7 @@ export function TrashScreen() {
   const may = useMay()
   const types = listTypes.filter(({ key }) => may({ type: key, action: 'delete' }))
   const isEverything = types.length === listTypes.length
-  // The API refuses the list of all types to users who may not restore every type.
+  // Users who may not restore every type may not list all types together.
   const type =
     types.find(({ key }) => key === params.filter('type'))?.key ?? (isEverything ? '' : (types[0]?.key ?? ''))
   const query = { page: params.page, per_page: params.perPage, type }

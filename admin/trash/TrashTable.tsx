@@ -21,7 +21,6 @@ const DAY_MS = 86_400_000
 
 const until = ({ time }: Change): string => new Date(Date.parse(time) + TRASH_DAYS * DAY_MS).toISOString()
 
-/** The change that restoring the row makes to a field. */
 const asReturn = ({ name, before }: FieldChange): FieldChange => ({ name, before: null, after: before })
 
 export function TrashTable({ rows, busy, restoring, onRestore }: TrashTableProps) {

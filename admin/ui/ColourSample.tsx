@@ -1,6 +1,6 @@
 import styles from './ColourSample.module.css'
 
-/** An SVG attribute, because the policy allows no inline styles. */
+/** The colour is an SVG attribute, because the Content-Security-Policy allows no inline styles. */
 export function ColourSample({ colour }: { colour: string }) {
   return (
     <span className={styles['sample']}>

@@ -8,15 +8,14 @@ export interface Column<R> {
   key: string
   header: string
   headerHidden?: boolean
-  /** Replaces the words of the header. */
   headerControl?: ReactNode
   narrow?: boolean
-  /** Rem that the column needs, if not ROOM. */
+  /** The width in rem that the column needs, if ROOM does not fit. */
   room?: number
   lead?: boolean
-  /** If the row is a card, the cell has no header, for example above buttons. */
+  /** When the row becomes a card, the cell gets no label. */
   unlabelled?: boolean
-  /** A sort button; direction is null if another column sorts. */
+  /** `direction` is null if another column sorts. */
   sort?: { direction: Direction | null; onSort: () => void }
   cell: (row: R) => ReactNode
 }
@@ -31,7 +30,7 @@ export const buttonColumn = <R,>(header: string, room: number, cell: Column<R>['
   cell,
 })
 
-/** Attributes that make the table an ARIA grid, by column. */
+/** The attributes that make the table an ARIA grid; `cell` has those of a column. */
 export interface Grid<R> {
   table: ComponentProps<'table'>
   cell: (row: R, column: string) => ComponentProps<'td'>
@@ -42,7 +41,7 @@ interface DataTableProps<R> {
   columns: readonly Column<R>[]
   rows: readonly R[]
   rowKey: (row: R) => string | number
-  /** Other rows are loading; these stay until then. */
+  /** Whether other rows are loading; these stay until then. */
   busy: boolean
   rowState?: (row: R) => { dragged?: boolean; drop?: 'before' | 'after'; marked?: true }
   grid?: Grid<R> | undefined
@@ -52,10 +51,8 @@ function classesOf<R>({ narrow, lead }: Column<R>): string | undefined {
   return [narrow && styles['narrow'], lead && styles['lead']].filter(Boolean).join(' ') || undefined
 }
 
-/** Width in rem of columns with short values, and with text. */
 const ROOM = { narrow: 5, text: 8 } as const
 
-/** Width of all columns side by side. */
 const roomFor = (columns: readonly Column<never>[]): number =>
   columns.reduce((sum, { room, narrow }) => sum + (room ?? (narrow ? ROOM.narrow : ROOM.text)), 0)
 
@@ -63,7 +60,7 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 const sortIcons = { asc: ArrowUpIcon, desc: ArrowDownIcon } as const
 
 /**
- * Rows become cards in a container that is too narrow. Explicit roles, because browsers drop table roles with another
+ * In a narrow container rows become cards. Roles are explicit, because browsers drop those of a table with another
  * layout.
  */
 export function DataTable<R>({ caption, columns, rows, rowKey, busy, rowState, grid }: DataTableProps<R>) {

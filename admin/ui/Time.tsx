@@ -2,11 +2,10 @@ import type { Wording } from '../../content/wording.ts'
 
 type Language = Wording['language']
 
-/** In the reader's time zone. */
 export const formatTime = (moment: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(moment))
 
-/** The same with the name of the zone, for readers in other zones. */
+/** Names the time zone, for readers in other zones. */
 export const formatTimeInZone = (moment: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'long' }).format(new Date(moment))
 

@@ -1,10 +1,10 @@
-/** A link would not work, because the request needs a token. */
+/** A plain link cannot download it, because the request needs a token. */
 export function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser has read the file by the end of this minute.
+  // A minute is enough for the browser to read the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -6,10 +6,10 @@ import { logMessage, type Message } from './notices/messageLog.ts'
 import styles from './toasts.module.css'
 import { useKeepClear } from './notices/useKeepClear.ts'
 
-/** Milliseconds for which a toast with an action stays. */
+/** A toast with a button stays this many milliseconds. */
 const ACTION_MS = 12_000
 
-/** Toasts that are visible at once; older ones stay hidden until their time is over. */
+/** So many toasts are visible at once; older ones are hidden until their time is over. */
 const TOAST_LIMIT = 5
 
 const manager = Toast.createToastManager<Message>()
@@ -17,7 +17,7 @@ const manager = Toast.createToastManager<Message>()
 /** Messages from before the host was mounted; null afterwards. */
 let early: Message[] | null = []
 
-/** Messages stack. The last ones can be read again. */
+/** The user can read the last messages again. */
 export function showToast(message: Message): void {
   logMessage(message)
   if (early) early.push(message)
@@ -45,7 +45,7 @@ function Stack({ label, closeLabel, language: hostLanguage }: HostWording) {
           render={
             <ToastCard
               tone={tone}
-              // Base UI hides the button while toasts are stacked; these are not.
+              // Base UI hides the button while toasts are stacked, which these are not.
               closeButton={
                 <Toast.Close
                   render={<ToastCloseButton />}
@@ -57,7 +57,7 @@ function Stack({ label, closeLabel, language: hostLanguage }: HostWording) {
             />
           }
         >
-          {/* The first line is the title, which names the toast. */}
+          {/* The title names the toast, so the first line becomes it. */}
           <Toast.Title render={<p />} className={title ? styles['title'] : undefined}>
             {title ?? text}
           </Toast.Title>
@@ -85,9 +85,9 @@ function Stack({ label, closeLabel, language: hostLanguage }: HostWording) {
   )
 }
 
-/** Above dialogs at the bottom right. F6 moves the focus there. */
+/** Toasts are above dialogs. F6 moves the focus there. */
 export function ToastHost(wording: HostWording) {
-  // Effects run after those of the provider below, which listens from then on.
+  // The provider's effect runs before this one and listens from then on.
   useEffect(() => {
     const waiting = early ?? []
     early = null

@@ -16,7 +16,8 @@ export function AssignRoles({ user, onAssigned }: { user: User; onAssigned: (use
   const { permissions } = useUser()
   const { data: roles } = useQuery({ queryKey: [ROLES], queryFn: listRoles })
   const queries = useQueryClient()
-  // Ticks that the server has not confirmed. They are sent one after the other, each with those before it.
+  // The server has not confirmed these ticks yet. Each request contains the ticks before it, and they run one after the
+  // other.
   const [ticked, setTicked] = useState<readonly number[] | null>(null)
   const given = ticked ?? user.roles
   const mutationKey = ['assign roles', user.id]

@@ -12,7 +12,7 @@ import { staffActions, staffWording as words, userWording } from './wording.ts'
 
 const { language } = userWording
 
-/** From the mildest action to the strongest; the last one opens the house again. */
+/** The mildest action comes first; the last one opens the house again. */
 const ORDER = ['read-only', 'end-sessions', 'suspend', 'read-write'] as const
 
 export function LockHouseDialog(dialog: DialogProps) {

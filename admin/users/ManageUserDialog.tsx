@@ -17,7 +17,6 @@ import { useUserActions } from './useUserActions.ts'
 import { userActions, resetLinkWording, userWording, type UserActionName } from './wording.ts'
 
 interface ManageUserDialogProps extends DialogProps {
-  /** As loaded by the list. */
   user: User
   isSelf: boolean
 }

@@ -14,7 +14,6 @@ interface ResetLinkDialogProps {
 
 const { language } = userWording
 
-/** The link is shown only once. */
 export function ResetLinkDialog({ username, link, onClose }: ResetLinkDialogProps) {
   return (
     <AlertBox

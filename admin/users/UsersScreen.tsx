@@ -18,7 +18,6 @@ import { staffWording, userWording as words } from './wording.ts'
 
 const { language } = words
 
-/** Leaves out values that the API does not know. */
 function userQuery({ page, perPage, q, sort, filter }: ListParams): UserQuery {
   const suspended = filter('suspended')
   return {

@@ -33,10 +33,10 @@ export interface UserActionWording {
   about: string
   button: string
   done: string
-  /** The question before a loss; null if nothing is lost. */
+  /** Null if nothing is lost, so that nothing is asked. */
   question: string | null
   yes: string
-  /** For the own account. */
+  /** What the user loses if it is their own account. */
   self: string | null
 }
 

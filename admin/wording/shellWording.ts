@@ -1,4 +1,4 @@
-/** English, with a few Indonesian sentences that components mark. docs/product-admin.md. */
+/** The shell is English, with a few Indonesian sentences, which components mark (docs/product-admin.md). */
 export const shellWording = {
   language: 'en',
   navigation: 'Admin menu',

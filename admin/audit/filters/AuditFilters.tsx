@@ -20,7 +20,6 @@ const types: FilterOptions = [
 const actions: FilterOptions = CHANGE_ACTIONS.map((action) => [action, actionWording[auditWording.language][action]])
 const others: FilterOptions = Object.entries(otherActors[auditWording.language])
 
-/** Staff, tokens, actors without an account, and the chosen actor. */
 function useActors(chosen: string): FilterOptions {
   const query = { staff: 'true', sort: 'username', per_page: PAGE_SIZE.largest } as const
   const may = useMay()

@@ -10,7 +10,6 @@ export type FilterOptions = readonly (readonly [value: string, words: string])[]
 
 interface FilterProps {
   params: ListParams
-  /** Name in the address. */
   name: string
   label: string
 }

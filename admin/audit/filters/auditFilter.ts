@@ -1,19 +1,19 @@
 import { CHANGE_ACTIONS, type AuditFilter, type ChangeAction } from '../../../content/queries/auditQuery.ts'
 import type { ListParams } from '../../list/useListParams.ts'
 
-/** Names in the address. */
 export const FILTERS = ['actor', 'type', 'action', 'row', 'from', 'to'] as const
 
 const isAction = (text: string): text is ChangeAction => CHANGE_ACTIONS.some((action) => action === text)
 
-/** Start of a local day, `later` days later; undefined if it is not a date. */
+/**
+ * The start of a day in the reader's time zone, or of one that is `later` days later; undefined if it is not a date.
+ */
 export function startOfDay(day: string, later = 0): string | undefined {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
   if (!year || !month || !date) return undefined
   return new Date(Number(year), Number(month) - 1, Number(date) + later).toISOString()
 }
 
-/** Leaves out values that the API does not know. */
 export function auditFilter({ filter }: Pick<ListParams, 'filter'>): AuditFilter {
   const [action, row, from, to] = [filter('action'), filter('row'), filter('from'), filter('to')]
   return {
@@ -22,7 +22,7 @@ export function auditFilter({ filter }: Pick<ListParams, 'filter'>): AuditFilter
     action: isAction(action) ? action : undefined,
     row: /^[1-9]\d{0,8}$/.test(row) ? Number(row) : undefined,
     from: startOfDay(from),
-    // `to` is exclusive.
+    // The API reads up to the end of `to`, which it leaves out.
     to: startOfDay(to, 1),
   }
 }

@@ -3,7 +3,6 @@ import type { ListParams } from '../../list/useListParams.ts'
 import { FilterBar, FilterInput, FilterSelect, type FilterOptions } from '../filters/FilterBar.tsx'
 import { logInWording, outcomeWording } from './wording.ts'
 
-/** Names in the address. */
 export const LOG_IN_FILTERS = ['user', 'outcome', 'from', 'to'] as const
 
 const outcomes: FilterOptions = LOG_IN_OUTCOMES.map((outcome) => [outcome, outcomeWording[outcome]])

@@ -26,7 +26,7 @@ function logInFilter({ filter }: Pick<ListParams, 'filter'>): Omit<LogInQuery, '
     user: /^[1-9]\d{0,8}$/.test(user) ? Number(user) : undefined,
     outcome: LOG_IN_OUTCOMES.find((outcome) => outcome === filter('outcome')),
     from: startOfDay(filter('from')),
-    // `to` is exclusive.
+    // The API leaves out the moment `to`.
     to: startOfDay(filter('to'), 1),
   }
 }
@@ -49,7 +49,6 @@ const columns: readonly Column<LogIn>[] = [
   },
 ]
 
-/** Links to all log-ins of the account. */
 function Account({ user_id, username }: LogIn) {
   if (user_id === null) return <i>{logInWording.unknown}</i>
   const name = username ?? `#${user_id}`

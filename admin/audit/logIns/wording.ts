@@ -1,6 +1,5 @@
 import type { LogInOutcome } from '../../../content/queries/logInQuery.ts'
 
-/** How a log-in ended. */
 export const outcomeWording: Readonly<Record<LogInOutcome, string>> = {
   success: 'Berhasil masuk',
   wrong: 'Password salah',

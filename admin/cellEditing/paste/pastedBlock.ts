@@ -28,8 +28,7 @@ function endOfCell(text: string, from: number): number {
 }
 
 /**
- * A quoted cell and its end; null if the quote is literal. It reads no further than the next quoted cell, so that the
- * effort stays linear.
+ * Returns null if the quote is literal. It reads no further than the next quoted cell, so that the effort stays linear.
  */
 function readQuoted(text: string, from: number): { cell: string; end: number } | null {
   let close = from
@@ -45,7 +44,7 @@ function readQuoted(text: string, from: number): { cell: string; end: number } |
   return isWhole && /["\t\n]/.test(inner) ? { cell: inner.replaceAll('""', '"'), end } : null
 }
 
-/** The first HTML table, parsed without running or loading anything; null if there is none. */
+/** Parses the first table without running or loading anything. */
 export function readTable(html: string): Block | null {
   const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table')
   if (!table) return null
@@ -61,7 +60,7 @@ export function readTable(html: string): Block | null {
   )
 }
 
-/** Plain text first: HTML loses spaces and shows formatted numbers. */
+/** Plain text is better, because HTML loses spaces and shows formatted numbers. */
 export function pastedBlock(clipboard: Pick<DataTransfer, 'getData'>): Block {
   const text = clipboard.getData('text/plain')
   return text === '' ? (readTable(clipboard.getData('text/html')) ?? []) : readTabbed(text)

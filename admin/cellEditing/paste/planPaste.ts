@@ -27,9 +27,9 @@ interface RefusedCell extends PastedCell {
 export interface PastePlan {
   changes: readonly CellChange[]
   refused: readonly RefusedCell[]
-  /** Unchanged cells. */
+  /** The number of cells that already have the pasted value. */
   same: number
-  /** Rows and columns beyond the table. */
+  /** The rows and columns of the block that do not fit into the table. */
   outside: { rows: number; columns: number }
 }
 
@@ -37,16 +37,15 @@ export interface PasteTarget {
   type: ContentType
   rows: readonly AnyRow[]
   names: readonly string[]
-  /** Position of the block's first cell. */
+  /** The cell that gets the first value of the block. */
   at: { id: number; name: string }
   timeZone: string | undefined
-  /** Null if the cell can be edited. */
   refusal: (row: AnyRow, name: string) => string | null
 }
 
 type Resolved = { id: string } | { sentence: string }
 
-/** By id, else by name. Throws ApiError. */
+/** Finds the row by its id, or else by its name. Throws ApiError. */
 async function resolve(type: ContentType, field: FieldOf<'reference'>, text: string): Promise<Resolved> {
   const words = sheetWording[type.wording.language]
   const target = contentType(field.to)
@@ -63,10 +62,9 @@ async function resolve(type: ContentType, field: FieldOf<'reference'>, text: str
   return { id: String(found.id) }
 }
 
-/** Concurrent requests. */
 const AT_ONCE = 4
 
-/** Resolves each distinct reference once. Throws ApiError. */
+/** Asks the server once for each distinct reference. Throws ApiError. */
 async function resolveAll(type: ContentType, cells: readonly PastedCell[]): Promise<Map<string, Resolved>> {
   const asked = new Map<string, () => Promise<Resolved>>()
   for (const { name, text } of cells) {
@@ -85,11 +83,10 @@ async function resolveAll(type: ContentType, cells: readonly PastedCell[]): Prom
 
 const keyOf = (name: string, text: string): string => `${name} ${text.trim()}`
 
-/** A validated value as input text. */
 const asDraft = (value: unknown): DraftValue =>
   typeof value === 'string' || typeof value === 'boolean' ? value : typeof value === 'number' ? String(value) : ''
 
-/** Plans a paste by the rules of file imports. Throws ApiError. */
+/** Reads the values by the same rules as file imports. Throws ApiError. */
 export async function planPaste(block: Block, target: PasteTarget): Promise<PastePlan> {
   const { type, rows, names, at, timeZone, refusal } = target
   const top = rows.findIndex(({ id }) => id === at.id)

@@ -11,7 +11,7 @@ import { cellWording } from '../wording.ts'
 import { pastedBlock, type Block } from './pastedBlock.ts'
 import { planPaste, type PasteTarget } from './planPaste.ts'
 
-/** Stays while its dialog closes. */
+/** The paste stays while its dialog closes, so that the text does not vanish. */
 export interface VisiblePaste {
   block: Block
   target: PasteTarget
@@ -22,29 +22,28 @@ export interface VisiblePaste {
 interface CellClipboardOptions extends Pick<PasteTarget, 'rows' | 'names' | 'refusal'> {
   type: ContentType
   drafts: RowDrafts
-  /** Null inside an input, or outside cells. */
+  /** Null if the focus is in an input or outside of the cells. */
   selected: (event: ClipboardEvent<HTMLElement>) => Place | null
   hasFocus: (row: AnyRow) => boolean
   say: (sentence: string | null) => void
 }
 
-/** Copies a cell; pastes a single value as if typed, or a block after a preview. */
+/** A single pasted value counts as typed; a block is previewed first. */
 export function useCellClipboard(options: CellClipboardOptions) {
   const { type, rows, names, drafts, refusal, selected, hasFocus, say } = options
   const timeZone = useSiteSettings()?.time_zone || undefined
   const [shown, setShown] = useState<(Omit<VisiblePaste, 'target'> & { at: Place }) | null>(null)
   const targetAt = (at: Place): PasteTarget => ({ type, rows, names, at, timeZone, refusal })
-  // Of several pastes into one cell the last wins, whichever the server resolves first.
+  // If the user pastes into one cell several times, the last paste wins, whichever the server answers first.
   const pasting = useRef({ rows, latest: new Map<string, Block>() })
   useEffect(() => {
     pasting.current.rows = rows
   }, [rows])
-  /** The current version of the row. */
   const present = (row: AnyRow) => pasting.current.rows.find(({ id }) => id === row.id) ?? row
   const valueOf = (row: AnyRow, name: string) =>
     drafts.state().drafts.get(row.id)?.values[name] ?? initialDraft(type, row)[name]
 
-  /** The cell may have changed while the server resolved the value. */
+  /** The user may have changed the cell while the server looked the value up. */
   const pasteOne = async (block: Block, at: Place) => {
     const row = rows.find(({ id }) => id === at.id)
     const { latest } = pasting.current
@@ -66,7 +65,7 @@ export function useCellClipboard(options: CellClipboardOptions) {
     onCopy: (event: ClipboardEvent<HTMLElement>) => {
       const place = selected(event)
       const row: AnyRow | undefined = place ? rows.find(({ id }) => id === place.id) : undefined
-      // A text selection has priority.
+      // If text is selected, the browser copies that.
       if (!place || !row || document.getSelection()?.isCollapsed === false) return
       event.preventDefault()
       const typed = drafts.state().drafts.get(row.id)?.values
@@ -79,7 +78,7 @@ export function useCellClipboard(options: CellClipboardOptions) {
       event.preventDefault()
       const block = pastedBlock(event.clipboardData)
       if (block.length > 1 || (block[0]?.length ?? 0) > 1) {
-        // The preview needs saved rows.
+        // The preview compares with what the server has.
         void drafts.saveAll()
         setShown((old) => ({ block, at, open: true, opening: (old?.opening ?? 0) + 1 }))
         return

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toasts.tsx'
 import type { ContentRows } from '../useContentRows.ts'
 import { rowsWording } from './wording.ts'
 
-/** The row that a save has just added or moved; null if there is none. */
+/** The row that was just added or moved by a save; null if there is none. */
 export const MarkedRow = createContext<number | null>(null)
 
 export function useRowMark(): (row: AnyRow) => { marked?: true } {
@@ -23,20 +23,18 @@ interface Mark {
   said: string
 }
 
-/** Parameters that do not change which rows are listed. */
+/** These parameters do not change which rows the list has. */
 const ORDER = ['per_page', 'sort', 'order']
 
-/** The list in the address, without the open form. */
 function addressedList(): URLSearchParams {
   const query = new URLSearchParams(window.location.search)
   query.delete(ROW)
   return query
 }
 
-/** Toasts have the role dialog but cover nothing. */
+/** Toasts have the role dialog, too, but cover nothing. */
 const DIALOG = '[role="dialog"]:not([aria-modal="false"])'
 
-/** Waits until dialogs are closed and the focus has returned. */
 function afterDialogs(run: () => void): () => void {
   let frame = 0
   const look = () => {
@@ -92,9 +90,7 @@ export function useMarkedRow(type: ContentType, list: ContentRows, params: Pick<
       action: { label: words.show, run },
     })
 
-  /** False if another screen is open by now. */
   const isHere = () => window.location.pathname.toLowerCase() === own.toLowerCase()
-  /** Opens a page of this screen's list; an open form stays. */
   const goTo = (condition: URLSearchParams, page: number) => {
     const query = new URLSearchParams(condition)
     if (page > 1) query.set('page', String(page))
@@ -104,7 +100,6 @@ export function useMarkedRow(type: ContentType, list: ContentRows, params: Pick<
     void navigate({ pathname, search: `?${query}` })
   }
 
-  /** Shows the unfiltered list at the row. */
   const reveal = async (row: AnyRow, condition: URLSearchParams) => {
     const pressedAt = window.location.pathname
     const { page: _page, per_page: _size, q: _q, where: _where, ...order } = list.query
@@ -129,7 +124,7 @@ export function useMarkedRow(type: ContentType, list: ContentRows, params: Pick<
         goTo(condition, page)
         markAt(row, position)
       })
-    // Do nothing if the user has moved to another list.
+    // The user may have moved to another list meanwhile.
     if (String(addressedList()) !== String(condition)) return
     if (page !== present) params.setPage(page)
     if (isNew || (shown >= 0 && position !== (present - 1) * perPage + shown + 1)) markAt(row, position)
@@ -142,5 +137,5 @@ export function useMarkedRow(type: ContentType, list: ContentRows, params: Pick<
   }
 }
 
-/** The save succeeded, so a failure to show the row is not reported. */
+/** The row is saved, so it does not matter if it cannot be shown. */
 const quietly = (showing: Promise<void>): void => void showing.catch(() => undefined)

@@ -18,20 +18,19 @@ interface StepsOptions {
   type: ContentType
   list: ContentRows
   params: Pick<ListParams, 'page' | 'perPage' | 'correctPage'>
-  /** Null if no form is open, or a new row's. */
   row: AnyRow | null
-  /** Replaces the form of `from`, if it is still wanted. */
+  /** Replaces the form of `from`, if the user has not gone elsewhere meanwhile. */
   onStep: (row: AnyRow, from: AnyRow, isWanted: () => boolean) => void
 }
 
-/** Steps through the list and its pages; the list behind follows. */
+/** Goes to the next or previous row in the form; the list behind turns its pages, too. */
 export function useRowSteps({ type, list, params, row, onStep }: StepsOptions): RowSteps {
   const { page, perPage, correctPage } = params
   const { language } = type.wording
   const queries = useQueryClient()
   const rows = list.rows ?? []
   const index = rows.findIndex(({ id }) => id === row?.id)
-  // It may be on another page after a save or with a stored draft.
+  // After a save, or with a stored draft, the row may be on another page.
   const { data: place } = useQuery({
     queryKey: [CONTENT, 'place', type.key, list.query, row?.id],
     queryFn: () => findPlace(type, row?.id ?? 0, list.query),
@@ -53,7 +52,7 @@ export function useRowSteps({ type, list, params, row, onStep }: StepsOptions): 
     const wasOn = index >= 0 && next === page
     const beside = index < 0 ? undefined : rows[index + direction]
     const own = fresh.findIndex(({ id }) => id === row.id)
-    // A row deleted meanwhile is reported and skipped.
+    // If somebody has deleted a row meanwhile, the user is told so and it is skipped.
     for (const one of [wasOn ? row : undefined, wasOn ? beside : undefined])
       if (one && !isOn(one) && !(await findPlace(type, one.id, list.query)))
         say(fill(rowsWording[language].gone, { name: rowName(type, one) }))

@@ -1,7 +1,7 @@
 import type { FigureStanding, RealmStanding } from '../../../client/realms/realmCalls.ts'
 import { figureAge, FIGURES_INTERVAL } from '../../../content/realms/figures.ts'
 
-/** `overdue`: so old that visitors see its age. */
+/** `overdue` figures are so old that visitors see their age. */
 export type VisibleState = FigureStanding['state'] | 'overdue'
 
 export function visibleState({ state, given_at, interval }: FigureStanding, now: Date): VisibleState {
@@ -13,7 +13,7 @@ export function visibleState({ state, given_at, interval }: FigureStanding, now:
 export const isTroubled = ({ figures }: RealmStanding, now: Date): boolean =>
   figures.some((figure) => ['failing', 'overdue'].includes(visibleState(figure, now)))
 
-/** A sentence of several figures is shown once, as for an unreachable database. */
+/** If several figures have the same message, such as that the database is down, it is shown once. */
 export function sharedSentences(figures: readonly FigureStanding[]): string[] {
   const counts = new Map<string, number>()
   for (const { sentence, state } of figures)

@@ -5,7 +5,7 @@ import { realm } from '../../../content/settings/realm.ts'
 import { CONTENT } from '../queryClient.ts'
 import { useMay } from '../../session/currentUser.ts'
 
-/** Polled while the page is visible; nothing without permission. */
+/** Polls while the page is visible, and asks nothing without permission. */
 export function useRealmStates(everyMs: number) {
   const maySee = useMay()({ type: realm.key, action: 'see' })
   return useQuery({
@@ -15,7 +15,7 @@ export function useRealmStates(everyMs: number) {
     meta: { isByItself: true },
     refetchOnWindowFocus: true,
     refetchInterval: ({ state: { data, error } }) => {
-      // A new log-in reloads everything.
+      // After a new log-in everything is loaded again, so polling can stop.
       const isOver = error instanceof ApiError && error.status === 401
       return isOver || data?.length === 0 ? false : everyMs
     },

@@ -1,7 +1,6 @@
 import { hideUses, useShownUses } from './shownUses.ts'
 import { UsesDialog } from './UsesDialog.tsx'
 
-/** References that prevented a delete, opened from a message. */
 export function ShownUsesDialog({ finalFocus }: { finalFocus: () => HTMLElement | null }) {
   const { language, ...shown } = useShownUses()
   return <UsesDialog refused={{ ...shown, close: hideUses }} language={language} finalFocus={finalFocus} />

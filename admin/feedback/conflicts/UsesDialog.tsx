@@ -13,7 +13,6 @@ interface UsesDialogProps {
   finalFocus: () => HTMLElement | null
 }
 
-/** Explains a refused delete and links to the references. */
 export function UsesDialog({ refused: { sentence, uses, open, close }, language, finalFocus }: UsesDialogProps) {
   const words = conflictWording[language]
   return (
@@ -36,7 +35,6 @@ export function UsesDialog({ refused: { sentence, uses, open, close }, language,
   )
 }
 
-/** The list of referring rows. */
 const listOf = ({ type: key, field }: Use, id: number): string | null => {
   const type = contentTypes.find((type) => type.key === key)
   return type ? `/${type.screen}?${field}=${id}` : null
@@ -48,7 +46,7 @@ interface UsedByProps {
   onLeave: () => void
 }
 
-/** With several rows, each name links to its references. */
+/** If several rows are in use, each name links to what refers to it. */
 function UsedBy({ use, language, onLeave }: UsedByProps) {
   const { title, count, rows } = use
   const words = conflictWording[language]

@@ -10,7 +10,6 @@ export interface LastEdit {
   time: string
 }
 
-/** Null if the refusal has none. */
 export const lastEditOf = ([last]: readonly LastChange[]): LastEdit | null =>
   last ? { name: last.actor_name, time: last.time } : null
 

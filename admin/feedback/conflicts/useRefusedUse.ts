@@ -12,13 +12,13 @@ export interface RefusedUse extends Shown {
   close: () => void
 }
 
-/** Shows the references in a refused delete; otherwise the caller reports the failure. */
+/** Shows what refers to a row that could not be deleted; other failures are left to the caller. */
 export function useRefusedUse() {
-  // They stay while the dialog closes.
+  // The text stays while the dialog closes.
   const [shown, setShown] = useState<Shown>({ sentence: '', uses: [], open: false })
   return {
     refused: { ...shown, close: () => setShown((old) => ({ ...old, open: false })) },
-    /** Returns whether it shows anything. */
+    /** Returns whether the error has references to show. */
     show: (error: unknown, sentence: () => string): boolean => {
       if (!(error instanceof ApiError) || error.usedBy.length === 0) return false
       setShown({ sentence: sentence(), uses: error.usedBy, open: true })

@@ -7,7 +7,7 @@ interface FormattedEditorProps extends Omit<RichTextEditorProps, 'onChange'> {
   onChange: (texts: Texts) => void
 }
 
-/** Its own module, so that forms without it load neither editor nor parser. */
+/** It is a module of its own, so that a form without it loads neither editor nor parser. */
 export default function FormattedEditor({ onChange, ...props }: FormattedEditorProps) {
   return (
     <RichTextEditor

@@ -19,18 +19,18 @@ const FormattedEditor = lazy(() => import('./FormattedEditor.tsx'))
 interface FormattedTextProps {
   type: ContentType
   row: AnyRow | null
-  /** The formatted field, and the field of its words. */
+  /** The names of the field with the formatted text and of the field with its plain text. */
   source: string
   words: string
   field: FieldOf<'longText'>
   draft: Draft
   fieldError: string | undefined
   onChange: (name: string, value: string) => void
-  /** Work that a save must wait for. */
+  /** A save waits for this work. */
   onHold: (work: Promise<unknown>) => void
 }
 
-/** Plain or formatted, as the user likes. The editor loads on demand. */
+/** The user chooses between plain and formatted text. The editor loads on demand. */
 export function FormattedText({
   type,
   row,
@@ -54,7 +54,7 @@ export function FormattedText({
   const { isFormatted, format, makePlain } = useFormatting(texts, { isNew, onChange: change })
   const upload: RichTextEditorProps['upload'] = (file, options) => {
     const uploading = uploadTextPicture(type, file, options).catch((error: unknown) => {
-      // The browser's reason would not help.
+      // The browser's message would not help the user.
       const reason = error instanceof ApiError ? error.serverMessage : null
       throw new Error(reason ?? wording.uploadFailed, { cause: error })
     })
@@ -107,7 +107,7 @@ export function FormattedText({
 
 const asText = (value: Draft[string] | undefined): string => (typeof value === 'string' ? value : '')
 
-/** Fallback if the editor cannot load: offline, or a new release. */
+/** Shows the fallback if the editor cannot be loaded, because the user is offline or after a new release. */
 class WithoutEditor extends Component<{ fallback: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -1,7 +1,7 @@
 import type { RichText } from '../../../content/richText/tree.ts'
 import { writeRichText } from '../../../richText/write/write.ts'
 
-/** Plain text as Markdown that looks the same: blank lines separate paragraphs, others break. */
+/** Makes Markdown that looks like the plain text: blank lines separate paragraphs, other line ends are breaks. */
 export function sourceOf(words: string): string {
   const paragraphs = words.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
   const tree: RichText = paragraphs.map((paragraph) => ({

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** The last choice in this browser, for new texts. */
+/** The last choice in this browser applies to new texts. */
 const KEY = 'formatted-texts'
 
 function isUsual(): boolean {
@@ -15,12 +15,12 @@ function remember(isFormatted: boolean): void {
   try {
     localStorage.setItem(KEY, isFormatted ? 'yes' : 'no')
   } catch {
-    // Storage is denied; the default remains plain.
+    // The browser denies storage, so new texts stay plain.
   }
 }
 
 export interface Texts {
-  /** Markdown; empty for plain text. */
+  /** Markdown, or empty for plain text. */
   source: string
   words: string
 }
@@ -36,13 +36,12 @@ interface FormattingOptions {
   onChange: (texts: Texts) => void
 }
 
-/** Switches between plain and formatted text without losing input. */
 export function useFormatting({ source, words }: Texts, { isNew, onChange }: FormattingOptions): Formatting {
   const [isChosen, setChosen] = useState(source !== '' || (isNew && words === '' && isUsual()))
-  // The text before formatting, for undo.
+  // Formatting the text again brings back what it was before it was made plain.
   const before = useRef<Texts | null>(null)
 
-  // The user may type while the formatter loads.
+  // The user may type while the code that formats is loading.
   const latest = useRef({ words, onChange })
   useLayoutEffect(() => {
     latest.current = { words, onChange }
@@ -60,7 +59,7 @@ export function useFormatting({ source, words }: Texts, { isNew, onChange }: For
   }
   return {
     isFormatted: isChosen || source !== '',
-    // If it cannot load, the text stays plain.
+    // If the code cannot be loaded, the text stays plain.
     format: () => void format().catch(() => undefined),
     makePlain: () => {
       remember(false)

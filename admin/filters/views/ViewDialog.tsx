@@ -19,7 +19,6 @@ import { viewWording } from './wording.ts'
 
 interface ViewDialogProps extends DialogProps {
   type: ContentType
-  /** Null for a new one. */
   view: ListView | null
   present: FilterValues
 }
@@ -36,7 +35,7 @@ export function ViewDialog({ type, view, present, ...dialog }: ViewDialogProps) 
   const remove = useRemoveView(type)
   const isBusy = save.isPending || remove.isPending
   const isChanged = !save.isSuccess && !remove.isSuccess && JSON.stringify(values) !== JSON.stringify(begun)
-  // Only its maker can make a shared view private.
+  // Only the user who made a shared view can make it private.
   const mayShare = !view?.shared || view.made_by === username
   const isNothingVisible = Object.keys(present).length === 0
 

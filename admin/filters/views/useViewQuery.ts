@@ -3,10 +3,10 @@ import { filterSchemas } from '../../../content/fields/filterSchemas.ts'
 import { useAddressQuery } from '../../list/useAddressQuery.ts'
 import { readFilters, type FilterValues } from '../useListFilters.ts'
 
-/** Parameters stored beside filters. */
+/** A view stores these parameters of the address besides the filters. */
 const KEPT = ['q', 'sort', 'order', 'per_page'] as const
 
-/** Drops filters that the list no longer has. */
+/** A stored view may have a filter that the type no longer has. */
 function keptOf(type: ContentType, search: URLSearchParams): FilterValues {
   const others = KEPT.flatMap((name): [string, string][] => {
     const value = search.get(name)

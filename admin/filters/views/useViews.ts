@@ -8,7 +8,6 @@ import { viewWording } from './wording.ts'
 
 const VIEWS = 'views'
 
-/** Requested only when opened. */
 export const useViews = ({ key }: ContentType, isWanted: boolean) =>
   useQuery({
     queryKey: [VIEWS, key],
@@ -17,7 +16,7 @@ export const useViews = ({ key }: ContentType, isWanted: boolean) =>
     staleTime: 0,
   })
 
-/** A change of views. They are loaded again whether it succeeded or not. */
+/** Even a failed change may have reached the server, so the views are loaded again. */
 function useViewChange<V>(
   { wording: { language } }: ContentType,
   run: (values: V) => Promise<string>,

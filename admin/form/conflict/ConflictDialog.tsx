@@ -14,11 +14,11 @@ import { differencesOf, type Difference, type Side } from './merge.ts'
 
 interface ConflictDialogProps {
   type: ContentType
-  /** As loaded. */
+  /** The row as the form loaded it. */
   base: AnyRow
-  /** As saved by somebody else. */
+  /** The row as somebody else has saved it. */
   current: AnyRow
-  /** Null if unknown. */
+  /** Null if it is unknown who changed the row. */
   changed: LastEdit | null
   open: boolean
   draft: Draft
@@ -26,11 +26,10 @@ interface ConflictDialogProps {
   onBack: () => void
 }
 
-/** Shows saved and typed values side by side, to choose from. */
 export function ConflictDialog({ type, base, current, changed, open, draft, onChoose, onBack }: ConflictDialogProps) {
   const { language, cancel } = wordingOf(type)
   const words = commonWording[language]
-  // Choices other than proposed, for one version: a further conflict starts without any.
+  // The user's own choices are for one version; a further conflict starts with the proposals again.
   const [own, setOwn] = useState<{ version: number; sides: Readonly<Record<string, Side>> }>({ version: 0, sides: {} })
   const sides = own.version === current.version ? own.sides : {}
   const differences = differencesOf(type, base, current, draft)

@@ -9,18 +9,18 @@ export interface Difference {
   name: string
   field: Field
   mine: DraftValue
-  /** With the source of formatted texts in place of their words. */
+  /** In this row a formatted text is in the field of its plain text. */
   theirs: AnyRow
-  /** The side that changed the value; the user's if both did. */
+  /** The side that changed the value, or the user's if both did. */
   proposed: Side
 }
 
-/** `base` is the row as loaded, `current` as saved by somebody else. */
+/** `base` is the row as the form loaded it, `current` as somebody else has saved it. */
 export function differencesOf(type: ContentType, base: AnyRow, current: AnyRow, draft: Draft): Difference[] {
   const before = initialDraft(type, base)
   const theirs = initialDraft(type, current)
   return Object.entries(type.fields).flatMap(([name, field]) => {
-    // Formatted texts appear at their words' place.
+    // A formatted text appears in the place of its plain text.
     if (field.kind === 'richText') return []
     const source = sourceOf(type, name)
     const whole = (values: Draft): DraftValue | undefined => (source && values[source]) || values[name]

@@ -2,8 +2,8 @@ import type { Draft } from '../../fields/drafts.ts'
 
 export interface Copy {
   draft: Draft
-  /** Whether it contains unsaved input. */
+  /** Whether the copied form had unsaved input. */
   isTyped: boolean
-  /** Whether it is stored for this tab: not if another new row is, which it would replace. */
+  /** Whether the browser stores the draft. It does not if it would replace that of another new row. */
   isStored: boolean
 }

@@ -6,10 +6,9 @@ import styles from '../ContentForm.module.css'
 import type { Direction, RowSteps } from './rowSteps.ts'
 import { formWording } from '../wording.ts'
 
-/** Keys that browsers and screen readers do not use. */
+/** Neither browsers nor screen readers use these keys. */
 const KEYS: Readonly<Record<string, Direction>> = { PageUp: -1, PageDown: 1 }
 
-/** Null for other keys. */
 export const stepOf = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): Direction | null =>
   altKey && !ctrlKey && !metaKey && !shiftKey ? (KEYS[key] ?? null) : null
 
@@ -19,7 +18,7 @@ interface StepButtonsProps {
   onStep: (direction: Direction) => void
 }
 
-/** At an end the button keeps the focus and does nothing. */
+/** At an end the button is not disabled, so that it keeps the focus. */
 export function StepButtons({ language, steps, onStep }: StepButtonsProps) {
   const words = formWording[language]
   const { position, total } = steps
@@ -53,7 +52,7 @@ export function StepButtons({ language, steps, onStep }: StepButtonsProps) {
 interface StepPositionProps {
   language: ContentType['wording']['language']
   steps: RowSteps
-  /** Announced with the position. */
+  /** Screen readers announce it before the position. */
   name: string
 }
 

@@ -7,14 +7,12 @@ import { formWording } from '../wording.ts'
 interface StepDialogProps {
   language: ContentType['wording']['language']
   open: boolean
-  /** Label of the form's save button. */
   save: string
   onSave: () => void
   onDiscard: () => void
   onStay: () => void
 }
 
-/** Asks about unsaved input before stepping on. */
 export function StepDialog({ language, open, save, onSave, onDiscard, onStay }: StepDialogProps) {
   const words = commonWording[language]
   return (

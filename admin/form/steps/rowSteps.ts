@@ -1,11 +1,11 @@
 export type Direction = -1 | 1
 
 export interface RowSteps {
-  /** From 1; null if the list does not contain it. */
+  /** Counts from 1; null if the list does not contain the row. */
   position: number | null
   total: number
   busy: boolean
   step: (direction: Direction) => void
-  /** Cancels a pending step. */
+  /** Cancels a step that is still loading. */
   stay: () => void
 }

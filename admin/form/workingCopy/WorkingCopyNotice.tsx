@@ -17,7 +17,6 @@ interface WorkingCopyNoticeProps {
   onGone: () => void
 }
 
-/** Says that the form shows unpublished changes, and discards them on request. */
 export function WorkingCopyNotice({ type, row, onGone }: WorkingCopyNoticeProps) {
   const { language } = type.wording
   const words = workingCopyWording[language]

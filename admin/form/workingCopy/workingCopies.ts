@@ -11,7 +11,6 @@ import { useMay } from '../../session/currentUser.ts'
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** Rows of the screen with a working copy. */
 export const WorkingCopies = createContext(NONE)
 
 export const useHasWorkingCopy = ({ id }: AnyRow): boolean => useContext(WorkingCopies).has(id)
@@ -27,30 +26,33 @@ export function useWorkingCopies(type: ContentType): ReadonlySet<number> {
   return data ?? NONE
 }
 
-/** Unchanged if there is no copy any more. Throws ApiError. */
+/** Returns the row unchanged if its working copy is gone. Throws ApiError. */
 export async function withWorkingCopy(type: ContentType, row: AnyRow): Promise<AnyRow> {
   try {
-    return (await readWorkingCopy(type, row.id)) as AnyRow // the API is the source of rows
+    return (await readWorkingCopy(type, row.id)) as AnyRow // the API returns rows of this type
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return row
     throw error
   }
 }
 
-const publishedOf = (row: AnyRow): AnyRow => (row['published'] as AnyRow | undefined) ?? row // the API's description
+const publishedOf = (row: AnyRow): AnyRow => (row['published'] as AnyRow | undefined) ?? row // as the API documents
 
-/** A refused save: what to compare with, and which version to save on. */
+/** What the user compares after a refused save, and the version that the next save is based on. */
 export interface Conflict {
-  /** As loaded. */
+  /** The row as the form loaded it. */
   base: AnyRow
-  /** As it is now. */
+  /** The row as it is now. */
   current: AnyRow
   next: AnyRow
-  /** Null if unknown. */
+  /** Null if it is unknown who changed the row. */
   changed: LastEdit | null
 }
 
-/** A save into a copy conflicts with a change of the row, or of the copy; each is compared with its own kind. */
+/**
+ * Somebody else has changed either the row or its working copy, so the row is compared with the row or the copy with
+ * the copy.
+ */
 export function conflictBetween(base: AnyRow, current: AnyRow, changes: readonly LastChange[]): Conflict {
   const published = current['published']
   const changed = lastEditOf(changes)
@@ -59,11 +61,11 @@ export function conflictBetween(base: AnyRow, current: AnyRow, changes: readonly
     const copy = workingCopyOf(current)
     return { base, current, next: current, changed: copy && { name: copy.saved_by, time: copy.saved_at } }
   }
-  // If the copy changed too, that is the next conflict.
+  // If the copy has changed, too, that is the next conflict.
   const next = { ...base, version: current.version, published }
   return { base: publishedOf(base), current: publishedOf(current), next, changed }
 }
 
-/** Drafts need no working copy. */
+/** A draft is not visible to visitors, so it needs no working copy. */
 export const canWait = (type: ContentType, row: AnyRow | null): row is AnyRow =>
   type.publishing && row !== null && (workingCopyOf(row) !== null || textOf(row, 'state') !== 'draft')

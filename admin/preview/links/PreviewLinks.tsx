@@ -18,7 +18,7 @@ interface PreviewLinksProps {
   row: AnyRow | null
 }
 
-/** The links that show a row. Taking one back needs no confirmation: another is soon made. */
+/** Taking a link back needs no confirmation, because another is soon made. */
 export function PreviewLinks({ type, row }: PreviewLinksProps) {
   const { language } = type.wording
   const words = previewLinkWording[language]
@@ -32,7 +32,7 @@ export function PreviewLinks({ type, row }: PreviewLinksProps) {
     run: ({ id }: PreviewLink) => removePreviewLink(type, id),
     language,
     done: () => {
-      // The button goes with its link.
+      // The button disappears with its link.
       heading.current?.focus()
       return words.takenBack
     },

@@ -15,24 +15,22 @@ import { formatTimeInZone } from '../../ui/Time.tsx'
 import { PreviewLinks } from './PreviewLinks.tsx'
 import { previewLinkWording } from './wording.ts'
 
-/** By then the dialog of the link has given the focus back. */
+/** After this time the dialog has returned the focus. */
 const FOCUS_MS = 100
 
 interface SharePreviewProps {
   type: ContentType
-  /** Null for a row that is not saved yet. */
   row: AnyRow | null
   saving: AsideSaving
 }
 
-/** Saves the form as a draft or a working copy, and makes links to its page. */
 export function SharePreview({ type, row, saving }: SharePreviewProps) {
   const { language } = type.wording
   const words = previewLinkWording[language]
   const button = useRef<HTMLButtonElement>(null)
   const dialog = useRowDialog(null)
   const [hours, setHours] = useState<PreviewHours>(USUAL_PREVIEW_HOURS)
-  // The form shows it once the dialog is closed: the form of a new row becomes another one then.
+  // The button disappears with the form of the new row, and the focus must stay in the dialog.
   const [saved, setSaved] = useState<AnyRow | null>(null)
   const make = useAction({
     run: async () => {
@@ -41,7 +39,7 @@ export function SharePreview({ type, row, saving }: SharePreviewProps) {
       if (unsaved) setSaved(shown)
       return shown && makePreviewLink(type, shown.id, hours)
     },
-    // Without a row the form says why it could not be saved.
+    // If the row cannot be saved, the form says why.
     done: (link) => {
       if (!link) dialog.close()
     },
@@ -62,7 +60,7 @@ export function SharePreview({ type, row, saving }: SharePreviewProps) {
     }, FOCUS_MS)
   }
   return (
-    // React bubbles submit events to the surrounding form.
+    // React passes the submit event to the surrounding form.
     <div onSubmit={(event) => event.stopPropagation()}>
       <Button
         ref={button}

@@ -80,7 +80,7 @@ function Choice({ files }: { files: GameImport }) {
           <Tick
             key={part}
             checked={parts.includes(part)}
-            // At least one part is needed.
+            // The last part cannot be left out.
             disabled={parts.length === 1 && parts[0] === part}
             onChange={(isOn) =>
               want({ parts: GAME_PARTS.filter((one) => (one === part ? isOn : parts.includes(one))) })
@@ -142,7 +142,6 @@ function Run({ files: { report, takeTheirs, removeLeft, busy, want, reset, run }
   )
 }
 
-/** Offers a news draft about the import. */
 function Notes({ realm, batch }: { realm: string; batch: number }) {
   const navigate = useNavigate()
   const mayWrite = useMay()({ type: news.key, action: 'edit' })

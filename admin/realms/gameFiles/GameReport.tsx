@@ -15,7 +15,7 @@ import { gameFilesWords as words } from './wording.ts'
 
 const { language } = words
 
-/** Filters by outcome, or by protected values. */
+/** Rows are filtered by what happens to them, or by whether an operator's value stays. */
 type Chosen = GameRowOutcome | 'kept'
 const CHOICES: readonly Chosen[] = ['refused', 'kept', 'left', 'deleted', 'changed', 'added']
 

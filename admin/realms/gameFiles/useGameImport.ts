@@ -42,7 +42,7 @@ export function useGameImport(realm: string) {
     busy,
     batch,
     choose: (file: Blob) => read({ ...wish, file }),
-    /** Changes options and checks again; the previous report stays visible. */
+    /** Checks the file again with other options; the report before stays visible meanwhile. */
     want: (change: Partial<Omit<ImportRequest, 'file'>>) => read({ ...wish, ...change }, report),
     run: () => run(report),
     reset: () => {

@@ -17,7 +17,6 @@ interface EditorDialogProps {
   fields: readonly DialogField[]
   language: Language
   words: Words
-  /** The error of a value. */
   faultOf: (name: string, value: string) => string | undefined
   onApply: (values: Readonly<Record<string, string>>) => void
   onClose: () => void

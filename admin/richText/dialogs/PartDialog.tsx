@@ -22,7 +22,7 @@ export interface PartChoices {
 
 interface PartDialogProps extends DialogProps {
   parts: PartChoices
-  /** Null for a new one. */
+  /** Null for a new part. */
   pos: number | null
 }
 

@@ -9,7 +9,7 @@ import { finalFocus, type DialogProps } from './dialogProps.ts'
 import { EditorDialog } from './EditorDialog.tsx'
 import { PartDialog, type PartChoices } from './PartDialog.tsx'
 
-/** Pictures and parts are identified by position. */
+/** A picture or a part is found by its position in the document. */
 export type OpenDialog =
   { about: 'link' } | { about: 'video' } | { about: 'picture'; pos: number } | { about: 'part'; pos: number | null }
 
@@ -111,7 +111,6 @@ function PictureDialog({ view, language, words, onClose, pos }: DialogProps & { 
   )
 }
 
-/** Null if none is selected. */
 export const selectedPicture = ({ selection }: EditorState): number | null =>
   selection instanceof NodeSelection && selection.node.type === schema.nodes.picture ? selection.from : null
 

@@ -21,7 +21,7 @@ function lineOf(parts: readonly Inline[], marks: readonly Mark[] = []): Node[] {
   })
 }
 
-/** Adds a paragraph where the schema needs a block. */
+/** The schema needs at least one block, so an empty text gets a paragraph. */
 const blocksOf = (blocks: readonly Block[]): Node[] =>
   blocks.length > 0 ? blocks.map(nodeOf) : [nodes.paragraph.create()]
 
@@ -69,7 +69,7 @@ function nodeOf(block: Block): Node {
 
 export const nodesOf = (text: RichText): Node[] => text.map(nodeOf)
 
-/** Adds a paragraph at the end for the cursor if needed. */
+/** The cursor needs a paragraph after a block that it cannot be in. */
 export function documentOf(text: RichText): Node {
   const blocks = nodesOf(text)
   if (blocks.at(-1)?.type !== nodes.paragraph) blocks.push(nodes.paragraph.create())

@@ -5,13 +5,12 @@ import { linkAddress } from '../../../richText/parse.ts'
 type Spanning = Exclude<Inline, { type: 'text' | 'code' | 'break' }>
 type SpanMark = { type: 'strong' | 'emphasis' | 'strike' } | { type: 'link'; address: string }
 
-/** Text with its marks, before nesting. */
 interface Item {
   part: Exclude<Inline, Spanning>
   marks: readonly SpanMark[]
 }
 
-/** For equal ranges the first is outermost, as the parser reads `***words***`. */
+/** If two marks cover the same text, the first in this order is outermost, as the parser reads `***words***`. */
 const ORDER = ['link', 'emphasis', 'strong', 'strike'] as const
 
 function spanMarks(marks: readonly Mark[]): SpanMark[] {
@@ -24,7 +23,7 @@ function spanMarks(marks: readonly Mark[]): SpanMark[] {
   })
 }
 
-/** Characters that the parser would replace. */
+/** The parser would replace these characters. */
 const clean = (text: string): string => text.replaceAll('\0', '\ufffd')
 
 function itemsOf(line: Node, withBreaks: boolean): Item[] {
@@ -49,7 +48,6 @@ function itemsOf(line: Node, withBreaks: boolean): Item[] {
   return items
 }
 
-/** Trims blanks and drops empty items. */
 function trimEnd(items: Item[], end: 'start' | 'end'): Item[] {
   const rest = [...items]
   for (;;) {
@@ -65,7 +63,7 @@ function trimEnd(items: Item[], end: 'start' | 'end'): Item[] {
   }
 }
 
-/** Markdown ignores blanks at line ends and breaks at paragraph ends. */
+/** Markdown ignores blanks at the ends of lines, and breaks at the ends of paragraphs. */
 function trimLines(items: readonly Item[]): Item[] {
   const lines: Item[][] = [[]]
   const breaks: Item[] = []
@@ -100,7 +98,7 @@ function splitBlank(item: Item, end: 'start' | 'end'): { blank: Item | null; res
   return { blank: withText(blank), rest: withText(words) }
 }
 
-/** Nests marks, longest outside, without blanks at their ends. */
+/** The mark over the longest range is outermost, and no mark begins or ends with a blank, as Markdown needs it. */
 function nested(items: readonly Item[]): Inline[] {
   const left = [...items]
   const parts: Inline[] = []
@@ -148,5 +146,5 @@ function joined(parts: readonly Inline[]): Inline[] {
   return result
 }
 
-/** A line as the parser would read it. If breaks are not allowed they become blanks. */
+/** Returns the line as the parser would read it. Breaks that are not allowed become blanks. */
 export const partsOf = (line: Node, withBreaks: boolean): Inline[] => nested(trimLines(itemsOf(line, withBreaks)))

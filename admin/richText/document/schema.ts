@@ -27,7 +27,7 @@ const nodes = {
   paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: (): DOMOutputSpec => ['p', 0] },
   heading: {
     group: 'block',
-    // Markdown cannot have a break here.
+    // Markdown can have no break in a heading.
     content: 'text*',
     defining: true,
     attrs: { level: { default: 2, validate: 'number' } },
@@ -147,7 +147,7 @@ const nodes = {
     attrs: {
       host: { validate: 'string' },
       id: { validate: 'string' },
-      /** Address of the preview picture. */
+      /** The address of the picture that is shown before the video plays. */
       still: { default: null, validate: 'string|null' },
       title: { default: '', validate: 'string' },
     },
@@ -164,7 +164,7 @@ const nodes = {
       },
     ],
     toDOM: ({ attrs }): DOMOutputSpec => {
-      const { host, id, still, title } = attrs as VideoAttributes // as declared above
+      const { host, id, still, title } = attrs as VideoAttributes // The attributes are declared above.
       const page = videoHosts[host].page(id)
       return [
         'figure',
@@ -212,5 +212,5 @@ const marks = {
   code: { parseDOM: [{ tag: 'code' }], toDOM: (): DOMOutputSpec => ['code', 0] },
 } satisfies Record<string, MarkSpec>
 
-/** Exactly the nodes of a rich-text tree. */
+/** The document can hold exactly what a rich text can. */
 export const schema = new Schema({ nodes, marks })

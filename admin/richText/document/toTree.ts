@@ -4,7 +4,7 @@ import { sitePartNames } from '../../../content/richText/siteParts.ts'
 import { videoHostNames } from '../../../content/richText/videos.ts'
 import { partsOf } from './line.ts'
 
-/** The parser's limit: a quote counts one, a list two. */
+/** The parser's limit. A quote counts as one level, a list as two. */
 export const MOST_NESTED = 15
 
 const lineOfWords = (text: string): string => text.replaceAll('\0', '\ufffd').replace(/\s+/g, ' ').trim()
@@ -48,7 +48,7 @@ function partOf({ attrs }: Node): Block[] {
   return name ? [{ type: 'part', name, of: lineOfWords(String(attrs['of'])) }] : []
 }
 
-/** Content that is nested too deep is moved out. */
+/** What is nested deeper than the parser allows is moved out. */
 const entriesOf = (list: Node, depth: number): Block[][] =>
   list.children.map((entry) => blocksOf(entry.children, depth + 2))
 
@@ -60,7 +60,7 @@ function blockOf(node: Node, depth: number): Block[] {
     }
     case 'heading': {
       const children = partsOf(node, false)
-      const level = Math.min(4, Math.max(2, Number(node.attrs['level']))) as 2 | 3 | 4 // within these bounds
+      const level = Math.min(4, Math.max(2, Number(node.attrs['level']))) as 2 | 3 | 4 // Math.min and Math.max leave only 2, 3 and 4
       return children.length > 0 ? [{ type: 'heading', level, children }] : []
     }
     case 'quote':
@@ -102,7 +102,7 @@ function blockOf(node: Node, depth: number): Block[] {
 
 const blocksOf = (nodes: readonly Node[], depth: number): Block[] => nodes.flatMap((node) => blockOf(node, depth))
 
-/** Nodes are immutable: after a key press all blocks but one are cached. */
+/** Nodes never change, so after a key press all blocks but one are in this cache. */
 const known = new WeakMap<Node, Block[]>()
 
 function knownBlock(node: Node): Block[] {
@@ -111,5 +111,4 @@ function knownBlock(node: Node): Block[] {
   return blocks
 }
 
-/** Drops empty paragraphs. */
 export const treeOf = (document: Node): RichText => document.children.flatMap(knownBlock)

@@ -3,7 +3,6 @@ import type { NodeViewConstructor } from 'prosemirror-view'
 import type { Words } from '../wording.ts'
 import styles from './blockViews.module.css'
 
-/** The title is an input. */
 export const accordionView =
   (words: Words): NodeViewConstructor =>
   (node, view, getPos) => {

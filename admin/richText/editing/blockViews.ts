@@ -56,7 +56,6 @@ const at =
     if (pos !== undefined) call(pos)
   }
 
-/** With a button for its alternative text. */
 export const pictureView =
   (words: Words, onDescribe: (pos: number) => void): NodeViewConstructor =>
   (node, _, getPos) => {
@@ -73,7 +72,7 @@ export const pictureView =
     return changeable({ above: image, node, show, onPress: at(getPos, onDescribe) })
   }
 
-/** It plays only on the page. */
+/** The video plays only on the public page. */
 export const videoView =
   (words: Words): NodeViewConstructor =>
   (node) => {
@@ -94,7 +93,7 @@ export const videoView =
     return { dom, ignoreMutation: () => true }
   }
 
-/** Null if there is no such row. */
+/** Returns null if there is no such row. */
 export type NameOf = (type: string, id: string) => Promise<string | null>
 
 interface PartOptions {
@@ -102,7 +101,7 @@ interface PartOptions {
   onChange: (pos: number) => void
 }
 
-/** Its content is displayed only on the page. */
+/** The editor shows only the name of the row, the public page its content. */
 export const partView =
   (words: Words, { nameOf, onChange }: PartOptions): NodeViewConstructor =>
   (node, _, getPos) => {
@@ -122,7 +121,7 @@ export const partView =
         .then((found) => {
           if (shown === next) which.textContent = found ?? words.partGone
         })
-        // The id stays.
+        // If the name cannot be read, the id stays visible.
         .catch(() => undefined)
     }
     return changeable({ above: dom, node, show, onPress: at(getPos, onChange) })

@@ -8,13 +8,12 @@ import { MOST_NESTED } from '../document/toTree.ts'
 const { nodes } = schema
 const listTypes: readonly NodeType[] = [nodes.bullet_list, nodes.numbered_list]
 
-/** Depth of the innermost node of these types; -1 if there is none. */
 export function depthOf($pos: ResolvedPos, types: readonly NodeType[]): number {
   for (let depth = $pos.depth; depth > 0; depth--) if (types.includes($pos.node(depth).type)) return depth
   return -1
 }
 
-/** As the parser counts. */
+/** Counts levels as the parser does. */
 function nesting($pos: ResolvedPos): number {
   let levels = 0
   for (let depth = $pos.depth; depth > 0; depth--) {
@@ -53,7 +52,6 @@ export const toParagraph: Command = setBlockType(nodes.paragraph)
 export const toggleCodeBlock: Command = (state, dispatch) =>
   setBlockType(isInCode(state) ? nodes.paragraph : nodes.code_block)(state, dispatch)
 
-/** Changes the kind of a list, or removes it. */
 export const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {
@@ -82,7 +80,7 @@ export const indent: Command = (state, dispatch) =>
   hasRoomFor(state, 2) && sinkListItem(nodes.list_item)(state, dispatch)
 export const outdent: Command = liftListItem(nodes.list_item)
 
-/** Below a table if the selection is inside one. */
+/** Inserts below the table if the cursor is in one. */
 export const insertBlock =
   (type: NodeType, attrs: Record<string, unknown> | null = null): Command =>
   (state, dispatch) => {
@@ -94,7 +92,7 @@ export const insertBlock =
       const isPlaced = table > 0 || selection instanceof NodeSelection
       if (isPlaced) tr.insert(table > 0 ? selection.$from.after(table) : selection.to, block)
       else tr.replaceSelectionWith(block, false)
-      // The inserted block ends at the last mapped position.
+      // The last mapped position is the end of the inserted block.
       const end = isPlaced
         ? (table > 0 ? selection.$from.after(table) : selection.to) + block.nodeSize
         : tr.selection.to

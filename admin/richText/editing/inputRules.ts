@@ -5,7 +5,7 @@ import { schema } from '../document/schema.ts'
 
 const { nodes, marks } = schema
 
-/** Applies a mark when its closing delimiter is typed; the last group is the text. */
+/** The mark applies when its closing characters are typed. The last group of the pattern is the text. */
 const markRule = (pattern: RegExp, type: MarkType): InputRule =>
   new InputRule(
     pattern,

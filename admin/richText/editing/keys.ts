@@ -28,7 +28,7 @@ const insertBreak: Command = (state, dispatch) => {
   return true
 }
 
-/** A text selection of everything, or a whole selection if the ends are not text. */
+/** Selects all text, or the whole document if it does not begin and end with text. */
 const selectWords: Command = ({ doc, tr }, dispatch) => {
   const { lastChild } = doc
   const isOpen = doc.childCount > 1 && lastChild?.type === nodes.paragraph && lastChild.content.size === 0
@@ -40,7 +40,7 @@ const selectWords: Command = ({ doc, tr }, dispatch) => {
   return true
 }
 
-/** By tool title. `Mod` is Ctrl, or Command on a Mac. */
+/** Each key has the title of its tool. `Mod` is Ctrl, or Command on a Mac. */
 export const shortcuts = {
   bold: 'Mod-b',
   italic: 'Mod-i',
@@ -69,7 +69,7 @@ export const visibleShortcut = (shortcut: string): string =>
     .map((key) => (key === 'Mod' ? (isMac ? '⌘' : 'Ctrl') : key.length === 1 ? key.toUpperCase() : key))
     .join('+')
 
-/** Without Tab, which leaves the editor. */
+/** Tab is not among the keys, because it must leave the editor. */
 export function keys(openLink: Command): Plugin[] {
   return [
     keymap({

@@ -30,7 +30,7 @@ export function linkAround(state: EditorState): { from: number; to: number; addr
   return from < 0 ? null : { from, to, address: String(mark.attrs['address']) }
 }
 
-/** Links the selection or the present link; without either, inserts the given words. */
+/** Links the selection, changes the present link, or inserts the words as a link. */
 export const setLink =
   (address: string, words: string): Command =>
   (state, dispatch) => {
@@ -56,7 +56,7 @@ export const removeLink: Command = (state, dispatch) => {
   return true
 }
 
-/** An address without trailing punctuation. */
+/** A full stop or a bracket after an address is not part of it. */
 function addressIn(word: string): { address: string; words: string } | null {
   const [block] = parseRichText(`a ${word} a`)
   const part = block?.type === 'paragraph' ? block.children[1] : undefined
@@ -65,7 +65,6 @@ function addressIn(word: string): { address: string; words: string } | null {
   return { address: part.address, words: words.text }
 }
 
-/** Null if there is none before the cursor. */
 export function linkTyped(state: EditorState): Transaction | null {
   const { $from, empty } = state.selection
   if (!empty || !$from.parent.isTextblock || !$from.parent.type.allowsMarkType(link)) return null
@@ -79,7 +78,7 @@ export function linkTyped(state: EditorState): Transaction | null {
   return state.tr.addMark(from, to, link.create({ address: found.address })).removeStoredMark(link)
 }
 
-/** If the paragraph contains only a video's address. */
+/** Returns null unless the paragraph contains nothing but the address of a video. */
 export function videoTyped(state: EditorState): Transaction | null {
   const { $from, empty } = state.selection
   const { parent } = $from
@@ -87,7 +86,7 @@ export function videoTyped(state: EditorState): Transaction | null {
   const words = parent.textContent.trim()
   const video = /^https?:\/\/\S+$/i.test(words) && parent.childCount === 1 ? videoAt(words) : null
   const mark = parent.firstChild?.marks[0]
-  // Keep it a link if its text differs from the URL.
+  // A link whose text is not its address stays a link.
   if (!video || (mark && (mark.type !== link || mark.attrs['address'] !== linkAddress(words)))) return null
   const node = schema.nodes.video.create({ host: video.host, id: video.id })
   const { tr } = state
@@ -95,7 +94,6 @@ export function videoTyped(state: EditorState): Transaction | null {
   return tr.setSelection(TextSelection.create(tr.doc, $from.before() + node.nodeSize + 1)).scrollIntoView()
 }
 
-/** Enter after an address. */
 export const videoOnEnter: Command = (state, dispatch) => {
   const tr = videoTyped(state)
   if (tr) dispatch?.(tr)

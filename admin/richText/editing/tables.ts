@@ -41,7 +41,6 @@ const rowOf = (cells: readonly Node[], isHead: boolean): Node =>
         cells.map((cell) => nodes.table_cell.create(cell.attrs, cell.content)),
       )
 
-/** The first row is the header. */
 const tableOf = (rows: readonly (readonly Node[])[]): Node =>
   nodes.table.create(
     null,
@@ -67,7 +66,7 @@ function replaceTable(tr: Transaction, { table, start }: Place, rows: Node[][], 
   tr.setSelection(TextSelection.create(tr.doc, pos)).scrollIntoView()
 }
 
-/** Null removes the table. */
+/** If the edit returns null, the table is removed. */
 const editTable =
   (change: (rows: Node[][], place: Place) => { rows: Node[][]; row: number; column: number } | null): Command =>
   (state, dispatch) => {
@@ -125,7 +124,6 @@ export function alignmentAt(state: EditorState): Alignment | null {
   return place && alignmentIn(place.table, place.column)
 }
 
-/** A header and two rows of three columns. */
 export const newTable = (): Node => tableOf([0, 1, 2].map(() => [0, 1, 2].map(() => emptyCell('start'))))
 
 export const insertTable: Command = (state, dispatch) => {
@@ -142,7 +140,6 @@ export const insertTable: Command = (state, dispatch) => {
   return true
 }
 
-/** Adds a row after the last. */
 export const nextRow: Command = (state, dispatch) => {
   const place = placeOf(state.selection.$from)
   if (!place) return false
@@ -153,7 +150,7 @@ export const nextRow: Command = (state, dispatch) => {
   return true
 }
 
-/** Clears several selected cells without deleting them. */
+/** Empties the selected cells without deleting them. */
 export function clearCells(state: EditorState): Transaction | null {
   const { $from, $to, from, to } = state.selection
   const [one, other] = [placeOf($from), placeOf($to)]
@@ -167,7 +164,7 @@ export function clearCells(state: EditorState): Transaction | null {
   return tr.setSelection(TextSelection.create(tr.doc, tr.mapping.map(from)))
 }
 
-/** Never deletes the cell itself. */
+/** Backspace and Delete never delete the cell itself. */
 export const deleteInCell =
   (direction: -1 | 1): Command =>
   (state, dispatch) => {
@@ -181,7 +178,7 @@ export const deleteInCell =
     return cellTypes.includes($from.parent.type) && $from.parentOffset === edge
   }
 
-/** Keeps rows equally long and columns aligned after pastes and deletions. */
+/** After a paste or a deletion, rows may differ in length and columns in alignment. */
 export const evenTables = new Plugin({
   appendTransaction: (transactions, _, state) => {
     if (!transactions.some(({ docChanged }) => docChanged)) return null

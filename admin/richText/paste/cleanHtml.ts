@@ -3,7 +3,7 @@ import { MOST_NESTED } from '../document/toTree.ts'
 import { disarmed, marksOf } from './styles.ts'
 import { fakeEntry, isFakeMark, type FakeEntry } from './wordLists.ts'
 
-/** Deeper elements become text. */
+/** Elements that are nested deeper become text. */
 const DEEPEST = 120
 const LONGEST_HTML = 4_000_000
 
@@ -20,23 +20,26 @@ const BLOCKS = new Set(
   ),
 )
 
-/** Emoji that old systems send as pictures. */
+/** Old systems send emoji as pictures. */
 const EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Component}\u200d\ufe0f]+$/u
 
 interface Around {
   depth: number
-  /** As the parser counts quotes and lists. */
+  /** Counts quotes and lists as the parser does. */
   levels: number
   isLink: boolean
   isCode: boolean
   isCell: boolean
 }
 
-/** ProseMirror's clipboard attribute: open depths and context. */
+/**
+ * ProseMirror's own attribute on the clipboard: https://github.com/ProseMirror/prosemirror-
+ * view/blob/master/src/clipboard.ts
+ */
 const OWN_CUT =
   /^\d{1,2} \d{1,2}(?: -\d)? \[(?:"(?:quote|bullet_list|numbered_list|list_item|table|table_head|table_row)",(?:null|\{\}|\{"start":\d{1,9}\}),?){0,15}\]$/
 
-/** Copies what the schema knows into a new document. */
+/** Copies only what the schema knows into a new document. */
 class Cleaner {
   readonly #document: Document
 
@@ -93,14 +96,14 @@ class Cleaner {
       this.children(element, this.#add(to, 'div'), around)
       return
     }
-    // Cells contain only text.
+    // A cell can contain only text.
     if (around.isCell) {
       to.appendChild(this.#document.createTextNode(' '))
       this.children(element, to, around)
       return
     }
     const isCell = name === 'td' || name === 'th'
-    // Spreadsheets mark no headers.
+    // Spreadsheets do not mark the header of a table.
     const headed = to instanceof Element && to.hasAttribute('data-head') ? 'th' : 'td'
     const copy = this.#add(to, isCell ? headed : name)
     const start = element.getAttribute('start')
@@ -135,7 +138,7 @@ class Cleaner {
     this.children(element, inside, { ...around, isLink })
   }
 
-  /** Pictures of other sites become links, or their text. */
+  /** A picture of another site becomes a link, or its text. */
   #picture(image: Element, to: Node, around: Around): void {
     const source = image.getAttribute('src') ?? ''
     const words = (image.getAttribute('alt') ?? '').trim()
@@ -166,7 +169,7 @@ class Cleaner {
   }
 }
 
-/** Nests Word's list paragraphs by depth. */
+/** Word writes lists as flat paragraphs with a depth. */
 class FakeList {
   readonly #document: Document
   readonly #root: Node
@@ -197,7 +200,7 @@ class FakeList {
   }
 }
 
-/** The address of a link, if allowed; addresses of this site come absolute. */
+/** Returns null if such links are not allowed. The browser makes the addresses of this site absolute. */
 function linkOf(link: Element): string | null {
   const href = (link.getAttribute('href') ?? '').trim()
   const { origin } = window.location
@@ -207,11 +210,14 @@ function linkOf(link: Element): string | null {
 
 const parsed = (html: string): Document => new DOMParser().parseFromString(disarmed(html), 'text/html')
 
-/** Copied pictures come as a file and as HTML without text. */
+/** A copied picture comes as a file and as HTML without text. */
 export const hasWords = (html: string): boolean =>
   html.length > LONGEST_HTML || (parsed(html).body.textContent ?? '').trim() !== ''
 
-/** Clipboard HTML reduced to the schema: no scripts, styles, classes or foreign pictures. Parsed in inert documents. */
+/**
+ * Reduces HTML to what the schema knows: no scripts, styles, classes or pictures of other sites. It is parsed in
+ * documents that neither run nor load anything.
+ */
 export function cleanHtml(html: string): string {
   if (html.length > LONGEST_HTML) return ''
   const pasted = parsed(html)

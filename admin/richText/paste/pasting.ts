@@ -9,17 +9,17 @@ import { cleanHtml } from './cleanHtml.ts'
 
 const { nodes, marks } = schema
 
-/** First and last blocks merge with the surrounding text. */
+/** The first and the last block join the text around them. */
 function sliceOf(blocks: readonly Node[]): Slice {
   const openAt = (block: Node | undefined) => (block?.type === nodes.paragraph ? 1 : 0)
   return new Slice(Fragment.from([...blocks]), openAt(blocks[0]), openAt(blocks.at(-1)))
 }
 
-/** Literal text. */
+/** Nothing in the text is read as Markdown. */
 const plainParagraphs = (text: string): Node[] =>
   text.split(/(?:\r\n?|\n)+/).map((line) => nodes.paragraph.create(null, line === '' ? [] : schema.text(line)))
 
-/** For a cell, which has one line. */
+/** A cell has only one line. */
 function oneLine(slice: Slice): Slice {
   const words: Node[] = []
   slice.content.descendants((node) => {
@@ -41,7 +41,6 @@ const isInOneLine = ({ selection }: EditorState): boolean =>
   selection.$from.sameParent(selection.$to) &&
   selection.$from.parent.type.allowsMarkType(marks.link)
 
-/** Pasted and dropped content, reduced to the schema. */
 export const pasting = new Plugin({
   props: {
     transformPastedHTML: cleanHtml,
@@ -63,7 +62,7 @@ export const pasting = new Plugin({
         )
         return true
       }
-      // In an empty line it may become a video.
+      // Text that is pasted into an empty line may be the address of a video.
       if (selection.$from.parent.content.size === 0) return false
       view.dispatch(tr.replaceSelectionWith(schema.text(text.trim(), [link]), false).scrollIntoView())
       return true

@@ -1,9 +1,11 @@
 type SpanTag = 'strong' | 'em' | 's' | 'code'
 
-/** The policy forbids inline styles, and browsers complain even in inert documents. */
+/**
+ * The Content-Security-Policy forbids inline styles, and browsers complain of them even in documents that are not
+ * shown.
+ */
 const STYLE = 'data-pasted-style'
 
-/** Renames style and event attributes. */
 export const disarmed = (html: string): string =>
   html.replace(/<\/?[a-z][^<>]*>/gi, (tag) =>
     tag
@@ -38,7 +40,7 @@ const tags: Readonly<Record<string, SpanTag>> = {
 
 const isHeavy = (weight: string): boolean => weight.startsWith('bold') || Number(weight) >= 600
 
-/** Marks by element and style. Google Docs wraps everything in a `b` of normal weight and styles spans. */
+/** Google Docs wraps everything in a `b` of normal weight and puts the styles on spans. */
 export function marksOf(element: Element): SpanTag[] {
   const found = new Set<SpanTag>()
   const name = element.localName

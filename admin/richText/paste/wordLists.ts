@@ -1,6 +1,6 @@
 import { property } from './styles.ts'
 
-/** Word marks list entries by text in a paragraph. */
+/** Word writes an entry of a list as a paragraph that begins with its marker. */
 export interface FakeEntry {
   level: number
   isNumbered: boolean
@@ -12,7 +12,6 @@ const LEVEL = /\blevel([1-9])\b/
 const markOf = (paragraph: Element): Element | undefined =>
   Array.from(paragraph.querySelectorAll('span')).find((span) => /^ignore/.test(property(span, 'mso-list')))
 
-/** The marker is not part of the entry's text. */
 export const isFakeMark = (element: Element): boolean =>
   element.localName === 'span' && /^ignore/.test(property(element, 'mso-list'))
 

@@ -25,9 +25,9 @@ function ToolButton({ tool, state, view, words }: ToolButtonProps) {
       aria-label={label}
       title={shortcut === undefined ? label : `${label} (${visibleShortcut(shortcut)})`}
       aria-pressed={isPressed}
-      // "Paragraph" stays pressed.
+      // A paragraph cannot be made a paragraph, but its button stays enabled.
       disabled={isPressed !== true && !run(state)}
-      // Keeps focus, selection and a phone's keyboard.
+      // The text keeps its focus and selection, and a phone its keyboard.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         const editor = view()
@@ -41,7 +41,7 @@ function ToolButton({ tool, state, view, words }: ToolButtonProps) {
   )
 }
 
-/** Home and End, as in toolbars. */
+/** https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/ */
 function jump(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Home' && event.key !== 'End') return
   const buttons = Array.from(event.currentTarget.querySelectorAll('button'))
@@ -60,7 +60,7 @@ interface ToolbarProps {
   controls: string
 }
 
-/** Sticky above a long text. */
+/** It stays in sight above a long text. */
 export function Toolbar({ groups, state, view, words, isInTable, isSource, onSource, controls }: ToolbarProps) {
   const tool = (each: Tool) => <ToolButton key={each.name} tool={each} state={state} view={view} words={words} />
   return (

@@ -15,10 +15,10 @@ export interface Tool {
   name: keyof Words
   Icon: ComponentType
   shortcut?: string
-  /** Tools without it are actions. */
+  /** A tool without it is an action, such as undo. */
   isActive?: (state: EditorState) => boolean
   run: Command
-  /** Keeps the focus on the button for repeated use. */
+  /** The focus stays on the button, so that it can be pressed again. */
   isRepeated?: boolean
 }
 

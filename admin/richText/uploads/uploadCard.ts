@@ -1,11 +1,10 @@
 import type { Words } from '../wording.ts'
 import styles from './uploadCard.module.css'
 
-/** Placeholder of a picture during its upload. */
 export interface UploadCard {
   element: HTMLElement
   progress: (fraction: number) => void
-  /** With a retry if that may help. */
+  /** `retry` is null if another try cannot help. */
   fail: (sentence: string, retry: (() => void) | null) => void
   begin: () => void
 }
@@ -19,7 +18,7 @@ function button(label: string, onPress: () => void): HTMLButtonElement {
   return element
 }
 
-/** Plain DOM, because React does not render the text. */
+/** ProseMirror renders the text, not React. */
 export function uploadCard(name: string, words: Words, onRemove: () => void): UploadCard {
   const element = document.createElement('div')
   element.className = styles['card'] ?? ''

@@ -7,7 +7,7 @@ import { hasWords } from '../paste/cleanHtml.ts'
 import type { Words } from '../wording.ts'
 import { uploadCard } from './uploadCard.ts'
 
-/** Returns the address. Errors are shown by their message. */
+/** Returns the address of the picture. The message of an error is shown to the user. */
 export type Upload = (
   file: File,
   options: { onProgress: (fraction: number) => void; signal: AbortSignal },
@@ -16,16 +16,15 @@ export type Upload = (
 interface UploadOptions {
   upload: Upload
   words: Words
-  /** For screen readers. */
   announce: (sentence: string) => void
 }
 
 type Change = { add: { id: number; pos: number; element: HTMLElement } } | { remove: number }
 
 const key = new PluginKey<DecorationSet>('uploads')
-const changeOf = (value: unknown): Change | undefined => value as Change | undefined // set in this file alone
+const changeOf = (value: unknown): Change | undefined => value as Change | undefined // Only this file sets it.
 
-/** An empty line, or after the block at a position. */
+/** The place is an empty line, or after the block. */
 function placeFor($pos: ResolvedPos): number {
   for (let depth = $pos.depth; depth > 0; depth--) {
     const index = $pos.index(depth - 1)
@@ -35,7 +34,7 @@ function placeFor($pos: ResolvedPos): number {
   return $pos.pos
 }
 
-/** Running uploads, with cards that are not part of the document. */
+/** The cards of running uploads are not part of the document. */
 export class Uploads {
   readonly plugin: Plugin<DecorationSet>
   readonly #options: () => UploadOptions
@@ -75,7 +74,7 @@ export class Uploads {
 
   #take(view: EditorView, data: DataTransfer | null, $at: ResolvedPos): boolean {
     const files = Array.from(data?.files ?? [])
-    // Word sends a picture of the copied text as well.
+    // Word also sends a picture of the copied text.
     if (files.length === 0 || hasWords(data?.getData('text/html') ?? '')) return false
     this.start(view, files, $at)
     return true
@@ -144,7 +143,7 @@ export class Uploads {
   }
 }
 
-/** The text around the card may have changed. */
+/** The user may have changed the text around the card. */
 function placeNear($pos: ResolvedPos): number {
   const index = $pos.index()
   return $pos.parent.canReplaceWith(index, index, schema.nodes.picture) ? $pos.pos : placeFor($pos)

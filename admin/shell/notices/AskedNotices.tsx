@@ -4,7 +4,7 @@ import { TroubledChannels } from './TroubledChannels.tsx'
 import { TroubledRealms } from './TroubledRealms.tsx'
 import { WrongLogIns } from './WrongLogIns.tsx'
 
-/** Notices that need a request. */
+/** Each of these notices needs a request. */
 export const AskedNotices = ({ screen }: { screen: string | null }) => (
   <>
     <FactorEvents />

@@ -7,7 +7,6 @@ import styles from './notices.module.css'
 
 const day = new Intl.DateTimeFormat('id', { dateStyle: 'long' })
 
-/** Shown until the account has the second factor that its role requires. */
 export function FactorDue() {
   const { factorRequiredFrom: from, isFactorDue } = useUser()
   if (from === null || isFactorDue) return null

@@ -10,7 +10,6 @@ import { shellWording as words } from '../../wording/shellWording.ts'
 import { ACCOUNT } from '../menu.ts'
 import styles from './notices.module.css'
 
-/** Shown until read in this browser. */
 export function FactorEvents() {
   const { username } = useUser()
   const queries = useQueryClient()

@@ -9,7 +9,7 @@ import { shellWording as words } from '../../wording/shellWording.ts'
 import { useMay } from '../../session/currentUser.ts'
 import styles from './notices.module.css'
 
-/** The landing page shows a realm's figures instead of this screen's rows. */
+/** Warns that the landing page shows a realm's figures instead of the rows of this screen. */
 export function LandingRealm({ screen }: { screen: string | null }) {
   const section = sectionOfScreen(screen)
   const maySee = useMay()({ type: realmType.key, action: 'see' })

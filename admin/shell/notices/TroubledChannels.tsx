@@ -8,7 +8,6 @@ import { shellWording as words } from '../../wording/shellWording.ts'
 import { CHANNELS_SCREEN } from '../menu.ts'
 import styles from './notices.module.css'
 
-/** For staff who can act on it. */
 export function TroubledChannels() {
   const mayMend = useMay()({ area: 'channels' })
   const { data = [] } = useQuery({

@@ -8,7 +8,6 @@ import styles from './notices.module.css'
 
 const EVERY_MS = 60_000
 
-/** For staff who see realms. */
 export function TroubledRealms() {
   const { data = [], dataUpdatedAt } = useRealmStates(EVERY_MS)
   const troubled = data.filter((one) => isTroubled(one, new Date(dataUpdatedAt)))

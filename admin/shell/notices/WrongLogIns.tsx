@@ -8,13 +8,12 @@ import { Button } from '../../ui/Button.tsx'
 import { shellWording } from '../../wording/shellWording.ts'
 import styles from './notices.module.css'
 
-/** Start of yesterday, local time. */
 function yesterday(): string {
   const now = new Date()
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1).toISOString()
 }
 
-/** Wrong passwords for the user's name; shown until closed or left. */
+/** Counts wrong passwords for the user's name since yesterday. */
 export function WrongLogIns() {
   const [isClosed, setClosed] = useState(false)
   const mayRead = useMay()({ area: 'audit' })

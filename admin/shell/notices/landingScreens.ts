@@ -5,7 +5,7 @@ import { topGuild } from '../../../content/types/topGuild.ts'
 import { topPlayer } from '../../../content/types/topPlayer.ts'
 import { vip } from '../../../content/types/vip.ts'
 
-/** Screens whose rows a realm can replace on the landing page. */
+/** On the landing page a realm's figures can replace the rows of these screens. */
 const screens: { [S in RealmSection]: string } = {
   online: status.screen,
   factions: race.screen,
@@ -14,8 +14,7 @@ const screens: { [S in RealmSection]: string } = {
   vip: vip.screen,
 }
 
-const sections = Object.entries(screens) as [RealmSection, string][] // which are all its entries
+const sections = Object.entries(screens) as [RealmSection, string][] // Object.entries loses the type of the keys
 
-/** Null for other screens. */
 export const sectionOfScreen = (screen: string | null): RealmSection | null =>
   sections.find(([, one]) => one === screen)?.[0] ?? null

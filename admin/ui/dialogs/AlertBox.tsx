@@ -12,11 +12,11 @@ interface AlertBoxProps {
   actions: ReactNode
   language: string
   finalFocus?: (() => HTMLElement | null) | undefined
-  /** For more content than a sentence. The box itself takes the focus, so that a key meant for the page behind it chooses nothing. */
+  /** For more than a sentence. The box takes the focus, so that a key meant for the page behind presses no button. */
   wide?: boolean
 }
 
-/** Must be answered: an outside click does not close it. */
+/** It must be answered, so a click outside does not close it. */
 export function AlertBox({
   open,
   onClose,

@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   yes: string
   no?: string
   busy?: boolean
-  /** The look of the button that says yes; a loss is the default. */
+  /** The look of the button that says yes; by default something is lost. */
   variant?: 'primary' | 'danger'
   wide?: boolean
   onYes: () => void
@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   finalFocus?: () => HTMLElement | null
 }
 
-/** Asks before an action. The harmless answer is focused first. */
+/** The harmless answer has the focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, about, yes, no, busy = false, variant = 'danger', onYes, onClose, language, ...box } = props
   return (

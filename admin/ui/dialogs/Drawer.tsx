@@ -10,7 +10,6 @@ interface DrawerProps {
   label: string
   language: string
   closeLabel: string
-  /** Content of the opening button, to which the focus returns. */
   trigger: ReactNode
   triggerLabel: string
   children: ReactNode

@@ -9,26 +9,25 @@ import styles from './Modal.module.css'
 
 interface ModalProps {
   open: boolean
-  /** For x, backdrop and Escape; the owner decides whether to close. */
+  /** Called by the close button, a click outside and Escape; the caller decides whether to close. */
   onClose: () => void
-  /** Neither backdrop nor Escape closes it. */
+  /** Neither a click outside nor Escape closes it. */
   closeButtonOnly?: boolean
   title: string
   language: Wording['language']
-  /** `pair` has two columns on wide windows. */
+  /** `pair` has room for two columns. */
   wide?: boolean | 'pair'
-  /** Gets the focus after closing. */
   finalFocus: () => HTMLElement | null
-  /** Base UI needs nested dialogs inside its root. */
+  /** Base UI needs the dialogs above this one to be in its root. */
   nestedDialogs?: ReactNode
   subtitle?: ReactNode
   headerButton?: ReactNode
-  /** Also receives keys from nested dialogs, since React bubbles them through portals. */
+  /** React passes keys of dialogs above this one here, too. */
   onKeyDown?: KeyboardEventHandler<HTMLElement>
   children: ReactNode
 }
 
-/** The first input gets the focus; after a touch the panel does, because an input would open the keyboard. */
+/** The first input gets the focus. After a touch the panel does, because an input would open the keyboard. */
 const FIRST_INPUT = 'form :is(input, textarea, select)'
 
 export function Modal(props: ModalProps) {

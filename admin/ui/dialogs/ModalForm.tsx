@@ -14,7 +14,7 @@ interface ModalFormProps {
   children: ReactNode
 }
 
-/** The form that fills a modal, with its two buttons. The caller prevents a second submission. */
+/** The caller prevents a second submission. */
 export function ModalForm({ busy, onSubmit, onCancel, language, cancel, submit, children }: ModalFormProps) {
   return (
     <form

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Timeout in milliseconds for a browser that is never idle. */
+/** A browser that is never idle runs it after this many milliseconds. */
 const LATEST = 2_000
 
-/** Runs a function when the browser is idle and returns a function that cancels it. Safari has no requestIdleCallback. */
+/** Returns a function that cancels it. Safari has no requestIdleCallback. */
 function whenIdle(call: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(call, 200)
@@ -13,10 +13,7 @@ function whenIdle(call: () => void): () => void {
   return () => cancelIdleCallback(request)
 }
 
-/**
- * A module that loads when the browser is idle or when it is wanted; null until then. A failed load is retried. `load`
- * must be stable.
- */
+/** Loads a module when it is wanted or the browser is idle; null until then. `load` must be stable. */
 export function useLater<M extends object>(load: () => Promise<M>, isWanted = false): M | null {
   const [module, setModule] = useState<M | null>(null)
   useEffect(() => {

@@ -1,21 +1,19 @@
 import { useRef, useState, type RefObject } from 'react'
 
-/** What a dialog gets from the screen that opens it. */
 export interface DialogProps {
   open: boolean
   onClose: () => void
-  /** The element that gets the focus when the dialog has closed. */
+  /** The element that gets the focus after the dialog. */
   finalFocus: () => HTMLElement | null
 }
 
-/** A click on the button that opens a dialog. */
 export interface Press {
   currentTarget: HTMLElement
 }
 
 /**
- * The state of a dialog about a row. The row stays while the dialog closes. `opening` counts the openings: as the dialog's key it
- * makes each of them start fresh. If the button that opened it has gone with its row, `fallback` gets the focus.
+ * The row stays while the dialog closes. `opening` as the dialog's key makes each opening start fresh. If the button
+ * that opened it has disappeared with its row, `fallback` gets the focus.
  */
 export function useRowDialog<R>(first: R, fallback?: RefObject<HTMLElement | null>) {
   const [{ row, open, opening }, setState] = useState({ row: first, open: false, opening: 0 })
@@ -29,7 +27,7 @@ export function useRowDialog<R>(first: R, fallback?: RefObject<HTMLElement | nul
       setState((old) => ({ row: next, open: true, opening: old.opening + 1 }))
     },
     close: onClose,
-    /** For an action that removes the row, and with it the button. */
+    /** An action that removes the row removes the button, too. */
     forgetOpener: () => {
       opener.current = null
     },

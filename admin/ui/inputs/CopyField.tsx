@@ -10,7 +10,6 @@ interface CopyFieldProps {
   label: string
   value: string
   language: Wording['language']
-  /** The message if the browser forbids copying. */
   byHand: string
 }
 
@@ -22,7 +21,7 @@ export function CopyField({ label, value, language, byHand }: CopyFieldProps) {
   const take = async () => {
     input.current?.select()
     try {
-      // Pages without TLS have no clipboard API.
+      // Browsers offer no clipboard to pages without TLS.
       await navigator.clipboard.writeText(value)
       setOutcome('copied')
     } catch {

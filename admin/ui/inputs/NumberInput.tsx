@@ -6,12 +6,10 @@ interface NumberInputProps extends ControlProps {
   most?: number
   /** How many digits may follow the point; none by default. */
   decimals?: number | 'any'
-  /** May be invalid. */
   value: string
   onChange: (value: string) => void
 }
 
-/** A whole number unless it has decimals. */
 export function NumberInput({ least, most, decimals = 0, value, onChange, ...controlProps }: NumberInputProps) {
   return (
     <input
@@ -24,7 +22,7 @@ export function NumberInput({ least, most, decimals = 0, value, onChange, ...con
       step={decimals === 'any' ? 'any' : Number(`1e-${decimals}`)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      // The wheel would change a focused number.
+      // The wheel would change a number that has the focus.
       onWheel={(event) => event.currentTarget.blur()}
     />
   )

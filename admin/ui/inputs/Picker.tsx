@@ -19,11 +19,11 @@ interface PickerProps {
   search: string
   onSearch: (words: string) => void
   searchLabel: string
-  /** Message below the search field: loading, nothing found, or more results than are visible. */
+  /** The message below the search field, such as that nothing was found. */
   status: string | null
 }
 
-/** The caller searches. */
+/** The caller searches, so the list is not filtered here. */
 export function Picker(props: PickerProps) {
   const { label, language, children, chosen, choices, onChoose, onOpenChange, search, onSearch, searchLabel, status } =
     props

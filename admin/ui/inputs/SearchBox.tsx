@@ -3,7 +3,6 @@ import { SearchIcon } from '../../../ui/icons.tsx'
 import control from './control.module.css'
 import styles from './SearchBox.module.css'
 
-/** Debounce in milliseconds. */
 const PAUSE = 300
 
 interface SearchBoxProps {
@@ -16,7 +15,8 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [typing, setTyping] = useState(false)
 
-  // Navigation changes the value from outside, but must not overwrite typing; the sent value lacks a trailing blank.
+  // Going to another address changes the value, but must not overwrite what the user types. The value that was sent
+  // lacks a blank at its end.
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)

@@ -3,22 +3,21 @@ import type { ControlProps } from '../../../ui/Field.tsx'
 import control from './control.module.css'
 
 interface TextAreaProps extends ControlProps {
-  /** The least number of lines. */
   rows: number
   value: string
   onChange: (text: string) => void
 }
 
-/** Whether the browser fits the height of a text area to its text. */
+/** Whether the browser can fit the height of a text area to its text. */
 const growsByItself = (): boolean => CSS.supports('field-sizing', 'content')
 
-/** Grows with its text up to half of the window. */
+/** It grows with its text, up to half of the window. */
 export function TextArea({ rows, value, onChange, ...props }: TextAreaProps) {
   const element = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
     const area = element.current
     if (!area || growsByItself()) return
-    // Measuring makes the area low for a moment, which must not change the scroll position.
+    // Measuring makes the area low for a moment, which must not scroll the page.
     const scroller = area.closest('[role="dialog"]') ?? document.documentElement
     const { scrollTop } = scroller
     area.style.height = 'auto'
@@ -38,5 +37,5 @@ export function TextArea({ rows, value, onChange, ...props }: TextAreaProps) {
   )
 }
 
-/** As in control.module.css. */
+/** The line height in control.module.css. */
 const LINE_HEIGHT = 1.4

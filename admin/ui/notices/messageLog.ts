@@ -6,7 +6,7 @@ export interface Message {
   text: string
   title?: string
   language: string
-  /** A button in the toast, which then stays longer. */
+  /** A toast with a button stays longer. */
   action?: { label: string; run: () => void }
 }
 

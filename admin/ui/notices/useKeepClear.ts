@@ -2,13 +2,12 @@ import { useEffect, type RefObject } from 'react'
 
 export const KEEP_CLEAR = { 'data-keep-clear': '' } as const
 
-/** Elements behind a modal do not matter. */
+/** Elements behind a modal dialog may be covered. */
 const OUT_OF_REACH = '[inert], [aria-hidden="true"], [data-base-ui-inert]'
 
-/** In pixels. */
 const GAP = 8
 
-/** Lifts an element at the bottom, by `--lift`, above elements that it must not cover. */
+/** Sets `--lift`, by which an element at the bottom is above the elements that it must not cover. */
 export function useKeepClear(target: RefObject<HTMLElement | null>, shown: boolean): void {
   useEffect(() => {
     const element = target.current

@@ -4,12 +4,12 @@ import styles from './FileDrop.module.css'
 
 interface FileDropProps {
   controlProps?: ControlProps
-  /** Media types and extensions. */
+  /** Media types and file name extensions. */
   accept: string
   onFile: (file: File) => void
   invitation: string
   limits: string
-  /** An icon or the chosen file, above the invitation. */
+  /** An icon or the chosen file, above the invitation to choose one. */
   children: ReactNode
 }
 
@@ -43,7 +43,7 @@ export function FileDrop({ controlProps, accept, onFile, invitation, limits, chi
         className="visually-hidden"
         onChange={(event) => {
           take(event.target.files)
-          // Otherwise choosing the same file again fires no event.
+          // Otherwise choosing the same file again would fire no event.
           event.target.value = ''
         }}
       />

@@ -7,7 +7,6 @@ import styles from './PictureDrop.module.css'
 
 interface PictureDropProps {
   controlProps: ControlProps
-  /** The address of the stored picture, or the file that replaces it; null if there is none. */
   shown: string | File | null
   alt: string
   invitation: string
@@ -44,7 +43,6 @@ export function PictureDrop({
 export const VisiblePicture = ({ picture, alt }: { picture: string | File; alt: string }) =>
   typeof picture === 'string' ? <img src={picture} alt={alt} /> : <Preview file={picture} alt={alt} />
 
-/** Revokes the object URL on unmount. */
 function Preview({ file, alt }: { file: File; alt: string }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -3,17 +3,17 @@ import styles from './UploadProgress.module.css'
 
 interface UploadProgressProps {
   label: string
-  /** From 0 to 1; null if none is running. */
+  /** From 0 to 1; null if nothing is being uploaded. */
   part: number | null
 }
 
-/** Announced in quarters, because every percent would drown everything else. */
+/** Screen readers hear quarters, because every percent would drown everything else. */
 export function UploadProgress({ label, part }: UploadProgressProps) {
   const id = useId()
   const percent = part === null ? null : Math.floor(part * 100)
   return (
     <>
-      {/* Always rendered, because a new live region is not announced. */}
+      {/* Always in the document, because a live region that is new is not announced. */}
       <span className="visually-hidden" role="status">
         {percent !== null && `${label}: ${Math.floor(percent / 25) * 25}%`}
       </span>
