@@ -73,9 +73,9 @@ export function findCommand(commands: readonly Command[], words: readonly string
   // Words after an option are its values.
   const typed = words.slice(0, 2).filter((word) => !word.startsWith('-'))
   const guesses = [typed.join(' '), first].map((text) => nearest(text, names))
-  const shown = group.length > 0 ? typed.join(' ') : first
+  const visible = group.length > 0 ? typed.join(' ') : first
   throw new UsageError(
-    `There is no command ${shown}.${meant(guesses.find((guess) => guess !== null) ?? null)} \`gapura help\` lists all.`,
+    `There is no command ${visible}.${meant(guesses.find((guess) => guess !== null) ?? null)} \`gapura help\` lists all.`,
   )
 }
 

@@ -29,14 +29,14 @@ describe('A list', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it('is asked for by the names of the API, each filter by its field’s own', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     vi.stubGlobal('fetch', (address: string) => {
-      asked.push(address)
+      requested.push(address)
       return Promise.resolve(Response.json([], { headers: { 'x-total-count': '7' } }))
     })
     const { total } = await listRows(drop, { page: 2, q: '', where: { monster: 'Naga & Co', map_information_id: 3 } })
     expect(total).toBe(7)
-    const [path, search] = asked[0]?.split('?') ?? []
+    const [path, search] = requested[0]?.split('?') ?? []
     expect(path).toMatch(/\/api\/game-info\/server-information\/droplist$/)
     expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
       page: '2',

@@ -48,11 +48,11 @@ export async function listPage<R>(path: string, search: URLSearchParams, options
 }
 
 /** Leaves out empty values. */
-export function searchOf(asked: Readonly<Record<string, string | number | boolean | undefined>>): URLSearchParams {
-  const given = Object.entries(asked).flatMap(([name, value]) =>
+export function searchOf(requested: Readonly<Record<string, string | number | boolean | undefined>>): URLSearchParams {
+  const input = Object.entries(requested).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   )
-  return new URLSearchParams(given)
+  return new URLSearchParams(input)
 }
 
 export function listSearch({ where = {}, ...asked }: ListQuery): URLSearchParams {
@@ -113,16 +113,16 @@ const apiRealms: RealmReader = {
   names: readRealms,
   outlines: readRealms,
   list: readRealms,
-  read: async (asked, key, query) => {
-    const found = await orNull(call(`/realms/${key}/${asked}?${searchOf({ ...query })}`))
+  read: async (requested, key, query) => {
+    const found = await orNull(call(`/realms/${key}/${requested}?${searchOf({ ...query })}`))
     // The API returns what the address requests; rankings have their total in a header.
     return found && ({ ...(found.body as object), total: Number(found.headers.get('x-total-count')) } as never)
   },
 }
 
-const readGame: ReadGame = async (asked, query) => {
+const readGame: ReadGame = async (requested, query) => {
   const { id, ...others } = query as { id?: number } // of a page; a list has none
-  const found = await orNull(call(`/game-database/${asked}${id ? `/${id}` : ''}?${searchOf(others)}`))
+  const found = await orNull(call(`/game-database/${requested}${id ? `/${id}` : ''}?${searchOf(others)}`))
   return found && (found.body as never) // the API gives what is asked for
 }
 

@@ -89,10 +89,10 @@ describe('What changes a row', () => {
 })
 
 describe('What a list may be asked for', () => {
-  const query = (asked: unknown) => querySchema(everyKind).safeParse(asked)
+  const query = (requested: unknown) => querySchema(everyKind).safeParse(requested)
 
   it('is what each kind of field can be asked, by the names of the fields', () => {
-    const asked = {
+    const requested = {
       name: ' Naga ',
       map: '3',
       story: 'x',
@@ -114,7 +114,7 @@ describe('What a list may be asked for', () => {
       name_empty: 'true',
       day_empty: 'true',
     }
-    expect(query(asked).data).toEqual({
+    expect(query(requested).data).toEqual({
       name: 'Naga',
       map: 3,
       story_empty: true,

@@ -239,10 +239,10 @@ const mapFields = (type: ContentType, schema: (field: Field) => z.ZodType): Reco
 export function sameReferences(type: ContentType, values: Readonly<Record<string, unknown>>): Record<string, string> {
   const { sameReference } = validation[type.wording.language]
   const labelOf = (name: string) => type.fields[name]?.label ?? name
-  const given = type.distinct.filter((name) => present(values[name]))
+  const input = type.distinct.filter((name) => present(values[name]))
   return Object.fromEntries(
-    given.flatMap((name, index) => {
-      const other = given.slice(0, index).find((earlier) => values[earlier] === values[name])
+    input.flatMap((name, index) => {
+      const other = input.slice(0, index).find((earlier) => values[earlier] === values[name])
       return other ? [[name, fill(sameReference, { label: labelOf(name), other: labelOf(other) })]] : []
     }),
   )

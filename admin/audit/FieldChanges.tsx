@@ -25,11 +25,11 @@ interface FieldChangesProps {
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 export function FieldChanges({ type, fields, language, pictures, gone = false }: FieldChangesProps) {
-  const shown = fields.filter(({ before, after }) => !(isEmpty(before) && isEmpty(after)))
-  if (shown.length === 0) return <p className={text['soft']}>{differenceWording[language].none}</p>
+  const visible = fields.filter(({ before, after }) => !(isEmpty(before) && isEmpty(after)))
+  if (visible.length === 0) return <p className={text['soft']}>{differenceWording[language].none}</p>
   return (
     <dl className={styles['fields']}>
-      {shown.map((change) => (
+      {visible.map((change) => (
         <div key={change.name}>
           <dt>{fieldLabel(type, change.name)}</dt>
           <dd>
@@ -103,8 +103,8 @@ function Lines({ runs, language }: { runs: readonly Run[]; language: Language })
   return (
     <ul className={styles['lines']}>
       {runs.flatMap(({ kind, lines }, index) => {
-        const shown = kind === 'same' ? contextOf(lines, index > 0, index < runs.length - 1) : lines
-        return shown.map((line, place) => (
+        const visible = kind === 'same' ? contextOf(lines, index > 0, index < runs.length - 1) : lines
+        return visible.map((line, place) => (
           // Lines may repeat, so their place is their key.
           <li key={`${index} ${place}`} data-kind={typeof line === 'number' ? 'gap' : kind}>
             {typeof line === 'number' ? (

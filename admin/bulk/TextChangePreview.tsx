@@ -24,13 +24,13 @@ const MOST_VISIBLE = 8
 
 export function TextChangePreview({ type, field, count, changed, left }: TextChangePreviewProps) {
   const words = bulkWording[type.wording.language]
-  const shown = changed.slice(0, MOST_VISIBLE)
+  const visible = changed.slice(0, MOST_VISIBLE)
   return (
     <div className={styles['preview']}>
       <p role="status">{fill(words.preview, { changed: changed.length, count })}</p>
-      {shown.length > 0 && (
+      {visible.length > 0 && (
         <ChangesTable headings={[words.before, words.after]}>
-          {shown.map(({ row, text }) => (
+          {visible.map(({ row, text }) => (
             <tr key={row.id} title={rowName(type, row)}>
               <td>
                 <del>{textOf(row, field)}</del>
@@ -42,7 +42,7 @@ export function TextChangePreview({ type, field, count, changed, left }: TextCha
           ))}
         </ChangesTable>
       )}
-      {changed.length > shown.length && <p>{fill(words.more, { count: changed.length - shown.length })}</p>}
+      {changed.length > visible.length && <p>{fill(words.more, { count: changed.length - visible.length })}</p>}
       {left > 0 && <p className={text['soft']}>{fill(words.unchangedPrices, { count: left })}</p>}
     </div>
   )

@@ -32,12 +32,12 @@ export function useBulkOutcome(language: Language) {
   async function undo(batch: number): Promise<void> {
     try {
       const answer = await undoBatch(batch)
-      const kept = unchangedSentence(answer, language)
+      const unchanged = unchangedSentence(answer, language)
       const text = answer.undone > 0 ? fill(words.undone, { count: answer.undone }) : words.undoneNothing
-      const sentence = kept ? `${text} ${kept}` : text
+      const sentence = unchanged ? `${text} ${unchanged}` : text
       const uses = answer.used_by
       showToast({
-        tone: kept ? 'note' : 'good',
+        tone: unchanged ? 'note' : 'good',
         text: sentence,
         language,
         ...(uses.length > 0 && {

@@ -9,8 +9,8 @@ import type { Selection } from './useSelection.ts'
 async function loadAll(type: ContentType, query: ListQuery, signal: AbortSignal): Promise<AnyRow[]> {
   const rows: AnyRow[] = []
   for (let page = 1; ; page += 1) {
-    const asked = { ...query, page, per_page: PAGE_SIZE.largest, sort: 'id', order: 'asc' } as const
-    const { rows: more, total, searchedFor } = await listRows(type, asked, signal)
+    const pageQuery = { ...query, page, per_page: PAGE_SIZE.largest, sort: 'id', order: 'asc' } as const
+    const { rows: more, total, searchedFor } = await listRows(type, pageQuery, signal)
     // A corrected search was not what the user selected, and the original one finds nothing.
     if (searchedFor !== undefined) return []
     rows.push(...more)

@@ -11,8 +11,8 @@ export interface Selection {
   isAll: boolean
   has: (row: AnyRow) => boolean
   /** With `range` it selects all rows since the last one. */
-  toggle: (row: AnyRow, shown: readonly AnyRow[], range: boolean) => void
-  togglePage: (shown: readonly AnyRow[]) => void
+  toggle: (row: AnyRow, visible: readonly AnyRow[], range: boolean) => void
+  togglePage: (visible: readonly AnyRow[]) => void
   chooseAll: () => void
   /** Null if all are selected, because rows of other pages are not loaded. */
   rows: readonly AnyRow[] | null
@@ -58,17 +58,17 @@ export function useSelection(query: ListQuery, total: number): Selection {
     count: state.isAll ? total : state.rows.size,
     isAll: state.isAll,
     has: ({ id }) => state.isAll || state.rows.has(id),
-    toggle: (row, shown, range) => {
-      const from = shown.findIndex(({ id }) => id === state.last)
-      const to = shown.findIndex(({ id }) => id === row.id)
-      const part = range && from >= 0 ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [row]
+    toggle: (row, visible, range) => {
+      const from = visible.findIndex(({ id }) => id === state.last)
+      const to = visible.findIndex(({ id }) => id === row.id)
+      const part = range && from >= 0 ? visible.slice(Math.min(from, to), Math.max(from, to) + 1) : [row]
       // A single row cannot be excluded from "all", so the selection restarts with the visible ones.
       if (state.isAll) {
-        const others = shown.filter(({ id }) => id !== row.id)
+        const others = visible.filter(({ id }) => id !== row.id)
         setState({ ...state, rows: new Map(others.map((other) => [other.id, other])), isAll: false, last: row.id })
       } else choose(part, !state.rows.has(row.id), row.id)
     },
-    togglePage: (shown) => choose(shown, state.isAll || !shown.every(({ id }) => state.rows.has(id)), null),
+    togglePage: (visible) => choose(visible, state.isAll || !visible.every(({ id }) => state.rows.has(id)), null),
     chooseAll: () => setState({ ...state, isOn: true, isAll: true, last: null }),
     rows: state.isAll ? null : [...state.rows.values()],
     choice: state.isAll ? { query: condition, expect: total } : { ids: [...state.rows.keys()] },

@@ -22,8 +22,8 @@ export function UnsavedRows({ type, editing: { isOn, drafts, state } }: { type: 
   const leave = useLeaveGuard(state.drafts.size > 0)
   const failed = [...state.drafts.values()].filter((draft) => draft.state === 'failed')
   const inConflict = [...state.drafts.values()].find(({ conflict }) => conflict !== null)
-  const asked = state.asked === null ? undefined : state.drafts.get(state.asked)
-  const about = asked?.conflict ? asked : inConflict
+  const opened = state.openConflict === null ? undefined : state.drafts.get(state.openConflict)
+  const about = opened?.conflict ? opened : inConflict
 
   const { held } = leave
   useEffect(() => {
@@ -78,7 +78,7 @@ export function UnsavedRows({ type, editing: { isOn, drafts, state } }: { type: 
           base={about.base}
           current={about.conflict.row}
           changed={about.conflict.changed}
-          open={state.asked === about.base.id}
+          open={state.openConflict === about.base.id}
           draft={{ ...initialDraft(type, about.base), ...about.values }}
           onChoose={(chosen) => void drafts.resolve(about.base.id, chosen)}
           onBack={() => drafts.ask(null)}

@@ -33,7 +33,7 @@ export interface DraftsState {
   saved: ReadonlySet<number>
   last: Outcome
   /** The row whose conflict dialog is open. */
-  asked: number | null
+  openConflict: number | null
 }
 
 export interface SaveFailure {
@@ -66,7 +66,7 @@ export class RowDrafts {
   readonly #surroundings: Surroundings
   readonly #listeners = new Set<() => void>()
   readonly #running = new Map<number, Promise<boolean>>()
-  #state: DraftsState = { drafts: new Map(), saved: new Set(), last: null, asked: null }
+  #state: DraftsState = { drafts: new Map(), saved: new Set(), last: null, openConflict: null }
 
   constructor(type: ContentType, surroundings: Surroundings) {
     this.#type = type
@@ -89,7 +89,7 @@ export class RowDrafts {
     const drafts = new Map(this.#state.drafts)
     if (draft) drafts.set(id, draft)
     else drafts.delete(id)
-    this.#change({ drafts, ...(this.#state.asked === id && !draft?.conflict && { asked: null }) })
+    this.#change({ drafts, ...(this.#state.openConflict === id && !draft?.conflict && { openConflict: null }) })
     const row = draft?.base ?? base
     if (row) this.#surroundings.keep(row, draft && { ...initialDraft(this.#type, row), ...draft.values })
   }
@@ -157,7 +157,7 @@ export class RowDrafts {
       const now = this.#state.drafts.get(id)
       if (!now) return false
       this.#put(id, { ...now, ...rest, state: 'failed', reason: rest.errors ? null : reason })
-      this.#change({ last: { row: now.base, reason }, ...(rest.conflict && { asked: id }) })
+      this.#change({ last: { row: now.base, reason }, ...(rest.conflict && { openConflict: id }) })
       return false
     }
     const checked = updateSchema(this.#type).safeParse({ ...draft.values, version: draft.base.version })
@@ -190,7 +190,7 @@ export class RowDrafts {
 
   /** Null closes the dialog. */
   ask(id: number | null): void {
-    this.#change({ asked: id })
+    this.#change({ openConflict: id })
   }
 
   /** The user's choice becomes a draft of the present row. */

@@ -57,7 +57,7 @@ interface ContentScreenProps {
   notices?: ReactNode
   beside?: Beside | undefined
   tools?: ReactNode
-  children: (shown: ContentListProps) => ReactNode
+  children: (visible: ContentListProps) => ReactNode
 }
 
 export function ContentScreen({ type, feedback, notices, beside, tools, children }: ContentScreenProps) {

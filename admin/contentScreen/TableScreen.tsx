@@ -28,7 +28,7 @@ export function TableScreen({ type, beside }: { type: ContentType; beside?: Besi
           </>
         }
       >
-        {(shown) => <ContentTable type={type} hidden={view.hidden} editing={editing} {...shown} />}
+        {(visible) => <ContentTable type={type} hidden={view.hidden} editing={editing} {...visible} />}
       </ContentScreen>
       <UnsavedRows type={type} editing={editing} />
     </>

@@ -36,8 +36,8 @@ async function loadRow(type: ContentType, id: number, signal: AbortSignal): Prom
 export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close, isLeft }: AddressedForm): void {
   const mayEdit = useMay()({ type: type.key, action: 'edit' })
   const [params, changeQuery] = useAddressQuery()
-  const asked = mayEdit ? rowIn(params) : null
-  const opened = useRef<typeof asked>(null)
+  const requested = mayEdit ? rowIn(params) : null
+  const opened = useRef<typeof requested>(null)
   /** Whether the form was open before, so that a closed form at the first render removes nothing. */
   const wasOpen = useRef(false)
   const name = (id: number | null) =>
@@ -55,21 +55,21 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
   })
 
   useEffect(() => {
-    if (asked === opened.current) return
-    if (asked === null) {
+    if (requested === opened.current) return
+    if (requested === null) {
       opened.current = null
       latest.current.close()
       return
     }
     const begin = (row: AnyRow | null) => {
-      opened.current = asked
+      opened.current = requested
       latest.current.show(row)
     }
-    if (asked === NEW_ROW) return begin(null)
+    if (requested === NEW_ROW) return begin(null)
     const isWanted = latest.current.ask()
     const ended = new AbortController()
     const { language } = type.wording
-    loadRow(type, asked, ended.signal).then(
+    loadRow(type, requested, ended.signal).then(
       (row) => {
         if (ended.signal.aborted) return
         if (row && isWanted()) return begin(row)
@@ -83,7 +83,7 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
       },
     )
     return () => ended.abort()
-  }, [asked, type])
+  }, [requested, type])
 
   // This has to be an effect, because the guard against leaving must know first that nothing is unsaved.
   useEffect(() => {
@@ -96,11 +96,11 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
   }, [isOpen])
 
   // When the form steps to another row, its address follows. A copy has no address before it is saved.
-  const shown = row?.id ?? NEW_ROW
+  const visible = row?.id ?? NEW_ROW
   useEffect(() => {
-    if (!isOpen || opened.current === null || opened.current === shown) return
-    const id = shown === NEW_ROW ? null : shown
+    if (!isOpen || opened.current === null || opened.current === visible) return
+    const id = visible === NEW_ROW ? null : visible
     opened.current = id
     latest.current.name(id)
-  }, [isOpen, shown])
+  }, [isOpen, visible])
 }

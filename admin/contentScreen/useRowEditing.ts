@@ -107,8 +107,8 @@ export function useRowEditing(
     add: (press: Press) => open(null, press),
     edit: open,
     stepTo: (row: AnyRow, from: AnyRow, isWanted: () => boolean) =>
-      load(row, (shown) => {
-        if (isWanted()) setForm((old) => (old.open && old.row?.id === from.id ? { ...old, row: shown } : old))
+      load(row, (visible) => {
+        if (isWanted()) setForm((old) => (old.open && old.row?.id === from.id ? { ...old, row: visible } : old))
       }),
     goOn: (saved: AnyRow) => {
       if (!form.row) clearOwnDraft()

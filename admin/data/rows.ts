@@ -22,10 +22,10 @@ export interface OwnRow {
   inherited: Readonly<Record<string, string>>
 }
 
-export function ownRow(shown: AnyRow): OwnRow {
-  const names = shown.from_environment ?? []
-  const inherited = Object.fromEntries(names.map((name) => [name, textOf(shown, name)]))
-  return { row: { ...shown, ...Object.fromEntries(names.map((name) => [name, ''])) }, inherited }
+export function ownRow(visible: AnyRow): OwnRow {
+  const names = visible.from_environment ?? []
+  const inherited = Object.fromEntries(names.map((name) => [name, textOf(visible, name)]))
+  return { row: { ...visible, ...Object.fromEntries(names.map((name) => [name, ''])) }, inherited }
 }
 
 export function embeddedIn(row: AnyRow, as: string): Embedded | null {

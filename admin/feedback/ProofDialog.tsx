@@ -36,16 +36,16 @@ export function ProofDialog() {
   const fault = prove.error instanceof ApiError ? Object.values(prove.error.errors)[0]?.[0] : undefined
 
   useEffect(() => {
-    let asked: Promise<boolean> | null = null
+    let pending: Promise<boolean> | null = null
     askForProofBy(() => {
       // If several requests need a proof at once, the user is asked once.
-      asked ??= new Promise<boolean>((resolve) => {
+      pending ??= new Promise<boolean>((resolve) => {
         answer.current = resolve
         reset()
         setKind('password')
         setOpen(true)
-      }).finally(() => (asked = null))
-      return asked
+      }).finally(() => (pending = null))
+      return pending
     })
     return () => askForProofBy(null)
   }, [reset])

@@ -25,7 +25,7 @@ interface Shown {
   pictures: LoggedPictures
 }
 
-const loggedValues: { [K in Kind]: (value: unknown, field: FieldOf<K>, shown: Shown) => ReactNode } = {
+const loggedValues: { [K in Kind]: (value: unknown, field: FieldOf<K>, display: Shown) => ReactNode } = {
   text: String,
   longText: String,
   richText: String,
@@ -69,6 +69,6 @@ interface LoggedValueProps {
 
 export function LoggedValue({ value, field, ...shown }: LoggedValueProps): ReactNode {
   // TypeScript cannot see that a field and the entry of its kind belong together.
-  const show = loggedValues[field.kind] as (value: unknown, field: Field, shown: Shown) => ReactNode
+  const show = loggedValues[field.kind] as (value: unknown, field: Field, display: Shown) => ReactNode
   return show(value, field, shown)
 }

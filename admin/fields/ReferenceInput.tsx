@@ -18,7 +18,7 @@ export function ReferenceInput({ type, row, field, value, taken, onChange, contr
   const choices = useReferenceChoices(target, taken)
   const nameId = `${controlProps.id}-name`
 
-  const shown = () => {
+  const visibleName = () => {
     if (referred.choice) return referred.choice.name
     return referred.missing ? words.pickNone : words.choose
   }
@@ -55,7 +55,7 @@ export function ReferenceInput({ type, row, field, value, taken, onChange, contr
         status={status()}
       >
         <span id={nameId} className={referred.missing ? styles['missing'] : undefined}>
-          {shown()}
+          {visibleName()}
         </span>
       </Picker>
     </div>

@@ -14,14 +14,14 @@ export function TimeInput({ value, onChange, controlProps }: InputProps<'time'>)
   const zone = useSiteSettings()?.time_zone || USUAL_TIME_ZONE
   // While the time is incomplete the browser reports ''.
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = shownIn(zone, value)
+  const visible = shownIn(zone, value)
   return (
     <span className={styles['time']}>
       <input
         {...controlProps}
         type="datetime-local"
         className={control['control']}
-        value={typed ?? shown}
+        value={typed ?? visible}
         onChange={({ target }) => {
           const moment = Date.parse(`${target.value}Z`)
           setTyped(Number.isNaN(moment) ? target.value : null)

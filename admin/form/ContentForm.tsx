@@ -194,13 +194,13 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...
     },
   }))
 
-  const shown = useEffectEvent(() => {
+  const takeFocus = useEffectEvent(() => {
     onShown(formElement.current)
     // The button that was pressed is gone.
     if (copy) focusFirst(formElement.current)
   })
   // In a layout effect, because the dialog would otherwise take the lost focus first.
-  useLayoutEffect(() => shown(), [])
+  useLayoutEffect(() => takeFocus(), [])
 
   const closeButtonOnly = type.closing === 'xAlone'
   const mayPublish = useMay()({ type: type.key, action: 'publish' })

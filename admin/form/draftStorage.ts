@@ -49,11 +49,11 @@ function makeRoom(): void {
 }
 
 export function saveDraft(username: string, type: ContentType, row: AnyRow | null, draft: Draft): void {
-  const kept = Object.entries(draft).filter(([name, value]) => typeof value !== 'object' && !SECRET.test(name))
+  const storable = Object.entries(draft).filter(([name, value]) => typeof value !== 'object' && !SECRET.test(name))
   const key = keyOf(type, row)
   try {
     if (sessionStorage.getItem(key) === null) makeRoom()
-    const values = Object.fromEntries(kept)
+    const values = Object.fromEntries(storable)
     sessionStorage.setItem(key, JSON.stringify({ username, type: type.key, typedAt: Date.now(), row, values }))
   } catch (error) {
     console.warn('The draft could not be stored.', error) // The browser denies storage, or it is full; the form still has the input.

@@ -76,10 +76,10 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
   const begun = repeated ?? initial
   const changed = (repeated === null && (copy?.isTyped ?? false)) || isChanged(begun, draft)
   // A form that stays open shows the saved row.
-  const [shown, setShown] = useState(row)
+  const [visibleRow, setVisibleRow] = useState(row)
   const [typedMeanwhile, setTypedMeanwhile] = useState<Draft>({})
-  if (row !== shown) {
-    setShown(row)
+  if (row !== visibleRow) {
+    setVisibleRow(row)
     setBase(row)
     setRepeated(null)
     setDraft({ ...initial, ...typedMeanwhile })

@@ -19,7 +19,7 @@ export function GuideScreen() {
   return (
     <section className={styles['guide']} lang={words.language}>
       {state ? (
-        <Guide state={state} asked={step?.toLowerCase()} />
+        <Guide state={state} requested={step?.toLowerCase()} />
       ) : (
         <QueryState error={error} onRetry={refetch} words={words} />
       )}
@@ -27,10 +27,10 @@ export function GuideScreen() {
   )
 }
 
-function Guide({ state, asked }: { state: SiteState; asked: string | undefined }) {
-  const counted = stepsOf(state, asked)
+function Guide({ state, requested }: { state: SiteState; requested: string | undefined }) {
+  const counted = stepsOf(state, requested)
   const steps = [...counted, lastStep]
-  const place = steps.findIndex(({ key }) => key === asked)
+  const place = steps.findIndex(({ key }) => key === requested)
   const step = steps[place]
   useDocumentTitle(step ? `${step.title} · ${words.title}` : words.title)
 

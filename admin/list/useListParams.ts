@@ -45,10 +45,10 @@ export function useListParams(
   usual: UsualRows | null = null,
 ): ListParams {
   const [params, changeQuery] = useAddressQuery()
-  const given = PER_PAGE.find((rows) => String(rows) === params.get('per_page'))
+  const requested = PER_PAGE.find((rows) => String(rows) === params.get('per_page'))
   // A page in an address without a number of rows is counted with the default number.
   const remembered = params.has('page') ? undefined : PER_PAGE.find((rows) => rows === usual?.perPage)
-  const perPage = given ?? remembered ?? PER_PAGE[0]
+  const perPage = requested ?? remembered ?? PER_PAGE[0]
   const sort = sortIn(params, isSortable)
 
   const change = useCallback(
@@ -64,7 +64,7 @@ export function useListParams(
       ),
     [changeQuery],
   )
-  const unsaid = given === undefined && perPage !== PER_PAGE[0] ? perPage : null
+  const unsaid = requested === undefined && perPage !== PER_PAGE[0] ? perPage : null
   useEffect(() => {
     if (unsaid !== null) change({ per_page: unsaid }, true)
   }, [unsaid, change])

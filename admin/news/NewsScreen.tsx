@@ -33,7 +33,7 @@ export default function NewsScreen() {
         </NoticeDialog>
       }
     >
-      {(shown) => <NewsList {...shown} />}
+      {(visible) => <NewsList {...visible} />}
     </ContentScreen>
   )
 }

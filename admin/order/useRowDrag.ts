@@ -12,11 +12,11 @@ interface Drag {
 const EDGE = { within: 80, by: 16 } as const
 
 function targetAt(handle: Element, row: AnyRow, y: number): Target | null {
-  const shown = [...(handle.closest('tbody')?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])]
-  const own = shown.findIndex(({ dataset }) => dataset['row'] === String(row.id))
-  for (const [index, element] of shown.entries()) {
+  const visibleRows = [...(handle.closest('tbody')?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])]
+  const own = visibleRows.findIndex(({ dataset }) => dataset['row'] === String(row.id))
+  for (const [index, element] of visibleRows.entries()) {
     const { top, bottom, height } = element.getBoundingClientRect()
-    if (y > bottom && index < shown.length - 1) continue
+    if (y > bottom && index < visibleRows.length - 1) continue
     const side = y < top + height / 2 ? 'before' : 'after'
     const gap = side === 'before' ? index : index + 1
     return gap === own || gap === own + 1 ? null : { side, of: Number(element.dataset['row']) }

@@ -76,7 +76,7 @@ export function useRowOrder(
   const { rows } = list
   if (type.order !== 'hand' || rows === null || params.q !== '' || params.sort !== null) return null
   const first = (params.page - 1) * params.perPage
-  const placeOf = (row: AnyRow, shown = rows) => first + shown.findIndex(({ id }) => id === row.id)
+  const placeOf = (row: AnyRow, moved = rows) => first + moved.findIndex(({ id }) => id === row.id)
   /** Includes the moves since the last render. */
   const movedRows = () => queries.getQueryData<LoadedPage<AnyRow>>(pageKey)?.rows ?? rows
   const say = (row: AnyRow, place: number) =>
@@ -91,11 +91,11 @@ export function useRowOrder(
   }
 
   async function stepTo(row: AnyRow, step: Step): Promise<void> {
-    const shown = movedRows()
-    const place = placeOf(row, shown) + (step === 'up' ? -1 : 1)
+    const moved = movedRows()
+    const place = placeOf(row, moved) + (step === 'up' ? -1 : 1)
     if (place < 0 || place >= list.total) return
     // The neighbour is on another page, and the next press of the button needs it.
-    const other = shown[place - first] ?? (await listRows(type, { page: place + 1, per_page: 1 })).rows[0]
+    const other = moved[place - first] ?? (await listRows(type, { page: place + 1, per_page: 1 })).rows[0]
     if (!other) return
     say(row, place)
     const page = Math.floor(place / params.perPage) + 1

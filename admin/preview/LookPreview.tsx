@@ -23,13 +23,13 @@ export function LookPreview({ row, draft }: LookPreviewProps) {
     [row, draft, heroDay, heroNight],
   )
   const dress = useCallback(
-    (shown: Document) => {
-      const scope = shown.defaultView
+    (doc: Document) => {
+      const scope = doc.defaultView
       if (!scope) return
       // The Content-Security-Policy allows style sheets made by scripts, but no style elements.
       const own = new scope.CSSStyleSheet()
       own.replaceSync(sheet)
-      shown.adoptedStyleSheets = [own]
+      doc.adoptedStyleSheets = [own]
     },
     [sheet],
   )

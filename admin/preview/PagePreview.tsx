@@ -8,7 +8,7 @@ interface PagePreviewProps {
   /** Whether the page has the colours of the saved theme. */
   isThemed: boolean
   /** Applies the values of the form to the page, and is called again when it changes. */
-  dress: (shown: Document) => void
+  dress: (doc: Document) => void
 }
 
 async function readLandingPage(isThemed: boolean): Promise<string> {
@@ -28,10 +28,10 @@ export function PagePreview({ isThemed, dress }: PagePreviewProps) {
   })
 
   useEffect(() => {
-    const shown = frame.current?.contentDocument
-    if (!shown?.head || !shown.defaultView) return
-    shown.documentElement.dataset['theme'] = theme
-    dress(shown)
+    const doc = frame.current?.contentDocument
+    if (!doc?.head || !doc.defaultView) return
+    doc.documentElement.dataset['theme'] = theme
+    dress(doc)
   }, [dress, theme, loads])
 
   return (

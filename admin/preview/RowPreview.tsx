@@ -71,8 +71,8 @@ function keepOpen(present: Element, next: Element): void {
   for (const [index, details] of next.querySelectorAll('details').entries()) details.open = before[index]?.open ?? false
 }
 
-function showFile(shown: Document, address: string): void {
-  const image = shown.querySelector<HTMLImageElement>('main article img')
+function showFile(doc: Document, address: string): void {
+  const image = doc.querySelector<HTMLImageElement>('main article img')
   if (!image) return
   image
     .closest('picture')
@@ -97,15 +97,15 @@ export function RowPreview({ type, row, draft, saving, picture }: RowPreviewProp
   const file = picked === 'stays' ? (copied?.address ?? null) : picked.address
 
   useEffect(() => {
-    const shown = frame.current?.contentDocument
-    const present = shown?.querySelector('main')
-    if (!shown || !present || page === null) return
-    shown.documentElement.dataset['theme'] = theme
+    const doc = frame.current?.contentDocument
+    const present = doc?.querySelector('main')
+    if (!doc || !present || page === null) return
+    doc.documentElement.dataset['theme'] = theme
     // Replaces the content in place, so that the page does not scroll.
     const next = new DOMParser().parseFromString(page, 'text/html').querySelector('main')
     if (next) keepOpen(present, next)
-    if (next && next.innerHTML !== present.innerHTML) present.replaceWith(shown.importNode(next, true))
-    if (file) showFile(shown, file)
+    if (next && next.innerHTML !== present.innerHTML) present.replaceWith(doc.importNode(next, true))
+    if (file) showFile(doc, file)
   }, [page, theme, loads, file])
 
   const width = WIDTHS[device]

@@ -21,26 +21,26 @@ export function SitePreview({ row, draft }: SitePreviewProps) {
   const [name, motto] = [text('name'), text('motto')]
   const picked = logo === 'stays' ? null : logo.address
   const dress = useCallback(
-    (shown: Document) => {
+    (doc: Document) => {
       const visibleName = name || present
-      const heading = shown.querySelector('main h1')
+      const heading = doc.querySelector('main h1')
       if (heading) heading.textContent = visibleName
-      const brand = shown.querySelector('header a[href="/"] > :last-child')
+      const brand = doc.querySelector('header a[href="/"] > :last-child')
       if (brand) brand.textContent = visibleName
       // A site without a name shows the default motto.
-      if (heading && (name || motto)) showMotto(shown, heading, motto)
-      if (brand && picked) showLogo(shown, brand, picked)
-      else if (brand && name) showInitial(shown, brand, name)
-      if (name || picked) clearCrests(shown)
+      if (heading && (name || motto)) showMotto(doc, heading, motto)
+      if (brand && picked) showLogo(doc, brand, picked)
+      else if (brand && name) showInitial(doc, brand, name)
+      if (name || picked) clearCrests(doc)
     },
     [name, motto, picked, present],
   )
   return <PagePreview isThemed dress={dress} />
 }
 
-function showMotto(shown: Document, heading: Element, motto: string): void {
+function showMotto(doc: Document, heading: Element, motto: string): void {
   const found = heading.parentElement?.querySelector<HTMLElement>(':scope > p')
-  const line = found ?? shown.createElement('p')
+  const line = found ?? doc.createElement('p')
   if (!found) heading.parentElement?.append(line)
   line.textContent = motto
   // Repeats the styles of Hero.module.css, because a page without a motto has no such element.
@@ -52,10 +52,10 @@ function showMotto(shown: Document, heading: Element, motto: string): void {
 }
 
 /** Draws what Emblem.tsx draws. */
-function showInitial(shown: Document, brand: Element, name: string): void {
+function showInitial(doc: Document, brand: Element, name: string): void {
   const emblem = brand.previousElementSibling
-  if (!emblem || emblem instanceof (shown.defaultView?.HTMLImageElement ?? HTMLImageElement)) return
-  const letter = shown.createElement('span')
+  if (!emblem || emblem instanceof (doc.defaultView?.HTMLImageElement ?? HTMLImageElement)) return
+  const letter = doc.createElement('span')
   letter.textContent = [...name.toUpperCase()][0] ?? ''
   Object.assign(letter.style, {
     width: '2.25rem',
@@ -70,20 +70,20 @@ function showInitial(shown: Document, brand: Element, name: string): void {
 }
 
 /** Like Crest.tsx, it leaves only the frame and the light if the site has its own emblem. */
-function clearCrests(shown: Document): void {
-  for (const crest of shown.querySelectorAll('svg[viewBox="0 0 48 48"]')) {
+function clearCrests(doc: Document): void {
+  for (const crest of doc.querySelectorAll('svg[viewBox="0 0 48 48"]')) {
     const [frame, ...gate] = crest.children
     if (!frame || gate.length < 2) continue
-    const light = shown.createElementNS(SVG, 'path')
+    const light = doc.createElementNS(SVG, 'path')
     light.setAttribute('opacity', '.8')
     light.setAttribute('d', 'M24 14 34 24 24 34 14 24Z')
     crest.replaceChildren(frame, light)
   }
 }
 
-function showLogo(shown: Document, brand: Element, address: string): void {
+function showLogo(doc: Document, brand: Element, address: string): void {
   const before = brand.previousElementSibling
-  const picture = shown.createElement('img')
+  const picture = doc.createElement('img')
   picture.src = address
   picture.alt = ''
   Object.assign(picture.style, { width: 'auto', maxWidth: '7rem', height: '2.25rem', objectFit: 'contain' })

@@ -15,6 +15,6 @@ export function usePicture(value: DraftValue | undefined): Picked {
   )
   const isRemoved = isPictureDraft(value) && value.removed
   const copied = isPictureDraft(value) && !isRemoved ? value.copied?.address : undefined
-  const shown = address ?? copied ?? null
-  return useMemo(() => (shown || isRemoved ? { address: shown } : 'stays'), [shown, isRemoved])
+  const chosen = address ?? copied ?? null
+  return useMemo(() => (chosen || isRemoved ? { address: chosen } : 'stays'), [chosen, isRemoved])
 }

@@ -67,11 +67,11 @@ export function RealmReading({ realm, now, children }: RealmReadingProps) {
 }
 
 /** Says when the figures were last read and when that was last tried. */
-function agesOf({ state, given_at: given, tried_at: tried }: FigureStanding, now: Date): string {
+function agesOf({ state, given_at: readAt, tried_at: tried }: FigureStanding, now: Date): string {
   const age = (moment: string) => ({ age: formatAge(moment, now, language) })
-  if (state === 'given' && given !== null) return fill(words.reportedAgo, age(given))
+  if (state === 'given' && readAt !== null) return fill(words.reportedAgo, age(readAt))
   if (state !== 'failing') return ''
-  const last = given === null ? words.neverReported : fill(words.reportedLast, age(given))
+  const last = readAt === null ? words.neverReported : fill(words.reportedLast, age(readAt))
   return tried === null ? last : `${fill(words.triedAgo, age(tried))}, ${last}`
 }
 

@@ -42,13 +42,13 @@ export function useCheckedImport<ImportRequest extends { file: Blob | null }, Re
   const running = useRef<AbortController | null>(null)
 
   /** Checks the file without writing; `visible` is the report to show meanwhile. */
-  async function read(wish: ImportRequest, shown: Report | null = null): Promise<void> {
+  async function read(wish: ImportRequest, visible: Report | null = null): Promise<void> {
     const { file } = wish
     if (!file) return setState({ ...state, wish })
     running.current?.abort()
     const control = new AbortController()
     running.current = control
-    setState({ wish, report: shown, fault: null, busy: 'reading' })
+    setState({ wish, report: visible, fault: null, busy: 'reading' })
     try {
       const report = await send({ ...wish, file }, { isDryRun: true, signal: control.signal })
       setState({ wish, report, fault: null, busy: null })
@@ -63,7 +63,7 @@ export function useCheckedImport<ImportRequest extends { file: Blob | null }, Re
    * Imports what was checked. If the rows have changed since, the file is checked again, and `visible` is the report to
    * show meanwhile.
    */
-  async function run(kept: Report | null): Promise<void> {
+  async function run(visible: Report | null): Promise<void> {
     const { wish, report, busy } = state
     const { file } = wish
     if (!file || !report || busy) return
@@ -74,15 +74,15 @@ export function useCheckedImport<ImportRequest extends { file: Blob | null }, Re
       const isStale = error instanceof ApiError && error.code === 'stale'
       const text = isStale ? words.stale : fill(words.importFailed, { reason: refusalOf(error, language) })
       showToast({ tone: 'bad', text, language })
-      if (isStale) await read(wish, kept)
+      if (isStale) await read(wish, visible)
       else setState({ ...state, busy: null })
     }
   }
 
   return {
     ...state,
-    read: (wish: ImportRequest, shown?: Report | null) => void read(wish, shown),
-    run: (kept: Report | null = null) => void run(kept),
+    read: (wish: ImportRequest, visible?: Report | null) => void read(wish, visible),
+    run: (visible: Report | null = null) => void run(visible),
     restart: (wish: ImportRequest) => {
       running.current?.abort()
       setState(nothing(wish))

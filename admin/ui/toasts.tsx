@@ -37,7 +37,7 @@ function Stack({ label, closeLabel, language: hostLanguage }: HostWording) {
   const { toasts } = Toast.useToastManager<Message>()
   const viewport = useRef<HTMLDivElement>(null)
   useKeepClear(viewport, toasts.length > 0)
-  const shown = toasts.map((toast) => {
+  const visible = toasts.map((toast) => {
     const { tone = 'note', title, text, language, action } = toast.data ?? {}
     return (
       <Toast.Root key={toast.id} toast={toast} swipeDirection="right" lang={language} className={styles['toast']}>
@@ -80,7 +80,7 @@ function Stack({ label, closeLabel, language: hostLanguage }: HostWording) {
   })
   return (
     <Toast.Viewport ref={viewport} className={styles['viewport']} aria-label={label} lang={hostLanguage}>
-      {shown}
+      {visible}
     </Toast.Viewport>
   )
 }

@@ -19,7 +19,7 @@ export function AssignRoles({ user, onAssigned }: { user: User; onAssigned: (use
   // The server has not confirmed these ticks yet. Each request contains the ticks before it, and they run one after the
   // other.
   const [ticked, setTicked] = useState<readonly number[] | null>(null)
-  const given = ticked ?? user.roles
+  const assigned = ticked ?? user.roles
   const mutationKey = ['assign roles', user.id]
   const assign = useMutation({
     mutationKey,
@@ -43,7 +43,7 @@ export function AssignRoles({ user, onAssigned }: { user: User; onAssigned: (use
       <fieldset className={styles['roles']} aria-busy={assign.isPending}>
         <legend className="visually-hidden">{words.heading}</legend>
         {roles?.map((role) => {
-          const isGiven = given.includes(role.id)
+          const isGiven = assigned.includes(role.id)
           return (
             <label key={role.id}>
               <input
@@ -51,7 +51,7 @@ export function AssignRoles({ user, onAssigned }: { user: User; onAssigned: (use
                 checked={isGiven}
                 disabled={role.permissions.some((name) => !permissions.has(name))}
                 onChange={() => {
-                  const ids = isGiven ? given.filter((id) => id !== role.id) : [...given, role.id]
+                  const ids = isGiven ? assigned.filter((id) => id !== role.id) : [...assigned, role.id]
                   setTicked(ids)
                   assign.mutate(ids)
                 }}

@@ -70,9 +70,9 @@ async function runImport(context: Context, args: string[]): Promise<void> {
     parts,
   })
   const removeLeft = values['remove-left'] ?? false
-  const asked = { realm, parts, takeTheirs, removeLeft, isDryRun, expect: undefined }
+  const requested = { realm, parts, takeTheirs, removeLeft, isDryRun, expect: undefined }
   const { report, isRefused } = await withProgress(({ show: onProgress }) =>
-    importGameFiles(context, authorOf(context), reading, { ...asked, onProgress }),
+    importGameFiles(context, authorOf(context), reading, { ...requested, onProgress }),
   ).catch(inWords)
   say(report)
   if (isRefused) throw new CommandError('Nothing was written.')

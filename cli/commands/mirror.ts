@@ -35,8 +35,8 @@ export const mirror: Command = {
     const site = new URL(values.from ?? `http://127.0.0.1:${config.port}`)
     const { written, failures } = await copySite(site, folder)
     if (failures.length > 0) {
-      const shown = failures.slice(0, 5).join('\n  ')
-      throw new CommandError(`Could not read ${failures.length} addresses, so nothing was removed:\n  ${shown}`)
+      const visible = failures.slice(0, 5).join('\n  ')
+      throw new CommandError(`Could not read ${failures.length} addresses, so nothing was removed:\n  ${visible}`)
     }
     const removed = await removeOthers(folder, written)
     console.log(`${written.size} files are in ${folder}; ${removed} that the site no longer has were removed.`)

@@ -63,8 +63,10 @@ async function writeSheet(context: Context, args: string[]): Promise<void> {
   if (!format) throw new CommandError(`Name a file that ends in ${SHEET_FORMATS.map((one) => `.${one}`).join(' or ')}.`)
   if (existsSync(file)) throw new CommandError(`${file} is there already. Name another file.`)
   const query = type.publishing ? { state: 'all' as const } : {}
-  const asked = { format, separator: ',' } as const
-  const sheet = values.template ? await templateFile(context, type, asked) : sheetFile(context, type, { query }, asked)
+  const requested = { format, separator: ',' } as const
+  const sheet = values.template
+    ? await templateFile(context, type, requested)
+    : sheetFile(context, type, { query }, requested)
   await pipeline(sheet, createWriteStream(file, { flags: 'wx' }))
   console.log(`${file} ${values.template ? 'is a template for' : 'holds'} the rows of ${type.key}.`)
 }
@@ -72,10 +74,10 @@ async function writeSheet(context: Context, args: string[]): Promise<void> {
 const MOST_NAMED = 20
 
 function sayRefused({ rows, refused }: ImportReport): void {
-  const shown = rows.filter(({ outcome }) => outcome === 'refused').slice(0, MOST_NAMED)
-  for (const { row, faults } of shown)
+  const visible = rows.filter(({ outcome }) => outcome === 'refused').slice(0, MOST_NAMED)
+  for (const { row, faults } of visible)
     for (const { column, sentence } of faults) console.log(`Row ${row}${column ? `, ${column}` : ''}: ${sentence}`)
-  if (refused > shown.length) console.log(`and ${refused - shown.length} more rows`)
+  if (refused > visible.length) console.log(`and ${refused - visible.length} more rows`)
 }
 
 function sayMissing({ missing }: ImportReport, isWanted: boolean): void {

@@ -16,15 +16,15 @@ export const staff: Command = {
   options,
   run: withContext(async (context, args) => {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const [asked] = positionals
+    const [requested] = positionals
     const author = authorOf(context)
     if (values.username === undefined) {
-      const action = STAFF_ACTIONS.find((name) => name === asked)
+      const action = STAFF_ACTIONS.find((name) => name === requested)
       if (!action) throw new CommandError(`Say what: ${STAFF_ACTIONS.join(', ')}; or name an account: --username U.`)
       console.log(`Done for ${await actOnStaff(context, author, null, action)} accounts.`)
       return
     }
-    const action = ACCOUNT_ACTIONS.find((name) => name === asked)
+    const action = ACCOUNT_ACTIONS.find((name) => name === requested)
     if (!action) throw new CommandError(`Say what: ${ACCOUNT_ACTIONS.join(', ')}.`)
     const user = await findByUsername(context.database.reader, values.username)
     if (!user) throw new CommandError(`There is no account ${values.username}.`)

@@ -17,10 +17,10 @@ export const takedown: Command = {
   run: withContext(async (context, args) => {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     if (values.reason === undefined) throw new CommandError('Say why: --reason TEXT.')
-    const asked = takedownSchema.safeParse({ picture: positionals[0] ?? '', reason: values.reason })
-    if (!asked.success) throw new CommandError(asked.error.issues.map(({ message }) => message).join(' '))
+    const requested = takedownSchema.safeParse({ picture: positionals[0] ?? '', reason: values.reason })
+    if (!requested.success) throw new CommandError(requested.error.issues.map(({ message }) => message).join(' '))
     const author = authorOf(context)
-    const { rows } = await takeDown(context, author, asked.data)
+    const { rows } = await takeDown(context, author, requested.data)
     await removalRunner(context, () =>
       console.log('The store does not remove it now. The site tries again until it does.'),
     ).run()

@@ -60,7 +60,7 @@ export const passkeySchema = z.object({ passkey })
 
 export const proofSchema = z
   .object({ password: loginSchema.shape.password.optional(), code: code.optional(), passkey: passkey.optional() })
-  .refine((given) => Object.values(given).filter((value) => value !== undefined).length === 1, {
+  .refine((input) => Object.values(input).filter((value) => value !== undefined).length === 1, {
     path: ['password'],
     message: fill(accountSentences.required, { label: 'Password' }),
   })

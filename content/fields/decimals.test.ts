@@ -18,7 +18,7 @@ describe('A number with decimals', () => {
     ['1E-4', 0.0001],
     ['', null],
     [null, null],
-  ])('%j is kept as %j', (sent, kept) => expect(chanceOf(sent)).toBe(kept))
+  ])('%j is kept as %j', (sent, stored) => expect(chanceOf(sent)).toBe(stored))
 
   it.each([0.00001, '0.12345', 100.0001, -0.1, '0,1', 'x', '1e5', true])('%j is refused in a sentence', (sent) => {
     expect(chanceOf(sent)).toEqual([

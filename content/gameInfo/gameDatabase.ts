@@ -22,6 +22,6 @@ export interface GameQueries {
 }
 
 export type ReadGame = <Asked extends keyof GameAnswers>(
-  asked: Asked,
+  requested: Asked,
   query: GameQueries[Asked],
 ) => Promise<GameAnswers[Asked] | null>

@@ -21,8 +21,8 @@ describe('The chance of a drop', () => {
     ['with a comma in the rate', { ...none, drop_rates_by_kind: 'Card = 2,5\nCash Shop = 0' }, 2, 'CARD', 5],
     ['none, where the rate of its kind is 0', { ...none, drop_rates_by_kind: 'Cash Shop = 0' }, 2, 'cash shop', 0],
     ['of one in a million, not none', { ...none, drop_rate: 1 }, 0.0001, '', 0.0001],
-  ])('is %s', (_what, rates, percent, kind, shown) => {
-    expect(appliedRates(rates).chance(percent, kind)).toBe(shown)
+  ])('is %s', (_what, rates, percent, kind, visible) => {
+    expect(appliedRates(rates).chance(percent, kind)).toBe(visible)
   })
 
   it('is not known where nobody has said it', () => {

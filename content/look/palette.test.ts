@@ -107,7 +107,7 @@ describe('OKLCH', () => {
   })
 
   it('stays on the screen: what is too colourful keeps its lightness', () => {
-    const shown = oklchOf(hexOf({ l: 0.9, c: 0.4, h: 264 }))
-    expect(shown.l).toBeCloseTo(0.9, 1)
+    const visible = oklchOf(hexOf({ l: 0.9, c: 0.4, h: 264 }))
+    expect(visible.l).toBeCloseTo(0.9, 1)
   })
 })

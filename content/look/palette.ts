@@ -50,9 +50,9 @@ type SurfaceName = keyof (typeof SURFACES)['day']
  * any colour will do.
  */
 export function palette(accent: string, face: Face): Palette {
-  const given = oklchOf(accent)
-  const tint = Math.min(1, given.c / FULL_CHROMA)
-  const tone = (l: number, c: number): string => hexOf({ l, c: c * tint, h: given.h })
+  const input = oklchOf(accent)
+  const tint = Math.min(1, input.c / FULL_CHROMA)
+  const tone = (l: number, c: number): string => hexOf({ l, c: c * tint, h: input.h })
   const steps: Readonly<Record<SurfaceName, readonly [l: number, c: number]>> = SURFACES[face]
   // Object.entries loses the type of keys.
   const surface = Object.fromEntries(Object.entries(steps).map(([name, [l, c]]) => [name, tone(l, c)])) as Record<
@@ -62,7 +62,7 @@ export function palette(accent: string, face: Face): Palette {
   const isDay = face === 'day'
   // The accent tints what is hovered, and text must be readable there, too.
   const hoverOpacity = 0.12
-  const hovered = (ground: string) => over(hexOf({ ...given, l: isDay ? 0.6 : 0.85 }), hoverOpacity, ground)
+  const hovered = (ground: string) => over(hexOf({ ...input, l: isDay ? 0.6 : 0.85 }), hoverOpacity, ground)
   const grounds = [surface.ground, surface['ground-deep'], surface.surface, surface['surface-sunken']]
   const panels = [surface.panel, surface['panel-solid'], surface['field-filled']]
   const read = [...grounds, ...panels, ...panels.map(hovered), surface['surface-raised']]
@@ -70,7 +70,7 @@ export function palette(accent: string, face: Face): Palette {
 
   const ink = legible(oklchOf(tone(isDay ? 0.235 : 0.945, 0.03)), read, READ)
   const inkSoft = legible(oklchOf(tone(isDay ? 0.39 : 0.79, 0.045)), read, READ)
-  const accentText = legible({ ...given, l: isDay ? Math.min(given.l, 0.5) : given.l }, read, isDay ? READ : LEAST)
+  const accentText = legible({ ...input, l: isDay ? Math.min(input.l, 0.5) : input.l }, read, isDay ? READ : LEAST)
   const accentStrong = legible(
     { ...oklchOf(accentText), l: oklchOf(accentText).l + (isDay ? -0.09 : 0.07) },
     read,
@@ -78,8 +78,8 @@ export function palette(accent: string, face: Face): Palette {
   )
   const frameInk = legible(oklchOf(tone(0.955, 0.022)), frames, READ)
   const frameInkSoft = legible(oklchOf(tone(0.85, 0.04)), frames, READ)
-  const frameAccent = legible({ ...given, l: Math.max(given.l, 0.8) }, frames, READ)
-  const metal = metalOf(given)
+  const frameAccent = legible({ ...input, l: Math.max(input.l, 0.8) }, frames, READ)
+  const metal = metalOf(input)
   const glow = oklchOf(metal.middle)
 
   return {
@@ -102,7 +102,7 @@ export function palette(accent: string, face: Face): Palette {
     'glass-ink': ink,
     'glass-ink-soft': inkSoft,
     'glass-accent': accentText,
-    'glass-hover': see(hexOf({ ...given, l: isDay ? 0.6 : 0.85 }), hoverOpacity),
+    'glass-hover': see(hexOf({ ...input, l: isDay ? 0.6 : 0.85 }), hoverOpacity),
     field: see(surface['field-filled'], 0.75),
     'field-line': surface['field-line'],
     'field-filled': surface['field-filled'],
@@ -121,7 +121,7 @@ export function palette(accent: string, face: Face): Palette {
     'carved-words': `linear-gradient(${tone(0.99, 0.01)} 8%, ${tone(0.94, 0.06)} 46%, ${tone(0.88, 0.11)} 62%, ${tone(0.97, 0.03)} 92%)`,
     knob: `linear-gradient(${metal.light}, ${metal.middle})`,
     'on-knob': metal.ink,
-    ornament: isDay ? hexOf({ ...given, l: 0.55 }) : hexOf({ ...given, l: 0.76 }),
+    ornament: isDay ? hexOf({ ...input, l: 0.55 }) : hexOf({ ...input, l: 0.76 }),
     'ornament-glow': see(hexOf({ ...glow, l: 0.75 }), 0.42),
     zenith: surface.footer,
     mist: see(hexOf({ ...glow, l: 0.9, c: glow.c * 0.4 }), 0.2),

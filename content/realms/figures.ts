@@ -29,11 +29,11 @@ export const OLD_AFTER_INTERVALS = 3
 const UNKNOWN_AFTER_MS = 60 * 60_000
 
 export function figureAge(
-  given: { given_at: string; interval: number } | null,
+  input: { given_at: string; interval: number } | null,
   now: Date,
 ): { age: FigureAge; changesAt: Date | null } {
-  if (!given) return { age: { state: 'unknown', as_of: null }, changesAt: null }
-  const { given_at: as_of, interval } = given
+  if (!input) return { age: { state: 'unknown', as_of: null }, changesAt: null }
+  const { given_at: as_of, interval } = input
   const oldAt = Date.parse(as_of) + OLD_AFTER_INTERVALS * interval * 1_000
   if (now.getTime() < oldAt) return { age: { state: 'current', as_of: null }, changesAt: new Date(oldAt) }
   const unknownAt = Math.max(oldAt, Date.parse(as_of) + UNKNOWN_AFTER_MS)

@@ -58,18 +58,18 @@ export interface RealmReader {
   outlines(): Promise<readonly RealmOutline[]>
   list(): Promise<readonly RealmAnswer[]>
   read<Asked extends keyof RealmAnswers>(
-    asked: Asked,
+    requested: Asked,
     key: string,
     query: RealmQueries[Asked],
   ): Promise<RealmAnswers[Asked] | null>
 }
 
 export const wrapRealms = (
-  wrap: <Answer>(asked: string, read: (realms: RealmReader) => Promise<Answer>) => Promise<Answer>,
+  wrap: <Answer>(requested: string, read: (realms: RealmReader) => Promise<Answer>) => Promise<Answer>,
 ): RealmReader => ({
   names: () => wrap('realm names', (realms) => realms.names()),
   outlines: () => wrap('realm outlines', (realms) => realms.outlines()),
   list: () => wrap('realm list', (realms) => realms.list()),
-  read: (asked, key, query) =>
-    wrap(`realm ${asked} ${key} ${JSON.stringify(query)}`, (realms) => realms.read(asked, key, query)),
+  read: (requested, key, query) =>
+    wrap(`realm ${requested} ${key} ${JSON.stringify(query)}`, (realms) => realms.read(requested, key, query)),
 })

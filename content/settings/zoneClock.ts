@@ -53,8 +53,8 @@ export function zoneClock(time: Date, zone = USUAL_TIME_ZONE): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-export function zoneTime(shown: number, zone?: string): Date {
-  const first = shown - (zoneClock(new Date(shown), zone) - shown)
+export function zoneTime(visible: number, zone?: string): Date {
+  const first = visible - (zoneClock(new Date(visible), zone) - visible)
   // Near a change of the clocks the first guess used the other side's offset.
-  return new Date(shown - (zoneClock(new Date(first), zone) - first))
+  return new Date(visible - (zoneClock(new Date(first), zone) - first))
 }

@@ -27,8 +27,8 @@ const readers: { [K in Kind]: Read<K> } = {
   time: (text, _field, { timeZone }) => {
     const [, year, month, day, hour = '0', minute = '0', second = '0'] = DISPLAYED_TIME.exec(text.trim()) ?? []
     if (year === undefined) return text
-    const shown = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
-    return zoneTime(shown, timeZone).toISOString()
+    const visible = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
+    return zoneTime(visible, timeZone).toISOString()
   },
   boolean: (text) => {
     const word = text.trim().toLowerCase()

@@ -32,7 +32,7 @@ export function useLoop(count: number, animationMs: number): Loop {
   }, [count, current, place, animationMs, step, reducedMotion])
 
   const onSettle = useCallback(
-    (shown: number) => show(({ current }) => ({ current: (current + shown - place + count) % count, step: 0 })),
+    (visible: number) => show(({ current }) => ({ current: (current + visible - place + count) % count, step: 0 })),
     [count, place],
   )
   useSwipe(track, place, onSettle)

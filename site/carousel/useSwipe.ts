@@ -19,10 +19,10 @@ export function useSwipe(track: RefObject<HTMLElement | null>, place: number, on
     }
     const settle = () => {
       if (held) return
-      const shown = Math.round(element.scrollLeft / element.clientWidth)
+      const visible = Math.round(element.scrollLeft / element.clientWidth)
       delete element.dataset[SWIPED]
-      if (shown === place) scrollBack()
-      else onSettle(shown)
+      if (visible === place) scrollBack()
+      else onSettle(visible)
     }
     const settleLater = () => {
       clearTimeout(timer)

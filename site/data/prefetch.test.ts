@@ -75,9 +75,9 @@ describe('A prefetched answer', () => {
     void prefetcher.list(news, query)
     await vi.waitFor(() => expect(reads).toBe(1))
     now = 5_000
-    const shown = reader.list(news, query)
+    const visible = reader.list(news, query)
     arrive()
-    expect((await shown).total).toBe(1)
+    expect((await visible).total).toBe(1)
   })
 
   it('that failed is read again by the page', async () => {

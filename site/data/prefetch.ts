@@ -27,8 +27,8 @@ export function createPrefetch(load: () => Promise<Reader>, now: () => number = 
       names: (type) => read(`${type.key} names`, (source) => source.names(type)),
       status: () => read('status', (source) => source.status()),
       single: (type) => read(`${type.key} single`, (source) => source.single(type)),
-      realms: wrapRealms((asked, ask) => read(asked, ({ realms }) => ask(realms))),
-      game: (asked, query) => read(`${asked} ${JSON.stringify(query)}`, ({ game }) => game(asked, query)),
+      realms: wrapRealms((requested, ask) => read(requested, ({ realms }) => ask(realms))),
+      game: (requested, query) => read(`${requested} ${JSON.stringify(query)}`, ({ game }) => game(requested, query)),
     }
   }
   return {

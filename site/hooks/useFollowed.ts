@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-export type Follow<T> = (shown: T, show: (newer: T) => void) => Promise<() => void>
+export type Follow<T> = (visible: T, show: (newer: T) => void) => Promise<() => void>
 
 /** `follow` must be the same function on each render. */
-export function useFollowed<T>(shown: T, follow: Follow<T> | null): T {
+export function useFollowed<T>(visible: T, follow: Follow<T> | null): T {
   const [newer, setNewer] = useState<{ than: T; value: T } | null>(null)
   useEffect(() => {
     if (!follow) return undefined
@@ -13,13 +13,13 @@ export function useFollowed<T>(shown: T, follow: Follow<T> | null): T {
       if (hasEnded) end()
       else stop = end
     }
-    follow(shown, (value) => setNewer({ than: shown, value })).then(started, (error: unknown) =>
+    follow(visible, (value) => setNewer({ than: visible, value })).then(started, (error: unknown) =>
       console.warn('This page is not kept current.', error),
     )
     return () => {
       hasEnded = true
       stop?.()
     }
-  }, [shown, follow])
-  return newer?.than === shown ? newer.value : shown
+  }, [visible, follow])
+  return newer?.than === visible ? newer.value : visible
 }

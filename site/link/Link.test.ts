@@ -38,8 +38,8 @@ describe('What the server sends of a link is what React Router would make of it'
     ...['javascript:alert(1)', '/news?q="<>&', '/news?q=é', '/é', '/a/b?c?d', '/\t/evil.example', '/gameinfo/server'],
   ]
   it.each(addresses)('to %j', (to) => {
-    const given = { className: 'a', lang: 'en', 'aria-expanded': false, preventScrollReset: true, target: '_top' }
-    const props = { to, replace: true, children: 'Baca', ...given }
+    const input = { className: 'a', lang: 'en', 'aria-expanded': false, preventScrollReset: true, target: '_top' }
+    const props = { to, replace: true, children: 'Baca', ...input }
     expect(markup(createElement(Link, props))).toBe(markup(createElement(RouterLink, props)))
   })
 

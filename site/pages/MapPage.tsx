@@ -37,14 +37,14 @@ interface MapData {
 
 function Maps({ data: { maps, chosen } }: { data: MapData }) {
   if (chosen === 'failed') return <PageHeading>Map</PageHeading>
-  const shown = chosen === 'missing' ? null : chosen
+  const visible = chosen === 'missing' ? null : chosen
   return (
     <>
       <PageHeading>Map</PageHeading>
       <Container>
-        <Chooser maps={maps} chosen={shown?.map.id ?? null} />
-        {shown ? (
-          <Chosen {...shown} />
+        <Chooser maps={maps} chosen={visible?.map.id ?? null} />
+        {visible ? (
+          <Chosen {...visible} />
         ) : (
           <Panel className={styles['sentence']} role="status">
             <p lang={chosen === 'missing' ? undefined : 'en'}>

@@ -4,8 +4,8 @@ export type Block = readonly (readonly string[])[]
  * Reads the tab-separated text of spreadsheets. Cells with a tab, line break or quote are quoted with doubled quotes; a
  * cell that merely begins with a quote is literal.
  */
-export function readTabbed(given: string): Block {
-  const text = given.replace(/\r\n?/g, '\n')
+export function readTabbed(input: string): Block {
+  const text = input.replace(/\r\n?/g, '\n')
   const rows: string[][] = [[]]
   let at = 0
   while (at < text.length) {

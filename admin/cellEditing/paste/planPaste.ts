@@ -66,14 +66,14 @@ const AT_ONCE = 4
 
 /** Asks the server once for each distinct reference. Throws ApiError. */
 async function resolveAll(type: ContentType, cells: readonly PastedCell[]): Promise<Map<string, Resolved>> {
-  const asked = new Map<string, () => Promise<Resolved>>()
+  const pending = new Map<string, () => Promise<Resolved>>()
   for (const { name, text } of cells) {
     const field = type.fields[name]
     if (field?.kind === 'reference' && text.trim() !== '')
-      asked.set(keyOf(name, text), () => resolve(type, field, text.trim()))
+      pending.set(keyOf(name, text), () => resolve(type, field, text.trim()))
   }
   const resolved = new Map<string, Resolved>()
-  const waiting = [...asked]
+  const waiting = [...pending]
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) resolved.set(next[0], await next[1]())
   }
@@ -93,9 +93,9 @@ export async function planPaste(block: Block, target: PasteTarget): Promise<Past
   const left = names.indexOf(at.name)
   const room = top < 0 || left < 0 ? { rows: 0, columns: 0 } : { rows: rows.length - top, columns: names.length - left }
   const cells = block.slice(0, room.rows).flatMap((line, down) =>
-    line.slice(0, room.columns).flatMap((given, right): PastedCell[] => {
+    line.slice(0, room.columns).flatMap((input, right): PastedCell[] => {
       const [row, name] = [rows[top + down], names[left + right]]
-      return row && name !== undefined ? [{ row, name, text: withoutApostrophe(given) }] : []
+      return row && name !== undefined ? [{ row, name, text: withoutApostrophe(input) }] : []
     }),
   )
   const open = cells.filter(({ row, name }) => refusal(row, name) === null)
@@ -118,8 +118,8 @@ export async function planPaste(block: Block, target: PasteTarget): Promise<Past
       refuse(resolved.sentence)
       continue
     }
-    const given = resolved?.id ?? readCell(type, name, text, { timeZone }) ?? ''
-    const checked = fieldSchema(field, validation[type.wording.language]).safeParse(given)
+    const input = resolved?.id ?? readCell(type, name, text, { timeZone }) ?? ''
+    const checked = fieldSchema(field, validation[type.wording.language]).safeParse(input)
     if (!checked.success) {
       refuse(checked.error.issues[0]?.message ?? '')
       continue

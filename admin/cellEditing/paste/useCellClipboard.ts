@@ -32,7 +32,7 @@ interface CellClipboardOptions extends Pick<PasteTarget, 'rows' | 'names' | 'ref
 export function useCellClipboard(options: CellClipboardOptions) {
   const { type, rows, names, drafts, refusal, selected, hasFocus, say } = options
   const timeZone = useSiteSettings()?.time_zone || undefined
-  const [shown, setShown] = useState<(Omit<VisiblePaste, 'target'> & { at: Place }) | null>(null)
+  const [visible, setVisible] = useState<(Omit<VisiblePaste, 'target'> & { at: Place }) | null>(null)
   const targetAt = (at: Place): PasteTarget => ({ type, rows, names, at, timeZone, refusal })
   // If the user pastes into one cell several times, the last paste wins, whichever the server answers first.
   const pasting = useRef({ rows, latest: new Map<string, Block>() })
@@ -60,8 +60,8 @@ export function useCellClipboard(options: CellClipboardOptions) {
   }
 
   return {
-    paste: shown && { ...shown, target: targetAt(shown.at) },
-    closePaste: () => setShown((old) => old && { ...old, open: false }),
+    paste: visible && { ...visible, target: targetAt(visible.at) },
+    closePaste: () => setVisible((old) => old && { ...old, open: false }),
     onCopy: (event: ClipboardEvent<HTMLElement>) => {
       const place = selected(event)
       const row: AnyRow | undefined = place ? rows.find(({ id }) => id === place.id) : undefined
@@ -80,7 +80,7 @@ export function useCellClipboard(options: CellClipboardOptions) {
       if (block.length > 1 || (block[0]?.length ?? 0) > 1) {
         // The preview compares with what the server has.
         void drafts.saveAll()
-        setShown((old) => ({ block, at, open: true, opening: (old?.opening ?? 0) + 1 }))
+        setVisible((old) => ({ block, at, open: true, opening: (old?.opening ?? 0) + 1 }))
         return
       }
       pasteOne(block, at).catch((error: unknown) => say(error instanceof Error ? error.message : String(error)))

@@ -111,7 +111,7 @@ export function useMarkedRow(type: ContentType, list: ContentRows, params: Pick<
   }
 
   const show = async (row: AnyRow, isNew: boolean) => {
-    const shown = list.rows?.findIndex(({ id }) => id === row.id) ?? -1
+    const visibleAt = list.rows?.findIndex(({ id }) => id === row.id) ?? -1
     const present = list.query.page ?? 1
     const condition = addressedList()
     const place = await findPlace(type, row.id, list.query)
@@ -127,7 +127,7 @@ export function useMarkedRow(type: ContentType, list: ContentRows, params: Pick<
     // The user may have moved to another list meanwhile.
     if (String(addressedList()) !== String(condition)) return
     if (page !== present) params.setPage(page)
-    if (isNew || (shown >= 0 && position !== (present - 1) * perPage + shown + 1)) markAt(row, position)
+    if (isNew || (visibleAt >= 0 && position !== (present - 1) * perPage + visibleAt + 1)) markAt(row, position)
   }
 
   return {

@@ -15,13 +15,13 @@ export interface RefusedUse extends Shown {
 /** Shows what refers to a row that could not be deleted; other failures are left to the caller. */
 export function useRefusedUse() {
   // The text stays while the dialog closes.
-  const [shown, setShown] = useState<Shown>({ sentence: '', uses: [], open: false })
+  const [visible, setVisible] = useState<Shown>({ sentence: '', uses: [], open: false })
   return {
-    refused: { ...shown, close: () => setShown((old) => ({ ...old, open: false })) },
+    refused: { ...visible, close: () => setVisible((old) => ({ ...old, open: false })) },
     /** Returns whether the error has references to show. */
     show: (error: unknown, sentence: () => string): boolean => {
       if (!(error instanceof ApiError) || error.usedBy.length === 0) return false
-      setShown({ sentence: sentence(), uses: error.usedBy, open: true })
+      setVisible({ sentence: sentence(), uses: error.usedBy, open: true })
       return true
     },
   }

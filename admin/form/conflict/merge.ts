@@ -30,8 +30,8 @@ export function differencesOf(type: ContentType, base: AnyRow, current: AnyRow, 
     const isMine = isPicture ? mine.file !== null || mine.removed : mine !== whole(before)
     const isSame = isPicture ? !isMine && base[name] === current[name] : mine === whole(theirs)
     if (isSame) return []
-    const shown = source && current[source] ? { ...current, [name]: current[source] } : current
-    return [{ name, field, mine, theirs: shown, proposed: isMine ? 'mine' : 'theirs' }]
+    const visible = source && current[source] ? { ...current, [name]: current[source] } : current
+    return [{ name, field, mine, theirs: visible, proposed: isMine ? 'mine' : 'theirs' }]
   })
 }
 

@@ -35,9 +35,9 @@ export function SharePreview({ type, row, saving }: SharePreviewProps) {
   const make = useAction({
     run: async () => {
       const unsaved = saved === null && (row === null || saving.isChanged)
-      const shown = unsaved ? await saving.save() : (saved ?? row)
-      if (unsaved) setSaved(shown)
-      return shown && makePreviewLink(type, shown.id, hours)
+      const target = unsaved ? await saving.save() : (saved ?? row)
+      if (unsaved) setSaved(target)
+      return target && makePreviewLink(type, target.id, hours)
     },
     // If the row cannot be saved, the form says why.
     done: (link) => {

@@ -13,16 +13,16 @@ interface GameRemarksProps<C extends string> {
 }
 
 export function GameRemarks<C extends string>({ remarks, count, sentences }: GameRemarksProps<C>) {
-  const shown = remarks.slice(0, MOST_NAMED)
+  const visible = remarks.slice(0, MOST_NAMED)
   return (
     <ul className={styles['rows']}>
-      {shown.map(({ file, line, code, text }, index) => (
+      {visible.map(({ file, line, code, text }, index) => (
         <li key={`${index} ${file} ${line}`}>
           {file !== '' && <strong>{line === null ? file : fill(words.place, { file, line })}</strong>}
           <p>{fill(sentences[code], { text })}</p>
         </li>
       ))}
-      {count > shown.length && <li>{fill(words.more, { count: count - shown.length })}</li>}
+      {count > visible.length && <li>{fill(words.more, { count: count - visible.length })}</li>}
     </ul>
   )
 }

@@ -106,9 +106,9 @@ export const partView =
   (words: Words, { nameOf, onChange }: PartOptions): NodeViewConstructor =>
   (node, _, getPos) => {
     const { dom, kind, which } = caption()
-    let shown: Node | null = null
+    let visible: Node | null = null
     const show = (next: Node, button: HTMLElement) => {
-      shown = next
+      visible = next
       button.textContent = words.partChange
       const name = sitePartNames.find((known) => known === next.attrs['name'])
       if (!name) return
@@ -119,7 +119,7 @@ export const partView =
       if (part.of !== 'row') return
       void nameOf(part.type, of)
         .then((found) => {
-          if (shown === next) which.textContent = found ?? words.partGone
+          if (visible === next) which.textContent = found ?? words.partGone
         })
         // If the name cannot be read, the id stays visible.
         .catch(() => undefined)

@@ -18,12 +18,12 @@ export function LandingRealm({ screen }: { screen: string | null }) {
     queryFn: listRealms,
     enabled: section !== null,
   })
-  const shown = section && data.find(({ landing }) => landing.includes(section))
-  if (!shown) return null
+  const landingRealm = section && data.find(({ landing }) => landing.includes(section))
+  if (!landingRealm) return null
   return (
     <p role="status" className={styles['notice']}>
       <span>
-        {fill(words.fromRealm, { name: shown.name })}{' '}
+        {fill(words.fromRealm, { name: landingRealm.name })}{' '}
         {maySee && <Link to={`/${realmType.screen}`}>{words.showRealm}</Link>}
       </span>
     </p>

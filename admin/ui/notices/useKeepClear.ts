@@ -8,10 +8,10 @@ const OUT_OF_REACH = '[inert], [aria-hidden="true"], [data-base-ui-inert]'
 const GAP = 8
 
 /** Sets `--lift`, by which an element at the bottom is above the elements that it must not cover. */
-export function useKeepClear(target: RefObject<HTMLElement | null>, shown: boolean): void {
+export function useKeepClear(target: RefObject<HTMLElement | null>, visible: boolean): void {
   useEffect(() => {
     const element = target.current
-    if (!shown || !element) return
+    if (!visible || !element) return
     const place = () => {
       element.style.removeProperty('--lift')
       const own = element.getBoundingClientRect()
@@ -39,5 +39,5 @@ export function useKeepClear(target: RefObject<HTMLElement | null>, shown: boole
       listening.abort()
       element.style.removeProperty('--lift')
     }
-  }, [target, shown])
+  }, [target, visible])
 }

@@ -11,10 +11,10 @@ export const SEPARATORS = [',', ';'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
 export function exportQuerySchema(type: ContentType) {
-  const asked: Record<string, z.ZodType> = querySchema(type).shape
+  const requested: Record<string, z.ZodType> = querySchema(type).shape
   const paged = ['page', 'per_page', 'tree']
   return z.object({
-    ...Object.fromEntries(Object.entries(asked).filter(([name]) => !paged.includes(name))),
+    ...Object.fromEntries(Object.entries(requested).filter(([name]) => !paged.includes(name))),
   })
 }
 

@@ -26,7 +26,7 @@ const look = {
 
 export function TextField(props: TextFieldProps) {
   const { label, value, onValue, hint, error, secret = false, type = 'text', ...input } = props
-  const [shown, setShown] = useState(false)
+  const [visible, setVisible] = useState(false)
   return (
     <Field label={label} labelLang="en" hint={hint} error={error} look={look}>
       {(controlProps) => (
@@ -35,7 +35,7 @@ export function TextField(props: TextFieldProps) {
             {...input}
             {...controlProps}
             className={styles['input']}
-            type={secret && !shown ? 'password' : type}
+            type={secret && !visible ? 'password' : type}
             value={value}
             onChange={(event) => onValue(event.target.value)}
             spellCheck={false}
@@ -45,11 +45,11 @@ export function TextField(props: TextFieldProps) {
             <button
               type="button"
               className={styles['reveal']}
-              aria-pressed={shown}
+              aria-pressed={visible}
               aria-label={`Tampilkan ${label}`}
-              onClick={() => setShown(!shown)}
+              onClick={() => setVisible(!visible)}
             >
-              <EyeIcon crossed={shown} />
+              <EyeIcon crossed={visible} />
             </button>
           )}
         </div>

@@ -9,7 +9,8 @@ import { LandingSections } from './LandingSections.tsx'
 import { ServerPanel } from './ServerPanel.tsx'
 import styles from './HomePage.module.css'
 
-const follow: Follow<HomeData> = async (shown, show) => (await import('./live/landing.ts')).followLanding(shown, show)
+const follow: Follow<HomeData> = async (visible, show) =>
+  (await import('./live/landing.ts')).followLanding(visible, show)
 
 function Home({ data: made }: { data: HomeData }) {
   const data = useFollowed(made, made.live ? follow : null)

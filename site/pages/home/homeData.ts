@@ -35,13 +35,13 @@ export const blank: HomeData = {
 export const usualSections: readonly VisibleSection[] = LANDING_SECTIONS.map((section) => ({ section }))
 
 function visibleSections(rows: readonly LandingSection[]): readonly VisibleSection[] | undefined {
-  const shown = rows
+  const visible = rows
     .filter(({ hidden }) => !hidden)
     .map(({ section, heading }): VisibleSection => (heading ? { section, heading } : { section }))
   const isUsual =
-    shown.length === usualSections.length &&
-    shown.every(({ section, heading }, index) => section === LANDING_SECTIONS[index] && heading === undefined)
-  return isUsual ? undefined : shown
+    visible.length === usualSections.length &&
+    visible.every(({ section, heading }, index) => section === LANDING_SECTIONS[index] && heading === undefined)
+  return isUsual ? undefined : visible
 }
 
 const partsOf: Readonly<Record<LandingSectionName, readonly Exclude<keyof Parts, 'status' | 'races'>[]>> = {

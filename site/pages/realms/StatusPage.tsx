@@ -34,8 +34,8 @@ function Status({ data }: { data: Data }) {
   )
 }
 
-const follow: Follow<StatusData> = (shown, show) =>
-  Promise.resolve(followRealms((realms) => show({ ...shown, realms: withoutGone(shown, realms) })))
+const follow: Follow<StatusData> = (visible, show) =>
+  Promise.resolve(followRealms((realms) => show({ ...visible, realms: withoutGone(visible, realms) })))
 
 /** A realm that was added while the page was open has no chart until the page is opened again. */
 const withoutGone = ({ populations }: StatusData, realms: readonly RealmAnswer[]): readonly RealmAnswer[] =>

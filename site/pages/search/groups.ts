@@ -49,8 +49,8 @@ function group<T extends ContentType>(
     key: type.key,
     title,
     find: async (reader, q, page) => {
-      const asked = { q, page: page ?? 1, per_page: page === null ? FIRST : PAGE_SIZE.usual }
-      const { rows, ...found } = await reader.list(type, asked)
+      const requested = { q, page: page ?? 1, per_page: page === null ? FIRST : PAGE_SIZE.usual }
+      const { rows, ...found } = await reader.list(type, requested)
       const exact = await addresses(
         reader,
         rows.map(({ id }) => id),

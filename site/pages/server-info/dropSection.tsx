@@ -14,8 +14,8 @@ import { byMap, tableSection } from './tableSection.tsx'
 async function withChances(reader: Reader, rows: Drop[]): Promise<Drop[]> {
   const ids = rows.flatMap(({ id, chance }) => (chance === null ? [] : [id]))
   if (ids.length === 0) return rows
-  const shown = await reader.game('chances', { ids: ids.join() })
-  const byId = new Map(shown?.chances.map(({ id, chance }) => [id, chance]))
+  const visible = await reader.game('chances', { ids: ids.join() })
+  const byId = new Map(visible?.chances.map(({ id, chance }) => [id, chance]))
   return rows.map((row) => ({ ...row, chance: byId.get(row.id) ?? null }))
 }
 

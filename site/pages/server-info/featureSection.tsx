@@ -37,12 +37,12 @@ export const featureSection: Section<Features> = {
   },
   summary: ({ pendants, gems }) => {
     if (pendants.total + gems.total === 0) return null
-    const shown = [...pendants.rows.slice(0, HIGHLIGHTS), ...gems.rows.slice(0, HIGHLIGHTS)]
+    const visible = [...pendants.rows.slice(0, HIGHLIGHTS), ...gems.rows.slice(0, HIGHLIGHTS)]
     return (
       <SectionSummary
         count={`${formatNumber(pendants.total)} pendant dan ${formatNumber(gems.total)} gem`}
         updated={latestChange([...pendants.rows, ...gems.rows])}
-        highlights={shown.map(({ name_item: name, trade: value }) => ({ name, value }))}
+        highlights={visible.map(({ name_item: name, trade: value }) => ({ name, value }))}
       />
     )
   },

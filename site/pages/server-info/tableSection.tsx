@@ -74,12 +74,12 @@ export function tableSection<T extends ContentType>(
     },
     summary: ({ rows, total }) => {
       if (total === 0) return null
-      const shown = new Map(rows.map((row) => highlight(row)).map((one) => [one.name, one]))
+      const visible = new Map(rows.map((row) => highlight(row)).map((one) => [one.name, one]))
       return (
         <SectionSummary
           count={`${formatNumber(total)} ${unit}`}
           updated={latestChange(rows)}
-          highlights={[...shown.values()].slice(0, HIGHLIGHTS)}
+          highlights={[...visible.values()].slice(0, HIGHLIGHTS)}
         />
       )
     },

@@ -97,7 +97,7 @@ export async function loadLanding(reader: Reader, names: readonly RealmName[]): 
 
 /** An operator's setting goes before a realm's figures. */
 function withFigures(
-  shown: HomeData,
+  visible: HomeData,
   live: Landing,
   { realms, status }: { realms: readonly RealmAnswer[]; status: ServerStatus | null },
 ): HomeData {
@@ -107,22 +107,23 @@ function withFigures(
   const rows = factions?.rows.map((row) => ({ ...row, kills: killed.get(row.faction) ?? null }))
   const players = status?.players ?? null
   return {
-    ...shown,
+    ...visible,
     ...(status && { status }),
-    ...(factions && rows && { races: counted(shown.races, { ...factions, rows }) }),
+    ...(factions && rows && { races: counted(visible.races, { ...factions, rows }) }),
     live: {
       ...live,
       ...(factions && { factionsAge: ageText(factions, live.follows.zone) }),
-      ...(players !== null && players !== shown.status?.players && { said: `${formatNumber(players)} pemain online.` }),
+      ...(players !== null &&
+        players !== visible.status?.players && { said: `${formatNumber(players)} pemain online.` }),
     },
   }
 }
 
-export function followLanding(shown: HomeData, show: (newer: HomeData) => void): () => void {
-  const { live } = shown
+export function followLanding(visible: HomeData, show: (newer: HomeData) => void): () => void {
+  const { live } = visible
   if (!live?.follows.online && !live?.follows.factions) return () => undefined
   return followRealms(async (realms) => {
     const status = live.follows.online ? await readServerStatus() : null
-    show(withFigures(shown, live, { realms, status }))
+    show(withFigures(visible, live, { realms, status }))
   })
 }

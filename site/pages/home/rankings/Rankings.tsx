@@ -58,7 +58,7 @@ const Cell = ({ value }: { value: number | string }) =>
 
 function Ranking(props: NamedList & ShownProps) {
   const { id, title, titles: Title, lang, labels, second = 'Faction', rows, to, note, races, medals } = props
-  const table = (shown: readonly RankingRow[], className = '') => (
+  const table = (visible: readonly RankingRow[], className = '') => (
     <table className={`${styles['table']} ${className}`} aria-labelledby={id}>
       <thead lang="en">
         <tr>
@@ -73,7 +73,7 @@ function Ranking(props: NamedList & ShownProps) {
         </tr>
       </thead>
       <tbody>
-        {shown.map((row) => (
+        {visible.map((row) => (
           <tr key={row.id}>
             <td className={styles['who']}>
               <span className={styles['name']}>{row.name}</span> <Faction name={row.faction} races={races} />

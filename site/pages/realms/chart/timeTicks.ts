@@ -15,14 +15,14 @@ function* clockTimes({ from, to }: ChartSpan, length: number, zone: string | und
   // Labels near the ends would overflow.
   const margin = (to - from) / 20
   const first = Math.ceil(zoneClock(new Date(from), zone) / length) * length
-  for (let shown = first; ; shown += length) {
-    const at = zoneTime(shown, zone).getTime()
+  for (let visible = first; ; visible += length) {
+    const at = zoneTime(visible, zone).getTime()
     if (at > to - margin) return
-    if (at >= from + margin) yield { at, shown: new Date(shown) }
+    if (at >= from + margin) yield { at, shown: new Date(visible) }
   }
 }
 
-export const dayText = (shown: Date): string => `${DAYS[shown.getUTCDay()]} ${shown.getUTCDate()}`
+export const dayText = (visible: Date): string => `${DAYS[visible.getUTCDay()]} ${visible.getUTCDate()}`
 
 export const timeTicks = (span: ChartSpan, zone: string | undefined): TimeTick[] =>
   span.to - span.from <= 2 * DAY_MS

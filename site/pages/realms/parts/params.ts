@@ -25,9 +25,9 @@ export async function loadCard<Of extends 'player' | 'guild'>(
   { query }: PageRequest,
   of: Of,
 ): Promise<{ realm: CardRealm; card: RealmAnswers[Of] } | null> {
-  const asked = readRealm(query)
+  const requested = readRealm(query)
   const name = readText(query, NAME_PARAM)
-  const realm = (await realms.outlines()).find(({ key }) => key === asked)
+  const realm = (await realms.outlines()).find(({ key }) => key === requested)
   if (!realm || name === '') return null
   const card = await realms.read(of, realm.key, { name })
   return card && { realm: { key: realm.key, name: realm.name, hasGuilds: realm.guilds !== null }, card }

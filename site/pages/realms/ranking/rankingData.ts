@@ -38,15 +38,15 @@ interface Asked {
 
 /** Factions are few, so they have neither pages nor a search. */
 const readers: {
-  readonly [List in RankedSection]: (reader: Reader, key: string, asked: Asked) => Promise<Shown | null>
+  readonly [List in RankedSection]: (reader: Reader, key: string, requested: Asked) => Promise<Shown | null>
 } = {
-  players: async ({ realms }, key, asked) => marked('players', await realms.read('players', key, paged(asked))),
-  guilds: async ({ realms }, key, asked) => marked('guilds', await realms.read('guilds', key, paged(asked))),
-  vip: async ({ realms }, key, asked) => marked('vip', await realms.read('vip', key, paged(asked))),
+  players: async ({ realms }, key, requested) => marked('players', await realms.read('players', key, paged(requested))),
+  guilds: async ({ realms }, key, requested) => marked('guilds', await realms.read('guilds', key, paged(requested))),
+  vip: async ({ realms }, key, requested) => marked('vip', await realms.read('vip', key, paged(requested))),
   factions: async ({ realms }, key) => marked('factions', await realms.read('factions', key, {})),
 }
 
-const paged = (asked: Asked) => ({ ...asked, per_page: PAGE_SIZE.usual })
+const paged = (requested: Asked) => ({ ...requested, per_page: PAGE_SIZE.usual })
 
 const marked = <List extends RankedSection, Answer>(list: List, answer: Answer | null) => answer && { list, ...answer }
 
@@ -56,14 +56,14 @@ export async function loadRanking(reader: Reader, query: URLSearchParams): Promi
   const realm = key === '' ? outlines[0] : outlines.find((one) => one.key === key)
   if (!realm) return null
   const rankings = RANKED_SECTIONS.filter((section) => realm[section] !== null)
-  const asked = { q: readText(query, SEARCH_PARAM), page: readPage(query) }
+  const requested = { q: readText(query, SEARCH_PARAM), page: readPage(query) }
   const data = {
     realms: outlines.map(({ key, name }) => ({ key, name })),
     realm: { key: realm.key, name: realm.name, rankings },
-    ...asked,
+    ...requested,
   }
   const chosen = list === '' ? rankings[0] : rankings.find((one) => one === list)
   if (chosen === undefined) return list === '' ? { ...data, shown: null } : null
-  const shown = await readers[chosen](reader, realm.key, asked)
-  return shown && { ...data, shown }
+  const visible = await readers[chosen](reader, realm.key, requested)
+  return visible && { ...data, shown: visible }
 }

@@ -29,10 +29,10 @@ interface PopulationChartProps {
   span: PopulationSpan
 }
 
-export function PopulationChart({ realm, population, span: asked }: PopulationChartProps) {
+export function PopulationChart({ realm, population, span: requested }: PopulationChartProps) {
   const { timeZone } = useSite()
-  const shown: VisibleSpan = asked === 'week' ? 'week' : 'day'
-  const { name, back, step } = spans[shown]
+  const visible: VisibleSpan = requested === 'week' ? 'week' : 'day'
+  const { name, back, step } = spans[visible]
   const points = (population?.points ?? []).map(({ at, players }) => ({ at: Date.parse(at), value: players }))
   // The page is cached, so the last count is the only present that it knows.
   const to = points.at(-1)?.at ?? 0
@@ -49,7 +49,7 @@ export function PopulationChart({ realm, population, span: asked }: PopulationCh
             key,
             name: spans[key].name,
             to: spans[key].to,
-            isChosen: key === shown,
+            isChosen: key === visible,
           }))}
         />
       </div>
@@ -65,8 +65,8 @@ export function PopulationChart({ realm, population, span: asked }: PopulationCh
         >
           <ChartNumbers
             title={`${title}, ${realm}`}
-            columns={[shown === 'day' ? 'Jam' : 'Tanggal', 'Rata-rata', 'Paling banyak']}
-            rows={numbersOf(population?.points ?? [], shown, timeZone)}
+            columns={[visible === 'day' ? 'Jam' : 'Tanggal', 'Rata-rata', 'Paling banyak']}
+            rows={numbersOf(population?.points ?? [], visible, timeZone)}
           />
         </LineChart>
       )}
@@ -74,14 +74,14 @@ export function PopulationChart({ realm, population, span: asked }: PopulationCh
   )
 }
 
-function numbersOf(points: Population['points'], shown: VisibleSpan, zone: string | undefined) {
-  const length = shown === 'day' ? HOUR_MS : DAY_MS
+function numbersOf(points: Population['points'], visible: VisibleSpan, zone: string | undefined) {
+  const length = visible === 'day' ? HOUR_MS : DAY_MS
   const groups = groupRows(points, ({ at }) => String(Math.floor(zoneClock(new Date(at), zone) / length)))
   return groups.reverse().map(([clock, parts]): [string, string, string] => {
     const begins = new Date(Number(clock) * length).toISOString()
     const average = parts.reduce((sum, { players }) => sum + players, 0) / parts.length
     return [
-      shown === 'day' ? `${formatDate(begins, 'UTC')}, ${formatClock(begins, 'UTC')}` : formatDate(begins, 'UTC'),
+      visible === 'day' ? `${formatDate(begins, 'UTC')}, ${formatClock(begins, 'UTC')}` : formatDate(begins, 'UTC'),
       formatNumber(Math.round(average)),
       formatNumber(Math.max(...parts.map(({ most }) => most))),
     ]
