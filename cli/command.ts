@@ -5,22 +5,19 @@ import type { Context } from '../server/context/context.ts'
 import { openContext } from '../server/start/openContext.ts'
 import { nearest } from './nearest.ts'
 
-/** An option for Node's `parseArgs`. */
 interface Option {
   type: 'string' | 'boolean'
-  /** One line of help. */
   help: string
 }
 
 export interface Command {
   /** As typed: the name in small letters, then arguments and options, such as `admin reset --username U`. */
   usage: string
-  /** Lines of help. */
   help: readonly string[]
-  /** Lines only in this command's own help. */
+  /** These lines are only in the help of this command. */
   details?: readonly string[]
   options?: Readonly<Record<string, Option>>
-  /** Heap in MiB, if it needs more than a server (deploy/process.env). */
+  /** The heap in MiB, if the command needs more than a server (deploy/process.env). */
   heapMb?: number
   run: (config: Config, args: string[]) => Promise<void>
 }
@@ -28,7 +25,6 @@ export interface Command {
 /** The command cannot do what the user requested; the message says why. */
 export class CommandError extends Error {}
 
-/** Unknown or missing words. */
 export class UsageError extends CommandError {}
 
 /** Opens and migrates the site's database for a command, and closes it afterwards. */
@@ -44,7 +40,6 @@ export const withContext =
     }
   }
 
-/** The author of changes made from the command line. */
 export const authorOf = ({ clock }: Context): Author => ({
   actor: 'command',
   requestId: null,

@@ -12,7 +12,6 @@ import { staff } from './commands/staff.ts'
 import { statusToken } from './commands/statusToken.ts'
 import { takedown } from './commands/takedown.ts'
 
-/** In the order of the help. */
 export const commands: readonly Command[] = [
   adminCreate,
   adminList,

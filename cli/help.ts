@@ -1,11 +1,9 @@
 import { nameOf, type Command } from './command.ts'
 
-/** Column of the descriptions. */
 const COLUMN = 40
 
 const columns = (left: string, lines: readonly string[]): string[] => {
   const typed = `  ${left}`
-  // Long usage gets its own line.
   const isLong = typed.length >= COLUMN
   return [
     ...(isLong ? [typed] : []),

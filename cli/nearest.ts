@@ -18,7 +18,6 @@ function typingErrors(from: string, to: string): number {
   return at(from.length, to.length)
 }
 
-/** The closest known word; null if none is close. */
 export function nearest(typed: string, known: readonly string[]): string | null {
   const [best] = known
     .map((word) => ({ word, errors: typingErrors(typed.toLowerCase(), word) }))

@@ -48,7 +48,6 @@ export class ProgressDisplay {
     this.#isBarDrawn = true
   }
 
-  /** Clears the bar before other output. */
   clear(): void {
     if (this.#isBarDrawn) this.#output.write(CLEAR_LINE)
     this.#isBarDrawn = false

@@ -6,7 +6,7 @@ export interface CurrentUser {
   role: 'admin' | 'user' | null
 }
 
-/** Roles ignore case; unknown ones count as none. docs/product.md, section 6. */
+/** The case of a role does not matter, and an unknown one counts as none (docs/product.md, section 6). */
 function readRole(role: unknown): CurrentUser['role'] {
   const name = typeof role === 'string' ? role.toLowerCase() : ''
   return name === 'admin' || name === 'user' ? name : null
@@ -17,7 +17,7 @@ export function readUser(body: unknown): CurrentUser {
   return { username: typeof user?.username === 'string' ? user.username : '', role: readRole(role) }
 }
 
-/** Null without a token. Throws ApiError. */
+/** Returns null without a token. */
 export async function currentUser(): Promise<CurrentUser | null> {
   if (!storedToken()) return null
   return readUser((await call('/me')).body)

@@ -2,25 +2,22 @@ import type { LastChange, Use } from '../content/refusals/conflicts.ts'
 import { idempotencyKey, settle } from './idempotencyKey.ts'
 import { storedToken } from './session.ts'
 
-/** Validation messages by field; always lists. */
+/** The messages of a refused request, always as lists, by field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 interface Failure {
-  /** 0 without an answer (no network, server away). */
+  /** 0 if there was no answer. */
   status: number
-  /** The server's message, or null. */
   message: string | null
   code?: string | undefined
   errors?: FieldErrors | undefined
-  /** The start of the answer. */
   body?: string
-  /** False if the answer was not JSON. */
+  /** Whether the answer was JSON. */
   isReadable?: boolean
   /** The present row if somebody changed it meanwhile. */
   current?: unknown
-  /** Ids of the rows concerned. */
   rows?: unknown
-  /** References to what was to be deleted. */
+  /** The rows that refer to the one that was to be deleted. */
   used_by?: unknown
   last_changes?: unknown
   /** Id for the second step of a log-in. */
@@ -53,8 +50,8 @@ export class ApiError extends Error {
     this.isReadable = failure.isReadable ?? true
     this.current = failure.current
     this.rows = Array.isArray(failure.rows) ? failure.rows.map(Number) : []
-    this.usedBy = Array.isArray(failure.used_by) ? (failure.used_by as Use[]) : [] // the API's description
-    this.lastChanges = Array.isArray(failure.last_changes) ? (failure.last_changes as LastChange[]) : [] // likewise
+    this.usedBy = Array.isArray(failure.used_by) ? (failure.used_by as Use[]) : [] // as the API documents
+    this.lastChanges = Array.isArray(failure.last_changes) ? (failure.last_changes as LastChange[]) : [] // as the API documents
     this.challenge = failure.challenge
     this.passkey = failure.passkey
     this.serverMessage = failure.message
@@ -77,17 +74,14 @@ interface Outgoing {
   signal?: AbortSignal | undefined
 }
 
-/** Any status. */
 export interface Reply {
   status: number
   headers: Headers
   text: string
 }
 
-/** Rejects if there is no answer. */
 export type Send = (outgoing: Outgoing) => Promise<Reply>
 
-/** Sends a request by fetch, without cookies. */
 export const fetchOutgoing = ({ address, signal, ...request }: Outgoing): Promise<Response> =>
   fetch(address, { ...request, signal: signal ?? null, credentials: 'omit' })
 
@@ -98,13 +92,10 @@ const sendByFetch: Send = async (outgoing) => {
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** JSON, or multipart for a form. */
   body?: Readonly<Record<string, unknown>> | FormData
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal | undefined
-  /** JSON by default. */
   parse?: (text: string) => unknown
-  /** fetch by default. */
   send?: Send
 }
 

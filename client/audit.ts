@@ -14,25 +14,24 @@ export interface FieldChange {
 export interface Change {
   sequence: number
   time: string
-  /** `user:12`, `visitor`, `command` or `demo`. */
+  /** Such as `user:12`, `token:3`, `visitor`, `command` or `demo`. */
   actor: string
   actor_name: string | null
   action: ChangeAction
   type: string
   row_id: number
   row_name: string | null
-  /** Network address of the request. */
   address: string | null
   fields: readonly FieldChange[]
-  /** Hashes among the values whose pictures were taken down. */
+  /** Hashes in the fields whose pictures were taken down. */
   taken_down: readonly string[]
 }
 
-/** Newest first. Throws ApiError. */
+/** The newest comes first. */
 export const listChanges = (query: AuditQuery, signal?: AbortSignal): Promise<ListPage<Change>> =>
   listPage('/admin/changes', searchOf(query), { signal })
 
-/** CSV of all matching changes. Throws ApiError. */
+/** CSV of all matching changes. */
 export async function exportChanges(filter: AuditFilter): Promise<string> {
   const { body } = await call(`/admin/changes.csv?${searchOf(filter)}`, {
     // Refusals are JSON.
@@ -41,10 +40,10 @@ export async function exportChanges(filter: AuditFilter): Promise<string> {
   return String(body)
 }
 
-/** Latest first. Throws ApiError. */
+/** The latest comes first. */
 export const listLogIns = (query: LogInQuery, signal?: AbortSignal): Promise<ListPage<LogIn>> =>
   listPage('/admin/log-ins', searchOf(query), { signal })
 
-/** Wrong passwords for the caller's account since a time. Throws ApiError. */
+/** Wrong passwords for the caller's account since a time. */
 export const countWrongLogIns = async (from: string): Promise<number> =>
   (await bodyOf<{ count: number }>(call(`/me/wrong-log-ins?${searchOf({ from })}`))).count

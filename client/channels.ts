@@ -4,12 +4,11 @@ import { callWithProof } from './ownAccount/proof.ts'
 
 const PATH = '/admin/channels'
 
-/** Throws ApiError, like all functions of this file. */
 export const listChannels = (): Promise<ListedChannel[]> => bodyOf(call(PATH))
 
 export const listDeliveries = (): Promise<Delivery[]> => bodyOf(call(`${PATH}/deliveries`))
 
-/** The signing secret is returned only now. */
+/** Only this answer has the signing secret. */
 interface WithSecret {
   name: string
   signing_secret: string | null

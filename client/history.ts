@@ -14,25 +14,23 @@ interface Version {
   version: number
 }
 
-/** Throws ApiError. */
 export const restoreVersion = async (version: Version): Promise<void> =>
   void (await call('/admin/history/restore', { method: 'POST', body: { ...version } }))
 
 interface TrashQuery {
   page: number
   per_page: number
-  /** Empty for all types. */
   type: string
 }
 
-/** Latest first. Throws ApiError. */
+/** The latest comes first. */
 export const listTrash = (query: TrashQuery, signal?: AbortSignal): Promise<ListPage<Change>> =>
   listPage('/admin/trash', searchOf({ ...query }), { signal })
 
-/** Restores a deleted row with its id. Throws ApiError. */
+/** Restores a deleted row with its id. */
 export const bringBack = async (type: string, row: number): Promise<void> =>
   void (await call('/admin/trash/restore', { method: 'POST', body: { type, row } }))
 
-/** Removes a picture for good, by hash. Throws ApiError. */
+/** Removes a picture for good, by hash. */
 export const takeDown = async (request: TakedownRequest): Promise<void> =>
   void (await callWithProof('/admin/takedowns', { method: 'POST', body: { ...request } }))

@@ -33,7 +33,7 @@ export function parseNews(text: string): unknown {
   return JSON.parse(start > 0 && !text.trimStart().startsWith('{') ? text.slice(start) : text)
 }
 
-/** One page and the total. Throws ApiError. */
+/** Reads one page and the number of all rows. */
 export async function listPage<R>(path: string, search: URLSearchParams, options: CallOptions): Promise<ListPage<R>> {
   const { body, headers } = await call(search.size > 0 ? `${path}?${search}` : path, options)
   const rows = readRows(body) as R[] // the API is the source of rows; the caller knows their shape
@@ -61,7 +61,7 @@ export function listSearch({ where = {}, ...asked }: ListQuery): URLSearchParams
   return search
 }
 
-/** One page and the total. Throws ApiError. */
+/** Reads one page and the number of all rows. */
 export async function listRows<T extends ContentType>(
   type: T,
   query: ListQuery,
@@ -73,18 +73,17 @@ export async function listRows<T extends ContentType>(
   })
 }
 
-/** Null if there is no such row. Throws ApiError. */
+/** Null if there is no such row. */
 export async function findRow<T extends ContentType>(type: T, id: number): Promise<Row<T> | null> {
   const isFormatted = fieldsOfKind(type, 'richText').length > 0
   const found = await orNull(call(`${type.path}/${id}${isFormatted ? '?tree=true' : ''}`))
   return found && (found.body as Row<T>) // the API is the source of rows; their shape is the declaration's
 }
 
-/** Throws ApiError. */
 export const readSingle = <T extends ContentType>(type: T, signal?: AbortSignal): Promise<Row<T>> =>
   bodyOf(call(type.path, { signal }))
 
-/** The API has no list of names alone. Throws ApiError. */
+/** The API has no list of names alone. */
 export async function listNames(type: ContentType): Promise<NamedRow[]> {
   const read = (page: number) => listRows(type, { page, per_page: PAGE_SIZE.largest, sort: 'id', order: 'asc' })
   const first = await read(1)
@@ -103,10 +102,9 @@ function withPaths<T extends ContentType>(type: T, row: Row<T>): Row<T> {
   return paths.length > 0 ? { ...row, ...Object.fromEntries(paths) } : row
 }
 
-/** Throws ApiError. */
 export const readServerStatus = (): Promise<ServerStatus> => bodyOf(call('/status'))
 
-/** The browser revalidates its copy. Throws ApiError. */
+/** The browser revalidates its copy. */
 export const readRealms = (): Promise<RealmAnswer[]> => bodyOf(call('/realms'))
 
 const apiRealms: RealmReader = {
@@ -123,7 +121,7 @@ const apiRealms: RealmReader = {
 const readGame: ReadGame = async (requested, query) => {
   const { id, ...others } = query as { id?: number } // of a page; a list has none
   const found = await orNull(call(`/game-database/${requested}${id ? `/${id}` : ''}?${searchOf(others)}`))
-  return found && (found.body as never) // the API gives what is asked for
+  return found && (found.body as never) // the API returns what is requested
 }
 
 /** The reader for page loaders in the browser, which calls the API. */

@@ -10,7 +10,6 @@ export interface Role {
   version: number
 }
 
-/** Throws ApiError, like all functions of this file. */
 export const listRoles = (): Promise<(Role & { accounts: number })[]> => bodyOf(call('/admin/roles'))
 
 /** Creates a role, or changes the one with this id. `version` is the one that the caller has read. */
@@ -21,7 +20,7 @@ export async function saveRole(values: RoleValues, present: Pick<Role, 'id' | 'v
         body: { ...values, version: present.version },
       })
     : await callWithProof('/admin/roles', { method: 'POST', body: { ...values } })
-  return body as Role // the API's description
+  return body as Role // as the API documents
 }
 
 /** Roles that require a second factor, and since when. */

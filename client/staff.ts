@@ -2,7 +2,6 @@ import { readUser, type CurrentUser } from './account.ts'
 import { call } from './api.ts'
 import { storedToken } from './session.ts'
 
-/** The logged-in user with their permissions. */
 export interface Staff extends CurrentUser {
   permissions: ReadonlySet<string>
   /** When a missing second factor becomes required; null if none is. */
@@ -11,7 +10,7 @@ export interface Staff extends CurrentUser {
   isFactorDue: boolean
 }
 
-/** Null without a token. Throws ApiError. */
+/** Null without a token. */
 export async function currentStaff(): Promise<Staff | null> {
   if (!storedToken()) return null
   const { body } = await call('/me')
@@ -24,7 +23,7 @@ export async function currentStaff(): Promise<Staff | null> {
     permissions: readonly string[]
     factor_required_from?: string | null
     factor_due?: boolean
-  } // the API's description
+  } // as the API documents
   return {
     ...readUser(body),
     permissions: new Set(permissions),

@@ -12,7 +12,6 @@ export interface User {
   email: string
   /** `admin` for owners. */
   role: Role
-  /** Ids of its roles. */
   roles: number[]
   /** Null if the account is active. */
   suspended_at: string | null
@@ -20,22 +19,17 @@ export interface User {
   read_only_until: string | null
   password_changed_at: string | null
   pin_changed_at: string | null
-  /** Open sessions. */
   sessions: number
-  /** Second factors. */
   factors: number
   created_at: string
 }
 
-/** Throws ApiError. */
 export const listUsers = (query: UserQuery, signal?: AbortSignal): Promise<ListPage<User>> =>
   listPage('/admin/users', searchOf(query), { signal })
 
-/** Throws ApiError, like all functions of this file. */
 export const changeRole = (id: number, role: Role): Promise<User> =>
   bodyOf(callWithProof(`/admin/users/${id}/role`, { method: 'PUT', body: { role } }))
 
-/** Replaces the account's roles. */
 export const assignRoles = (id: number, roles: readonly number[]): Promise<User> =>
   bodyOf(callWithProof(`/admin/users/${id}/roles`, { method: 'PUT', body: { roles } }))
 

@@ -3,7 +3,7 @@ import type { Target } from '../content/queries/moveQuery.ts'
 import { call, type Send } from './api.ts'
 import { uploadWith } from './upload.ts'
 
-/** JSON, or a form if there may be a picture. */
+/** A form if the type may have a picture, else JSON. */
 export type SaveBody = Readonly<Record<string, unknown>> | FormData
 
 /** Progress from 0 to 1; only saves with a file report it. */
@@ -34,7 +34,7 @@ export async function saveRow(
   return sent.body
 }
 
-/** Uploads a picture of a formatted text and returns its address. Throws ApiError. */
+/** Uploads a picture of a formatted text and returns its address. */
 export async function uploadTextPicture(
   type: ContentType,
   file: File,
@@ -43,10 +43,10 @@ export async function uploadTextPicture(
   const body = new FormData()
   body.set('picture', file)
   const sent = await call(`${type.path}/pictures`, { method: 'POST', body, signal, send: uploadWith(onProgress) })
-  return sent.body as { address: string } // as the API gives it
+  return sent.body as { address: string } // as the API documents
 }
 
-/** The HTML of a row's page with these values. Throws ApiError. */
+/** The HTML of a row's page with these values. */
 export async function previewPage(
   type: ContentType,
   values: Readonly<Record<string, unknown>>,
@@ -56,10 +56,8 @@ export async function previewPage(
   return sent.body as string // parsed as such
 }
 
-/** Throws ApiError. */
 export const moveRow = async (type: ContentType, id: number, { side, of }: Target): Promise<void> =>
   void (await call(`${type.path}/${id}/move`, { method: 'POST', body: { [side]: of } }))
 
-/** Throws ApiError. */
 export const removeRow = async (type: ContentType, id: number): Promise<void> =>
   void (await call(`${type.path}/${id}`, { method: 'DELETE' }))

@@ -1,6 +1,5 @@
 import type { Block, RichText } from '../content/richText/tree.ts'
 
-/** All blocks, each followed by those inside it. */
 export function blocksIn(text: RichText): Block[] {
   return text.flatMap((block) => {
     if (block.type === 'quote' || block.type === 'accordion') return [block, ...blocksIn(block.children)]

@@ -4,7 +4,6 @@ import { sitePartNames } from '../content/richText/siteParts.ts'
 /** Token attribute with an accordion's title. */
 export const TITLE_ATTRIBUTE = 'title'
 
-/** For a title or a part's name. */
 const WORDS_LIMIT = 200
 
 /** Four blanks are no block: https://spec.commonmark.org/0.31.2/#fenced-code-blocks. */

@@ -38,7 +38,6 @@ interface VideoInLine {
 /** Inline content while it is read. A picture ends its paragraph. */
 type Part = Inline | TextPicture | VideoInLine
 
-/** Joins adjacent text. */
 function joined<P extends Part>(parts: readonly P[]): P[] {
   const result: P[] = []
   for (const part of parts) {
@@ -59,7 +58,6 @@ const wordsOf = (parts: readonly Part[]): Inline[] => joined(parts.map(inLine))
 const plainOf = (tokens: readonly Token[]): string =>
   tokens.map(({ content, children }) => (children ? plainOf(children) : content)).join('')
 
-/** Drops marks that are nested too deep. */
 function bounded(tokens: readonly Token[]): Token[] {
   let level = 0
   return tokens.filter(({ nesting }) => {
@@ -93,7 +91,6 @@ function linkTo(address: string, children: Inline[]): Inline[] {
   return address !== '' && isSiteOrLink(address) ? [{ type: 'link', address, children }] : children
 }
 
-/** Null if it is not allowed. */
 export function linkAddress(typed: string): string | null {
   const address = markdown.normalizeLink(typed)
   return address !== '' && isSiteOrLink(address) ? address : null
@@ -111,7 +108,6 @@ class Reader {
     return this.#tokens[this.#next++]
   }
 
-  /** Parts up to the closing token, or the end. */
   parts(closing?: string): Part[] {
     const parts: Part[] = []
     for (let token = this.#take(); token && token.type !== closing; token = this.#take()) {
@@ -165,7 +161,6 @@ class Reader {
     return new Reader(bounded(token?.children ?? [])).parts()
   }
 
-  /** Blocks up to the closing token, or the end. */
   blocks(closing?: string): Block[] {
     const blocks: Block[] = []
     for (let token = this.#take(); token && token.type !== closing; token = this.#take())

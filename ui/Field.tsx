@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react'
 
-/** Attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string
   required: boolean
@@ -11,7 +10,6 @@ export interface ControlProps {
 
 export interface FieldProps {
   label: string
-  /** Language of the label if it is not the page's. */
   labelLang?: 'en'
   required?: boolean
   error?: string | undefined
@@ -23,7 +21,6 @@ export interface FieldProps {
 interface FieldLook {
   field: string | undefined
   head: string | undefined
-  /** The asterisk of a required field. */
   mark: string | undefined
   hint: string | undefined
   error: string | undefined

@@ -1,11 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 
-/** A page number or an arrow. */
 export interface PageStep {
   kind: 'previous' | 'number' | 'next'
   page: number
-  /** False for arrows at the ends. */
   exists: boolean
   isCurrent: boolean
   label: string

@@ -91,7 +91,6 @@ async function resetAccount(context: Context, args: string[]): Promise<void> {
   console.log(`Password and PIN of ${user.username} are set; every session has ended.`)
 }
 
-/** From the environment, or from the terminal. */
 async function readSecrets(): Promise<{ password: string; PIN: string }> {
   const { GAPURA_PASSWORD, GAPURA_PIN } = process.env
   if (GAPURA_PASSWORD && GAPURA_PIN) return { password: GAPURA_PASSWORD, PIN: GAPURA_PIN }

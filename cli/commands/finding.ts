@@ -2,7 +2,6 @@ import type { Finding } from '../../server/process/progress.ts'
 
 const marks = { good: 'good ', mind: 'mind ', fault: 'FAULT' } as const
 
-/** The state of a finding, with advice below it. */
 export function printFinding({ state, what, advice }: Finding): void {
   console.log(`${marks[state]}  ${what}`)
   if (advice) console.log(`       ${advice}`)

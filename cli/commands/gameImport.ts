@@ -109,7 +109,6 @@ async function readFrom(path: string, wish: ImportRequest): Promise<GameReading>
   return found.isDirectory() ? readGameFiles(openFolder(path), wish) : readArchive(readFileSync(path), wish)
 }
 
-/** Limits the remarks and rows that are listed. */
 const MOST_NAMED = 20
 
 function say({ types, rows, faults, omissions, counts }: GameImportReport): void {

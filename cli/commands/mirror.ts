@@ -8,15 +8,14 @@ const options = {
   from: { type: 'string', help: 'the address of the site, if it is not on this machine at PORT' },
 } as const
 
-/** Marks a folder in which this command may delete files. */
+/** The command may delete files only in a folder with this marker. */
 const MARKER = '.gapura-mirror'
 
-/** Few, because visitors come first. */
+/** Only a few requests run at once, because visitors come first. */
 const REQUESTS = 4
 
 const REQUEST_MS = 30_000
 
-/** Addresses that are not public pages. */
 const EXCLUDED = /^\/(?:api|admin|preview|metrics|healthz|readyz)(?:\/|$)/i
 
 export const mirror: Command = {

@@ -11,7 +11,6 @@ const options = {
   to: { type: 'string', help: `${IN_DATABASE}, or ${STORE_FORMS}; without it, where PICTURES says` },
 } as const
 
-/** Pictures that are named if they could not be moved. */
 const MOST_NAMED = 20
 
 export const picturesMove: Command = {

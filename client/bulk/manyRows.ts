@@ -8,31 +8,27 @@ import { listPage, searchOf } from '../reader.ts'
 /** Rows by id, or those of a list that must still have as many rows as the user saw. */
 export type RowChoice = { ids: readonly number[] } | { query: Readonly<Record<string, unknown>>; expect: number }
 
-/** `batch` is null if no row differed. */
+/** `batch` is null if no row has changed. */
 export interface BulkAnswer {
   changed: number
   batch: number | null
 }
 
-/** Throws ApiError. */
 export const setFields = (
   type: ContentType,
   choice: RowChoice,
   set: Readonly<Record<string, unknown>>,
 ): Promise<BulkAnswer> => bodyOf(call(type.path, { method: 'PATCH', body: { ...choice, set } }))
 
-/** New values of a row, and the version that they are based on. */
+/** The version is the one that the new values are based on. */
 export type RowPatch = Readonly<Record<string, unknown>> & { id: number; version: number }
 
-/** Throws ApiError. */
 export const patchRows = (type: ContentType, rows: readonly RowPatch[]): Promise<BulkAnswer> =>
   bodyOf(call(type.path, { method: 'PATCH', body: { rows } }))
 
-/** Throws ApiError. */
 export const duplicateRows = (type: ContentType, choice: RowChoice): Promise<BulkAnswer> =>
   bodyOf(call(`${type.path}/duplicate`, { method: 'POST', body: { ...choice } }))
 
-/** Throws ApiError. */
 export const removeRows = (type: ContentType, choice: RowChoice): Promise<BulkAnswer> =>
   bodyOf(call(type.path, { method: 'DELETE', body: { ...choice } }))
 
@@ -41,13 +37,12 @@ interface PageQuery {
   per_page: number
 }
 
-/** Latest first. Throws ApiError. */
+/** The latest comes first. */
 export const listBatches = (query: PageQuery, signal?: AbortSignal): Promise<ListPage<BatchRow>> =>
   listPage('/batches', searchOf({ ...query }), { signal })
 
-/** Latest first. Throws ApiError. */
+/** The latest comes first. */
 export const listBatchChanges = (id: number, query: PageQuery, signal?: AbortSignal): Promise<ListPage<Change>> =>
   listPage(`/batches/${id}/changes`, searchOf({ ...query }), { signal })
 
-/** Throws ApiError. */
 export const undoBatch = (id: number): Promise<UndoAnswer> => bodyOf(call(`/batches/${id}/undo`, { method: 'POST' }))

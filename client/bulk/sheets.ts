@@ -15,7 +15,6 @@ export type ExportedRows =
   | { ids: readonly number[] }
   | { template: true }
 
-/** Throws ApiError. */
 export async function exportSheet(type: ContentType, rows: ExportedRows, format: ExportFormat): Promise<Blob> {
   let file = new Blob()
   const send: Send = async (outgoing) => {
@@ -33,7 +32,7 @@ export async function exportSheet(type: ContentType, rows: ExportedRows, format:
 
 export interface SheetToImport {
   file: Blob
-  /** Field by heading; null skips a column. */
+  /** The field of each heading; null means that the column is left out. */
   mapping: Readonly<Record<string, string | null>>
   /** Whether rows are created for unknown names. */
   createReferences: boolean
@@ -46,7 +45,7 @@ export interface ImportAsking {
   signal?: AbortSignal
 }
 
-/** Imports a file, or reports what an import would do. Throws ApiError. */
+/** Imports a file, or reports what an import would do. */
 export async function importSheet(
   type: ContentType,
   { file, mapping, createReferences }: SheetToImport,
@@ -62,5 +61,5 @@ export async function importSheet(
     body,
     signal,
   })
-  return answer.body as ImportReport // the API's description
+  return answer.body as ImportReport // as the API documents
 }

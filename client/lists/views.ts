@@ -5,7 +5,6 @@ const PATH = '/admin/views'
 
 export type ViewValues = Pick<ListView, 'name' | 'shared' | 'query'>
 
-/** Throws ApiError, like all functions of this file. */
 export const listViews = (type: string, signal?: AbortSignal): Promise<ListView[]> =>
   bodyOf(call(`${PATH}?${new URLSearchParams({ type })}`, { signal }))
 

@@ -36,17 +36,16 @@ export interface Registration {
   PIN: string
 }
 
-/** Throws ApiError. */
 export async function register(registration: Registration): Promise<void> {
   startSession((await call('/register', { method: 'POST', body: { ...registration } })).body)
 }
 
-/** Creates the first admin with the secret of the one-time link. Throws ApiError. */
+/** Creates the first admin with the secret of the one-time link. */
 export async function setUpFirstAdmin(secret: string, registration: Registration): Promise<void> {
   startSession((await call('/setup', { method: 'POST', body: { secret, ...registration } })).body)
 }
 
-/** Opens ten minutes for a new password. Throws ApiError. */
+/** Opens ten minutes for a new password. */
 export const forgotPassword = async (proof: { username: string; email: string; pin: string }): Promise<void> =>
   void (await call('/forgot-password', { method: 'POST', body: { ...proof } }))
 
@@ -55,10 +54,10 @@ interface NewPassword {
   password_confirmation: string
 }
 
-/** Sets a new password within them. Throws ApiError. */
+/** Sets a new password within them. */
 export const resetPassword = async (reset: { email: string; pin: string } & NewPassword): Promise<void> =>
   void (await call('/reset-password', { method: 'POST', body: { ...reset } }))
 
-/** Sets password and PIN with the secret of an admin's one-time link. Throws ApiError. */
+/** Sets password and PIN with the secret of an admin's one-time link. */
 export const resetByLink = async (reset: { token: string; PIN: string } & NewPassword): Promise<void> =>
   void (await call('/reset-by-link', { method: 'POST', body: { ...reset } }))

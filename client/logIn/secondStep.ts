@@ -5,17 +5,17 @@ import { signWithPasskey, type PasskeyRequest } from './passkeys.ts'
 
 export interface Challenge {
   challenge: string
-  /** Null if the account has no passkey for this site. */
+  /** Null if the account has no passkey. */
   passkey: PasskeyRequest | null
 }
 
 /** The second step that an error asks for; null for other errors. */
 export function challengeIn(error: unknown): Challenge | null {
   if (!(error instanceof ApiError) || typeof error.challenge !== 'string') return null
-  return { challenge: error.challenge, passkey: (error.passkey as PasskeyRequest | undefined) ?? null } // the API's description
+  return { challenge: error.challenge, passkey: (error.passkey as PasskeyRequest | undefined) ?? null } // as the API documents
 }
 
-/** Completes a log-in with an app's code or a recovery code. Throws ApiError. */
+/** Completes a log-in with an app's code or a recovery code. */
 export const logInByCode = (
   { challenge }: Challenge,
   { code, remember }: { code: string; remember: boolean },
@@ -32,6 +32,6 @@ export const logInByPasskey = async (
 /** Logs in with any passkey alone. Throws ApiError, and what `signWithPasskey` throws. */
 export async function logInByPasskeyAlone(): Promise<CurrentUser | null> {
   const { body } = await call('/login/passkey/challenge', { method: 'POST' })
-  const { passkey } = body as { passkey: PasskeyRequest } // the API's description
+  const { passkey } = body as { passkey: PasskeyRequest } // as the API documents
   return enter('/login/passkey', { passkey: await signWithPasskey(passkey) })
 }

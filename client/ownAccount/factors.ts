@@ -26,7 +26,6 @@ export interface Factors {
   remembered_browsers: RememberedBrowser[]
 }
 
-/** Throws ApiError, like all functions of this file. */
 export const listFactors = (): Promise<Factors> => bodyOf(call(PATH))
 
 export interface FactorEvent {
@@ -36,15 +35,15 @@ export interface FactorEvent {
   by: 'self' | 'staff' | 'command'
 }
 
-/** Of the last thirty days, latest first. */
+/** Returns the events of the last thirty days, the latest first. */
 export const listFactorEvents = (): Promise<FactorEvent[]> => bodyOf(call('/me/factor-events'))
 
 /** An unconfirmed app; a code of it confirms it. */
 export interface BegunApp {
   id: number
-  /** Base 32; returned only now. */
+  /** Base 32. Only this answer has it. */
   secret: string
-  /** For the QR code. */
+  /** The address that the QR code contains. */
   address: string
 }
 
@@ -53,7 +52,7 @@ export const beginApp = (name: string): Promise<BegunApp> =>
 
 async function confirm(id: number, body: { code: string } | { passkey: object }): Promise<string[] | null> {
   const answer = await call(`${PATH}/${id}/confirm`, { method: 'POST', body })
-  return (answer.body as { recovery_codes: string[] | null }).recovery_codes // the API's description
+  return (answer.body as { recovery_codes: string[] | null }).recovery_codes // as the API documents
 }
 
 /** Returns the recovery codes with the first factor; null otherwise. */
@@ -62,7 +61,7 @@ export const confirmApp = (id: number, code: string): Promise<string[] | null> =
 /** Returns recovery codes like confirmApp. Throws what `makePasskey` throws as well. */
 export async function addPasskey(name: string): Promise<string[] | null> {
   const { body } = await callWithProof(`${PATH}/passkey`, { method: 'POST', body: { name } })
-  const { id, passkey } = body as { id: number; passkey: PasskeyCreation } // the API's description
+  const { id, passkey } = body as { id: number; passkey: PasskeyCreation } // as the API documents
   return confirm(id, { passkey: await makePasskey(passkey) })
 }
 

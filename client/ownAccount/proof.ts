@@ -32,6 +32,6 @@ export async function giveProof(proof: { password: string } | { code: string } |
 /** Throws ApiError, and what `signWithPasskey` throws. */
 export async function giveProofByPasskey(): Promise<void> {
   const { body } = await call('/proof/challenge', { method: 'POST' })
-  const { passkey } = body as { passkey: PasskeyRequest } // the API's description
+  const { passkey } = body as { passkey: PasskeyRequest } // as the API documents
   await giveProof({ passkey: await signWithPasskey(passkey) })
 }

@@ -1,22 +1,19 @@
 import { bodyOf, call } from '../api.ts'
 import { callWithProof } from './proof.ts'
 
-/** In seconds from now. */
 export interface SessionEnds {
-  /** The latest end. */
+  /** The seconds until the session ends in any case. */
   ends_in: number
-  /** The end without activity; null if inactivity does not end it. */
+  /** The seconds until it ends without activity; null if inactivity does not end it. */
   rests_in: number | null
 }
 
 export interface OwnSession {
   id: string
-  /** Null or empty if unknown. */
   device: string | null
   network: string | null
   created_at: string
   used_at: string | null
-  /** Whether it is this session. */
   current: boolean
 }
 
@@ -26,7 +23,7 @@ export interface OwnSession {
  */
 export const sessionEnds = (): Promise<SessionEnds> => bodyOf(call('/me/session'))
 
-/** Counts as activity. */
+/** The server counts it as activity. */
 export const keepSession = (): Promise<SessionEnds> => bodyOf(call('/me/session', { method: 'POST' }))
 
 export const listSessions = (): Promise<OwnSession[]> => bodyOf(call('/me/sessions'))
@@ -34,6 +31,5 @@ export const listSessions = (): Promise<OwnSession[]> => bodyOf(call('/me/sessio
 export const endSession = async (id: string): Promise<void> =>
   void (await callWithProof(`/me/sessions/${id}`, { method: 'DELETE' }))
 
-/** Ends all sessions except this one. */
 export const endOtherSessions = async (): Promise<void> =>
   void (await callWithProof('/me/sessions', { method: 'DELETE' }))

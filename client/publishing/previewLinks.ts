@@ -4,7 +4,7 @@ import { bodyOf, call } from '../api.ts'
 
 const pathOf = (type: ContentType): string => `${type.path}/preview-links`
 
-/** Valid links, newest first. Throws ApiError, like all functions of this file. */
+/** Valid links, newest first. */
 export const listPreviewLinks = (type: ContentType): Promise<PreviewLink[]> => bodyOf(call(pathOf(type)))
 
 /** Makes a link to the page of a row as it is saved, with its working copy. Its path is in this answer alone. */

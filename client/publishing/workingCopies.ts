@@ -5,7 +5,7 @@ import { sendOf, type OnProgress, type SaveBody } from '../writer.ts'
 
 const pathOf = (type: ContentType, id: number): string => `${type.path}/${id}/draft`
 
-/** Latest first. Throws ApiError, like all functions of this file. */
+/** The latest comes first. */
 export const listWorkingCopies = (type: ContentType): Promise<ListedWorkingCopy[]> =>
   bodyOf(call(`${type.path}/drafts`))
 

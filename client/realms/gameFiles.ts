@@ -15,7 +15,7 @@ export interface GameFilesToImport {
 
 const path = (realm: string) => `/realms/${encodeURIComponent(realm)}/game-files`
 
-/** Imports game files, or reports what an import would do. Throws ApiError. */
+/** Imports game files, or reports what an import would do. */
 export async function importGameFiles(
   realm: string,
   { file, mode, encoding, parts, takeTheirs, removeLeft }: GameFilesToImport,
@@ -33,9 +33,9 @@ export async function importGameFiles(
     ...{ method: 'POST', body },
     signal,
   })
-  return answer.body as GameImportReport // the API's description
+  return answer.body as GameImportReport // as the API documents
 }
 
-/** Creates a news draft about an import and returns its id. Throws ApiError. */
+/** Creates a news draft about an import and returns its id. */
 export const draftPatchNotes = async (realm: string, batch: number): Promise<number> =>
   (await bodyOf<{ id: number }>(call(`${path(realm)}/patch-notes`, { method: 'POST', body: { batch } }))).id

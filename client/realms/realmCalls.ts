@@ -33,13 +33,12 @@ export interface HiddenName {
 const PATH = '/admin/realms'
 const namesPath = (key: string) => `${PATH}/${encodeURIComponent(key)}/hidden-names`
 
-/** Throws ApiError, like all functions of this file. */
 export const listRealms = (): Promise<RealmAnswer[]> => bodyOf(call('/realms'))
 
 /** The probes of a realm's servers are listed as a figure. */
 export async function listStates(): Promise<RealmStanding[]> {
   const { body } = await call(PATH)
-  const realms = body as (RealmStanding & { servers: Omit<FigureStanding, 'figure'> | null })[] // the API's description
+  const realms = body as (RealmStanding & { servers: Omit<FigureStanding, 'figure'> | null })[] // as the API documents
   return realms.map(({ servers, ...realm }) => ({
     ...realm,
     figures: servers ? [...realm.figures, { figure: 'servers', ...servers }] : realm.figures,
@@ -48,7 +47,6 @@ export async function listStates(): Promise<RealmStanding[]> {
 
 export const listHiddenNames = (key: string): Promise<HiddenName[]> => bodyOf(call(namesPath(key)))
 
-/** Returns all hidden names. */
 export const hideName = (key: string, name: string): Promise<HiddenName[]> =>
   bodyOf(call(namesPath(key), { method: 'POST', body: { name } }))
 

@@ -15,7 +15,7 @@ export interface ApiToken {
 
 const PATH = '/admin/tokens'
 
-/** Newest first, without revoked ones. Throws ApiError, like all functions of this file. */
+/** Newest first, without revoked ones. */
 export const listApiTokens = (): Promise<ApiToken[]> => bodyOf(call(PATH))
 
 /** Returns the secret, which cannot be read again. */

@@ -9,12 +9,10 @@ export interface StatusToken {
   expires_at: string | null
 }
 
-/** Throws ApiError. */
 export const readStatusToken = (): Promise<StatusToken> => bodyOf(call(PATH))
 
-/** A new token in place of the one that there was; it is given this once. Throws ApiError. */
+/** A new token in place of the one that there was; it is given this once. */
 export const makeStatusToken = async (): Promise<string> =>
   (await bodyOf<{ token: string }>(callWithProof(PATH, { method: 'POST' }))).token
 
-/** Throws ApiError. */
 export const revokeStatusToken = async (): Promise<void> => void (await call(PATH, { method: 'DELETE' }))

@@ -136,5 +136,4 @@ export function writeLines(parts: readonly Inline[]): string[] {
   return lines
 }
 
-/** Where only one line is allowed. */
 export const writeLine = (parts: readonly Inline[]): string => writeLines(parts).join(' ')
