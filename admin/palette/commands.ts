@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { createStore } from '../data/createStore.ts'
+import { createStore } from '../ui/createStore.ts'
 
 export interface ScreenCommand {
   label: string

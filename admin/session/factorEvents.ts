@@ -1,18 +1,29 @@
 import { listFactorEvents, type FactorEvent } from '../../client/ownAccount/factors.ts'
-import { readStored, store } from '../data/browserStorage.ts'
 
 /** Each browser remembers what it has shown, because the owner must still see an event that a thief has read. */
 const keyOf = (username: string): string => `factor-events:${username}`
 
+function seenUntil(username: string): number {
+  try {
+    return Number(localStorage.getItem(keyOf(username)) ?? 0)
+  } catch {
+    return 0
+  }
+}
+
 export async function listUnseen(username: string): Promise<FactorEvent[]> {
   const events = await listFactorEvents()
-  const until = readStored(keyOf(username), 0, Number)
+  const until = seenUntil(username)
   return events.filter(({ sequence }) => sequence > until)
 }
 
 /** The latest event comes first. */
 export function markSeen(username: string, [latest]: readonly FactorEvent[]): void {
-  if (latest) store(keyOf(username), latest.sequence)
+  try {
+    if (latest) localStorage.setItem(keyOf(username), String(latest.sequence))
+  } catch {
+    // The browser denies storage, so the events appear again.
+  }
 }
 
 /**

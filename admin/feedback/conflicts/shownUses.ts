@@ -1,6 +1,6 @@
 import type { Use } from '../../../content/refusals/conflicts.ts'
 import type { Wording } from '../../../content/wording.ts'
-import { createStore } from '../../data/createStore.ts'
+import { createStore } from '../../ui/createStore.ts'
 
 export interface ShownUses {
   sentence: string

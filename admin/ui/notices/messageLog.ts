@@ -1,5 +1,5 @@
 import type { ToastTone } from '../../../ui/ToastCard.tsx'
-import { createStore } from '../../data/createStore.ts'
+import { createStore } from '../createStore.ts'
 
 export interface Message {
   tone: ToastTone
