@@ -5,124 +5,91 @@ import { item } from '../../../content/types/item.ts'
 import { news } from '../../../content/types/news.ts'
 import { donationPackage } from '../../../content/types/package.ts'
 import { retail } from '../../../content/types/retail.ts'
-import type { ImportReport } from '../../../content/queries/manyRows/importQuery.ts'
 import { openZip } from '../../../server/spreadsheets/read/zip.ts'
-import { createSample } from '../../support/samples.ts'
-import { useTestServer, useToken } from '../../support/testServer.ts'
+import { exportedSheet, lines } from '../../support/sheets.ts'
+import { useSite } from '../../support/useSite.ts'
+
+async function partOf(file: Blob, path: string): Promise<string> {
+  const zip = await openZip(Buffer.from(await file.arrayBuffer()))
+  let text = ''
+  for await (const part of zip.read(path)) text += part
+  return text
+}
 
 // docs/api/content.md, "Spreadsheets".
-describe('Spreadsheets', () => {
-  const server = useTestServer('sqlite')
-  const admin = useToken(server, 'admin')
+describe('A spreadsheet', () => {
+  const { server, admin, sheets, create, remove, sample } = useSite('sqlite')
+  const { tried } = sheets
+  const template = (type: ContentType, query = '') => exportedSheet(server(), admin(), type, `template=true${query}`)
 
-  const get = (type: ContentType, query: string, token = admin()) =>
-    fetch(`${server().url}/api${type.path}/export?${query}`, { headers: { authorization: `Bearer ${token}` } })
-  const post = (type: ContentType, body: unknown, token = admin()) =>
-    fetch(`${server().url}/api${type.path}/export`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  const tried = async (type: ContentType, file: Blob): Promise<ImportReport> => {
-    const body = new FormData()
-    body.set('file', file, 'sheet')
-    const answer = await admin.send('POST', `/api${type.path}/import?dry_run=true`, body)
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    return answer.body as ImportReport
-  }
-  const partOf = async (file: Response, path: string): Promise<string> => {
-    const zip = await openZip(Buffer.from(await file.arrayBuffer()))
-    let text = ''
-    for await (const part of zip.read(path)) text += part
-    return text
-  }
+  // Together these types have each kind of field.
+  it.each([
+    [donationPackage, '&format=xlsx'],
+    [news, '&format=csv&separator=;'],
+    [drop, '&format=csv'],
+  ] as const)(
+    '[spreadsheets.templates] as a template can be imported unchanged, and its explanations are not a row: $0.key',
+    async (type, query) => {
+      const { file, name } = await template(type, query)
+      expect(name).toContain(`${type.key}-template.`)
+      const report = await tried(type, file)
+      expect(report).toMatchObject({ added: 0, changed: 0, unchanged: 0, refused: 0 })
+      const fields = Object.entries(type.fields).flatMap(([name, { kind }]) => (kind === 'picture' ? [] : [name]))
+      const found = report.columns.map(({ field }) => field)
+      expect(found).toEqual(expect.arrayContaining(['id', 'external_key', ...fields]))
+      expect(found, 'every column is read').not.toContain(null)
+    },
+  )
 
-  describe('a template', () => {
-    it('[spreadsheets.templates] is taken by the import as it is, and its explanations are no row', async () => {
-      // With each kind of field among them.
-      for (const [type, format] of [
-        [donationPackage, 'xlsx'],
-        [news, 'csv&separator=;'],
-        [drop, 'csv'],
-      ] as const) {
-        const answer = await get(type, `template=true&format=${format}`)
-        expect(answer.headers.get('content-disposition')).toContain(`${type.key}-template.`)
-        expect(answer.headers.get('cache-control')).toBe('no-store')
-        const report = await tried(type, await answer.blob())
-        expect(report).toMatchObject({ added: 0, changed: 0, unchanged: 0, refused: 0 })
-        const fields = Object.entries(type.fields).flatMap(([name, { kind }]) => (kind === 'picture' ? [] : [name]))
-        const found = report.columns.map(({ field }) => field)
-        expect(found).toEqual(expect.arrayContaining(['id', 'external_key', ...fields]))
-        expect(found, 'every column is read').not.toContain(null)
-      }
-    })
-
-    it('says what each column takes', async () => {
-      const [, explained] = (await (await get(donationPackage, 'template=true')).text()).split('\r\n')
-      expect(explained?.split('","')).toEqual([
-        '"Number of the row to change; empty for a new row',
-        'Key of another system, if any; each row has its own',
-        'Required: Text of at most 255 characters',
-        expect.stringMatching(/^Required: Number, external key or name of /),
-        expect.stringMatching(/^Required: Name of /),
-        expect.stringMatching(/^Required: Number, external key or name of /),
-        expect.stringMatching(/^Required: Name of /),
-        'A price in words; example: Rp. 50.000',
-        'yes or no',
-        'Text of at most 20000 characters',
-        'Formatted text (Markdown) of at most 50000 characters"',
-      ])
-    })
-
-    it('is filled in, whichever columns are left and wherever they stand', async () => {
-      const report = await tried(
-        retail,
-        new Blob([
-          [
-            'Pricing;Donation Title',
-            '"Required: Text of at most 255 characters; example: Rp. 50.000";Required: Text of at most 255 characters',
-          ]
-            .concat('Rp. 5;#1 Koin', '')
-            .join('\r\n'),
-        ]),
-      )
-      expect(report).toMatchObject({ added: 1, refused: 0 })
-      expect(report.rows[0]?.name, 'a text may begin with any sign').toBe('#1 Koin')
-    })
-
-    it('[spreadsheets.templates] has choices to drop down: options, yes and no, and the names of what is referred to', async () => {
-      for (const name of ['Apel "merah" & <hijau>', 'Kembar', 'kembar', '=1+1'])
-        await admin.send('POST', `/api${item.path}`, { items_name: name })
-      const answer = await get(donationPackage, 'template=true&format=xlsx')
-      const copy = answer.clone()
-      const sheet = await partOf(answer, 'xl/worksheets/sheet1.xml')
-      expect(
-        [...sheet.matchAll(/<dataValidation .*?sqref="(\w+):.*?<formula1>(.*?)</g)].map((found) => found[2]),
-      ).toEqual(expect.arrayContaining([expect.stringMatching(/^choices!\$\w\$1:\$\w\$\d+$/)]))
-      const choices = await partOf(copy, 'xl/worksheets/sheet2.xml')
-      expect(choices).toContain('Apel &quot;merah&quot; &amp; &lt;hijau&gt;')
-      expect(choices, 'as a text, which an import reads as it was').toContain("'=1+1")
-      expect(choices, 'a name that several have tells no row').not.toContain('embar')
-      expect(choices).toContain('>yes<')
-      const book = await partOf(await get(donationPackage, 'template=true&format=xlsx'), 'xl/workbook.xml')
-      expect(book).toContain('<sheet name="choices" sheetId="2" state="hidden"')
-    })
+  it('as a template explains each column', async () => {
+    const { file } = await template(donationPackage)
+    const [, explained] = (await file.text()).split('\r\n')
+    expect(explained?.split('","')).toEqual([
+      '"Number of the row to change; empty for a new row',
+      'Key of another system, if any; each row has its own',
+      'Required: Text of at most 255 characters',
+      expect.stringMatching(/^Required: Number, external key or name of /),
+      expect.stringMatching(/^Required: Name of /),
+      expect.stringMatching(/^Required: Number, external key or name of /),
+      expect.stringMatching(/^Required: Name of /),
+      'A price in words; example: Rp. 50.000',
+      'yes or no',
+      'Text of at most 20000 characters',
+      'Formatted text (Markdown) of at most 50000 characters"',
+    ])
   })
 
-  describe('rows that are chosen', () => {
-    it('[spreadsheets.templates] are exported alone, in the order in which they are named; those that are gone are left out', async () => {
-      const [one, two, three] = [
-        await createSample(server(), admin(), retail, 'satu'),
-        await createSample(server(), admin(), retail, 'dua'),
-        await createSample(server(), admin(), retail, 'tiga'),
-      ]
-      await admin.send('DELETE', `/api${retail.path}/${two.id}`)
-      const answer = await post(retail, { ids: [three.id, two.id, one.id, one.id], separator: ';' })
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('content-disposition')).toBe('attachment; filename="retail.csv"')
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      const [, ...rows] = (await answer.text()).trim().split('\r\n')
-      expect(rows.map((row) => Number(row.split(';')[0]))).toEqual([three.id, one.id])
-    })
+  it('as a template can be imported with only some columns, in any order', async () => {
+    const explanations =
+      '"Required: Text of at most 255 characters; example: Rp. 50.000";Required: Text of at most 255 characters'
+    const report = await tried(retail, lines('Pricing;Donation Title', explanations, 'Rp. 5;#1 Koin'))
+    expect(report).toMatchObject({ added: 1, refused: 0 })
+    expect(report.rows[0]?.name, 'a text may begin with any sign').toBe('#1 Koin')
+  })
+
+  it('[spreadsheets.templates] offers choices: options, yes and no, and names of rows that can be referred to', async () => {
+    for (const name of ['Apel "merah" & <hijau>', 'Kembar', 'kembar', '=1+1'])
+      await create(item.path, { items_name: name })
+    const { file } = await template(donationPackage, '&format=xlsx')
+    const sheet = await partOf(file, 'xl/worksheets/sheet1.xml')
+    expect(sheet).toMatch(/<dataValidation .*?sqref="\w+:.*?<formula1>choices!\$\w\$1:\$\w\$\d+</)
+    const choices = await partOf(file, 'xl/worksheets/sheet2.xml')
+    expect(choices).toContain('Apel &quot;merah&quot; &amp; &lt;hijau&gt;')
+    expect(choices, 'a text that an import reads back unchanged').toContain("'=1+1")
+    expect(choices, 'a name of several rows identifies none').not.toContain('embar')
+    expect(choices).toContain('>yes<')
+    expect(await partOf(file, 'xl/workbook.xml')).toContain('<sheet name="choices" sheetId="2" state="hidden"')
+  })
+
+  it('[spreadsheets.templates] contains only the chosen rows, in the chosen order, without deleted ones', async () => {
+    const ids: number[] = []
+    for (const mark of ['satu', 'dua', 'tiga']) ids.push((await sample(retail, mark)).id)
+    const [one, two, three] = ids
+    await remove(`${retail.path}/${two}`)
+    const chosen = { ids: [three, two, one, one], separator: ';' }
+    const { file, name } = await exportedSheet(server(), admin(), retail, '', chosen)
+    expect(name).toBe('attachment; filename="retail.csv"')
+    const [, ...rows] = (await file.text()).trim().split('\r\n')
+    expect(rows.map((row) => Number(row.split(';')[0]))).toEqual([three, one])
   })
 })

@@ -2,11 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
 import { SHEET_FORMATS } from '../../../content/queries/manyRows/sheetQuery.ts'
+import { rowsApi } from '../../support/rows.ts'
 import { createSample, isLimited, type SampleRow } from '../../support/samples.ts'
-import { useTestServer, type TestServer, useToken } from '../../support/testServer.ts'
+import { exportedSheet, sheetsOf } from '../../support/sheets.ts'
+import { useTestServer, useToken, type SignedIn } from '../../support/testServer.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
 
-/** Texts that sheets, spreadsheets and their formats do something to. */
+/** Texts that spreadsheet programs and formats tend to change. */
 const HURTFUL = [
   '=1+1',
   "'=1+1",
@@ -28,7 +30,7 @@ const HURTFUL = [
   '#catatan',
 ]
 
-/** With those that they refer to, which come first. */
+/** The types and, before them, those that they refer to. */
 function inOrder(types: readonly ContentType[]): ContentType[] {
   const ordered = new Set<ContentType>()
   const visit = (type: ContentType): void => {
@@ -41,36 +43,18 @@ function inOrder(types: readonly ContentType[]): ContentType[] {
   return [...ordered]
 }
 
-const listed = async (server: TestServer, token: string, type: ContentType): Promise<SampleRow[]> =>
-  (
-    await server.call('GET', `/api${type.path}?sort=id&per_page=500&page=1${type.publishing ? '&state=all' : ''}`, {
-      token,
-    })
-  ).body as SampleRow[]
+const listed = async (by: SignedIn, type: ContentType): Promise<SampleRow[]> => {
+  const path = `/api${type.path}?sort=id&per_page=500&page=1${type.publishing ? '&state=all' : ''}`
+  return (await by.send('GET', path)).body as SampleRow[]
+}
 
-/** A row as far as a sheet holds it. */
+/** The values of a row that a sheet contains: no pictures, and no lists of rows that refer to it. */
 function asInSheet(type: ContentType, { version: _v, created_at: _c, updated_at: _u, ...row }: SampleRow): object {
   const pictures = fieldsOfKind(type, 'picture').flatMap(([name]) =>
     ['', '_url', '_width', '_height', '_avif'].map((end) => name + end),
   )
-  // What others say of it, which come later.
   const left = [...pictures, ...Object.keys(type.lists)]
   return Object.fromEntries(Object.entries(row).filter(([name]) => !left.includes(name)))
-}
-
-async function exported(server: TestServer, token: string, type: ContentType, query: string): Promise<Blob> {
-  const answer = await fetch(`${server.url}/api${type.path}/export?${query}`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  return answer.blob()
-}
-
-async function imported(server: TestServer, token: string, type: ContentType, file: Blob, query = '') {
-  const body = new FormData()
-  body.set('file', file, 'sheet')
-  return server.call('POST', `/api${type.path}/import${query}`, { token, body })
 }
 
 // docs/api/content.md, "Spreadsheets".
@@ -92,8 +76,7 @@ describe('Every type', () => {
           [...texts.filter(([, { limit = 255 }]) => text.length <= limit), ...long].map(([name]) => [name, text]),
         )
         if (Object.keys(values).length === 0) break
-        const answer = await admin.send('PUT', `/api${type.path}/${row.id}`, values)
-        expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+        await rowsApi(full, admin).change(`${type.path}/${row.id}`, values)
       }
     }
   })
@@ -101,25 +84,24 @@ describe('Every type', () => {
   describe.each(SHEET_FORMATS)('as %s', (format) => {
     const empty = useTestServer('sqlite')
     const token = useToken(empty, 'admin')
+    const { accepted } = sheetsOf(empty, token)
 
     it.each(types)(
-      '[spreadsheets.round-trip] is exported, and imported into an empty site as the same rows, a second time without a change: $key',
+      '[spreadsheets.round-trip] is exported, and imported into an empty site as the same rows; a second import changes nothing: $key',
       async (type) => {
         const separator = format === 'csv' && type.key.length % 2 === 0 ? '&separator=;' : ''
-        const file = await exported(full(), admin(), type, `format=${format}${separator}`)
-        const was = await listed(full(), admin(), type)
-        // What a site begins with, and somebody has replaced.
-        for (const { id } of await listed(empty(), token(), type))
+        const { file } = await exportedSheet(full(), admin(), type, `format=${format}${separator}`)
+        const was = await listed(admin, type)
+        // Rows that every new site has, and that this site has replaced.
+        for (const { id } of await listed(token, type))
           if (!was.some((row) => row.id === id)) await token.send('DELETE', `/api${type.path}/${id}`)
-        const first = await imported(empty(), token(), type, file)
-        expect(first.status, JSON.stringify(first.body).slice(0, 2_000)).toBe(200)
-        expect(first.body).toMatchObject({ refused: 0 })
-        const is = await listed(empty(), token(), type)
+        expect(await accepted(type, file)).toMatchObject({ refused: 0 })
+        const is = await listed(token, type)
         expect(is.map((row) => asInSheet(type, row))).toEqual(
           expect.arrayContaining(was.map((row) => asInSheet(type, row))),
         )
-        const again = await imported(empty(), token(), type, file)
-        expect(again.body).toMatchObject({ added: 0, changed: 0, refused: 0, unchanged: was.length, batch: null })
+        const unchanged = { added: 0, changed: 0, refused: 0, unchanged: was.length, batch: null }
+        expect(await accepted(type, file)).toMatchObject(unchanged)
       },
     )
   })

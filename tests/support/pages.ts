@@ -1,0 +1,38 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { TestServer } from './testServer.ts'
+
+export const NO_INDEX = '<meta name="robots" content="noindex">'
+
+/** Reads pages of a site as a visitor does. */
+export function pagesOf(server: () => TestServer) {
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await server().call('GET', path, { headers })
+    return { ...answer, text: String(answer.body), type: answer.headers.get('content-type') ?? '' }
+  }
+  const html = async (path: string) => (await get(path)).text
+  const head = async (path: string) => (await html(path)).split('</head>')[0] ?? ''
+  return {
+    get,
+    html,
+    head,
+    status: async (path: string) => (await get(path)).status,
+    title: async (path: string) => /<title>([^<]*)<\/title>/.exec(await head(path))?.[1],
+    /** A page without the state that only scripts read. */
+    visible: async (path: string) => (await html(path)).split('<script type="application/json"')[0] ?? '',
+    bytes: async (path: string) => {
+      const answer = await fetch(server().url + path, { redirect: 'manual' })
+      const { status, headers } = answer
+      return { status, headers, type: headers.get('content-type'), body: Buffer.from(await answer.arrayBuffer()) }
+    },
+    /** Requests a page under the name of another host, which fetch does not do. */
+    htmlAs: (host: string, path: string) =>
+      new Promise<string>((resolve, reject) => {
+        request(`${server().url}${path}`, { headers: { host } }, (response) => {
+          text(response).then(resolve, reject)
+        })
+          .on('error', reject)
+          .end()
+      }),
+  }
+}
