@@ -1,37 +1,22 @@
-import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import type { AuditEntry } from '../../../server/audit/auditLog.ts'
 import { TEXT_LIMIT } from '../../../content/limits.ts'
-import { form, type SampleRow } from '../../support/samples.ts'
-import { useTestServer, useToken } from '../../support/testServer.ts'
+import { invalid } from '../../support/answers.ts'
+import { uniquePicture } from '../../support/newsPictures.ts'
+import { form, type Values } from '../../support/samples.ts'
+import { useSite } from '../../support/useSite.ts'
 
 const SOURCE = '## Patch 1.2\n\nDrop **naik** dua kali. [Aturan](/gameinfo/rules)\n\n- Poring\n- Lunatic'
 const WORDS = 'Patch 1.2\nDrop naik dua kali. Aturan\n- Poring\n- Lunatic'
 
-interface Entry {
-  action: string
-  fields: { name: string; before: unknown; after: unknown }[]
-}
-
 // docs/api/content.md, "Formatted texts".
 describe('A formatted text', () => {
-  const server = useTestServer('sqlite')
-  const token = useToken(server, 'admin')
+  const { server, admin: token, get, html, ...rows } = useSite('sqlite')
+  const create = (values: Values) => rows.create('/news', { title: 'Kabar', ...values })
+  const change = (id: number, values: Values) => rows.change(`/news/${id}`, values)
+  const read = (id: number) => rows.read(`/news/${id}?tree=true`)
 
-  const call = (method: string, path: string, body?: unknown) =>
-    server().call(method, `/api/news${path}`, { token: token(), ...(body === undefined ? {} : { body }) })
-  async function create(values: Record<string, unknown>): Promise<SampleRow> {
-    const { status, body } = await call('POST', '', { title: 'Kabar', ...values })
-    expect(status, JSON.stringify(body)).toBe(201)
-    return body as SampleRow
-  }
-  async function change(id: number, values: Record<string, unknown>): Promise<SampleRow> {
-    const { status, body } = await call('POST', `/${id}?_method=PUT`, values)
-    expect(status, JSON.stringify(body)).toBe(200)
-    return body as SampleRow
-  }
-  const read = async (id: number) => (await call('GET', `/${id}?tree=true`)).body as SampleRow
-
-  it('[formatted.markdown] is given as its source, its tree and its words', async () => {
+  it('[formatted.markdown] comes as its source and its words, and as its tree if that is requested', async () => {
     const { id } = await create({ body: SOURCE })
     expect(await read(id)).toMatchObject({
       body: SOURCE,
@@ -42,147 +27,121 @@ describe('A formatted text', () => {
         { type: 'list', start: null },
       ],
     })
-    expect((await call('GET', `/${id}`)).body).not.toHaveProperty('body_tree')
+    expect(await rows.read(`/news/${id}`)).not.toHaveProperty('body_tree')
   })
 
-  it('[formatted.markdown] has its words in lists and no tree, and is found by its words and not by its marks', async () => {
+  it('[formatted.markdown] is listed by its words without a tree, and found by its words, not by its marks', async () => {
     const { id } = await create({ body: '**Serangga** [ungu](https://example.com/rahasia)' })
-    const found = async (q: string) => (await call('GET', `?q=${q}`)).body as SampleRow[]
-    expect(await found('Serangga ungu')).toMatchObject([{ id, description: 'Serangga ungu' }])
-    expect((await found('Serangga ungu'))[0]).not.toHaveProperty('body_tree')
-    expect(await found('rahasia')).toEqual([])
+    const found = await rows.list('/news?q=Serangga+ungu')
+    expect(found).toMatchObject([{ id, description: 'Serangga ungu' }])
+    expect(found[0]).not.toHaveProperty('body_tree')
+    expect(await rows.list('/news?q=rahasia')).toEqual([])
   })
 
-  it('[formatted.markdown] stands beside plain words as they always were', async () => {
+  it('[formatted.markdown] does not change plain words', async () => {
     const { id } = await create({ description: 'Baris **satu**\n- dua' })
     expect(await read(id)).toMatchObject({ description: 'Baris **satu**\n- dua', body: '', body_tree: [] })
   })
 
-  it('[formatted.markdown] wins over words that are sent with it', async () => {
+  it('[formatted.markdown] replaces words that are sent with it', async () => {
     const { id } = await create({ description: 'Lain', body: SOURCE })
     expect(await read(id)).toMatchObject({ description: WORDS, body: SOURCE })
-    expect(await change(id, { description: 'Lain lagi', body: '*Baru*' })).toMatchObject({
-      description: 'Baru',
-      body: '*Baru*',
-    })
+    const changed = { description: 'Baru', body: '*Baru*' }
+    expect(await change(id, { ...changed, description: 'Lain lagi' })).toMatchObject(changed)
   })
 
   it.each([{}, { description: '' }, { body: '' }, { description: ' ', body: '\n' }, { description: null }])(
-    '[formatted.markdown] or words must be there at creation: %j',
+    '[formatted.markdown] or plain words are required: %j',
     async (values) => {
-      const { status, body } = await call('POST', '', values)
-      expect(status).toBe(422)
-      const { errors } = body as { errors: Record<string, string[]> }
-      expect(Object.keys(errors).sort()).toEqual(['description', 'title'])
-      expect(errors['description']).toEqual(['Description wajib diisi.'])
+      const { status, body } = await token.send('POST', '/api/news', values)
+      const errors = { title: [expect.any(String)], description: ['Description wajib diisi.'] }
+      expect([status, (body as { errors: unknown }).errors]).toEqual([422, errors])
     },
   )
 
-  it('[formatted.markdown] stays where an update sends back the words that it was given, whatever their white space', async () => {
+  it('[formatted.markdown] stays if an update sends the same words back, whatever their white space', async () => {
     const { id, version } = await create({ body: SOURCE })
-    const after = await change(id, { title: 'Judul baru', description: WORDS.replaceAll('\n', '\r\n  ') })
-    expect(after).toMatchObject({ title: 'Judul baru', description: WORDS, body: SOURCE, version: version + 1 })
-    // The same once more is no change at all.
-    expect(await change(id, { description: WORDS })).toMatchObject({ version: version + 1 })
+    const expected = { title: 'Judul baru', description: WORDS, body: SOURCE, version: version + 1 }
+    const sent = { title: 'Judul baru', description: WORDS.replaceAll('\n', '\r\n  ') }
+    expect(await change(id, sent)).toMatchObject(expected)
+    expect(await change(id, { description: WORDS }), 'no change at all').toMatchObject(expected)
   })
 
-  it('[formatted.markdown] gives way to other words, which the history says and brings back', async () => {
+  it('[formatted.markdown] is replaced by other words, which the history records and can revert', async () => {
     const { id } = await create({ body: SOURCE })
     expect(await change(id, { description: 'Teks biasa' })).toMatchObject({ description: 'Teks biasa', body: '' })
     const changes = await token.send('GET', `/api/admin/changes?type=news&row=${id}`)
-    const [last, first] = changes.body as (Entry & { sequence: number })[]
+    const [last, first] = changes.body as AuditEntry[]
     expect(last?.fields).toEqual(
       expect.arrayContaining([
         { name: 'body', before: SOURCE, after: '' },
         { name: 'description', before: WORDS, after: 'Teks biasa' },
       ]),
     )
-    const restored = await token.send('POST', '/api/admin/history/restore', {
-      type: 'news',
-      row: id,
-      sequence: first?.sequence,
-    })
-    expect(restored.status, JSON.stringify(restored.body)).toBe(200)
+    const body = { type: 'news', row: id, sequence: first?.sequence }
+    expect((await token.send('POST', '/api/admin/history/restore', body)).status).toBe(200)
     expect(await read(id)).toMatchObject({ description: WORDS, body: SOURCE })
   })
 
-  it('[formatted.markdown] can be made plain with its words kept, but not left without any', async () => {
+  it('[formatted.markdown] can be made plain, but the words cannot be removed', async () => {
     const { id } = await create({ body: SOURCE })
     expect(await change(id, { body: '' })).toMatchObject({ description: WORDS, body: '' })
-    const { status, body } = await call('POST', `/${id}?_method=PUT`, { description: '' })
-    expect([status, (body as { errors: unknown }).errors]).toEqual([422, { description: ['Description wajib diisi.'] }])
+    const answer = await token.send('PUT', `/api/news/${id}`, { description: '' })
+    expect(answer).toMatchObject(invalid({ description: ['Description wajib diisi.'] }))
   })
 
-  it('is refused where it is longer than it may be, and keeps words as long as they may be', async () => {
-    const { status, body } = await call('POST', '', { title: 'A', body: 'a'.repeat(TEXT_LIMIT.richText + 1) })
-    expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, ['body']])
+  it('is refused above its limit, and its words are cut to theirs', async () => {
+    const answer = await token.send('POST', '/api/news', { title: 'A', body: 'a'.repeat(TEXT_LIMIT.richText + 1) })
+    expect(answer).toMatchObject(invalid({ body: [expect.any(String)] }))
     const { description } = await create({ body: '😀'.repeat(TEXT_LIMIT.richText) })
     expect([...String(description)]).toHaveLength(TEXT_LIMIT.longText)
   })
 
   describe('with a picture', () => {
-    const draw = async (colour: number) => {
-      const picture = sharp({ create: { width: 700, height: 300, channels: 3, background: { r: colour, g: 9, b: 9 } } })
-      return new Blob([new Uint8Array(await picture.png().toBuffer())])
-    }
-    const upload = (picture: Blob, asked: string | null = token()) =>
-      server().call('POST', '/api/news/pictures', { token: asked, body: form({}, { picture }) })
-
-    it('[formatted.media] shows it in its size, as soon as it was uploaded', async () => {
-      const { status, body } = await upload(await draw(40))
+    const upload = (picture: Blob, by: string | null = token()) =>
+      server().call('POST', '/api/news/pictures', { token: by, body: form({}, { picture }) })
+    const uploaded = async (picture: Blob) => {
+      const { status, body } = await upload(picture)
       expect(status, JSON.stringify(body)).toBe(201)
-      const { address } = body as { address: string }
-      expect(body).toEqual({
-        address: expect.stringMatching(/^\/storage\/news\/[0-9a-f]{64}\.webp$/),
-        width: 700,
-        height: 300,
-      })
+      return body as { address: string }
+    }
+
+    it('[formatted.media] shows it in its size immediately after the upload', async () => {
+      const { address, ...size } = await uploaded(await uniquePicture(700))
+      expect(address).toMatch(/^\/storage\/news\/[0-9a-f]{64}\.webp$/)
+      expect(size).toEqual({ width: 700, height: 20 })
       const { id } = await create({ body: `![Peta](${address})` })
-      expect(await read(id)).toMatchObject({
-        description: 'Peta',
-        body_tree: [
-          {
-            type: 'picture',
-            address,
-            alternative: 'Peta',
-            size: { width: 700, height: 300, avif: expect.any(Boolean) },
-          },
-        ],
-      })
-      expect((await server().call('GET', address)).status).toBe(200)
-      const page = await server().call('GET', `/news/${id}`)
-      expect(page.body).toMatch(
-        new RegExp(`<img [^>]*src="${address}"[^>]*alt="Peta"[^>]*width="700"[^>]*height="300"`),
-      )
+      const picture = { type: 'picture', address, alternative: 'Peta', size: { ...size, avif: expect.any(Boolean) } }
+      expect(await read(id)).toMatchObject({ description: 'Peta', body_tree: [picture] })
+      expect((await get(address)).status).toBe(200)
+      const image = new RegExp(`<img [^>]*src="${address}"[^>]*alt="Peta"[^>]*width="700"[^>]*height="20"`)
+      expect(await html(`/news/${id}`)).toMatch(image)
     })
 
-    it('[formatted.media] shows its words where there is none such', async () => {
+    it('[formatted.media] shows its words if there is no such picture', async () => {
       const { id } = await create({ body: `![Hilang](/storage/news/${'0'.repeat(64)}.webp)` })
       expect(await read(id)).toMatchObject({ body_tree: [{ type: 'picture', alternative: 'Hilang' }] })
-      expect((await server().call('GET', `/news/${id}`)).body).toContain('<em>Hilang</em>')
+      expect(await html(`/news/${id}`)).toContain('<em>Hilang</em>')
     })
 
-    it('[formatted.media] loses it when it is taken down, on the page too', async () => {
-      const { body } = await upload(await draw(80))
-      const { address } = body as { address: string }
+    it('[formatted.media] loses it when it is taken down, and the picture cannot be uploaded again', async () => {
+      const file = await uniquePicture(700)
+      const { address } = await uploaded(file)
       const { id } = await create({ body: `Awal\n\n![Milik orang](${address})\n\nAkhir` })
-      const page = async () => String((await server().call('GET', `/news/${id}`)).body)
-      expect(await page()).toContain(address)
-      const picture = /[0-9a-f]{64}/.exec(address)?.[0]
-      const takedown = await token.send('POST', '/api/admin/takedowns', { picture, reason: 'Diminta' })
+      expect(await html(`/news/${id}`)).toContain(address)
+      const values = { picture: /[0-9a-f]{64}/.exec(address)?.[0], reason: 'Diminta' }
+      const takedown = await token.send('POST', '/api/admin/takedowns', values)
       expect(takedown.body).toMatchObject({ rows: [{ type: 'news', row: id }] })
-      expect(await read(id)).toMatchObject({
-        body: 'Awal\n\nMilik orang\n\nAkhir',
-        description: 'Awal\nMilik orang\nAkhir',
-      })
-      expect(await page()).not.toContain(address)
-      expect((await upload(await draw(80))).status).toBe(422)
+      const left = { body: 'Awal\n\nMilik orang\n\nAkhir', description: 'Awal\nMilik orang\nAkhir' }
+      expect(await read(id)).toMatchObject(left)
+      expect(await html(`/news/${id}`)).not.toContain(address)
+      expect((await upload(file)).status).toBe(422)
     })
 
-    it('[formatted.media] takes pictures from those alone who may edit, and nothing else than pictures', async () => {
-      const player = await server().signIn('user')
-      expect((await upload(await draw(1), null)).status).toBe(401)
-      expect((await upload(await draw(1), player)).status).toBe(403)
+    it('[formatted.media] accepts only pictures, and only from editors', async () => {
+      const picture = await uniquePicture()
+      expect((await upload(picture, null)).status).toBe(401)
+      expect((await upload(picture, await server().signIn('user'))).status).toBe(403)
       expect((await upload(new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']))).status).toBe(415)
       expect((await upload(new Blob([]))).status).toBe(422)
       expect((await token.send('POST', '/api/news/pictures', {})).status).toBe(422)

@@ -1,28 +1,20 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { useTestServer } from '../../support/testServer.ts'
+import { describe, expect, it } from 'vitest'
+import { useSite } from '../../support/useSite.ts'
 
 const policyOf = (headers: Headers) => headers.get('content-security-policy') ?? ''
 
-// docs/api/content.md, "Formatted texts": a video loads nothing from outside until it is clicked.
+// docs/api/content.md, "Formatted texts".
 describe('A video in a text', () => {
-  const server = useTestServer('sqlite')
-  let page: string
-  let policy: string
-  beforeAll(async () => {
-    const token = await server().signIn('admin')
-    const body = { title: 'Trailer', body: 'Lihat:\n\nhttps://youtu.be/dQw4w9WgXcQ' }
-    const created = await server().call('POST', '/api/news', { token, body })
-    const answer = await server().call('GET', `/news/${(created.body as { id: number }).id}`)
-    page = String(answer.body)
-    policy = policyOf(answer.headers)
-  })
+  const { create, get } = useSite('sqlite')
 
-  it('[formatted.media] is a card on a page that names no other host than its own to the browser', () => {
-    expect(page).toContain('Putar Video YouTube')
-    expect(page).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"')
-    expect(page).not.toMatch(/<iframe|youtube-nocookie|ytimg/)
-    expect(policy).not.toContain('youtube')
-    expect(policy).toContain("default-src 'self'")
+  it('[formatted.media] is a card on a page that loads nothing from another host', async () => {
+    const { id } = await create('/news', { title: 'Trailer', body: 'Lihat:\n\nhttps://youtu.be/dQw4w9WgXcQ' })
+    const { text, headers } = await get(`/news/${id}`)
+    expect(text).toContain('Putar Video YouTube')
+    expect(text).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"')
+    expect(text).not.toMatch(/<iframe|youtube-nocookie|ytimg/)
+    expect(policyOf(headers)).not.toContain('youtube')
+    expect(policyOf(headers)).toContain("default-src 'self'")
   })
 
   it.each([
@@ -30,15 +22,13 @@ describe('A video in a text', () => {
     ['/video/vimeo/1084537', 'https://player.vimeo.com'],
     ['/video/dailymotion/x8abcde', 'https://geo.dailymotion.com'],
   ])(
-    '[attack.stored-scripts] [formatted.media] plays inside %s, which this site alone may frame, and which shows %s alone',
+    '[attack.stored-scripts] [formatted.media] plays inside %s, which only this site can frame, and which frames only %s',
     async (address, origin) => {
-      const { status, body, headers } = await server().call('GET', address)
+      const { status, text, headers } = await get(address)
       expect(status).toBe(200)
-      expect(body).toContain(`<iframe src="${origin}/`)
-      const directives = policyOf(headers).split('; ')
-      expect(directives).toEqual(
-        expect.arrayContaining(["default-src 'none'", `frame-src ${origin}`, "frame-ancestors 'self'"]),
-      )
+      expect(text).toContain(`<iframe src="${origin}/`)
+      const directives = ["default-src 'none'", `frame-src ${origin}`, "frame-ancestors 'self'"]
+      expect(policyOf(headers).split('; ')).toEqual(expect.arrayContaining(directives))
       expect(policyOf(headers)).not.toMatch(/script-src|unsafe/)
       expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
     },
@@ -51,9 +41,8 @@ describe('A video in a text', () => {
     '/video/vimeo/1%2F..',
     '/video/constructor/1',
     '/video/__proto__/1',
-  ])('[formatted.media] is not at %s', async (address) => {
-    const { status, headers } = await server().call('GET', address)
-    expect(status).toBe(404)
-    expect(headers.get('x-frame-options')).toBe('DENY')
+  ])('[formatted.media] is not found at %s', async (address) => {
+    const { status, headers } = await get(address)
+    expect([status, headers.get('x-frame-options')]).toEqual([404, 'DENY'])
   })
 })
