@@ -1,8 +1,14 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addRow, makeWorld, type World } from '../../support/game/world.ts'
+import { makeWorld, type World } from '../../support/game/world.ts'
+import { pagesOf } from '../../support/pages.ts'
+import { rowsApi } from '../../support/rows.ts'
+import type { Values } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
+const DROPS = '/game-info/server-information/droplist'
+
+/** The words that a visitor reads in a page below its header. */
 const words = (html: string): string =>
   (html.split('<script type="application/json"')[0] ?? '')
     .replace(/^[\s\S]*?<main/, '<main')
@@ -12,31 +18,30 @@ const words = (html: string): string =>
 
 describe.each(engines)('The item database on %s', (engine) => {
   const server = useTestServer(engine, { SITE_URL: 'https://gapura.example', SITE_NAME: 'Gapura' })
-  let admin: string
   let world: World
+  let admin: string
+  const { create, change, remove, list } = rowsApi(server, () => admin)
+  const { get, head, bytes } = pagesOf(server)
   beforeAll(async () => {
     admin = await server().signIn('admin')
     world = await makeWorld(server(), admin)
   })
-  const get = async (path: string) => {
-    const { status, body, headers } = await server().call('GET', path)
-    return { status, text: String(body), location: headers.get('location') }
-  }
   const read = async (path: string) => {
     const { status, text } = await get(path)
     expect(status, path).toBe(200)
     return words(text)
   }
-  const head = async (path: string) => (await get(path)).text.split('</head>')[0] ?? ''
-  const set = async (path: string, body: object) => {
-    const answer = await server().call('PUT', `/api/${path}`, { token: admin, body })
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  const redirect = async (path: string) => {
+    const { status, headers } = await get(path)
+    expect(status, path).toBe(308)
+    return headers.get('location')
+  }
+  const updated = async (work: Promise<unknown>) => {
+    const done = await work
     await server().context.feed.poll()
+    return done
   }
-  const moveTo = async (time: string) => {
-    server().clock.time = new Date(time)
-    admin = await server().signIn('admin')
-  }
+  const set = (path: string, values: Values) => updated(change(path, values))
   const apple = () => `/gameinfo/item/${world.apple}-apple`
   const poring = () => `/gameinfo/monster/${world.poring}-poring`
   const field = () => `/gameinfo/map/${world.field}-prontera-field`
@@ -50,76 +55,67 @@ describe.each(engines)('The item database on %s', (engine) => {
         expect(text).toContain(said)
     })
 
-    it('says who sells it, where and for how much: its own price where the NPC names none', async () => {
+    it('says who sells it, where, and for which price: its own if the NPC has none', async () => {
       expect(await read(apple())).toMatch(/Dijual oleh[\s\S]*Pedagang Buah\s+Prontera\s+150, 180\s+15\s+Zeny/)
     })
 
-    it('leads to others of its kind', async () => {
+    it('links to others of its kind', async () => {
       const { text } = await get(apple())
       expect(text).toContain(`href="/gameinfo/item/${world.banana}-banana"`)
       expect(text).not.toContain(`href="/gameinfo/item/${world.card}-poring-card"`)
       expect(text).toContain('href="/gameinfo/items?kind=Healing"')
     })
 
-    it('[game.item-pages] says what changed last and when, and never by whom', async () => {
-      await moveTo('2026-11-24T03:00:00.000Z')
-      await set(`game-info/server-information/droplist/${world.appleOfPoring}`, { chance: 12.5 })
-      await set(`game-info/items/${world.apple}`, { sell_price: 8, description: 'Buah merah.' })
+    it('[game.item-pages] says what changed last and when, but not who changed it', async () => {
+      server().clock.time = new Date('2026-11-24T03:00:00.000Z')
+      admin = await server().signIn('admin')
+      await set(`${DROPS}/${world.appleOfPoring}`, { chance: 12.5 })
+      await set(`/game-info/items/${world.apple}`, { sell_price: 8, description: 'Buah merah.' })
       const text = await read(apple())
       expect(text).toContain('24 November 2026 Peluang dari Poring: 10 % → 12,5 %')
       expect(text).toContain('Harga jual: 7 → 8')
       expect(text).toContain('Deskripsi diubah')
       const { body } = await server().call('GET', `/api/game-database/item/${world.apple}`)
       expect(JSON.stringify(body)).not.toMatch(/actor|user:|address|"admin/)
-      await set(`game-info/server-information/droplist/${world.appleOfPoring}`, { chance: 10 })
-      await addRow(server(), admin, 'server-information/droplist', {
-        ...{ monster: 'Serigala', map_information_id: world.town, items_id: world.banana, chance: 5 },
-      })
-      await server().context.feed.poll()
+      await set(`${DROPS}/${world.appleOfPoring}`, { chance: 10 })
+      const wolf = { monster: 'Serigala', map_information_id: world.town, items_id: world.banana, chance: 5 }
+      await updated(create(DROPS, wolf))
       expect(await read(`/gameinfo/item/${world.banana}-banana`)).toContain('24 November 2026 Drop baru dari Serigala')
     })
 
-    it('says which drops are no more, but names nothing that was deleted, too, or that drops it still', async () => {
-      const remove = async (path: string, id: number) => {
-        expect((await server().call('DELETE', `/api/game-info/${path}/${id}`, { token: admin })).status).toBe(200)
-        await server().context.feed.poll()
-      }
-      const drops = 'server-information/droplist'
-      const of = (values: object) =>
-        addRow(server(), admin, drops, { map_information_id: world.town, items_id: world.card, ...values })
-      const slime = await addRow(server(), admin, 'monsters', { monster_name: 'Slime' })
+    it('says which drops were removed, except from a deleted monster or from one that still drops it', async () => {
+      const gone = (path: string, id: number) => updated(remove(`${path}/${id}`))
+      const of = async (values: Values) =>
+        (await create(DROPS, { map_information_id: world.town, items_id: world.card, ...values })).id
+      const { id: slime } = await create('/game-info/monsters', { monster_name: 'Slime' })
       const wolf = { monster: 'Wolf', monster_id: world.wolf }
-      const [ofWolf, again, ofSlime, ofText, ofNobody] = [
-        await of(wolf),
-        await of(wolf),
-        await of({ monster: 'Slime', monster_id: slime }),
-        await of({ monster: 'Kelinci' }),
-        await of({ monster: 'Kata Kasar' }),
-      ]
+      const ofWolf = await of(wolf)
+      const again = await of(wolf)
+      const ofSlime = await of({ monster: 'Slime', monster_id: slime })
+      const ofText = await of({ monster: 'Kelinci' })
+      const ofNobody = await of({ monster: 'Kata Kasar' })
       const page = () => read(`/gameinfo/item/${world.card}-poring-card`)
-      const gone = 'Tidak ada lagi drop'
-      await remove(drops, ofWolf)
-      await remove(drops, ofNobody)
-      expect(await page()).not.toContain(gone)
-      await remove(drops, again)
-      await remove(drops, ofText)
-      await remove(drops, ofSlime)
-      expect(await page()).toMatch(
-        /24 November 2026 Tidak ada lagi drop dari (Slime|Wolf|Kelinci)[^]*drop dari (Slime|Wolf|Kelinci)[^]*drop dari (Slime|Wolf|Kelinci)/,
-      )
-      expect(await read(`/gameinfo/monster/${world.wolf}-wolf`)).toContain(`${gone} untuk Poring Card`)
-      await remove('monsters', slime)
+      const said = 'Tidak ada lagi drop'
+      await gone(DROPS, ofWolf)
+      await gone(DROPS, ofNobody)
+      expect(await page()).not.toContain(said)
+      await gone(DROPS, again)
+      await gone(DROPS, ofText)
+      await gone(DROPS, ofSlime)
+      expect(await page()).toMatch(/24 November 2026 Tidak ada lagi drop dari/)
+      for (const name of ['Slime', 'Wolf', 'Kelinci']) expect(await page()).toContain(`${said} dari ${name}`)
+      expect(await read(`/gameinfo/monster/${world.wolf}-wolf`)).toContain(`${said} untuk Poring Card`)
+      await gone('/game-info/monsters', slime)
       expect(await page()).not.toMatch(/Slime|Kata Kasar/)
       const body = { type: 'droplist', row: ofText }
-      expect((await server().call('POST', '/api/admin/trash/restore', { token: admin, body })).status).toBe(200)
-      await server().context.feed.poll()
-      expect(await page()).not.toContain(`${gone} dari Kelinci`)
-      await remove(drops, ofText)
+      const restored = await updated(server().call('POST', '/api/admin/trash/restore', { token: admin, body }))
+      expect(restored).toMatchObject({ status: 200 })
+      expect(await page()).not.toContain(`${said} dari Kelinci`)
+      await gone(DROPS, ofText)
     })
 
-    it('without anything known shows its name alone', async () => {
-      const answer = await server().call('POST', '/api/game-info/items', { token: admin, body: { items_name: 'Batu' } })
-      const { id } = answer.body as { id: number }
+    it('without details shows only its name', async () => {
+      const { id } = await create('/game-info/items', { items_name: 'Batu' })
       await server().context.feed.poll()
       const text = await read(`/gameinfo/item/${id}-batu`)
       expect(text).toContain('Batu')
@@ -128,22 +124,21 @@ describe.each(engines)('The item database on %s', (engine) => {
     })
   })
 
-  it('[game.item-pages] A chance is shown with the rates of the server, that of its kind first, and at most as 100 %', async () => {
-    await set('settings/rates', { drop_rate: 3, experience_rate: 1.5, drop_rates_by_kind: 'CARD = 20\nFood = 2' })
+  it('[game.item-pages] A chance includes the rate of its kind or of the server, and is at most 100 %', async () => {
+    await set('/settings/rates', { drop_rate: 3, experience_rate: 1.5, drop_rates_by_kind: 'CARD = 20\nFood = 2' })
     expect(await read(apple())).toContain('Prontera Field 30 %')
     const monster = await read(poring())
     expect(monster).toMatch(/Apple\s+Prontera Field\s+30 %[\s\S]*Poring Card\s+Prontera Field\s+0,2 %/)
     expect(monster).toContain('Base EXP 3')
-    await set('settings/rates', { drop_rate: 50 })
+    await set('/settings/rates', { drop_rate: 50 })
     expect(await read(apple())).toContain('Prontera Field 100 %')
-    expect((await server().call('GET', '/api/game-info/server-information/droplist')).body).toContainEqual(
-      expect.objectContaining({ id: world.appleOfPoring, chance: 10, monster: 'PORING' }),
-    )
-    await set('settings/rates', { drop_rate: null, experience_rate: null, drop_rates_by_kind: '' })
+    const row = { id: world.appleOfPoring, chance: 10, monster: 'PORING' }
+    expect(await list(DROPS)).toContainEqual(expect.objectContaining(row))
+    await set('/settings/rates', { drop_rate: null, experience_rate: null, drop_rates_by_kind: '' })
   })
 
-  it('The drop list has chances where some row has one, with the rates, and names its monsters by what they are called', async () => {
-    await set('settings/rates', { drop_rate: 2 })
+  it('The drop list shows chances with the rates if a row has one, and the present names of monsters', async () => {
+    await set('/settings/rates', { drop_rate: 2 })
     const all = await read('/gameinfo/server?section=droplist')
     expect(all).toMatch(/Monster Map Item Drop Chance Quantity/)
     expect(all).toMatch(
@@ -155,27 +150,24 @@ describe.each(engines)('The item database on %s', (engine) => {
     expect(without).not.toMatch(/Chance|Quantity/)
     const { text } = await get('/gameinfo/server?section=droplist&monster=Kelinci')
     expect(text).toContain(`href="/gameinfo/item/${world.banana}-banana"`)
-    await set('settings/rates', { drop_rate: null })
+    await set('/settings/rates', { drop_rate: null })
   })
 
-  it('Names follow the monster, in search and in the drop list', async () => {
-    await set(`game-info/monsters/${world.poring}`, { monster_name: 'Poring Merah' })
+  it('A renamed monster has its new name in search and in the drop list', async () => {
+    await set(`/game-info/monsters/${world.poring}`, { monster_name: 'Poring Merah' })
     expect(await read('/gameinfo/server?section=droplist&q=merah')).toContain('Poring Merah Prontera Field Apple')
     const found = await get('/search?q=merah')
     expect(found.text).toContain(`href="/gameinfo/monster/${world.poring}-poring-merah"`)
     expect(words(found.text)).toMatch(/Monsters 1\s+Poring Merah Level 1/)
     expect(await read(apple())).toContain('Poring Merah')
-    await set(`game-info/monsters/${world.poring}`, { monster_name: 'Poring' })
+    await set(`/game-info/monsters/${world.poring}`, { monster_name: 'Poring' })
   })
 
-  it('News, menus and slides can lead to its pages', async () => {
-    const menu = (link: string) =>
-      server()
-        .call('POST', '/api/menu', { token: admin, body: { label: 'Apple', address: link } })
-        .then(({ status }) => status)
-    for (const link of [apple(), `/gameinfo/monster/${world.poring}`, '/gameinfo/monsters?race=Plant'])
-      expect(await menu(link), link).toBe(201)
-    expect(await menu('/gameinfo/pet/1')).toBe(422)
+  it('A menu can link to its pages, and to no page that cannot exist', async () => {
+    for (const address of [apple(), `/gameinfo/monster/${world.poring}`, '/gameinfo/monsters?race=Plant'])
+      await create('/menu', { label: 'Apple', address })
+    const body = { label: 'Apple', address: '/gameinfo/pet/1' }
+    expect((await server().call('POST', '/api/menu', { token: admin, body })).status).toBe(422)
   })
 
   it('A monster says what it is, what it drops and where it appears', async () => {
@@ -197,30 +189,23 @@ describe.each(engines)('The item database on %s', (engine) => {
     expect(town).not.toContain('Lingkaran')
   })
 
-  it('[game.item-pages] The number of an address decides: another name leads to the right one, and what nobody has is not found', async () => {
-    for (const spelled of [
-      `/gameinfo/item/${world.apple}`,
-      `/gameinfo/item/${world.apple}-appel`,
-      `/GameInfo/Item/${world.apple}-Apple`,
-    ]) {
-      const { status, location } = await get(`${spelled}?utm=1`)
-      expect(status, spelled).toBe(308)
-      expect(location, spelled).toBe(`${apple()}?utm=1`)
-    }
-    expect((await get(`/gameinfo/map/${world.field}`)).location).toBe(field())
+  it('[game.item-pages] An address with another name redirects to the right one, and an unknown number is not found', async () => {
+    const { apple: id, field: ofField } = world
+    for (const spelled of [`item/${id}`, `item/${id}-appel`, `Item/${id}-Apple`])
+      expect(await redirect(`/gameinfo/${spelled}?utm=1`)).toBe(`${apple()}?utm=1`)
+    expect(await redirect(`/GameInfo/map/${ofField}`)).toBe(field())
     for (const none of ['/gameinfo/item/999999-apple', '/gameinfo/monster/0', '/gameinfo/map/x', '/gameinfo/item/1x']) {
       const { status, text } = await get(none)
       expect(status, none).toBe(404)
       expect(words(text), none).toMatch(/(Item|Monster|Map) tidak ditemukan\./)
     }
-    await set(`game-info/items/${world.card}`, { items_name: 'Kartu Poring' })
-    expect((await get(`/gameinfo/item/${world.card}-poring-card`)).location).toBe(
-      `/gameinfo/item/${world.card}-kartu-poring`,
-    )
-    await set(`game-info/items/${world.card}`, { items_name: 'Poring Card' })
+    await set(`/game-info/items/${world.card}`, { items_name: 'Kartu Poring' })
+    const card = `/gameinfo/item/${world.card}`
+    expect(await redirect(`${card}-poring-card`)).toBe(`${card}-kartu-poring`)
+    await set(`/game-info/items/${world.card}`, { items_name: 'Poring Card' })
   })
 
-  it('[game.item-pages] The lists are narrowed by their addresses', async () => {
+  it('[game.item-pages] Addresses filter and sort the lists', async () => {
     const items = await read('/gameinfo/items')
     expect(items).toMatch(/Apple\s+Healing[\s\S]*Banana[\s\S]*Poring Card\s+Card/)
     const healing = await read('/gameinfo/items?kind=HEALING')
@@ -238,13 +223,14 @@ describe.each(engines)('The item database on %s', (engine) => {
     expect(await read(`/gameinfo/monsters?map=${world.town}`)).toContain('Tidak ada monster.')
   })
 
-  it('Pages are cached under one address whatever else is asked', async () => {
-    const ask = async (path: string) => (await server().call('GET', path)).headers.get('etag')
-    expect(await ask('/gameinfo/items?page=1&x=2&kind=')).toBe(await ask('/gameinfo/items'))
-    expect(await ask('/gameinfo/monsters?from=x&to=-1&sort=hp&map=abc')).toBe(await ask('/gameinfo/monsters'))
+  it('Unknown parameters of an address make no other page', async () => {
+    const etag = async (path: string) => (await get(path)).headers.get('etag')
+    expect(await etag('/gameinfo/items')).toMatch(/./)
+    expect(await etag('/gameinfo/items?page=1&x=2&kind=')).toBe(await etag('/gameinfo/items'))
+    expect(await etag('/gameinfo/monsters?from=x&to=-1&sort=hp&map=abc')).toBe(await etag('/gameinfo/monsters'))
   })
 
-  it('Titles, previews and structured data say what the page is of', async () => {
+  it('The title, the preview and the structured data name the item', async () => {
     const text = await head(apple())
     expect(text).toContain('<title>Apple - Item · Gapura</title>')
     expect(text).toContain(`<link rel="canonical" href="https://gapura.example${apple()}">`)
@@ -258,8 +244,8 @@ describe.each(engines)('The item database on %s', (engine) => {
         { itemListElement: [{ item: 'https://gapura.example/gameinfo/items' }, { name: 'Apple' }] },
       ],
     })
-    const picture = await fetch(`${server().url}${share}`)
-    expect(picture.headers.get('content-type')).toBe('image/png')
-    expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 630 })
+    const picture = await bytes(share)
+    expect(picture.type).toBe('image/png')
+    expect(await sharp(picture.body).metadata()).toMatchObject({ width: 1200, height: 630 })
   })
 })
