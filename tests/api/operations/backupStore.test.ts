@@ -1,15 +1,6 @@
-import {
-  createReadStream,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { createReadStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkBackup, restore } from '../../../cli/commands/backup.ts'
@@ -25,10 +16,11 @@ import { readSchema } from '../../../server/database/schema/migrate.ts'
 import { integrityFaults } from '../../../server/database/schema/integrity.ts'
 import type { ObjectStore } from '../../../server/objectStore/objectStore.ts'
 import { parseStoreAddress } from '../../../server/objectStore/storeAddress.ts'
-import { readConfig } from '../../../server/process/config.ts'
+import { readConfig, type Config } from '../../../server/process/config.ts'
 import { logInAs } from '../../support/access/accounts.ts'
 import { doctorLines } from '../../support/doctorFindings.ts'
 import { s3Credentials, startObjectStore, type ObjectStoreServer } from '../../support/objectStore/objectStoreServer.ts'
+import { filesBelow } from '../../support/newsPictures.ts'
 import { createSample } from '../../support/samples.ts'
 import {
   engines,
@@ -44,7 +36,7 @@ import { contentOf, NOW, startRestored } from './restored.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-stores-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-/** The two backups in the store of each fixture; the archive beside it was written with the second. */
+/** The two backups in the store of each fixture. The archive beside the store has the same content as the second. */
 const [FIRST, SECOND] = ['gapura-20261121T040000Z.json.gz', 'gapura-20261122T040000Z.json.gz'] as const
 const fixture = (name: string): string => join(root, 'tests/fixtures', name)
 
@@ -54,10 +46,7 @@ const inStore = <T>(address: string, work: (store: ObjectStore) => Promise<T>): 
   return withStore({ storeCredentials: s3Credentials }, parsed, work, { makesFolder: true })
 }
 
-const filesBelow = (path: string): string[] =>
-  readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .filter((name) => statSync(join(path, name)).isFile())
-    .sort()
+const namesBelow = (path: string) => filesBelow(path).map((file) => relative(path, file))
 
 const entriesOf = (engine: EngineName) =>
   readTar(createReadStream(fixture(`backup-store-0044.${engine}.tar.gz`)).pipe(createGunzip()))
@@ -105,17 +94,17 @@ describe.each(engines)('A backup store that an earlier release wrote from %s', (
     expect(next[0], 'no id is used again').toBe(next[1])
   })
 
-  // These restore on the other engine, so one run tries both.
+  // The next tests restore on the other engine, so one run tries both.
   if (engine === 'postgres') return
 
-  it('[backup.store] is checked: each lost or altered byte is found, with the backups that need it', async () => {
+  it('[backup.store] is checked for lost and altered files, with the backups that need them', async () => {
     const path = await unpacked('checked')
     const address = { kind: 'folder', text: path, path } as const
     const place = { dataDir: path, storeCredentials: null }
     const faults = async () => (await checkBackups(place, address, [FIRST, SECOND])).faults
     expect(await faults()).toEqual([])
     for (const kind of ['pictures/', 'rows/', 'gapura-']) {
-      const file = join(path, filesBelow(path).find((name) => name.startsWith(kind)) ?? '')
+      const file = join(path, namesBelow(path).find((name) => name.startsWith(kind)) ?? '')
       const whole = readFileSync(file)
       const damaged = Buffer.from(whole)
       damaged[damaged.length >> 1] = (damaged[damaged.length >> 1] ?? 0) ^ 1
@@ -128,9 +117,9 @@ describe.each(engines)('A backup store that an earlier release wrote from %s', (
     expect(await faults()).toEqual([])
   })
 
-  it('is restored as a whole or not at all', async () => {
+  it('is restored completely or not at all', async () => {
     const path = await unpacked('broken')
-    const file = join(path, filesBelow(path).findLast((name) => name.startsWith('rows/')) ?? '')
+    const file = join(path, namesBelow(path).findLast((name) => name.startsWith('rows/')) ?? '')
     const whole = readFileSync(file)
     rmSync(file)
     const database = openDatabase(readConfig(await testEnvironment(other)))
@@ -145,25 +134,34 @@ describe.each(engines)('A backup store that an earlier release wrote from %s', (
 })
 
 describe('A site whose BACKUP_DIR holds the store of an earlier release', () => {
-  const server = useTestServer(engines[0] ?? 'sqlite')
-
-  it('writes archives beside it, removes nothing from it, and says that it is no longer written', async () => {
+  const server = useTestServer('sqlite')
+  /** The site with such a store as BACKUP_DIR, and what makes its next backup at a time. */
+  const withStoreIn = async (name: string, settings: Partial<Config> = {}) => {
     const { context, clock } = server()
-    const backupDir = await unpack('sqlite', join(folder, 'beside'))
-    const before = filesBelow(backupDir)
-    const config = { ...context.config, backupDir, backupEveryMs: HOUR_MS, backupKeep: 1 }
+    const backupDir = await unpack('sqlite', join(folder, name))
+    const config = { ...context.config, backupDir, backupEveryMs: HOUR_MS, ...settings }
     const schedule = new BackupSchedule({ ...context, config }, () => undefined)
+    const backUp = async (time: string) => {
+      clock.time = new Date(time)
+      const file = await schedule.run()
+      if (file === null) throw new Error(`No backup was made at ${time}.`)
+      return file
+    }
+    return { backupDir, config, schedule, backUp }
+  }
+
+  it('writes archives beside it, removes nothing from it, and reports that it is no longer written', async () => {
+    const { backupDir, config, schedule, backUp } = await withStoreIn('beside', { backupKeep: 1 })
+    const before = namesBelow(backupDir)
     const sentence = /holds a store of an earlier release with 2 backups\. It is no longer written/
     expect(await schedule.prepare()).toMatch(sentence)
-    clock.time = new Date('2026-11-23T04:00:00.000Z')
-    await schedule.run()
-    clock.time = new Date('2026-11-23T05:00:00.000Z')
-    const last = await schedule.run()
+    await backUp('2026-11-23T04:00:00.000Z')
+    const last = await backUp('2026-11-23T05:00:00.000Z')
     expect(last).toBe('gapura-20261123T050000Z.tar.gz')
-    expect(filesBelow(backupDir)).toEqual([...before, last].sort())
+    expect(namesBelow(backupDir)).toEqual([...before, last].sort())
     expect(await inStore(`folder:${backupDir}`, namedBackups)).toEqual([FIRST, SECOND, last])
 
-    const lines = await doctorLines(config, clock.time)
+    const lines = await doctorLines(config, server().clock.time)
     expect(lines.filter((line) => line.includes('backup'))).toEqual([
       expect.stringMatching(sentence),
       expect.stringMatching(/^good: The newest backup is of .*whole/),
@@ -171,11 +169,8 @@ describe('A site whose BACKUP_DIR holds the store of an earlier release', () => 
   })
 
   it('can check all backups, and restore the newest or a named one', async () => {
-    const { context, clock } = server()
-    const backupDir = await unpack('sqlite', join(folder, 'commands'))
-    const config = { ...context.config, backupDir, backupEveryMs: HOUR_MS }
-    clock.time = new Date('2026-11-25T04:00:00.000Z')
-    const archive = (await new BackupSchedule({ ...context, config }, () => undefined).run()) ?? ''
+    const { backupDir, config, backUp } = await withStoreIn('commands')
+    const archive = await backUp('2026-11-25T04:00:00.000Z')
     const said: string[] = []
     vi.spyOn(console, 'log').mockImplementation((line) => void said.push(String(line)))
     await checkBackup.run(config, [backupDir])
