@@ -10,10 +10,10 @@ import { useTestServer } from '../../support/testServer.ts'
 describe('On SQLite, while another process writes', () => {
   const server = useTestServer('sqlite')
 
-  /** Has another process take the write lock and hold it, for a time or until it is told. Gives what ends it. */
+  /** Has another process hold the write lock for a time, or until the returned function is called. */
   async function locked(milliseconds?: number): Promise<() => Promise<unknown>> {
-    const until =
-      milliseconds === undefined ? `process.stdin.resume().on('end', commit)` : `setTimeout(commit, ${milliseconds})`
+    const isTimed = milliseconds !== undefined
+    const until = isTimed ? `setTimeout(commit, ${milliseconds})` : `process.stdin.resume().on('end', commit)`
     const program = `
       const { default: BetterSqlite } = await import('better-sqlite3')
       const database = new BetterSqlite(${JSON.stringify(join(server().context.config.dataDir, 'gapura.db'))})
@@ -35,7 +35,7 @@ describe('On SQLite, while another process writes', () => {
     return [await work, performance.now() - start]
   }
 
-  it('reading goes on at once, and a write is done when it is its turn', byTheClock, async () => {
+  it('reads are answered at once, and a write is done when the lock is free', byTheClock, async () => {
     const admin = await server().signIn('admin')
     const ended = await locked(1_000)
     const written = took(write(admin))
@@ -54,7 +54,7 @@ describe('On SQLite, while another process writes', () => {
     await ended()
   })
 
-  it('for longer than 5 s, a write says that the database is busy', async () => {
+  it('for longer than 5 s, a write is refused because the database is busy', async () => {
     const admin = await server().signIn('admin')
     const end = await locked()
     try {

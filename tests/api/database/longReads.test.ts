@@ -1,26 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { byTheClock } from '../../support/retries.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
-/** Longer, three at a time, than a request waits for a connection. */
+/** Three at a time they take longer than a request waits for a connection. */
 const READS = 24
 const READ_SECONDS = 0.5
 
 describe.runIf(engines.includes('postgres'))('On PostgreSQL, reads that are long', () => {
   const server = useTestServer('postgres')
 
-  it('wait for one another, are all answered, and keep no connection from others', byTheClock, async () => {
+  it('wait for one another, are all answered, and leave connections for others', byTheClock, async () => {
     const { longReader, reader } = server().context.database
     const reads = Array.from({ length: READS }, () => sql`select pg_sleep(${READ_SECONDS})`.execute(longReader))
     const waits: number[] = []
     let isOver = false
     const others = (async () => {
       while (!isOver) {
-        const asked = performance.now()
+        const start = performance.now()
         await sql`select 1`.execute(reader)
-        waits.push(performance.now() - asked)
-        await new Promise((resolve) => setTimeout(resolve, 50))
+        waits.push(performance.now() - start)
+        await sleep(50)
       }
     })()
     try {
@@ -29,7 +30,7 @@ describe.runIf(engines.includes('postgres'))('On PostgreSQL, reads that are long
       isOver = true
       await others
     }
-    // Behind ten connections that are all taken, and fourteen more reads in their queue, it would be two reads at least.
+    // If the long reads took all connections, another read would wait for at least two of them.
     expect(Math.max(...waits)).toBeLessThan(READ_SECONDS * 1_000)
   })
 })

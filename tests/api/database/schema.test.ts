@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fieldsOfKind } from '../../../content/define.ts'
 import { contentType, contentTypes } from '../../../content/index.ts'
 import { readTable } from '../../../migration/actual.ts'
 import { compareSchema } from '../../../migration/compare.ts'
@@ -21,7 +22,7 @@ describe.each(engines)('On %s, an empty database that has been migrated', (engin
   afterAll(() => database.close())
 
   it.each(declaredTables(contentTypes).map((table) => [table.name, table] as const))(
-    'has for %s exactly the columns, indexes and searched texts that its declaration says',
+    'has for %s exactly the declared columns, indexes and searched texts',
     async (name, declared) => {
       const table = await readTable(database.reader, engine, name)
       const columns = Object.entries(columnsOf(declared)).map(([column, shape]) => [
@@ -37,16 +38,16 @@ describe.each(engines)('On %s, an empty database that has been migrated', (engin
     },
   )
 
-  it('leaves `npm run migration` nothing to write', async () => {
+  it('differs in nothing from the declarations', async () => {
     const difference = await compareSchema(database.reader, engine, declaredTables(contentTypes))
     expect(difference).toEqual({ steps: [], refusals: [] })
   })
 
-  it('is left as it is by a second migration', async () => {
+  it('does not change in a second migration', async () => {
     await expect(migrate(database)).resolves.toBeUndefined()
   })
 
-  it('is refused by code that is older than it', async () => {
+  it('is refused by older code', async () => {
     await sql`insert into kysely_migration (name, timestamp) values ('9999_from_the_future', '2030-01-01')`.execute(
       database.writer,
     )
@@ -55,9 +56,8 @@ describe.each(engines)('On %s, an empty database that has been migrated', (engin
 })
 
 describe('The list of migrations', () => {
-  // The command itself starts a PostgreSQL.
   it.runIf(engines.includes('postgres'))(
-    'ends with one of whose schema `npm run migration -- --release` can write a fixture',
+    'ends with a schema of which `npm run migration -- --release` can write a fixture',
     async () => {
       const open = async (engine: EngineName) => openDatabase(readConfig(await testEnvironment(engine)))
       const [sqlite, postgres] = [await open('sqlite'), await open('postgres')]
@@ -68,22 +68,19 @@ describe('The list of migrations', () => {
     },
   )
 
-  it('names each file of its folder, as `npm run migration` writes it', async () => {
+  it('is what `npm run migration` writes for the files of its folder', async () => {
     expect(registryOnDisk()).toBe(await registrySource())
   })
 })
 
 describe('The declarations', () => {
-  it('have keys, paths, tables and screens of their own', () => {
-    for (const property of ['key', 'path', 'table', 'screen'] as const) {
-      expect(new Set(contentTypes.map((type) => type[property])).size).toBe(contentTypes.length)
-    }
+  it.each(['key', 'path', 'table', 'screen'] as const)('have a unique %s for each type', (property) => {
+    expect(new Set(contentTypes.map((type) => type[property])).size).toBe(contentTypes.length)
   })
 
   it('refer to types that exist', () => {
-    for (const type of contentTypes) {
-      for (const field of Object.values(type.fields))
-        if (field.kind === 'reference') expect(contentType(field.to)).toBeDefined()
-    }
+    const references = contentTypes.flatMap((type) => fieldsOfKind(type, 'reference'))
+    expect(references.length).toBeGreaterThan(0)
+    for (const [, { to }] of references) expect(contentType(to)).toBeDefined()
   })
 })

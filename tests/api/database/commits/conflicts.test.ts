@@ -23,9 +23,12 @@ describe.runIf(engines.includes('postgres'))('A transaction on PostgreSQL that m
   afterAll(() => database.close())
 
   const visit = (place: Place) => sql`update places set visits = visits + 1 where name = ${place}`
-  const visits = async () => (await sql`select name, visits from places order by name`.execute(database.reader)).rows
+  const visits = async () => {
+    const { rows } = await sql<{ visits: number }>`select visits from places order by name`.execute(database.reader)
+    return rows.map((row) => row.visits)
+  }
 
-  /** The work with the codes of what it has failed by, one for each of its runs. */
+  /** The work, and the error code of each run that failed. */
   function watched<T>(work: TransactionWork<T>): { work: TransactionWork<T>; codes: string[] } {
     const codes: string[] = []
     return {
@@ -41,36 +44,32 @@ describe.runIf(engines.includes('postgres'))('A transaction on PostgreSQL that m
     }
   }
 
-  it('[database.deadlock] in a deadlock is run anew: both are done, once each', async () => {
+  it('[database.deadlock] in a deadlock runs again, and both are done once', async () => {
     let waiting = 0
-    let bothAreThere = () => undefined as void
-    const bothThere = new Promise<void>((resolve) => (bothAreThere = resolve))
+    const both = Promise.withResolvers<null>()
     const visitor = (first: Place, second: Place) =>
       watched(async (tx) => {
         await visit(first).execute(tx)
-        if (++waiting === 2) bothAreThere()
-        await bothThere
+        if (++waiting === 2) both.resolve(null)
+        await both.promise
         await visit(second).execute(tx)
         return `${first}, ${second}`
       })
     const one = visitor('harbour', 'market')
     const two = visitor('market', 'harbour')
-    // What changes many rows is committed with nobody else's, so that PostgreSQL finds the deadlock.
+    // A large transaction is committed alone, so that PostgreSQL finds the deadlock.
     expect(await Promise.all([one, two].map(({ work }) => database.transaction(work, { large: true })))).toEqual([
       'harbour, market',
       'market, harbour',
     ])
     expect([...one.codes, ...two.codes]).toEqual(['40P01'])
-    expect(await visits()).toEqual([
-      { name: 'harbour', visits: 2 },
-      { name: 'market', visits: 2 },
-    ])
+    expect(await visits()).toEqual([2, 2])
   })
 
-  it('among those that are committed together leaves them, and the deadlock is none of theirs', async () => {
+  it('in a group commit leaves the group, whose others are done without the deadlock', async () => {
     const other = new pg.Client(url)
     await other.connect()
-    // Long enough that it is never the one that PostgreSQL ends.
+    // With so long a timeout PostgreSQL never ends this one.
     await other.query(
       "set deadlock_timeout = '60s'; begin; update places set visits = visits + 1 where name = 'market'",
     )
@@ -78,7 +77,7 @@ describe.runIf(engines.includes('postgres'))('A transaction on PostgreSQL that m
     let met: Promise<unknown> | undefined
     const { work, codes } = watched(async (tx) => {
       await visit('harbour').execute(tx)
-      // Alone it waits for the lock, which the other gives back when it has this one's.
+      // In its third run it is alone, and waits for the lock of the other, which now waits for this one.
       if (++runs === 3) met = other.query("update places set visits = visits + 1 where name = 'harbour'; commit")
       await visit('market').execute(tx)
     })
@@ -89,13 +88,10 @@ describe.runIf(engines.includes('postgres'))('A transaction on PostgreSQL that m
     await met
     await other.end()
     expect(codes).toEqual(['55P03', '55P03', '40P01'])
-    expect(await visits()).toEqual([
-      { name: 'harbour', visits: 2 },
-      { name: 'market', visits: 2 },
-    ])
+    expect(await visits()).toEqual([2, 2])
   })
 
-  describe('where the database is set to serializable', () => {
+  describe('if the database is set to serializable', () => {
     let strict: Database
     beforeAll(async () => {
       const name = new URL(url).pathname.slice(1)
@@ -104,7 +100,7 @@ describe.runIf(engines.includes('postgres'))('A transaction on PostgreSQL that m
     })
     afterAll(() => strict.close())
 
-    it('is run anew when it could not be serialized', async () => {
+    it('runs again after a serialization failure', async () => {
       let runs = 0
       const { work, codes } = watched(async (tx) => {
         const { rows } = await sql<{ visits: number }>`select visits from places where name = 'harbour'`.execute(tx)
@@ -114,10 +110,10 @@ describe.runIf(engines.includes('postgres'))('A transaction on PostgreSQL that m
       })
       expect(await strict.transaction(work)).toBe(2)
       expect(codes).toEqual(['40001'])
-      expect(await visits()).toMatchObject([{ visits: 2 }, { visits: 0 }])
+      expect(await visits()).toEqual([2, 0])
     })
 
-    it('is told that the database is busy when that goes on for five seconds', byTheClock, async () => {
+    it('fails because the database is busy after five seconds of such failures', byTheClock, async () => {
       const start = performance.now()
       const { work, codes } = watched(async (tx) => {
         await sql`select visits from places`.execute(tx)
