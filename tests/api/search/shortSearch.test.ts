@@ -1,58 +1,53 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { ContentType } from '../../../content/define.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
 import { insertRow } from '../../../server/content/operations.ts'
-import { write } from '../../../server/database/changes/write.ts'
+import { writing } from '../../support/pastTheApi.ts'
 import type { SampleRow } from '../../support/samples.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { engines } from '../../support/testServer.ts'
+import { useSite } from '../../support/useSite.ts'
 
-/** More than are read in a moment: a search of them goes beside the event loop on SQLite. */
+/** So many that SQLite searches them in another thread. */
 const DROPS = 1_200
 
 const monsters = ['Goblin', 'Wyrm_9', 'Öde', 'A%b', 'Ghoul', 'zz Top']
 const maps = ['Forest', 'Qanat', '100%']
 const items = ['Sword', 'Xerxes Ring', 'Potion_2', 'İncense']
-const pick = (list: readonly string[], index: number): string => list[index % list.length] ?? ''
 
-/** A search compares A to Z without regard to case, and everything else as it stands. */
+/** A search ignores the case of A to Z, and of no other letter. */
 const fold = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 describe.each(engines)('On %s, a search of one letter or two', (engine) => {
-  const server = useTestServer(engine)
-  const path = `/api${drop.path}`
+  const { server, create, remove } = useSite(engine)
   let all: SampleRow[]
   const get = async (query: string) => {
-    const { status, body, headers } = await server().call('GET', `${path}?${query}`)
+    const { status, body, headers } = await server().call('GET', `/api${drop.path}?${query}`)
     expect(status).toBe(200)
     return { rows: body as SampleRow[], total: Number(headers.get('x-total-count')) }
   }
   const search = (words: string) => `q=${encodeURIComponent(words)}`
   beforeAll(async () => {
-    const { database, feed } = server().context
     const now = server().clock.time
-    await write(database, feed, { actor: 'test', requestId: null, address: null, now }, async (writer) => {
-      const rows = async (type: typeof map | typeof item, name: string, names: readonly string[]) => {
-        const ids: number[] = []
-        for (const text of names) ids.push((await insertRow(writer, type, { [name]: text }, now)).id)
-        return ids
-      }
-      const mapIds = await rows(map, 'map_name', maps)
-      const itemIds = await rows(item, 'items_name', items)
+    await writing(server(), async (writer) => {
+      const insert = async (type: ContentType, values: Record<string, string | number | null>) =>
+        (await insertRow(writer, type, values, now)).id
+      const mapIds: number[] = []
+      const itemIds: number[] = []
+      for (const map_name of maps) mapIds.push(await insert(map, { map_name }))
+      for (const items_name of items) itemIds.push(await insert(item, { items_name }))
       for (let number = 0; number < DROPS; number += 1) {
-        const values = {
-          monster: pick(monsters, number),
-          map_information_id: mapIds[number % mapIds.length] ?? null,
-          items_id: itemIds[Math.floor(number / 7) % itemIds.length] ?? null,
-        }
-        await insertRow(writer, drop, values, now)
+        const map_information_id = mapIds[number % maps.length] ?? null
+        const items_id = itemIds[Math.floor(number / 7) % items.length] ?? null
+        await insert(drop, { monster: monsters[number % monsters.length] ?? '', map_information_id, items_id })
       }
     })
     all = (await get('')).rows
     expect(all).toHaveLength(DROPS)
   })
 
-  /** The ids of those whose text, or the name of what they refer to, contains the words; or whose id they are. */
+  /** The ids of the rows that contain the words in a text or in a name that they refer to, or that have them as id. */
   const containing = (words: string): number[] =>
     all
       .filter((row) => {
@@ -62,7 +57,6 @@ describe.each(engines)('On %s, a search of one letter or two', (engine) => {
       })
       .map(({ id }) => id)
 
-  /** First those that are called so, then those whose names begin so, then the rest. */
   const byName = (words: string, ids: readonly number[]): number[] => {
     const rank = (id: number) => {
       const name = fold(String(all.find((row) => row.id === id)?.['monster']))
@@ -73,7 +67,7 @@ describe.each(engines)('On %s, a search of one letter or two', (engine) => {
   }
 
   it.each(['a', 'G', 'q', 'z', 'ö', 'Ö', '%', '_', '9', 'go', 'OB', 'xe', '_9', '0%', 'zz', 'zy', 'İ'])(
-    'finds what contains it: %s',
+    'finds the rows that contain it, exact names first: %s',
     async (words) => {
       const byId = containing(words)
       const expected = byName(words, byId)
@@ -89,16 +83,13 @@ describe.each(engines)('On %s, a search of one letter or two', (engine) => {
     },
   )
 
-  it('sees each write as soon as that is acknowledged', async () => {
-    const token = await server().signIn('admin')
-    const row = { map_information_id: 1, items_id: 1 }
+  it('sees each write as soon as it is acknowledged', async () => {
+    const found = async () => (await get(`${search('jj')}&per_page=50`)).rows.map(({ id }) => id)
     for (let time = 0; time < 20; time += 1) {
-      const { status, body } = await server().call('POST', path, { token, body: { ...row, monster: `Jj ${time}` } })
-      expect(status, JSON.stringify(body)).toBe(201)
-      const { id } = body as SampleRow
-      expect((await get(`${search('jj')}&per_page=50`)).rows.map((found) => found.id)).toEqual([id])
-      await server().call('DELETE', `${path}/${id}`, { token })
-      expect((await get(`${search('jj')}&per_page=50`)).rows).toEqual([])
+      const { id } = await create(drop.path, { monster: `Jj ${time}`, map_information_id: 1, items_id: 1 })
+      expect(await found()).toEqual([id])
+      await remove(`${drop.path}/${id}`)
+      expect(await found()).toEqual([])
     }
   })
 })

@@ -1,93 +1,154 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { ContentType } from '../../../content/define.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
-import type { ContentType } from '../../../content/define.ts'
-import type { SampleRow, Values } from '../../support/samples.ts'
-import { engines, useTestServer, useToken } from '../../support/testServer.ts'
+import { news } from '../../../content/types/news.ts'
+import type { SampleRow } from '../../support/samples.ts'
+import { engines } from '../../support/testServer.ts'
+import { useSite } from '../../support/useSite.ts'
 
-// docs/product.md, section 10: what `q` finds, and in which order.
+const OF_POPORING = 'Poporing Card'
+const ALBUM = 'Poring Card Album'
+const CARD = 'poring card'
+const OF_PORING = [ALBUM, CARD, OF_POPORING, 'Kartu Poring']
+
+// docs/product.md, section 10: what `q` finds, and in which order. docs/api/content.md, "Typing errors".
 describe.each(engines)('On %s, a search', (engine) => {
-  const server = useTestServer(engine)
-  const admin = useToken(server, 'admin')
-  const make = async (type: ContentType, body: Values): Promise<number> =>
-    ((await admin.send('POST', `/api${type.path}`, body)).body as SampleRow).id
-  const find = async (type: ContentType, q: string, more = '') =>
-    (await server().call('GET', `/api${type.path}?q=${encodeURIComponent(q)}${more}`)).body as SampleRow[]
-  const names = async (q: string, more = '') => (await find(item, q, more)).map((row) => row['items_name'])
+  const { server, admin, create, list, remove } = useSite(engine)
+
+  /** The names on a page of a list, and the words that the server searched for in place of wrong ones. */
+  async function search(type: ContentType, q: string, more = '', token: string | null = null) {
+    const path = `/api${type.path}?q=${encodeURIComponent(q)}${more}`
+    const { status, body, headers } = await server().call('GET', path, { token })
+    expect(status, path).toBe(200)
+    const searchedFor = headers.get('x-searched-for')
+    const names = (body as SampleRow[]).map((row) => row[type.name])
+    return { names, searchedFor: searchedFor === null ? null : decodeURIComponent(searchedFor) }
+  }
+  /** The server corrects typing errors only in searches by page. */
+  const corrected = (type: ContentType, q: string, more = '', token: string | null = null) =>
+    search(type, q, `&per_page=20${more}`, token)
+  const uncorrected = (...names: string[]) => ({ names, searchedFor: null })
+
   beforeAll(async () => {
-    const forest = await make(map, { map_name: 'Hutan Payon' })
-    const town = await make(map, { map_name: 'Kota Prontera' })
-    for (const items_name of [
-      'Poporing Card',
-      'Kartu Poring',
-      'Poring Card Album',
-      'poring card',
-      'Apple',
-      'Green Apple',
-    ])
-      await make(item, { items_name })
-    const idOf = async (name: string) => (await find(item, name))[0]?.id
-    for (const [monster, at, thing] of [
-      ['Poring', forest, 'Apple'],
-      ['Poring', town, 'Poporing Card'],
-      ['Lunatic', forest, 'Apple'],
-    ] as const)
-      await make(drop, { monster, map_information_id: at, items_id: await idOf(thing) })
+    const { id: forest } = await create(map.path, { map_name: 'Hutan Payon' })
+    const { id: town } = await create(map.path, { map_name: 'Kota Prontera' })
+    const { id: poporing } = await create(item.path, { items_name: OF_POPORING })
+    for (const items_name of ['Kartu Poring', ALBUM, CARD]) await create(item.path, { items_name })
+    const { id: apple } = await create(item.path, { items_name: 'Apple' })
+    for (const items_name of ['Green Apple', 'Kue Éclair']) await create(item.path, { items_name })
+    await create(drop.path, { monster: 'Poring', map_information_id: forest, items_id: apple })
+    await create(drop.path, { monster: 'Poporing', map_information_id: town, items_id: poporing })
+    await create(drop.path, { monster: 'Lunatic', map_information_id: forest, items_id: apple })
+    await create(news.path, { title: 'Perawatan Server', description: 'Selama perbaikan, gudang tidak bisa dibuka.' })
+    await create(news.path, { title: 'Rahasia Valhalla', description: 'Belum.', state: 'draft' })
   })
 
-  const drops = async (q: string) =>
-    (await find(drop, q)).map((row) =>
-      [row['monster'], (row['items'] as { name: string }).name, (row['map_information'] as { name: string }).name].join(
-        ', ',
-      ),
-    )
+  it.each([
+    ['poring apple', ['Poring']],
+    ['apple payon', ['Poring', 'Lunatic']],
+    ['  PAYON   lunatic ', ['Lunatic']],
+    ['poring apple prontera', []],
+    ['poring prontera', ['Poporing']],
+    ['por app', ['Poring']],
+    ['po ap', ['Poring']],
+  ])(
+    '[search.words] finds rows that have each word in a text or in the name of a row that they refer to: %s',
+    async (words, monsters) => {
+      expect(await search(drop, words)).toEqual(uncorrected(...monsters))
+    },
+  )
 
-  it('[search.words] finds rows that have each word in some text, or in the name of what they refer to', async () => {
-    expect(await drops('poring apple')).toEqual(['Poring, Apple, Hutan Payon'])
-    expect(await drops('apple payon')).toEqual(['Poring, Apple, Hutan Payon', 'Lunatic, Apple, Hutan Payon'])
-    expect(await drops('  PAYON   lunatic ')).toEqual(['Lunatic, Apple, Hutan Payon'])
-    expect(await drops('poring apple prontera')).toEqual([])
-    expect(await drops('por app')).toEqual(['Poring, Apple, Hutan Payon'])
-    expect(await drops('po ap')).toEqual(['Poring, Apple, Hutan Payon'])
+  it.each([
+    ['Poring Card', '', [CARD, ALBUM, OF_POPORING]],
+    ['card poring', '', [OF_POPORING, ALBUM, CARD]],
+    ['poring', '', OF_PORING],
+    ['ap', '', ['Apple', 'Green Apple']],
+    ['poring card', '&sort=id&order=desc', [CARD, ALBUM, OF_POPORING]],
+    ['poring card', '&sort=id&order=asc', [OF_POPORING, ALBUM, CARD]],
+    ['Poring Card', '&per_page=1&page=2', [ALBUM]],
+    ['Poring Card', '&per_page=2&page=1', [CARD, ALBUM]],
+    ['Poring Card', '&per_page=2&page=2', [OF_POPORING]],
+    ['Poring Card', '&per_page=2&page=9', []],
+  ])(
+    '[search.words] lists exact names first, then names that begin so, then the rest, unless a sort is requested: %s %s',
+    async (words, more, expected) => {
+      expect(await search(item, words, more)).toEqual(uncorrected(...expected))
+    },
+  )
+
+  it('also takes a number that is the only word for an id', async () => {
+    const { id } = await create(item.path, { items_name: 'Tanpa angka' })
+    expect((await search(item, String(id))).names).toContain('Tanpa angka')
+    expect((await search(item, `tanpa ${id}`)).names).toEqual([])
   })
 
-  it('[search.words] has first what is called so, then what begins so, then the rest, each in the order of the list', async () => {
-    const all = ['poring card', 'Poring Card Album', 'Poporing Card']
-    expect(await names('Poring Card')).toEqual(all)
-    expect(await names('card poring')).toEqual(['Poporing Card', 'Poring Card Album', 'poring card'])
-    expect(await names('poring')).toEqual(['Poring Card Album', 'poring card', 'Poporing Card', 'Kartu Poring'])
-    expect(await names('ap')).toEqual(['Apple', 'Green Apple'])
-    for (const perPage of [1, 2]) {
-      const pages: unknown[] = []
-      for (let page = 1; page <= Math.ceil(all.length / perPage); page += 1)
-        pages.push(...(await names('Poring Card', `&per_page=${perPage}&page=${page}`)))
-      expect(pages).toEqual(all)
-    }
-    expect(await names('Poring Card', '&per_page=2&page=9')).toEqual([])
-  })
-
-  it('is in the order that is asked for, where one is', async () => {
-    expect(await names('poring card', '&sort=id&order=desc')).toEqual([
-      'poring card',
-      'Poring Card Album',
-      'Poporing Card',
-    ])
-    expect(await names('poring card', '&sort=id&order=asc')).toEqual([
-      'Poporing Card',
-      'Poring Card Album',
-      'poring card',
-    ])
-  })
-
-  it('takes a number alone for an ID, too', async () => {
-    const id = await make(item, { items_name: 'Tanpa angka' })
-    expect(await names(String(id))).toContain('Tanpa angka')
-    expect(await names(`tanpa ${id}`)).toEqual([])
-  })
-
-  it('[search.words] is bounded, however many words it has', async () => {
+  it('[search.words] can have dozens of words', async () => {
     const words = Array.from({ length: 80 }, (_, index) => String.fromCharCode(97 + (index % 26)) + index).join(' ')
-    expect(await names(words.slice(0, 255))).toEqual([])
+    expect((await search(item, words.slice(0, 255))).names).toEqual([])
+  })
+
+  it.each([
+    [item, 'porinh', OF_PORING, 'poring'],
+    [item, 'PORNIG card', [OF_POPORING, ALBUM, CARD], 'poring card'],
+    [item, 'Éclait', ['Kue Éclair'], 'Éclair'],
+    [item, 'appl3', ['Apple', 'Green Apple'], 'apple'],
+    [drop, 'lunatik payom', ['Lunatic'], 'lunatic payon'],
+    [drop, 'prontr', ['Poporing'], 'prontera'],
+  ])(
+    '[search.typing-errors] corrects a typing error, and says what it has searched for: $0.key, $1',
+    async (type, words, names, searchedFor) => {
+      const { names: found, ...answer } = await corrected(type, words)
+      expect(answer).toEqual({ searchedFor })
+      expect(found.toSorted()).toEqual(names.toSorted())
+    },
+  )
+
+  it.each(['éclait', 'prig', 'crad', 'porrinng', 'xqzvwk', '12345', '%%%%%%', 'x'.repeat(200)])(
+    '[search.typing-errors] does not correct a word that is like no other: %s',
+    async (word) => {
+      expect(await corrected(item, word)).toEqual(uncorrected())
+    },
+  )
+
+  it('[search.typing-errors] corrects only words that are found nowhere, not even separately or in a long text', async () => {
+    expect((await corrected(item, 'porin')).searchedFor).toBeNull()
+    expect(await corrected(drop, 'lunatic prontera')).toEqual(uncorrected())
+    expect(await corrected(news, 'perbaikan valhalla')).toEqual(uncorrected())
+  })
+
+  it('corrects the words of a cached answer and of another page', async () => {
+    for (const _time of [1, 2]) expect((await corrected(map, 'prontrea')).searchedFor).toBe('prontera')
+    expect(await corrected(item, 'porinh', '&page=2')).toEqual({ names: [], searchedFor: 'poring' })
+  })
+
+  it('corrects words within the filters of the list', async () => {
+    const [town] = await list(`${map.path}?q=prontera`)
+    const within = `&map_information_id=${town?.id}`
+    expect(await corrected(drop, 'porinh', within)).toEqual({ names: ['Poporing'], searchedFor: 'poring' })
+    expect(await corrected(drop, 'lunatik', within)).toEqual(uncorrected())
+  })
+
+  it('[search.typing-errors] reveals no word of a draft to visitors', async () => {
+    expect(await corrected(news, 'valhala')).toEqual(uncorrected())
+    const all = await corrected(news, 'valhala', '&state=all', admin())
+    expect(all).toEqual({ names: ['Rahasia Valhalla'], searchedFor: 'valhalla' })
+    expect(await corrected(news, 'valhala')).toEqual(uncorrected())
+  })
+
+  it('knows a word as soon as it is written, and until it is deleted', async () => {
+    expect((await corrected(item, 'baphomt')).searchedFor).toBeNull()
+    const { id } = await create(item.path, { items_name: 'Baphomet Horn' })
+    const found = { names: ['Baphomet Horn'], searchedFor: 'baphomet' }
+    expect(await corrected(item, 'baphomt')).toEqual(found)
+    await remove(`${item.path}/${id}`)
+    expect((await corrected(item, 'baphomt')).searchedFor).toBeNull()
+  })
+
+  it('[search.typing-errors] never selects the rows of a batch change', async () => {
+    const body = { query: { q: 'porinh' }, expect: 1, set: { items_name: 'Apel' } }
+    expect((await admin.send('PATCH', `/api${item.path}`, body)).status).toBe(409)
+    expect((await search(item, 'poring')).names).toEqual(OF_PORING)
   })
 })
