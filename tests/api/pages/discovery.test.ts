@@ -1,51 +1,79 @@
-import { request } from 'node:http'
-import { text as readAll } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { map } from '../../../content/types/map.ts'
 import { news } from '../../../content/types/news.ts'
-import { createSample } from '../../support/samples.ts'
-import { useTestServer, type TestServer } from '../../support/testServer.ts'
+import { NO_INDEX, pagesOf } from '../../support/pages.ts'
+import { useTestServer } from '../../support/testServer.ts'
+import { useSite } from '../../support/useSite.ts'
 
-const get = async (server: TestServer, path: string, headers: Record<string, string> = {}) => {
-  const { status, body, headers: received } = await server.call('GET', path, { headers })
-  return { status, text: String(body), type: received.get('content-type') ?? '', cache: received.get('cache-control') }
-}
-/** As the site is asked by a name: fetch keeps the Host header for itself. */
-const getAs = (server: TestServer, path: string, host: string) =>
-  new Promise<{ text: string }>((resolve, reject) => {
-    request(`${server.url}${path}`, { headers: { host } }, (response) => {
-      readAll(response).then((body) => resolve({ text: body }), reject)
-    })
-      .on('error', reject)
-      .end()
-  })
 const attack = 'R&D <b>"naga"</b>'
 const accountPages = ['/login', '/register', '/forgot', '/reset-password']
+const publicPages = ['/', '/news', '/gameinfo/server']
+const documents = ['/sitemap.xml', '/rss.xml', '/robots.txt']
+const locations = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
 
-describe('Where the operator has said the site’s address', () => {
-  const server = useTestServer('sqlite', { SITE_URL: 'https://gapura.example/', SITE_NAME: 'Gapura & Kawan' })
+describe('With SITE_URL,', () => {
+  const settings = { SITE_URL: 'https://gapura.example/', SITE_NAME: 'Gapura & Kawan' }
+  const SITE = 'Gapura &amp; Kawan'
+  const { create, remove, get, head, html, title, status, sample } = useSite('sqlite', settings)
   let id: number
   beforeAll(async () => {
-    const admin = await server().signIn('admin')
     const values = { title: attack, description: 'Isi berita', subtitle: '' }
-    const { body } = await server().call('POST', `/api${news.path}`, { token: admin, body: values })
-    id = (body as { id: number }).id
-  })
-  const head = async (path: string) => (await get(server(), path)).text.split('</head>')[0] ?? ''
-
-  it.each(['/', '/news', '/gameinfo/server'])('%s has its canonical address, a title and a card', async (path) => {
-    const text = await head(`${path}?utm_source=x`)
-    expect(text).toContain(`<link rel="canonical" href="https://gapura.example${path}">`)
-    expect(text).toMatch(/<title>[^<]*Gapura &amp; Kawan<\/title>/)
-    expect(text).toMatch(/<meta name="description" content="[^"]{20,}">/)
-    for (const property of ['og:title', 'og:description', 'og:url', 'og:image', 'og:site_name'])
-      expect(text, property).toMatch(new RegExp(`<meta property="${property}" content="[^"]+">`))
-    expect(text).toMatch(/content="https:\/\/gapura\.example\/icon-512\.png\?v=\d+"/)
-    expect(text).toContain('type="application/rss+xml"')
-    expect(text).not.toContain('noindex')
+    id = (await create(news.path, values)).id
   })
 
-  it('a piece of news has its own card and its structured data', async () => {
+  it.each([...publicPages, '/login', '/register', '/forgot'])(
+    '[site.titles-and-sitemap] %s has a title and a preview, and is indexed unless it is of accounts',
+    async (path) => {
+      const text = await head(`${path}?utm_source=x`)
+      const address = `https://gapura.example${path}`
+      expect(text).toMatch(/<title>[^<]*Gapura &amp; Kawan<\/title>/)
+      expect(text).toMatch(/<meta name="description" content="[^"]{20,}">/)
+      for (const property of ['og:title', 'og:description', 'og:image', 'og:site_name'])
+        expect(text, property).toMatch(new RegExp(`<meta property="${property}" content="[^"]+">`))
+      expect(text).toContain(`<meta property="og:url" content="${address}">`)
+      expect(text).toMatch(/content="https:\/\/gapura\.example\/icon-512\.png\?v=\d+"/)
+      expect(text).toContain('type="application/rss+xml"')
+      const isIndexed = publicPages.includes(path)
+      expect(text.includes(`<link rel="canonical" href="${address}">`)).toBe(isIndexed)
+      expect(text.includes(NO_INDEX)).toBe(!isIndexed)
+    },
+  )
+
+  it('[site.titles-and-sitemap] sections and searches have their own titles', async () => {
+    expect(await title('/gameinfo/server?section=general')).toBe(`General Information - Server Information · ${SITE}`)
+    expect(await title('/gameinfo/quest?section=sunday')).toBe(`Daily Quest [Sunday] - Daily Quest · ${SITE}`)
+    expect(await title('/donation?section=howto')).toBe(`How To Donation - Donation · ${SITE}`)
+    const lake = await sample(map, 'Danau')
+    expect(await title(`/gameinfo/server?section=droplist&q=naga&map=${lake.id}`)).toBe(
+      `“naga”, ${String(lake['map_name'])} - Drop List Information - Server Information · ${SITE}`,
+    )
+  })
+
+  it.each([
+    ['/gameinfo/server?section=droplist&q=naga', false],
+    ['/gameinfo/server?section=npclist&map=1', false],
+    ['/gameinfo/server?section=droplist&monster=ular', false],
+    ['/gameinfo/server?section=x', false],
+    ['/gameinfo/quest?section=x', false],
+    ['/donation?section=x', false],
+    ['/gameinfo/server?section=droplist', true],
+    ['/gameinfo/quest?section=monday', true],
+    ['/donation?section=retail', true],
+  ])('[site.titles-and-sitemap] sections are indexed, but searches are not: %s', async (path, isIndexed) => {
+    expect((await head(path)).includes(NO_INDEX)).toBe(!isIndexed)
+  })
+
+  it('a news item has links that share its address without scripts', async () => {
+    const { id } = await sample(news, 'Kabar')
+    const link = encodeURIComponent(`https://gapura.example/news/${id}`)
+    const text = await html(`/news/${id}`)
+    expect(text).toMatch(new RegExp(`href="https://wa\\.me/\\?text=[^"]*${link}`))
+    expect(text).toContain(`href="https://t.me/share/url?url=${link}`)
+  })
+
+  it('a news item has its own preview and structured data', async () => {
     const text = await head(`/news/${id}`)
     expect(text).toContain('<meta property="og:title" content="R&amp;D &lt;b&gt;&quot;naga&quot;&lt;/b&gt;">')
     expect(text).toContain('<meta property="og:type" content="article">')
@@ -58,151 +86,132 @@ describe('Where the operator has said the site’s address', () => {
     })
   })
 
-  it('the account pages, what nobody has, and the back-office ask not to be found', async () => {
-    for (const path of [...accountPages, '/nothing', '/news/999999', '/admin']) {
-      const text = await head(path)
-      expect(text, path).toContain('<meta name="robots" content="noindex">')
-      expect(text, path).not.toContain('rel="canonical"')
-    }
+  it.each(['/reset-password', '/nothing', '/news/999999', '/admin'])('%s is not indexed', async (path) => {
+    const text = await head(path)
+    expect(text).toContain(NO_INDEX)
+    expect(text).not.toContain('rel="canonical"')
   })
 
-  it('the sitemap names every page that should be found, and every piece of news', async () => {
-    const { text, type } = await get(server(), '/sitemap.xml')
+  it('[site.titles-and-sitemap] the sitemap names every page, section, map and news item once', async () => {
+    const { id: mapId } = await sample(map, 'Rawa')
+    const { text, type } = await get('/sitemap.xml')
     expect(type).toContain('application/xml')
-    const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
-    for (const path of ['/', '/news', '/gameinfo/server', `/news/${id}`])
-      expect(addresses).toContain(`https://gapura.example${path}`)
-    for (const path of accountPages) expect(addresses).not.toContain(`https://gapura.example${path}`)
-    expect(new Set(addresses).size).toBe(addresses.length)
-    for (const address of addresses)
-      expect((await get(server(), new URL(address ?? '').pathname)).status, address).toBe(200)
+    const paths = locations(text).map((address) => address.replace('https://gapura.example', ''))
+    const sections = ['server?section=feature', 'server?section=droplist', 'quest?section=monday']
+    const rows = [`/news/${id}`, `/gameinfo/map/${mapId}-map-name-rawa`, '/donation?section=packages']
+    const expected = [...publicPages, ...sections.map((section) => `/gameinfo/${section}`), ...rows]
+    expect(paths).toEqual(expect.arrayContaining(expected))
+    for (const path of accountPages) expect(paths).not.toContain(path)
+    expect(new Set(paths).size).toBe(paths.length)
+    for (const path of paths) expect(await status(path), path).toBe(200)
+    await remove(`${map.path}/${mapId}`)
+    expect(await html('/sitemap.xml')).not.toContain(`/map/${mapId}-`)
   })
 
-  it('robots may read the site, but neither the API nor the back-office', async () => {
-    const { text, type } = await get(server(), '/robots.txt')
+  it('robots can read the site, but neither the API nor the back-office', async () => {
+    const { text, type } = await get('/robots.txt')
     expect(type).toContain('text/plain')
     expect(text).toContain('Disallow: /api/\nDisallow: /admin\n')
     expect(text).toContain('Sitemap: https://gapura.example/sitemap.xml')
   })
 
-  it('the feed holds the newest news, and follows them', async () => {
-    const feed = () => get(server(), '/rss.xml')
-    const { text, type } = await feed()
+  it('the feed contains the newest news', async () => {
+    const { text, type } = await get('/rss.xml')
     expect(type).toContain('application/rss+xml')
     expect(text).toContain('<title>R&amp;D &lt;b&gt;&quot;naga&quot;&lt;/b&gt;</title>')
     expect(text).toContain(`<link>https://gapura.example/news/${id}</link>`)
     expect(text).toContain('<pubDate>Sat, 21 Nov 2026')
-    await createSample(server(), await server().signIn('admin'), news, 'fresh')
-    expect((await feed()).text).toContain('fresh')
+    await sample(news, 'fresh')
+    expect(await html('/rss.xml')).toContain('fresh')
   })
 })
 
-describe('Where the operator has not said it', () => {
-  const server = useTestServer('sqlite')
+describe('Without SITE_URL,', () => {
+  const { remove, get, html, htmlAs, sample } = useSite('sqlite')
 
-  it('[attack.poisoned-cache] nothing that is cached is built from the Host header', async () => {
-    const evil = { host: 'evil.example' }
-    for (const path of ['/', '/news']) expect((await get(server(), path, evil)).text).not.toContain('evil.example')
-    for (const path of ['/sitemap.xml', '/rss.xml', '/robots.txt']) {
-      const { status, text, cache } = await get(server(), path)
-      expect(status, path).toBe(200)
+  it('[attack.poisoned-cache] the documents contain the requested host, so they are not cached, and the present news', async () => {
+    const { id } = await sample(news, 'first')
+    for (const path of documents) {
+      const { status, text, headers } = await get(path)
+      expect([status, headers.get('cache-control')], path).toEqual([200, 'no-store'])
       expect(text, path).toContain(`http://127.0.0.1`)
-      expect(cache, path).toBe('no-store')
+      const named = await htmlAs('one.example', path)
+      expect(named, path).toContain('http://one.example/')
+      if (path !== '/robots.txt') expect(named, path).toContain(`/news/${id}`)
+      expect(named, path).not.toMatch(/127\.0\.0\.1|\0/)
     }
-  })
-
-  it('each who asks finds the address by which he asked, and the news as they are', async () => {
-    const admin = await server().signIn('admin')
-    const { id } = await createSample(server(), admin, news, 'first')
-    for (const [path, host] of [
-      ['/sitemap.xml', 'one.example'],
-      ['/rss.xml', 'two.example'],
-    ] as const) {
-      const { text } = await getAs(server(), path, host)
-      expect(text, path).toContain(`http://${host}/news/${id}`)
-      expect(text, path).not.toContain('127.0.0.1')
-      expect(text, path).not.toContain('\0')
-    }
-    const second = await createSample(server(), admin, news, 'second')
-    expect((await get(server(), '/sitemap.xml')).text).toContain(`/news/${second.id}<`)
-    await server().call('DELETE', `/api${news.path}/${id}`, { token: admin })
-    expect((await get(server(), '/sitemap.xml')).text).not.toContain(`/news/${id}<`)
+    const second = await sample(news, 'second')
+    expect(await html('/sitemap.xml')).toContain(`/news/${second.id}<`)
+    await remove(`${news.path}/${id}`)
+    expect(await html('/sitemap.xml')).not.toContain(`/news/${id}<`)
   })
 })
 
 describe.each([
-  ['nobody is trusted', {}],
+  ['no proxy is trusted', {}],
   ['a proxy is trusted', { TRUST_PROXY: '127.0.0.1' }],
-  ['the site’s address is set, too', { TRUST_PROXY: '127.0.0.1', SITE_URL: 'https://gapura.example' }],
-])('Where %s', (_what, settings) => {
-  const server = useTestServer('sqlite', settings)
-  const documents = ['/sitemap.xml', '/rss.xml', '/robots.txt']
+  ['a proxy is trusted and SITE_URL is set', { TRUST_PROXY: '127.0.0.1', SITE_URL: 'https://gapura.example' }],
+])('If %s,', (_what, settings) => {
+  const { get, htmlAs } = pagesOf(useTestServer('sqlite', settings))
 
-  it('[api.host] [attack.poisoned-cache] no document names the host that a visitor claims in X-Forwarded-Host', async () => {
+  it('[api.host] [attack.poisoned-cache] no document contains a host from X-Forwarded-Host', async () => {
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' }
     for (const path of [...documents, '/', '/news', '/', '/api/news']) {
-      const { status, text } = await get(server(), path, headers)
+      const { status, text, body } = await get(path, headers)
       expect(status, path).toBe(200)
-      expect(text, path).not.toMatch(/evil\.example|gopher:/)
+      expect(text + JSON.stringify(body), path).not.toMatch(/evil\.example|gopher:/)
       if (documents.includes(path)) expect(text, path).toMatch(/https?:\/\/(127\.0\.0\.1:\d+|gapura\.example)\//)
     }
   })
 
-  it('[api.host] no document is made for a Host that cannot be one', async () => {
+  it('[api.host] no document contains a Host that is not valid', async () => {
     for (const host of ['evil.example/x', 'a@evil.example', 'evil.example?', 'a b', 'evil.example#']) {
-      for (const path of documents) expect((await getAs(server(), path, host)).text, host).not.toContain('evil')
+      for (const path of documents) expect(await htmlAs(host, path), host).not.toContain('evil')
     }
     if ('SITE_URL' in settings) return
-    expect((await getAs(server(), '/robots.txt', 'gapura.example:8000')).text).toContain('http://gapura.example:8000/')
-    expect((await getAs(server(), '/robots.txt', '[::1]:8000')).text).toContain('http://[::1]:8000/')
+    for (const host of ['gapura.example:8000', '[::1]:8000'])
+      expect(await htmlAs(host, '/robots.txt')).toContain(`http://${host}/`)
   })
 })
 
-describe('A sitemap of more news than fit into the memory of answers', () => {
-  const plain = useTestServer('sqlite')
-  const named = useTestServer('sqlite', { SITE_URL: 'https://gapura.example' })
+describe.each([
+  ['with SITE_URL', { SITE_URL: 'https://gapura.example' }],
+  ['without SITE_URL', {}],
+])('A sitemap of more news than the cache can hold, %s,', (_what, settings: { SITE_URL?: string }) => {
+  const server = useTestServer('sqlite', settings)
+  const { get, html, status } = pagesOf(server)
   const count = 50_000
   beforeAll(async () => {
     const at = '2026-11-20T00:00:00.000Z'
-    for (const { context } of [plain(), named()]) {
-      await sql`insert into news (title, subtitle, description, created_at, updated_at)
-        with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
-        select 'News ' || n, '', 'Isi', ${at}, ${at} from numbers`.execute(context.database.writer)
-    }
+    await sql`insert into news (title, subtitle, description, created_at, updated_at)
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
+      select 'News ' || n, '', 'Isi', ${at}, ${at} from numbers`.execute(server().context.database.writer)
   })
 
-  it('[site.titles-and-sitemap] comes in parts, from an index, and names each once', async () => {
-    for (const [server, base] of [
-      [plain(), plain().url],
-      [named(), 'https://gapura.example'],
-    ] as const) {
-      const { text: index } = await get(server, '/sitemap.xml')
-      expect(index.endsWith('</sitemapindex>\n')).toBe(true)
-      const parts = [...index.matchAll(/<sitemap><loc>([^<]*)<\/loc><\/sitemap>/g)].map(([, address]) => address ?? '')
-      expect(parts[0]).toBe(`${base}/sitemap-1.xml`)
-      const addresses: string[] = []
-      for (const part of parts) {
-        const { status, text, type } = await get(server, new URL(part).pathname)
-        expect(status, part).toBe(200)
-        expect(type).toContain('application/xml')
-        expect(text.endsWith('</urlset>\n')).toBe(true)
-        const named = text.match(/<loc>[^<]*<\/loc>/g) ?? []
-        expect(named.length, part).toBeLessThanOrEqual(10_000)
-        addresses.push(...named)
-      }
-      expect(new Set(addresses).size).toBe(addresses.length)
-      for (const path of ['/', '/news', `/news/${count}`, '/news/1', '/news/10000', '/news/40001'])
-        expect(addresses, path).toContain(`<loc>${base}${path}</loc>`)
-      expect((await get(server, '/sitemap-2.xml')).text).toContain('<lastmod>2026-11-20T00:00:00.000Z</lastmod>')
-      for (const none of ['/sitemap-99.xml', '/sitemap-0.xml', '/sitemap-x.xml'])
-        expect((await get(server, none)).status, none).toBe(404)
+  it('[site.titles-and-sitemap] is an index of parts that name each address once', async () => {
+    const base = settings.SITE_URL ?? server().url
+    const index = await html('/sitemap.xml')
+    expect(index.endsWith('</sitemapindex>\n')).toBe(true)
+    const parts = locations(index)
+    expect(parts[0]).toBe(`${base}/sitemap-1.xml`)
+    const addresses: string[] = []
+    for (const part of parts) {
+      const { status, text, type } = await get(new URL(part).pathname)
+      expect(status, part).toBe(200)
+      expect(type).toContain('application/xml')
+      expect(text.endsWith('</urlset>\n')).toBe(true)
+      expect(locations(text).length, part).toBeLessThanOrEqual(10_000)
+      addresses.push(...locations(text))
     }
-  })
-
-  it('is known by its ETag where the site’s address is', async () => {
-    const first = await named().call('GET', '/sitemap.xml')
-    const etag = first.headers.get('etag') ?? ''
-    const again = await named().call('GET', '/sitemap.xml', { headers: { 'if-none-match': etag } })
-    expect(again.status).toBe(304)
+    const all = new Set(addresses)
+    expect(all.size).toBe(addresses.length)
+    for (const path of ['/', '/news', `/news/${count}`, '/news/1', '/news/10000', '/news/40001'])
+      expect(all.has(base + path), path).toBe(true)
+    expect(await html('/sitemap-2.xml')).toContain('<lastmod>2026-11-20T00:00:00.000Z</lastmod>')
+    for (const path of ['/sitemap-99.xml', '/sitemap-0.xml', '/sitemap-x.xml'])
+      expect(await status(path), path).toBe(404)
+    if (!settings.SITE_URL) return
+    const etag = (await get('/sitemap.xml')).headers.get('etag') ?? ''
+    expect((await get('/sitemap.xml', { 'if-none-match': etag })).status).toBe(304)
   })
 })
