@@ -1,18 +1,15 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { node, root } from '../../../scripts/lib/environment.mjs'
-import { BackupSchedule } from '../../../server/backup/schedule.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import { Lease, LeaseLostError } from '../../../server/database/state/lease.ts'
-import { readState, writeState } from '../../../server/database/state/siteState.ts'
 import { readConfig, type Config } from '../../../server/process/config.ts'
 import { byTheClock } from '../../support/retries.ts'
+import { runProgram } from '../../support/runProgram.ts'
 import { engines, testEnvironment } from '../../support/testServer.ts'
+import { MINUTE_MS } from '../../support/times.ts'
 
-const MINUTE_MS = 60_000
 const at = (time: number) => ({ now: () => new Date(time) })
 
 describe.each(engines)('On %s, a lease', (engine) => {
@@ -27,11 +24,11 @@ describe.each(engines)('On %s, a lease', (engine) => {
   })
   afterAll(() => Promise.all(databases.map((database) => database.close())))
 
-  const lease = (of: 0 | 1, clock = at(time), milliseconds = MINUTE_MS) =>
-    new Lease({ database: databases[of], clock }, { name: 'making-backup', milliseconds })
+  const lease = (of: 0 | 1 | Database, clock = at(time), milliseconds = MINUTE_MS) =>
+    new Lease({ database: typeof of === 'number' ? databases[of] : of, clock }, { name: 'making-backup', milliseconds })
   const hold = (of: 0 | 1, clock = at(time)) => lease(of, clock).hold(() => Promise.resolve(of))
 
-  it('is held by one process at a time, however many want it at once, and is free when it is released', async () => {
+  it('is held by one process at a time, however many request it at once, and is free after its release', async () => {
     let running = 0
     let refused = 0
     const work = async () => {
@@ -39,45 +36,55 @@ describe.each(engines)('On %s, a lease', (engine) => {
       await expect.poll(() => refused).toBe(3)
       return running
     }
-    const ask = async (of: 0 | 1) => {
+    const request = async (of: 0 | 1) => {
       const result = await lease(of).hold(work)
       if (result === null) refused += 1
       return result
     }
-    const results = await Promise.all(([0, 1, 0, 1] as const).map(ask))
+    const results = await Promise.all(([0, 1, 0, 1] as const).map(request))
     expect(results.filter((result) => result !== null)).toEqual([1])
     expect(await hold(1)).toBe(1)
     expect(await hold(0)).toBe(0)
   })
 
-  it('is released where the work fails', async () => {
+  it('is released if the work fails', async () => {
     await expect(lease(0).hold(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
     expect(await hold(1)).toBe(1)
   })
 
   it('of a process that was killed expires', async () => {
     const program = `
-      const { readConfig } = await import(${JSON.stringify(join(root, 'server/process/config.ts'))})
-      const { openDatabase } = await import(${JSON.stringify(join(root, 'server/database/engine/openDatabase.ts'))})
-      const { Lease } = await import(${JSON.stringify(join(root, 'server/database/state/lease.ts'))})
+      const { readConfig } = await load('server/process/config.ts')
+      const { openDatabase } = await load('server/database/engine/openDatabase.ts')
+      const { Lease } = await load('server/database/state/lease.ts')
       const database = openDatabase(readConfig(process.env))
       const lease = new Lease(
         { database, clock: { now: () => new Date(${time}) } },
         { name: 'making-backup', milliseconds: ${MINUTE_MS} },
       )
       await lease.hold(() => process.kill(process.pid, 'SIGKILL'))`
-    const killed = spawnSync(node(), ['--input-type=module', '-e', program], {
-      env: { ...process.env, ...environment },
-      encoding: 'utf8',
-    })
+    const killed = runProgram(program, { ...process.env, ...environment })
     expect(killed.signal, killed.stderr).toBe('SIGKILL')
     expect(await hold(0)).toBeNull()
     expect(await hold(0, at(time + MINUTE_MS - 1))).toBeNull()
     expect(await hold(0, at(time + MINUTE_MS))).toBe(0)
   })
 
-  // What follows waits for timers, which are the same on both engines.
+  // The next tests wait for timers, which are the same on both engines.
   if (engine === 'postgres') return
+
+  /** A database of which something can be done before each transaction. */
+  const intercepted = (before: () => Promise<unknown>) => {
+    const transaction = async (...work: Parameters<Database['transaction']>) => {
+      await before()
+      return databases[0].transaction(...work)
+    }
+    const database: Database = Object.create(databases[0], { transaction: { value: transaction } })
+    return database
+  }
+  const aborted = async (lost: AbortSignal) => {
+    if (!lost.aborted) await once(lost, 'abort')
+  }
 
   it('is renewed while the work runs', byTheClock, async () => {
     const real = { now: () => new Date() }
@@ -92,15 +99,15 @@ describe.each(engines)('On %s, a lease', (engine) => {
     expect(new Set(others)).toEqual(new Set([null]))
   })
 
-  it('is not held for ever where the clock has been set back, and its former holder is told', async () => {
+  it('can be taken over when the clock has been set back, and its former holder learns of it', async () => {
     let now = time
     const clock = { now: () => new Date(now) }
-    // So long that the second has it before the former renews its own.
+    // Long enough for the second to take it before the former renews its own.
     const milliseconds = 6_000
     const former = lease(0, clock, milliseconds).hold(async (lost) => {
       now = time - 1_000 * MINUTE_MS
       const second = lease(1, clock, milliseconds).hold(async () => {
-        if (!lost.aborted) await new Promise((resolve) => lost.addEventListener('abort', resolve))
+        await aborted(lost)
         return 'taken over'
       })
       expect(await second).toBe('taken over')
@@ -109,46 +116,31 @@ describe.each(engines)('On %s, a lease', (engine) => {
     expect(await former).toBeInstanceOf(LeaseLostError)
   })
 
-  it('is lost in time where the database is silent', async () => {
-    const [database] = databases
+  it('is lost in time if the database does not answer', async () => {
     let isSilent = false
-    const silent: Database = Object.create(database, {
-      transaction: {
-        value: (...work: Parameters<Database['transaction']>) =>
-          isSilent ? new Promise(() => undefined) : database.transaction(...work),
-      },
-    })
-    const held = new Lease({ database: silent, clock: at(time) }, { name: 'making-backup', milliseconds: 600 })
+    const silent = intercepted(() => (isSilent ? new Promise(() => undefined) : Promise.resolve()))
     const begun = performance.now()
-    const lostAfter = held.hold(async (lost) => {
+    const lostAfter = lease(silent, at(time), 600).hold(async (lost) => {
       isSilent = true
-      await new Promise((resolve) => lost.addEventListener('abort', resolve))
+      await aborted(lost)
       isSilent = false
       return performance.now() - begun
     })
     expect(await lostAfter).toBeGreaterThan(500)
   })
 
-  it('is free when the work ends while it is renewed', async () => {
-    const [database] = databases
+  it('is free when the work ends during a renewal', async () => {
     let isSlow = false
-    const asked = Promise.withResolvers<null>()
-    const slow: Database = Object.create(database, {
-      transaction: {
-        value: async (...work: Parameters<Database['transaction']>) => {
-          if (isSlow) {
-            isSlow = false
-            asked.resolve(null)
-            await sleep(500)
-          }
-          return database.transaction(...work)
-        },
-      },
+    const renewing = Promise.withResolvers<null>()
+    const slow = intercepted(async () => {
+      if (!isSlow) return
+      isSlow = false
+      renewing.resolve(null)
+      await sleep(500)
     })
-    const held = new Lease({ database: slow, clock: at(time) }, { name: 'making-backup', milliseconds: 3_000 })
-    await held.hold(() => {
+    await lease(slow, at(time), 3_000).hold(() => {
       isSlow = true
-      return asked.promise
+      return renewing.promise
     })
     await sleep(600)
     expect(await hold(1)).toBe(1)
@@ -159,11 +151,10 @@ describe.each(engines)('On %s, a lease', (engine) => {
     const clock = { now: () => new Date(now) }
     const end = Promise.withResolvers<null>()
     const taken = Promise.withResolvers<null>()
-    const later = lease(1, clock)
-    let second: Promise<null> = Promise.resolve(null)
+    let second: Promise<null> | undefined
     await lease(0, clock).hold(async () => {
       now = time + MINUTE_MS
-      second = later.hold(() => {
+      second = lease(1, clock).hold(() => {
         taken.resolve(null)
         return end.promise
       })
@@ -173,23 +164,5 @@ describe.each(engines)('On %s, a lease', (engine) => {
     end.resolve(null)
     await second
     expect(await hold(0, clock)).toBe(0)
-  })
-})
-
-describe('The state that release 0.1.0 left', () => {
-  it('says when the next backup is due: not before, and then once', async () => {
-    const config = {
-      ...readConfig(await testEnvironment('sqlite', { isMigrated: true })),
-      backupEveryMs: 60 * MINUTE_MS,
-    }
-    const database = openDatabase(config)
-    const due = Date.parse('2026-11-21T04:00:00.000Z')
-    await database.transaction((tx) => writeState(tx, 'next-backup', new Date(due).toISOString(), new Date(due)))
-    const run = (time: number) => new BackupSchedule({ config, database, clock: at(time) }, () => undefined).run()
-    expect(await run(due - 1)).toBeNull()
-    const files = await Promise.all([run(due), run(due), run(due)])
-    expect(files.filter((file) => file !== null)).toHaveLength(1)
-    expect(await readState(database.reader, 'next-backup')).toBe(new Date(due + 60 * MINUTE_MS).toISOString())
-    await database.close()
   })
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
@@ -8,12 +9,12 @@ import { engines } from '../../../support/databases/engines.ts'
 import { createDatabase } from '../../../support/databases/postgres.ts'
 import { byTheClock } from '../../../support/retries.ts'
 
-/** Transactions that one commit holds at most. server/database/engine/postgres.ts. */
+/** The most transactions of one commit. server/database/engine/postgres.ts. */
 const MOST_PER_COMMIT = 32
 
 describe.runIf(engines.includes('postgres'))('Transactions that come at the same time on PostgreSQL', () => {
   let database: Database
-  /** Another process. */
+  /** The database as another process sees it. */
   let other: Database
   let proxy: CommitProxy
   let direct: string
@@ -39,19 +40,18 @@ describe.runIf(engines.includes('postgres'))('Transactions that come at the same
 
   const note = (text: string) =>
     database.transaction(async (tx) => {
-      // The transaction's own number, whichever savepoint it is in.
+      // Unlike other numbers, this is the same in each savepoint of a transaction.
       await sql`insert into notes (text, commit_number) values (${text}, pg_current_xact_id()::text)`.execute(tx)
       return text
     })
-  const notes = async () =>
-    (
-      await sql<{ text: string; commit: string }>`
-        select text, commit_number as commit from notes order by place`.execute(other.reader)
-    ).rows
+  const notes = async () => {
+    const query = sql<{ text: string; commit: string }>`select text, commit_number as commit from notes order by place`
+    return (await query.execute(other.reader)).rows
+  }
   const texts = async () => (await notes()).map(({ text }) => text)
   const commits = async () => Map.groupBy(await notes(), ({ commit }) => commit)
 
-  it('are all there when they are answered, each with its own answer, in a few commits and in the order in which they came', async () => {
+  it('are all saved when they are answered, each with its own answer, in few commits and in their order', async () => {
     const all = Array.from({ length: 100 }, (_, number) => `note ${number}`)
     expect(await Promise.all(all.map(note))).toEqual(all)
     expect((await texts()).sort()).toEqual(all.toSorted())
@@ -63,35 +63,30 @@ describe.runIf(engines.includes('postgres'))('Transactions that come at the same
     }
   })
 
-  it('[database.group-commit] fail alone: the others of its commit are saved, and hear nothing of it', async () => {
-    const outcomes = await Promise.allSettled(['one', 'two', 'one', 'three'].map(note))
+  it('[database.group-commit] fail alone: the others of the commit are saved and report no failure', async () => {
+    const half = database.transaction(async (tx) => {
+      await sql`insert into notes (text) values ('half')`.execute(tx)
+      throw new Error('half way')
+    })
+    const outcomes = await Promise.allSettled([note('one'), note('two'), note('one'), half, note('three')])
     expect(outcomes).toMatchObject([
       { status: 'fulfilled', value: 'one' },
       { status: 'fulfilled', value: 'two' },
       { status: 'rejected', reason: { code: '23505' } },
+      { status: 'rejected', reason: { message: 'half way' } },
       { status: 'fulfilled', value: 'three' },
     ])
     expect(await texts()).toEqual(['one', 'two', 'three'])
     expect((await commits()).size).toBe(1)
   })
 
-  it('leave nothing of what failed half way', async () => {
-    const half = database.transaction(async (tx) => {
-      await sql`insert into notes (text) values ('half')`.execute(tx)
-      throw new Error('half way')
-    })
-    const outcomes = await Promise.allSettled([note('before'), half, note('after')])
-    expect(outcomes[1]).toMatchObject({ status: 'rejected', reason: { message: 'half way' } })
-    expect(await texts()).toEqual(['before', 'after'])
-  })
-
-  it('[database.group-commit] are answered when others see them, none before', async () => {
+  it('[database.group-commit] are answered when other processes can see them, and not before', async () => {
     const held = proxy.hold('first of all')
     const answered: string[] = []
     const writing = ['first of all', 'second', 'third'].map((text) => note(text).then((done) => answered.push(done)))
     const { sent, decide } = await held
     for (const text of ['first of all', 'second', 'third']) expect(sent).toContain(text)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await sleep(100)
     expect([answered, await texts()]).toEqual([[], []])
     decide(null)
     await Promise.all(writing)
@@ -100,7 +95,7 @@ describe.runIf(engines.includes('postgres'))('Transactions that come at the same
   })
 
   it(
-    'wait for no lock that one of them wants: it leaves them, and is saved when the lock is free',
+    'do not wait for a lock that one of them needs: it leaves the group, and is saved when the lock is free',
     byTheClock,
     async () => {
       const holder = new pg.Client(direct)
@@ -113,11 +108,11 @@ describe.runIf(engines.includes('postgres'))('Transactions that come at the same
         .then(() => (hasVisited = true))
       await Promise.all([note('one'), note('two')])
       const milliseconds = performance.now() - start
-      const there = [hasVisited, await texts()]
+      const before = [hasVisited, await texts()]
       await holder.query('commit')
       await holder.end()
       await visiting
-      expect(there).toEqual([false, ['one', 'two']])
+      expect(before).toEqual([false, ['one', 'two']])
       expect(milliseconds).toBeLessThan(2_000)
       const { rows } = await sql`select visits from places`.execute(other.reader)
       expect(rows).toEqual([{ visits: 1 }])
