@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { invalid, refused } from '../../support/answers.ts'
-import { CommitProxy } from '../../support/databases/commitProxy.ts'
 import { engines } from '../../support/databases/engines.ts'
-import { createDatabase } from '../../support/databases/postgres.ts'
+import { fates, useCommitProxy } from '../../support/databases/useCommitProxy.ts'
 import { rowsOf } from '../../support/pastTheApi.ts'
-import type { SampleRow } from '../../support/samples.ts'
-import { startTestServer, useTestServer, type TestServer, useToken } from '../../support/testServer.ts'
+import { form, type SampleRow } from '../../support/samples.ts'
+import { useTestServer, useToken, type Answer } from '../../support/testServer.ts'
 import { withPassword } from '../../support/access/secrets.ts'
 
 const ITEMS = `/api${item.path}`
@@ -24,18 +23,23 @@ describe.each(engines)('On %s, a request with an Idempotency-Key', (engine) => {
     ((await server().call('GET', `${ITEMS}?q=${encodeURIComponent(name)}`)).body as SampleRow[]).length
   const stored = async (key: string) => (await rowsOf(server(), 'idempotency_keys')).filter((one) => one.key === key)
 
-  it('[api.idempotency-key] that is repeated gets the same answer, and one row is created', async () => {
-    const key = randomUUID()
-    const first = await create(key, 'Pedang panjang')
-    const second = await create(key, 'Pedang panjang')
-    expect(first.status).toBe(201)
+  /** Sends a request twice. The second answer is the first one again. */
+  const repeated = async (request: () => Promise<Answer>) => {
+    const [first, second] = [await request(), await request()]
+    expect(first.status, JSON.stringify(first.body)).toBeLessThan(300)
     expect([second.status, second.body]).toEqual([first.status, first.body])
     expect(first.headers.get('idempotent-replayed')).toBeNull()
     expect(second.headers.get('idempotent-replayed')).toBe('true')
+    return first
+  }
+
+  it('[api.idempotency-key] that is repeated gets the same answer, and one row is created', async () => {
+    const key = randomUUID()
+    expect((await repeated(() => create(key, 'Pedang panjang'))).status).toBe(201)
     expect(await named('Pedang panjang')).toBe(1)
   })
 
-  it('that is sent several times at once creates one row: the others get the same answer or 409', async () => {
+  it('that is sent several times at once creates one row, and the others get the same answer or 409', async () => {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(key, 'Perisai kayu')))
     expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0)
@@ -61,7 +65,7 @@ describe.each(engines)('On %s, a request with an Idempotency-Key', (engine) => {
     expect(await named('Topi jerami')).toBe(2)
   })
 
-  it('that is refused leaves no key: the corrected request may use it', async () => {
+  it('that is refused stores no key, so the corrected request can use it', async () => {
     const key = randomUUID()
     expect((await create(key, '')).status).toBe(422)
     expect((await create(key, 'Sepatu kulit')).status).toBe(201)
@@ -70,7 +74,7 @@ describe.each(engines)('On %s, a request with an Idempotency-Key', (engine) => {
     expect(await stored(`unknown-${key}`)).toEqual([])
   })
 
-  it('that has no readable form is refused with 422', async () => {
+  it('with a malformed key is refused with 422', async () => {
     expect(await create('two words', 'Sabuk')).toMatchObject(invalid({ 'Idempotency-Key': [expect.any(String)] }))
   })
 
@@ -83,35 +87,25 @@ describe.each(engines)('On %s, a request with an Idempotency-Key', (engine) => {
     expect(await named('Cincin tembaga')).toBe(2)
   })
 
-  it('that changes many rows is done once, and undone once', async () => {
+  it('that changes a batch is done once, and undone once', async () => {
     const { id } = (await create(randomUUID(), 'Ramuan lama')).body as SampleRow
     const key = randomUUID()
-    const change = () => send('PATCH', ITEMS, key, { ids: [id], set: { items_name: 'Ramuan baru' } })
-    const first = await change()
-    expect(first).toMatchObject({ status: 200, body: { changed: 1 } })
-    expect((await change()).body).toEqual(first.body)
-    const { batch } = first.body as { batch: number }
-    const undo = () => send('POST', `/api/batches/${batch}/undo`, `undo-${key}`)
-    const undone = await undo()
-    expect(undone).toMatchObject({ status: 200, body: { undone: 1 } })
-    expect((await undo()).body).toEqual(undone.body)
+    const values = { ids: [id], set: { items_name: 'Ramuan baru' } }
+    const { body } = await repeated(() => send('PATCH', ITEMS, key, values))
+    expect(body).toMatchObject({ changed: 1, batch: expect.any(Number) })
+    const undo = `/api/batches/${(body as { batch: number }).batch}/undo`
+    expect((await repeated(() => send('POST', undo, `undo-${key}`))).body).toMatchObject({ undone: 1 })
   })
 
-  it('that imports a file is done once, and the report comes again', async () => {
+  it('that imports a file is done once, and its repetition gets the same report', async () => {
     const key = randomUUID()
-    const importFile = () => {
-      const form = new FormData()
-      form.set('file', new File(['items_name\nJala ikan\n'], 'items.csv', { type: 'text/csv' }))
-      return send('POST', `${ITEMS}/import?dry_run=false`, key, form)
-    }
-    const first = await importFile()
-    expect(first).toMatchObject({ status: 200, body: { added: 1, batch: expect.any(Number) } })
-    const second = await importFile()
-    expect([second.headers.get('idempotent-replayed'), second.body]).toEqual(['true', first.body])
+    const file = new File(['items_name\nJala ikan\n'], 'items.csv', { type: 'text/csv' })
+    const { body } = await repeated(() => send('POST', `${ITEMS}/import?dry_run=false`, key, form({}, { file })))
+    expect(body).toMatchObject({ added: 1, batch: expect.any(Number) })
     expect(await named('Jala ikan')).toBe(1)
   })
 
-  it('[api.idempotency-key] whose answer has a secret gets it once, and the secret is not stored', async () => {
+  it('[api.idempotency-key] whose answer contains a secret gets it once, and the secret is not stored', async () => {
     const key = randomUUID()
     const account = { username: `pemain${key.slice(0, 8)}`, email: `${key}@example.com`, PIN: '482915' }
     const register = () => send('POST', '/api/register', key, { ...account, ...withPassword('Rahasia1!') }, '')
@@ -122,31 +116,17 @@ describe.each(engines)('On %s, a request with an Idempotency-Key', (engine) => {
 })
 
 describe.runIf(engines.includes('postgres'))('A request with an Idempotency-Key whose outcome was unknown', () => {
-  let proxy: CommitProxy
-  let server: TestServer
-  let token: string
-  beforeAll(async () => {
-    const { postgresDatabase } = inject('migrated')
-    const way = await CommitProxy.to(await createDatabase(inject('postgresUrl'), postgresDatabase))
-    proxy = way.proxy
-    server = await startTestServer('postgres', { DATABASE_URL: way.url })
-    token = await server.signIn('admin')
-  })
-  afterAll(async () => {
-    await server.stop()
-    proxy.close()
-  })
+  const { proxy, server, token } = useCommitProxy()
 
-  it.each(['cut before', 'answer lost'] as const)('(%s) is done once when it is repeated', async (fate) => {
-    const name = `Letter of ${fate} ${randomUUID()}`
-    const key = randomUUID()
-    const create = () =>
-      server.call('POST', ITEMS, { token, body: { items_name: name }, headers: { 'idempotency-key': key } })
-    const met = proxy.next(name, fate)
-    expect(await create()).toMatchObject({ status: 503, body: { code: 'outcome_unknown' } })
+  it.each(fates)('(%s) is done once if it is repeated', async (fate) => {
+    const body = { items_name: `Letter of ${fate} ${randomUUID()}` }
+    const headers = { 'idempotency-key': randomUUID() }
+    const create = () => server().call('POST', ITEMS, { token: token(), body, headers })
+    const met = proxy().next(body.items_name, fate)
+    expect(await create()).toMatchObject(refused(503, 'outcome_unknown'))
     await met
-    expect(await create()).toMatchObject({ status: 201, body: { items_name: name } })
-    const { body } = await server.call('GET', `${ITEMS}?q=${encodeURIComponent(name)}`)
-    expect(body).toHaveLength(1)
+    expect(await create()).toMatchObject({ status: 201, body })
+    const found = await server().call('GET', `${ITEMS}?q=${encodeURIComponent(body.items_name)}`)
+    expect(found.body).toHaveLength(1)
   })
 })
