@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from './process/config.ts'
 import type { ShutdownMode } from './start/site.ts'
 import { REPLACED, superviseWorkers } from './start/workers.ts'
 
-/** By then every client that waited for the start has its answer, and garbage of the start can be collected. */
+/** By this time every client that waited for the start has its answer, and garbage of the start can be collected. */
 const FREED_AFTER_MS = 5_000
 
 function configuredWorkers(): number {
@@ -19,8 +19,8 @@ function configuredWorkers(): number {
 }
 
 /**
- * Disconnects from the supervisor, which takes back unaccepted connections; otherwise they would be lost and their
- * clients would wait for ever.
+ * On a disconnect the supervisor takes back unaccepted connections; otherwise they would be lost and their clients
+ * would wait for ever.
  */
 async function disconnectFromSupervisor(): Promise<void> {
   if (!cluster.worker?.isConnected()) return
@@ -30,7 +30,7 @@ async function disconnectFromSupervisor(): Promise<void> {
 }
 
 async function serve(): Promise<void> {
-  // Imported here, because the supervisor needs none of it.
+  // The import is here, because the supervisor needs none of these modules.
   const [
     { announce },
     { configOrExit, exitWith, fail, listenError },
@@ -60,12 +60,12 @@ async function serve(): Promise<void> {
       .then(async (ended) => {
         await disconnectFromSupervisor()
         if (ended) process.exit(0)
-        // On exit Node waits for threads, one of which may wait for a hanging disk.
+        // On exit Node waits for its threads, and one of them may wait for a hanging disk.
         process.kill(process.pid, 'SIGKILL')
       })
       .catch(fail)
   }
-  // SIGTERM comes from a service manager, which waits for load balancers; SIGINT from a terminal.
+  // A service manager, which waits for load balancers, sends SIGTERM; a terminal sends SIGINT.
   process.on('SIGTERM', () => stop('graceful'))
   process.on('SIGINT', () => stop('immediate'))
   if (cluster.isPrimary) process.on('SIGHUP', () => stop('immediate'))
@@ -76,7 +76,6 @@ async function serve(): Promise<void> {
   await site.app
     .listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG })
     .catch((error: unknown) => giveUp(listenError(error)))
-  // Otherwise garbage of the start would stay in memory.
   setTimeout(collectAllGarbage, FREED_AFTER_MS).unref()
   const { port } = site.app.server.address() as AddressInfo
   if (isFirst) await announce(site.context, port)

@@ -160,7 +160,7 @@ export function factorRoutes(app: Api, context: Context): void {
           : { code: [refusals.wrong_code.message] }
         if (!isConfirmed) throw invalid(fault)
         await writer.note(users, userId, 'add-factor')
-        // Somebody who knows only the password may have opened one of them.
+        // Someone who knows only the password may have opened one of the other sessions.
         if (isFirst) await closeOtherSessions(writer.tx, user)
         return { recovery_codes: isFirst ? await renewRecoveryCodes(writer.tx, userId) : null }
       })

@@ -27,7 +27,7 @@ interface Credentials extends Sender {
   password: string
 }
 
-/** Compared for an unknown account, so that the answer takes as long. */
+/** The password is compared with this if the account does not exist, so that both cases take the same time. */
 const nobody = { id: 0, password_hash: '' }
 
 export async function logIn(
@@ -99,7 +99,7 @@ export async function signIn(
   { id, password_hash }: { id: number; password_hash: string },
   from: Opening,
 ): Promise<string> {
-  // Locked until the session exists, so that a suspension or reset at the same time ends it too.
+  // The account stays locked until the session exists, so that a concurrent suspension or reset ends this session too.
   const user = await writer.tx
     .selectFrom('users')
     .select(['role', 'roles', 'suspended_at'])

@@ -15,8 +15,8 @@ import { refuseCommonPassword } from '../users/commonPasswords.ts'
 import { users } from '../users/users.ts'
 
 /**
- * Ends every other session and forgets the remembered browsers. Throws Refusal `invalid` for the new password,
- * `wrong_proof` and `too_many` for the present one.
+ * Ends every other session and forgets remembered browsers. Throws Refusal `invalid` for the new password,
+ * `wrong_proof` and `too_many` for the current one.
  */
 export async function changePassword(
   context: Context,
@@ -49,16 +49,16 @@ const WINDOW_MS = 10 * 60 * 1000
 type Found = Awaited<ReturnType<typeof findByEmail>>
 
 /**
- * Forgot and reset share one limit by PIN, so a new PIN starts a new count. If no PIN can be guessed (unknown account,
- * wrong username, no open window), the input is counted: the answer is the same, and nobody is kept from using their
- * PIN.
+ * Forgot and reset share one limit per PIN, so a new PIN starts a new count. If no PIN can be guessed (unknown account,
+ * wrong username, no open window), the typed values are counted instead: the answer is the same, and the owner of a PIN
+ * is not locked out.
  */
 const pinTry = (target: NonNullable<Found> | null, typed: readonly string[], address: string): Subjects => ({
   'pin-account': (target ? [target.email_key, target.username_key, target.pin_hash] : ['', ...typed]).join('\0'),
   'pin-address': networkOf(address),
 })
 
-/** Never an owner's, a helper's or a suspended account. */
+/** Owners, helpers and suspended accounts cannot reset their password by PIN. */
 async function findByEmail(queries: Queries, email: string) {
   return queries
     .selectFrom('users')
@@ -118,7 +118,7 @@ export async function resetByPin(
     if (!found || !matches) throw new Refusal('reset_refused')
     const passwordHash = await hasher.password(reset.password)
     await write(database, feed, author, async (writer) => {
-      // Another reset or an admin may have come first.
+      // Another reset or an admin may have changed the account in the meantime.
       const isStill = (await closeResetWindow(writer.tx, found.id, now)) && (await findByEmail(writer.tx, reset.email))
       if (!isStill) throw new Refusal('reset_refused')
       await writer.update(users, found.id, { password_hash: passwordHash, password_changed_at: now })

@@ -94,7 +94,7 @@ export function accountRoutes(app: Api, context: Context, record: LogInRecord): 
     author: Author,
   ) {
     const { username, email } = registration
-    // Before hashing, which is the slowest work of the server.
+    // This check comes before hashing, which is the slowest work of the server.
     await refuseTakenNames(database.reader, username, email)
     if (role === 'admin') await refuseCommonSecrets(registration)
     const prepared = await prepareUser(hasher, registration)
@@ -115,7 +115,7 @@ export function accountRoutes(app: Api, context: Context, record: LogInRecord): 
         }
       })
     } catch (error) {
-      // Another registration with the same name was faster.
+      // Another registration may have taken the name in the meantime.
       if (!isUniqueViolation(error)) throw error
       await refuseTakenNames(database.reader, username, email)
       throw invalid({ username: ['This username is taken.'] })
@@ -199,7 +199,7 @@ export function accountRoutes(app: Api, context: Context, record: LogInRecord): 
     async (request) => {
       if (!request.user) throw new Refusal('unauthenticated')
       const { id, username, email, permissions: held, factorRequiredFrom } = request.user
-      // For clients everybody with a permission is an admin: docs/product.md, section 6.
+      // Clients see every account with a permission as an admin: docs/product.md, section 6.
       const role = held.size > 0 ? ('admin' as const) : ('user' as const)
       return {
         user: { id, username, email },

@@ -24,7 +24,7 @@ interface Proof {
   origin: string | null
 }
 
-/** A 401 would end the session in the browser, so it becomes a fault of the field. */
+/** A 401 would end the session in the browser, so a wrong proof is reported as an error of the field. */
 async function inPlace<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -37,8 +37,8 @@ async function inPlace<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Throws Refusal `wrong_proof`, `invalid`, `wrong_origin`, and `too_many` with the limits of the log-in, so that it is
- * no second place to guess.
+ * Throws Refusal `wrong_proof`, `invalid`, `wrong_origin` and `too_many`. Attempts count towards the limits of the
+ * log-in, so that nobody gains extra guesses here.
  */
 export async function prove(
   context: Context,
@@ -79,8 +79,8 @@ export type Evidence = { code: string } | { passkey: PasskeyAnswer; challenge: s
 export type Proven = ProvenPasskey | (ProvenCode & { userId: number; code: string })
 
 /**
- * Does not use the evidence up. Throws Refusal `wrong_code`, `wrong_passkey`, `wrong_origin` and `too_many`. As with
- * PINs, codes are counted by account, so a thousand addresses have ten guesses an hour together.
+ * Does not use the evidence up. Throws Refusal `wrong_code`, `wrong_passkey`, `wrong_origin` and `too_many`. Codes,
+ * like PINs, are counted per account, so a thousand addresses together have ten guesses an hour.
  */
 export function checkEvidence(
   context: Context,
@@ -156,8 +156,8 @@ async function recorded<T>(record: LogInRecord, userId: number, author: Author, 
 }
 
 /**
- * Throws Refusal `challenge_over`, `suspended` and what `checkEvidence` throws. A code and a challenge open one session,
- * even if two requests send them at the same time.
+ * Throws Refusal `challenge_over`, `suspended` and those of `checkEvidence`. A code and a challenge open only one
+ * session, even if two requests send them at the same time.
  */
 export async function secondStep(context: Context, record: LogInRecord, step: SecondStep, author: Author) {
   const { database, feed, hasher } = context
@@ -169,7 +169,7 @@ export async function secondStep(context: Context, record: LogInRecord, step: Se
   const account = { id, password_hash }
   const network = networkOf(author.address ?? '')
   const evidence: Evidence = passkey ? { passkey, challenge, origin } : { code }
-  // The browser keeps its mark, so that marks do not pile up. A remembered browser gets a new one.
+  // The browser reuses its mark, so that marks do not accumulate; a remembered browser gets a new one.
   const known = remember ? null : (ownMarks(hasher, account, step.marks, now)[0] ?? null)
   const mark = markFor(hasher, account, known, now)
   return recorded(record, id, author, async () => {
@@ -186,7 +186,7 @@ export async function secondStep(context: Context, record: LogInRecord, step: Se
 }
 
 /**
- * A passkey that knows its holder counts as a password and a second step. Throws Refusal `challenge_over`,
+ * A passkey that verifies its holder counts as a password and a second step. Throws Refusal `challenge_over`,
  * `wrong_passkey`, `wrong_origin`, `suspended` and `too_many`.
  */
 export async function passkeyLogIn(

@@ -51,7 +51,7 @@ export function secondStepRoutes(app: Api, context: Context, record: LogInRecord
     if (origin === null) throw new Refusal('wrong_origin')
     const values = { purpose, userId, now: clock.now() }
     const challenge = await database.transaction((tx) => openChallenge(tx, values))
-    // The library's type lists each field; the schema accepts any object.
+    // The spread makes the library's interface assignable to the schema, which accepts any object.
     return { passkey: { ...(await requestOptions(database.reader, origin, { userId, challenge })) } }
   }
 

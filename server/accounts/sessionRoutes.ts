@@ -48,7 +48,7 @@ export function sessionRoutes(app: Api, context: Context): void {
   app.post(
     '/api/me/session',
     route({
-      // Recorded before the answer, so that the client can rely on it.
+      // The handler records the use before it answers, so that the client can rely on it.
       config: { isNoUse: true },
       summary: 'Say that somebody is there: rest begins anew',
       response: { 200: ends },

@@ -67,7 +67,6 @@ const DAY_MS = 86_400_000
 
 export const latestEnd = (now: Date): Date => new Date(now.getTime() + MOST_TOKEN_DAYS * DAY_MS)
 
-/** Tokens that were not revoked, newest first. An expired token is listed until it is revoked. */
 export async function listApiTokens(queries: Queries): Promise<ListedToken[]> {
   const found = await queries
     .selectFrom('api_tokens')
@@ -77,7 +76,7 @@ export async function listApiTokens(queries: Queries): Promise<ListedToken[]> {
     .limit(MOST_TOKENS)
     .execute()
   return found.map(({ permissions, ...token }) => {
-    const held = new Set(JSON.parse(permissions) as string[]) // as this file writes them
+    const held = new Set(JSON.parse(permissions) as string[]) // This file writes the permissions as an array of names.
     return { ...token, permissions: tokenPermissionNames.filter((name) => held.has(name)) }
   })
 }
@@ -100,7 +99,7 @@ export async function addApiToken(
 }
 
 /**
- * Creates a token for an owner. Throws Refusal `invalid` if it ends in the past or too late, `duplicate` if a valid
+ * Creates a token for an owner. Throws Refusal `invalid` if it expires in the past or too late, `duplicate` if a valid
  * token has its name, `too_many_tokens`.
  */
 export async function makeApiToken(
@@ -121,7 +120,7 @@ export async function makeApiToken(
   })
 }
 
-/** Revokes a token: the next request with it is refused. Its row stays. Returns false if there is no valid one. */
+/** Revokes a token at once but leaves its row. Returns false if there is no valid token with this id. */
 export async function takeBack({ update, tx }: Writer, id: number, now: Date): Promise<boolean> {
   const present = await tx
     .selectFrom('api_tokens')

@@ -21,7 +21,7 @@ export interface FieldChange {
   after: unknown
 }
 
-/** Fields that every write touches, that repeat a name, or whose value means nothing without other rows. */
+/** Differences omit fields that every write changes, that repeat a name, or that mean nothing without other rows. */
 const unsaid: ReadonlySet<string> = new Set([
   'id',
   'version',
@@ -61,7 +61,7 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** All types in the log by one index lookup each: there are a few dozen types among millions of entries. */
+/** One index lookup finds each type, because there are a few dozen types among millions of entries. */
 const EVERY_TYPE = sql`(with recursive known(name) as (
     select min(content_type) from changes
     union all select (select min(content_type) from changes where content_type > known.name) from known where known.name is not null
@@ -70,8 +70,8 @@ const EVERY_TYPE = sql`(with recursive known(name) as (
 const matching = (queries: Queries, { actor, type, action, row, from, to }: AuditFilter) => {
   let entries = queries.selectFrom('changes')
   if (actor !== undefined) entries = entries.where('actor', '=', actor)
-  // One person has made fewer changes than a type or an action has entries. SQLite has no statistics here, so this
-  // keeps it away from those indexes.
+  // A person has fewer entries than a type or an action, but SQLite has no statistics here and would use the indexes of
+  // those.
   const isBySomebody = actor !== undefined && row === undefined
   if (type !== undefined)
     entries = isBySomebody
@@ -107,10 +107,10 @@ export async function readAudit(
   filter: AuditFilter,
   { limit, offset = 0, before }: Part,
 ): Promise<AuditEntry[]> {
-  // Selects entries from an index alone before any is read: each entry holds its row twice.
+  // An index selects the entries before any is read, because each entry holds its row twice.
   const { time = '', sequence = 0 } = before ?? {}
-  // One row's entries are sorted by sequence, which is right even after the clock was set back; by time SQLite would
-  // read all entries of the type.
+  // The entries of one row are sorted by sequence, which is right even after the clock was set back; sorting by time
+  // would make SQLite read all entries of the type.
   const isByTime = filter.row === undefined
   const selected = matching(queries, filter)
     .$if(before !== undefined && isByTime, (older) =>
@@ -134,10 +134,6 @@ export async function placeOf(queries: Queries, sequence: number): Promise<Place
   return found ?? null
 }
 
-/**
- * Entries by their sequence numbers, newest first, with names and differences. `isByTime` sorts by time instead of
- * sequence.
- */
 export async function readEntries<DB, Tables extends keyof DB>(
   queries: Queries,
   selected: SelectQueryBuilder<DB, Tables, { sequence: number }>,
@@ -188,7 +184,8 @@ export async function countAudit(queries: Queries, filter: AuditFilter): Promise
 }
 
 /**
- * An export reads this many entries at a time, for a few milliseconds, so that other requests are served in between.
+ * An export reads this many entries at a time, which takes a few milliseconds, so that other requests are served in
+ * between.
  */
 const BATCH = 50
 
@@ -204,7 +201,7 @@ export async function* exportAudit(queries: Queries, filter: AuditFilter): Async
   }
 }
 
-export const asRow = (json: string | null): LoggedRow => (json === null ? null : (JSON.parse(json) as LoggedRow)) // as write.ts logs it
+export const asRow = (json: string | null): LoggedRow => (json === null ? null : (JSON.parse(json) as LoggedRow)) // write.ts logs a row as a JSON object.
 
 const otherNames: Readonly<Record<string, string>> = {
   [users.type]: 'username',

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { csvLine } from './csv.ts'
 
 /**
- * The cells that a spreadsheet finds in a text: a quote counts at the beginning of a cell alone. A spreadsheet that
- * separates by another character than the file ends the first cell's quotes, and takes the rest of the line as it stands.
+ * Returns the cells that a spreadsheet with this separator would find. Quotes count only at the beginning of a cell,
+ * and the text after a closing quote is taken literally.
  */
 function cellsSeen(text: string, separator: string): string[] {
   const cells: string[] = []
@@ -23,7 +23,7 @@ function cellsSeen(text: string, separator: string): string[] {
   return cells
 }
 
-/** Ways to put a formula into a cell. OWASP, "CSV Injection". */
+/** OWASP, "CSV Injection". */
 const formulas = ['=1+1', '+1', '-1+1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)']
 const ways = [
   ';',

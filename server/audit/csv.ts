@@ -1,6 +1,6 @@
 /**
- * The start of a cell, where a spreadsheet could begin a formula (OWASP, "CSV Injection"). A spreadsheet that separates
- * by semicolons (as in Indonesia) or tabs also finds cells inside quoted text.
+ * A spreadsheet could begin a formula at these positions (OWASP, "CSV Injection"). One that separates by semicolons (as
+ * in Indonesia) or tabs also finds cells inside quoted text.
  */
 const BEFORE_FORMULA = /(?<=^|[;\t\r\n])(?=["'\s]*[=+\-@＝＋－＠])|^(?=[\t\r\0])/g
 
@@ -8,6 +8,6 @@ const BEFORE_FORMULA = /(?<=^|[;\t\r\n])(?=["'\s]*[=+\-@＝＋－＠])|^(?=[\t\r
 const harmless = (value: string | number | null): string =>
   typeof value === 'string' ? value.replace(BEFORE_FORMULA, "'") : String(value ?? '')
 
-/** One line of RFC 4180. Every cell is quoted, so that it does not matter what the reader's separator is. */
+/** RFC 4180. Every cell is quoted, so that the reader's separator does not matter. */
 export const csvLine = (values: readonly (string | number | null)[]): string =>
   `${values.map((value) => `"${harmless(value).replaceAll('"', '""')}"`).join(',')}\r\n`

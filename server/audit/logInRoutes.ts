@@ -24,7 +24,6 @@ const matching = (queries: Queries, { user, outcome, from, to }: LogInQuery, now
   return rows
 }
 
-/** One page, latest first, and the total number of rows. */
 export async function listLogIns(queries: Queries, query: LogInQuery, now: Date) {
   const { page = 1, per_page: size = PAGE_SIZE.usual } = query
   const found = await matching(queries, query, now)
@@ -43,7 +42,6 @@ export async function listLogIns(queries: Queries, query: LogInQuery, now: Date)
   return { rows, total: await countOf(matching(queries, query, now)) }
 }
 
-/** The number of wrong passwords for an account since a time. */
 export async function countWrong(queries: Queries, userId: number, from: string): Promise<number> {
   const { tries } = await queries
     .selectFrom('log_ins')
@@ -70,7 +68,7 @@ const logIn = z.object({
 })
 const route = routesOf('Audit')
 
-/** Log-ins and refused attempts. They are not in the log of changes, which is stored for ever. */
+/** Log-ins have their own table, because the log of changes is stored for ever. */
 export function logInRoutes(app: Api, { database, clock }: Context, record: LogInRecord): void {
   app.get(
     '/api/admin/log-ins',

@@ -15,9 +15,9 @@ import { auditEntry, countAudit, exportAudit, placeOf, readAudit, type AuditEntr
 const route = routesOf('Audit')
 const path = '/api/admin/changes'
 
-/** The history of one row is for editors of its type; the rest of the log needs its own permission. */
+/** Editors of a type may read the history of its rows; the rest of the log needs its own permission. */
 function ofRowOrAll({ query }: FastifyRequest): readonly Permission[] {
-  const { type, row } = query as AuditQuery // as the route's schema has validated it
+  const { type, row } = query as AuditQuery // The route's schema has validated the query.
   const isContent = contentTypes.some(({ key }) => key === type)
   return type !== undefined && isContent && row !== undefined ? [{ type, action: 'edit' }] : [{ area: 'audit' }]
 }
@@ -64,14 +64,14 @@ export function auditRoutes(app: Api, { database }: Context): void {
       reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="changes.csv"')
-      // Fastify's typed reply accepts no stream; the schema still describes its text.
+      // Fastify's typed reply accepts no stream, although the schema describes its text.
       const untyped: FastifyReply = reply
       void untyped.send(Readable.from(lines(exportAudit(database.longReader, request.query))))
     },
   )
 }
 
-/** A link to older entries. RFC 8288. */
+/** RFC 8288. */
 function linkToOlder(url: string, size: number, entries: readonly AuditEntry[]): string {
   const [path, search] = url.split('?', 2)
   const query = new URLSearchParams(search)
@@ -97,7 +97,7 @@ const HEADINGS = [
 ]
 
 async function* lines(parts: AsyncIterable<AuditEntry[]>): AsyncGenerator<string> {
-  // The byte order mark by which spreadsheets recognize UTF-8.
+  // Spreadsheets recognize UTF-8 by this byte order mark.
   yield `\uFEFF${csvLine([...HEADINGS, 'fields'])}`
   for await (const entries of parts) yield entries.map(lineOf).join('')
 }

@@ -51,6 +51,5 @@ export const ownMarks = (hasher: Hasher, owner: MarkOwner, texts: readonly strin
     return isRight && now.getTime() - made < LIFETIME_MS ? [{ id, text, time: made }] : []
   })
 
-/** The mark that was sent, unless it is missing or old. */
 export const markFor = (hasher: Hasher, owner: MarkOwner, sent: DeviceMark | null, now: Date): string =>
   sent && now.getTime() - sent.time < RENEWED_MS ? sent.text : newMark(hasher, owner, now)

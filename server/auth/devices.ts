@@ -24,8 +24,8 @@ const named = (list: readonly (readonly [string, string])[], text: string) =>
   list.find(([mark]) => text.includes(mark))?.[1]
 
 /**
- * Such as `Chrome, Android`; the first word of an unknown program; empty for nothing. It helps owners to tell their
- * sessions apart and proves nothing, since clients can send anything.
+ * For example `Chrome, Android`; the first word for an unknown program; empty without a header. It only helps owners to
+ * tell their sessions apart, since clients can send anything.
  */
 export function deviceOf(userAgent: string): string {
   const known = [named(BROWSERS, userAgent), named(SYSTEMS, userAgent)].filter((name) => name !== undefined)

@@ -7,8 +7,8 @@ import type { ApiToken, Caller, Context, SessionUser } from '../context/context.
 import { Refusal } from '../errors/refusals.ts'
 
 /**
- * Reads the keys of one iteration of the event loop together, since each message to a database server costs more than
- * the read. Null for keys that `read` does not return.
+ * Combines the reads of one iteration of the event loop, since a message to a database server costs more than the read.
+ * Returns null for keys that `read` does not return.
  */
 export function readsOfOneTurn<V>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,
@@ -18,7 +18,7 @@ export function readsOfOneTurn<V>(
     if (!pending) {
       const keys = new Set<string>()
       const found = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-        // A later read might miss what is committed before it.
+        // A key that joined a read in progress might miss what was committed in the meantime.
         pending = undefined
         return read([...keys])
       })
@@ -30,7 +30,7 @@ export function readsOfOneTurn<V>(
 }
 
 /**
- * A proof is a log-in or the password entered again. Routes that give or take permissions need a recent one, so that a
+ * Routes that grant or revoke permissions need a recent proof (a log-in or the password entered again), so that a
  * stolen token or an unlocked phone is not enough. docs/api/accounts.md, "Proof".
  */
 const PROOF_MS = 10 * 60_000
@@ -60,7 +60,7 @@ export function userOf({ user }: FastifyRequest): SessionUser {
 }
 
 const requestsAll = ({ query, routeOptions }: FastifyRequest): boolean =>
-  routeOptions.config.forAll !== undefined && (query as Record<string, unknown>)['state'] !== undefined // parsed, whatever it holds
+  routeOptions.config.forAll !== undefined && (query as Record<string, unknown>)['state'] !== undefined // A parsed query is always an object.
 
 const isOpen = (request: FastifyRequest): boolean =>
   request.routeOptions.config.access === 'public' && !requestsAll(request)
@@ -70,13 +70,13 @@ const permissionFor = (request: FastifyRequest) => {
   return requestsAll(request) ? forAll : permission
 }
 
-/** A game server's token, which only sends its status. */
+/** A game server's token does not open the back-office, because it only sends its status. */
 const opensBackOffice = ({ permissions }: ApiToken): boolean =>
   [...permissions].some((permission) => !REPORTS.includes(permission))
 
 /**
- * Checks every request before its body is read. If a route declares neither `access` nor `permission`, or both, the
- * server does not start.
+ * Checks every request before its body is read. The server does not start if a route declares neither or both of
+ * `access` and `permission`.
  */
 export function guard(app: FastifyInstance, { database, clock }: Context): void {
   app.decorateRequest('user', null)
@@ -93,7 +93,7 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
     const caller = permission === undefined ? userOf(request) : callerOf(request)
     if (request.user && !isNoUse) void noteUse(database, 'sessions', request.user.session, clock.now())
     if (permission === undefined) return needsProof ? expectProof(request.user, clock.now()) : undefined
-    // The body may decide which permission is needed. It is not read for accounts that have none.
+    // The body may decide which permission is needed, but it is not read for accounts that have none.
     const isAllowed = typeof permission === 'function' ? isStaff(caller) : holds(caller, permission)
     if (!isAllowed) throw refusalFor(caller)
     if (request.user && isFactorDue(request.user, clock.now())) throw new Refusal('factor_needed')
@@ -114,7 +114,8 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
 
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
-  // Not earlier: a plugin's scope declares the access of its routes after this hook has seen them.
+  // The check must not run earlier, because a plugin's scope declares the access of its routes after `onRoute` has seen
+  // them.
   app.addHook('onReady', async () => {
     const undeclared = routes.filter(
       ({ config }) => (config?.access === undefined) === (config?.permission === undefined),

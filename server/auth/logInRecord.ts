@@ -7,7 +7,7 @@ import type { SystemTables } from '../database/tables.ts'
 
 export interface LogIn {
   userId: number | null
-  /** In the log, for fail2ban. */
+  /** fail2ban reads this address from the log. */
   address: string
   network: string
   outcome: LogInOutcome
@@ -16,7 +16,7 @@ export interface LogIn {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const BURST_MS = HOUR_MS
-/** For successes and refusals separately: a flood of refusals must not evict successes. */
+/** The limit applies to successes and refusals separately, so that a flood of refusals does not evict successes. */
 const MOST_ROWS = 20_000
 const SWEEP_EVERY = 256
 const MOST_EXPIRED = 100
@@ -80,11 +80,10 @@ async function sweep(tx: Transaction<SystemTables>, engine: Engine, newest: numb
   }
 }
 
-/** Refusals are written together, so that a flood does not keep others from writing. */
+/** Refusals are written in batches, so that a flood does not block other writers. */
 const FLUSH_MS = 1_000
 const MOST_WAITING = 5_000
 
-/** Logs a line for fail2ban (deploy/fail2ban), and writes to the table soon after. */
 export class LogInRecord {
   readonly #context: Context
   readonly #log: Pick<FastifyBaseLogger, 'warn' | 'error'>
@@ -101,7 +100,7 @@ export class LogInRecord {
     const key = [logIn.userId, logIn.network, logIn.outcome].join('\0')
     const waiting = this.#waiting.get(key)
     if (!waiting && this.#waiting.size >= MOST_WAITING) return
-    // Throttled guesses are not bounded, so a burst of them is one line.
+    // The number of throttled guesses is unlimited, so a burst of them is one line in the log.
     if (!waiting || logIn.outcome !== 'too-many') this.#write(logIn)
     this.#waiting.set(key, { logIn, count: (waiting?.count ?? 0) + 1 })
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref()

@@ -18,18 +18,21 @@ export interface StoredRoles {
 const OWNER: ReadonlySet<string> = new Set(ownerPermissions)
 const NOBODY: ReadonlySet<string> = new Set()
 
-export const roleIdsOf = ({ roles }: Pick<StoredRoles, 'roles'>): number[] => JSON.parse(roles) as number[] // as they are written
+export const roleIdsOf = ({ roles }: Pick<StoredRoles, 'roles'>): number[] => JSON.parse(roles) as number[] // The column is written as an array of ids.
 
 export async function permissionsOf(queries: Queries, account: StoredRoles): Promise<ReadonlySet<string>> {
   if (account.role === 'admin') return OWNER
   const ids = roleIdsOf(account)
   if (ids.length === 0) return NOBODY
   const roles = await queries.selectFrom('roles').select('permissions').where('id', 'in', ids).execute()
-  const held = new Set(roles.flatMap(({ permissions }) => JSON.parse(permissions) as string[])) // as they are written
+  const held = new Set(roles.flatMap(({ permissions }) => JSON.parse(permissions) as string[])) // The column is written as an array of names.
   return new Set(permissionNames.filter((name) => held.has(name)))
 }
 
-/** Owners also have permissions without a name, such as deleting a single row, which is then answered as not found. */
+/**
+ * Owners also hold permissions that no role can have, such as deleting the row of a single type, which is then answered
+ * as not found.
+ */
 const holdsNamed = ({ permissions }: Pick<Caller, 'permissions'>, name: string): boolean =>
   permissions.has(OWNERS) || permissions.has(name)
 
@@ -49,7 +52,6 @@ export function refuseMore(user: Pick<Caller, 'permissions'>, names: Iterable<st
 
 export const hasRole = ({ role, roles }: StoredRoles): boolean => role === 'admin' || roles !== '[]'
 
-/** The first day that one of its roles requires; null if none does, or it has a factor. */
 export async function factorRequiredFrom(
   queries: Queries,
   account: StoredRoles & { id: number },

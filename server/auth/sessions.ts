@@ -25,8 +25,8 @@ type FoundSession = Pick<StoredUser, 'id' | 'username' | 'email' | 'role' | 'rol
   }
 
 /**
- * False for sessions that an older version, without second factors, opened by the password alone although the account
- * had one. Sessions from before the upgrade stay.
+ * True for a session that an older version, without second factors, opened by the password alone although the account
+ * had a factor. Sessions from before the factor stay open.
  */
 function passedFactor() {
   const eb = expressionBuilder<SystemTables, 'sessions'>()
@@ -39,8 +39,8 @@ function passedFactor() {
 }
 
 /**
- * For queries of `sessions` and `users`. A session that an older version opened has no device: its age does not end it,
- * nor does rest before its first use, so an upgrade logs nobody out.
+ * Sessions that an older version opened have no device: neither their age nor a rest before the first use ends them, so
+ * an upgrade logs nobody out.
  */
 export function isOpen(eb: ExpressionBuilder<SystemTables, 'sessions' | 'users'>, now: Date) {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
@@ -60,7 +60,7 @@ export function isOpen(eb: ExpressionBuilder<SystemTables, 'sessions' | 'users'>
 export interface Opening {
   network: string
   device: string
-  /** The browser's former token, of any account: it ends. ASVS 5.0, 7.2.4. */
+  /** The browser's previous token, of any account, whose session ends. ASVS 5.0, 7.2.4. */
   replaces: string | null
   now: Date
 }
@@ -94,7 +94,7 @@ export async function openSession(
         .selectFrom('sessions')
         .select('token_hash')
         .where('user_id', '=', userId)
-        // The new one first, even if others opened at the same moment.
+        // The new session comes first, even if others opened at the same moment.
         .orderBy(({ eb }) => eb.case().when('token_hash', '=', hashToken(token)).then(0).else(1).end())
         .orderBy('created_at', 'desc')
         .limit(MOST_SESSIONS),
@@ -221,7 +221,7 @@ export async function closeSessions(tx: Transaction<SystemTables>, userId: numbe
   return Number(numDeletedRows)
 }
 
-/** Before a factor is removed: without it these sessions would open after all. */
+/** This must run before a factor is removed, because afterwards these sessions would count as open. */
 export async function closeSessionsPastFactors(tx: Transaction<SystemTables>, userId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where(passedFactor()).execute()
 }

@@ -9,7 +9,6 @@ export const newApiToken = (): string => PREFIX + newToken()
 
 export const isApiToken = (token: string): boolean => token.startsWith(PREFIX)
 
-/** Null if it is unknown, expired or revoked. Records its use. */
 export async function acceptApiToken(database: Database, token: string, now: Date): Promise<ApiToken | null> {
   const tokenHash = hashToken(token)
   const found = await database.reader
@@ -21,14 +20,14 @@ export async function acceptApiToken(database: Database, token: string, now: Dat
     .executeTakeFirst()
   if (!found) return null
   const { id, name, used_at: usedAt } = found
-  const held = new Set(JSON.parse(found.permissions) as string[]) // as server/apiTokens/tokens.ts writes them
+  const held = new Set(JSON.parse(found.permissions) as string[]) // server/apiTokens/tokens.ts writes an array of names.
   void noteUse(database, 'api_tokens', { tokenHash, usedAt }, now)
   return { id, name, permissions: new Set(tokenPermissionNames.filter((permission) => held.has(permission))) }
 }
 
 const USE_MS = 60_000
 
-/** Nothing waits for it. If the database is read-only, the next request tries again. */
+/** Requests do not wait for this; if the database is read-only, the next request tries again. */
 export async function noteUse(
   database: Database,
   table: 'sessions' | 'api_tokens',

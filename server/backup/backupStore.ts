@@ -25,8 +25,8 @@ export const isArchiveName = (name: string): boolean => name.endsWith(ARCHIVE_EN
 export const isManifestKey = (name: string): boolean => name.endsWith('.json.gz') && isBackupName(name)
 
 /**
- * Keys of the scheduled backups in a store, oldest first. A key with a future time was made while the clock was ahead
- * and counts as the oldest.
+ * Returns the keys of the scheduled backups, oldest first. A key with a future time was written while the clock was
+ * ahead and counts as the oldest.
  */
 export async function scheduledBackups(store: ObjectStore, now: Date): Promise<string[]> {
   const latest = `gapura-${stamp(now)}`
@@ -52,9 +52,9 @@ const CHECK_KEY = 'gapura-check'
 const passing = ['ENOSPC', 'EDQUOT', 'EIO', 'ESTALE', 'ETIMEDOUT', 'EHOSTDOWN']
 
 /**
- * Makes the folder of the backups and writes into it, or asks the object store. Throws ConfigError if the settings must be
+ * Creates the backup folder and writes into it, or queries the object store. Throws ConfigError if the settings must be
  * changed, and the system's error or ObjectStoreError if the disk or the store may recover. Returns a sentence about an
- * earlier release's store that is there, or null.
+ * earlier release's store if there is one, or null.
  */
 export async function checkBackupPlace(config: Config): Promise<string | null> {
   if (backupFolder(config) === null) await withBackupStore(config, (store) => store.head(CHECK_KEY))
@@ -74,7 +74,7 @@ async function checkFolder({ backupDir, dataDir }: Config): Promise<void> {
     await rm(file, { force: true })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    // A disk that was remounted read-only may hold the data too. The site still shows what is there.
+    // A disk that was remounted read-only may hold the data too, which the site can still serve.
     const isBesideData = !relative(dataDir, backupDir).startsWith('..')
     if (passing.includes(code) || (code === 'EROFS' && isBesideData)) throw error
     const why = error instanceof Error ? error.message : String(error)

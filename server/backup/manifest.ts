@@ -37,7 +37,7 @@ export const manifestSchema = z.object({
   schema: z.string(),
   rows: z.record(z.string(), z.int()),
   counters: z.record(z.string(), z.int()),
-  /** Only in format 1, which has no SHA256SUMS: the SHA-256 of every other entry, in hex. */
+  /** Only format 1, which has no SHA256SUMS, has these: the SHA-256 of every other entry, in hex. */
   entries: z.record(z.string(), z.string()).optional(),
 })
 
@@ -47,7 +47,7 @@ export const MANIFEST_NAME = 'manifest.json'
 
 export const bytesSchema = z.strictObject({ $bytes: z.string().regex(/^[0-9a-f]{64}$/) })
 
-/** One line of JSON. On both engines booleans are 0 and 1, and times are ISO 8601 in UTC. */
+/** A row is one line of JSON. On both engines booleans are 0 and 1, and times are ISO 8601 in UTC. */
 export const lineSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null(), bytesSchema]))
 
 export type Line = z.infer<typeof lineSchema>

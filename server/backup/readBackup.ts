@@ -31,7 +31,7 @@ export async function verifyBackup(file: string, onProgress = ignoreProgress): P
   }
 }
 
-/** The rows are verified only when the end is reached. */
+/** The rows are not verified until the last one has been read. */
 export async function* readBackup(
   file: string,
   onBytes: (done: number, total: number) => void = () => undefined,

@@ -30,14 +30,14 @@ export function expectKnown(schema: string): void {
 }
 
 interface RestoreOptions {
-  /** Called at the end, since a large restore takes a while. */
+  /** The time is read at the end, because a large restore takes a while. */
   now?: () => Date
   onProgress?: OnProgress
 }
 
 /**
- * Restores a backup into an empty database of either engine, all or nothing. Verifies the whole archive before writing
- * the first row. Throws ArchiveError, RestoreError or UnknownSchemaError, each with a sentence.
+ * Restores a backup into an empty database of either engine, all or nothing. Verifies the whole archive before it
+ * writes the first row. Throws ArchiveError, RestoreError or UnknownSchemaError.
  */
 export async function restoreBackup(
   database: Database,
@@ -49,7 +49,7 @@ export async function restoreBackup(
   return restoreParts(database, schema, reading, now)
 }
 
-/** Restores a backup of an earlier release's store; what is missing or altered undoes the whole restore. */
+/** Restores a backup from the store of an earlier release. Anything missing or altered undoes the whole restore. */
 export async function restoreStored(
   database: Database,
   store: ObjectStore,
@@ -78,7 +78,7 @@ function restoreParts<M extends Pick<Manifest, 'counters'>>(
       await emptyTables(tx, tables)
       await (engine === 'sqlite' ? sql`pragma defer_foreign_keys = on` : sql`set constraints all deferred`).execute(tx)
       const manifest = await load(tx, reading, tables)
-      // PostgreSQL alters no table with pending checks. SQLite checks at the end of the transaction.
+      // PostgreSQL cannot alter a table with pending checks; SQLite checks at the end of the transaction.
       if (engine === 'postgres') await sql`set constraints all immediate`.execute(tx)
       await writeCounters(tx, engine, tables, manifest.counters)
       await migrateTo(tx, engine)

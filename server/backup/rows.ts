@@ -6,18 +6,14 @@ import { newsCategory } from '../../content/types/newsCategory.ts'
 import type { Engine, Queries } from '../database/database.ts'
 import type { TableInfo } from '../database/schema/introspection.ts'
 
-/**
- * Tables that the site fills itself: a database with rows only in these counts as empty. If operators changed content in one,
- * `changes` has rows too.
- */
 const leftOut: ReadonlySet<string> = new Set([
-  // Users log in again. A copy of the archive must open no session and no reset.
+  // Users log in again, because a copy of the archive must open no session and no reset.
   'sessions',
   'challenges',
   // A restore must not bring back what was revoked since.
   'remembered_browsers',
   'api_tokens',
-  // Secret: anybody who reads an archive could write to them. Operators enter them again.
+  // Anybody who reads an archive could use these secrets, so operators enter them again.
   'channel_secrets',
   'preview_links',
   'one_time_links',
@@ -27,23 +23,25 @@ const leftOut: ReadonlySet<string> = new Set([
   'idempotency_keys',
   'tries',
   'picture_objects',
-  // Before schema 0046. A restored copy must not remove pictures from the site's store.
+  // Only schemas before 0046 have these tables. A restored copy must not remove pictures from the site's store.
   'picture_claims',
   'picture_removals',
 ])
 
 export const isBackedUp = (table: string): boolean => !leftOut.has(table)
 
-/** One of these is set if a message was sent, or may have been. Before channels there was only the first. */
+/**
+ * A message that was sent, or may have been sent, has one of these. Before channels existed there was only the first.
+ */
 const SENT = ['sent_at', 'remote_id', 'unknown_at']
 
-/** Null if all rows are backed up. The schema may be older: an upgrade makes a backup first. */
+/** Returns null if all rows are backed up. The schema may be older, because an upgrade makes a backup first. */
 export function backedUpRows({ name: table, columns }: TableInfo): RawBuilder<SqlBool> | null {
-  // Only the whole picture, since its sizes can be encoded again.
+  // Only whole pictures are backed up, since their sizes can be encoded again.
   if (table === 'picture_files')
     return sql<SqlBool>`format = 'webp' and width = (select width from pictures where pictures.hash = picture_files.hash)`
   if (table !== 'outbox') return null
-  // The original site sends what waits; a restored copy must not send it again.
+  // The original site sends waiting messages, so a restored copy must not send them again.
   const marks = columns.filter(({ name }) => SENT.includes(name)).map(({ name }) => sql`${sql.ref(name)} is not null`)
   return sql<SqlBool>`(${sql.join(marks, sql` or `)})`
 }
@@ -54,8 +52,8 @@ export const isBackedUpColumn = (table: string, column: string): boolean =>
   !(leftOutColumns[table]?.includes(column) ?? false)
 
 /**
- * Tables that the site fills itself: rows only in these count as an empty database. Operators' changes of content are
- * in `changes` as well.
+ * The site fills these tables itself, so a database with rows only in these counts as empty. If operators changed
+ * content in one, `changes` has rows too.
  */
 const ownRows: ReadonlySet<string> = new Set([
   'site_state',
@@ -71,12 +69,10 @@ export const tellsOfUse = (table: string): boolean => isBackedUp(table) && !ownR
 type Value = string | number | boolean | null | Uint8Array
 export type StoredColumns = Record<string, Value>
 
-/** Rows read at a time; fewer if a row holds a picture. */
 const AT_ONCE = { rows: 200, pictures: 8 } as const
 
 const bytesTypes: ReadonlySet<string> = new Set(['blob', 'bytea'])
 
-/** In the order of the first column, a few at a time. */
 export async function* readRows(queries: Queries, engine: Engine, table: TableInfo): AsyncGenerator<StoredColumns[]> {
   const columns = table.columns.map(({ name }) => name).filter((name) => isBackedUpColumn(table.name, name))
   const condition = backedUpRows(table)
@@ -96,7 +92,7 @@ export async function* readRows(queries: Queries, engine: Engine, table: TableIn
       if (held.length < atOnce) continue
       yield held
       held = []
-      // The driver reads without a pause, and this process serves requests too.
+      // The driver reads without a pause, but this process must serve requests in between.
       await new Promise(setImmediate)
     }
     if (held.length > 0) yield held

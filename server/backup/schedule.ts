@@ -21,7 +21,7 @@ const RETRY_MS = 15 * 60_000
 const FOLDER_MS = 5_000
 const STOP_MS = 5_000
 
-/** The schema is locked meanwhile. BACKUP_KEEP never removes this backup. Returns where it is. */
+/** The schema is locked during this backup, which BACKUP_KEEP never removes. Returns its location. */
 export async function backUpBeforeUpgrade(
   { database, stores }: Pick<Site, 'database' | 'stores'>,
   config: Config,
@@ -42,8 +42,8 @@ interface Site {
 }
 
 /**
- * Each backup is read back before an older one is removed. The database says when the next is due; of several processes the
- * one with the lease makes it.
+ * Each backup is read back before an older one is removed. The database stores when the next is due, and of several
+ * processes the one with the lease makes it.
  */
 export class BackupSchedule {
   readonly #site: Site
@@ -63,8 +63,8 @@ export class BackupSchedule {
   }
 
   /**
-   * Throws ConfigError if BACKUP_DIR cannot hold the scheduled backups. A fault that may pass, such as a full disk, is only
-   * reported. Returns what the operator should know about the backups there, or null.
+   * Throws ConfigError if BACKUP_DIR cannot hold the scheduled backups; a fault that may pass, such as a full disk, is
+   * only reported. Returns what the operator should know about the backups there, or null.
    */
   async prepare(): Promise<string | null> {
     const { config } = this.#site
@@ -83,7 +83,8 @@ export class BackupSchedule {
 
   start(): void {
     if (this.#site.config.backupEveryMs === null) return
-    // After the folder was tried: each call that waits for a hanging disk occupies one of few threads.
+    // The first backup waits for the check of the folder, since each call that waits for a hanging disk occupies one of
+    // few threads.
     this.#isRunning = true
     this.#lastRun = this.#lastRun.then(() => {
       this.#isRunning = false
@@ -100,7 +101,7 @@ export class BackupSchedule {
       .finally(() => (this.#isRunning = false))
   }
 
-  /** A backup in progress stays due. False if it hangs, as on a disk that does not answer. */
+  /** A backup that is interrupted stays due. Returns false if it hangs, as on a disk that does not answer. */
   async stop(): Promise<boolean> {
     clearInterval(this.#timer)
     this.#stopping.abort()
@@ -110,14 +111,14 @@ export class BackupSchedule {
   async run(): Promise<string | null> {
     const every = this.#site.config.backupEveryMs
     if (every === null || !(await this.#isDue(every))) return null
-    // Another process may have made it meanwhile.
+    // Another process may have made the backup in the meantime.
     return this.#lease.hold(async (lost) => ((await this.#isDue(every)) ? this.#make(every, lost) : null))
   }
 
   async #isDue(every: number): Promise<boolean> {
     const next = await readState(this.#site.database.reader, 'next-backup')
     const wait = next === null ? 0 : Date.parse(next) - this.#site.clock.now().getTime()
-    // If it is further away than any schedule, the clock has been set back.
+    // If the due time is further away than the interval, the clock has been set back.
     return wait <= 0 || wait > every
   }
 

@@ -7,7 +7,7 @@ export interface Entry {
   bytes: Uint8Array
 }
 
-/** Larger than any entry that is written. A number in a damaged header must not claim all memory. */
+/** No entry is written as large as this, and a number in a damaged header must not claim all memory. */
 const LARGEST_ENTRY = 64 * 1024 * 1024
 
 export class ArchiveError extends Error {}
@@ -56,7 +56,7 @@ async function feed(writer: WritableStreamDefaultWriter<Uint8Array>, chunks: Asy
     for await (const chunk of chunks) await writer.write(chunk)
     await writer.close()
   } catch (error) {
-    // If the error is the decoder's own, it has failed already.
+    // If the decoder itself threw the error, the writer has failed already.
     await writer.abort(error).catch(() => undefined)
   }
 }

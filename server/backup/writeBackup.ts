@@ -32,7 +32,7 @@ export const hasRowsOutside = (table: string, schema: string): boolean =>
 
 type Outside = { hash: string; width: number; format: string }
 
-/** Only the whole pictures, since sizes can be encoded again. */
+/** Only whole pictures are backed up, since their sizes can be encoded again. */
 async function* namedOutside(queries: Queries): AsyncGenerator<Outside[]> {
   for (let after = ''; ;) {
     const objects = await queries
@@ -43,7 +43,7 @@ async function* namedOutside(queries: Queries): AsyncGenerator<Outside[]> {
       .where('format', '=', 'webp')
       .whereRef('object.width', '=', 'picture.width')
       .where('object.hash', '>', after)
-      // An interrupted move copied it into the database, so the backup has it already.
+      // An interrupted move has copied such a picture into the database, so the backup has it already.
       .where((eb) =>
         eb.not(
           eb.exists(
@@ -68,11 +68,11 @@ async function* namedOutside(queries: Queries): AsyncGenerator<Outside[]> {
 
 function bytesOutside(queries: Queries, { reader }: Pick<Database, 'reader'>, stores: ObjectStores, hash: string) {
   const file = { hash, width: null, format: 'webp' } as const
-  // It may have been taken down since the snapshot; then the current rows say so.
+  // The picture may have been taken down since the snapshot; the current rows then say so.
   return findFile(queries, stores, file).catch(() => findFile(reader, stores, file))
 }
 
-/** Pictures in a store, as rows of picture_files, one at a time: a backup can be restored without the store. */
+/** Yields pictures of a store as rows of picture_files, so that a backup can be restored without the store. */
 export async function* picturesOutside(
   queries: Queries,
   database: Pick<Database, 'reader'>,
@@ -103,8 +103,8 @@ interface WriteOptions {
 }
 
 /**
- * Writes everything that must survive into one gzipped tar while the site serves: rows as JSON lines, pictures unchanged, a
- * manifest, and the checksum of each. The file gets its name after it was read back without a fault.
+ * Writes everything that must survive into one gzipped tar while the site serves: rows as JSON lines, pictures
+ * unchanged, a manifest, and the checksum of each. The file gets its name only after it was read back without a fault.
  */
 export async function writeBackup(
   database: Database,
@@ -158,7 +158,8 @@ async function describe(
   const schema = await readSchema(queries, engine)
   if (!schema) throw new NothingToBackUpError('The database is empty: there is nothing to back up.')
   const tables = await readTables(queries, engine)
-  // Of all tables: the log names rows of excluded tables too, and nothing else may get their ids.
+  // The manifest has the counters of all tables, because the log names rows of excluded tables too and nothing else may
+  // get their ids.
   const counters = await readCounters(queries, engine, tables)
   return {
     tables: tables.filter(({ name }) => isBackedUp(name)),
@@ -205,7 +206,7 @@ async function* tableEntries(
     let part = 0
     let count = 0
     for await (const rows of backedUpRowsOf(queries, source, table, schema)) {
-      // The reader holds bytes until it has read the rows that name them, so they come right before those rows.
+      // The reader holds bytes until it has read the rows that name them, so the bytes come right before those rows.
       for (const row of rows) {
         for (const value of Object.values(row)) {
           if (value instanceof Uint8Array) yield { name: bytesName(sha256(value)), bytes: value }
@@ -233,7 +234,7 @@ async function* backedUpRowsOf(
   if (hasRowsOutside(table.name, schema)) yield* picturesOutside(queries, database, stores)
 }
 
-/** Far below what tar.ts reads, unless a single row is larger. */
+/** This is far below the limit in tar.ts, unless a single row is larger. */
 const PART_BYTES = 8 * 1024 * 1024
 
 function* partsOf(rows: readonly StoredColumns[]): Generator<Buffer> {

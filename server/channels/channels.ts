@@ -19,7 +19,7 @@ import { readChannel, newSigningSecret, storeSecrets, readSecrets, readAddress }
 
 type Site = Pick<Context, 'database' | 'feed' | 'config' | 'hasher'>
 
-/** Secrets are in their own table, so that no column must be hidden from the log. */
+/** Secrets are in a separate table, so that no column must be hidden from the log. */
 export const channels: LoggedTable = { table: 'channels', type: CHANNELS_TYPE, secrets: [] }
 
 const asStored = ({ name, categories, role_id }: ChannelValues) => ({
@@ -32,13 +32,13 @@ export const asChannel = (stored: StoredChannel): Channel => ({
   id: stored.id,
   kind: stored.kind,
   name: stored.name,
-  categories: stored.categories === null ? null : (JSON.parse(stored.categories) as number[]), // as asStored writes them
+  categories: stored.categories === null ? null : (JSON.parse(stored.categories) as number[]), // asStored writes an array of ids.
   role_id: stored.role_id,
   on: stored.off_since === null,
   ...{ version: stored.version, created_at: stored.created_at, updated_at: stored.updated_at },
 })
 
-const asStoredChannel = (row: StoredRow): StoredChannel => row as StoredRow & StoredChannel // made of the same columns
+const asStoredChannel = (row: StoredRow): StoredChannel => row as StoredRow & StoredChannel // The table has the same columns.
 
 async function refuseUnknown(queries: Queries, { categories }: Pick<ChannelValues, 'categories'>): Promise<void> {
   if (categories === null) return
@@ -73,7 +73,7 @@ export function createChannel(
   })
 }
 
-/** Changes everything but secrets. A channel that is turned on announces scheduled news and does not catch up. */
+/** Changes everything but secrets. A channel that is turned on announces scheduled news but not what it missed. */
 export function updateChannel(
   { database, feed }: Pick<Site, 'database' | 'feed'>,
   author: Author,
@@ -88,7 +88,6 @@ export function updateChannel(
     const row = await writer.update(channels, id, changed, version)
     if (!row) throw new Refusal('not_found')
     const channel = asStoredChannel(row)
-    // Edits and deletions that waited while the channel was off.
     await writer.tx
       .updateTable('outbox')
       .set({ retry_at: null })
@@ -108,7 +107,6 @@ async function existing({ tx }: Writer, id: number): Promise<StoredChannel> {
   return channel
 }
 
-/** Replaces the address. The log says so, without either address. */
 export function replaceAddress(
   { database, feed, config, hasher }: Site,
   author: Author,
@@ -119,7 +117,7 @@ export function replaceAddress(
     const channel = await existing(writer, id)
     const checked = readAddress(channel.kind, address, config.webhooksToPrivateNetwork)
     const before = await readSecrets(writer.tx, hasher, id)
-    // A restored site has lost the signing secret as well.
+    // A restored site has lost the signing secret as well, so the channel gets a new one.
     const secret = channel.kind === 'webhook' && !before?.signingSecret ? newSigningSecret() : null
     await storeSecrets(writer.tx, hasher, id, { address: checked, ...(secret && { signingSecret: secret }) })
     await writer.note(channels, id, 'set-address', named(channel))
@@ -128,7 +126,7 @@ export function replaceAddress(
   })
 }
 
-/** Replaces the signing secret at once; this is the only time it is shown. */
+/** Replaces the signing secret at once and returns it; it cannot be read again. */
 export function replaceSigningSecret({ database, feed, hasher }: Site, author: Author, id: number): Promise<string> {
   return write(database, feed, author, async (writer) => {
     const channel = await existing(writer, id)
@@ -141,7 +139,6 @@ export function replaceSigningSecret({ database, feed, hasher }: Site, author: A
   })
 }
 
-/** Deletes a channel with its secrets and waiting messages. Messages that were sent stay. */
 export const removeChannel = ({ database, feed }: Pick<Site, 'database' | 'feed'>, author: Author, id: number) =>
   write(database, feed, author, async (writer) => {
     await writer.tx.deleteFrom('channel_secrets').where('channel_id', '=', id).execute()

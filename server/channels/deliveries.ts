@@ -24,7 +24,7 @@ export interface TriedChannel {
 const failed = (message: string): TriedChannel => ({ sent: false, message })
 
 /**
- * Sends a test message now, without the outbox, so that the operator sees whether the address is right. Throws Refusal
+ * The message bypasses the outbox, so that the operator sees at once whether the address is right. Throws Refusal
  * `too_many`.
  */
 export async function tryChannel(context: Context, id: number): Promise<TriedChannel> {
@@ -142,7 +142,7 @@ async function rowName(queries: Queries, key: string, id: number): Promise<strin
 
 type Site = Pick<Context, 'database' | 'feed'>
 
-/** Runs `work` for a message that failed or whose outcome is unknown. Throws Refusal `not_found` for others. */
+/** Throws Refusal `not_found` unless the message failed or its outcome is unknown. */
 export const settleDelivery = (
   { database, feed }: Site,
   author: Author,

@@ -21,7 +21,7 @@ import {
 const LIMITS = { title: 256, description: 2_048 } as const
 const EXCERPT_WORDS = 60
 
-/** Characters that Discord reads as formatting, links or mentions. It shows them if a backslash precedes them. */
+/** Discord reads these characters as formatting, links or mentions unless a backslash precedes them. */
 const MARK = /[\\*_~`|>#+\-[\]()<@:]/
 
 function plainly(text: string, most: number): string {
@@ -43,7 +43,6 @@ const mention = (roleId: string) => ({
 
 const isWhole = (address: string): boolean => /^https?:/.test(address)
 
-/** A news item as a Discord message. Without the site's address it has neither link nor relative pictures. */
 export function discordMessage(item: Row<typeof news>, roleId: string, siteUrl: string | null): string {
   const words = item.subtitle || excerpt(item.description, EXCERPT_WORDS)
   const embed = {
@@ -66,7 +65,6 @@ export const discordTest = (siteName: string): string =>
 type Site = Pick<Context, 'database' | 'clock' | 'config' | 'hasher'>
 
 const TAKE_BACK = ''
-/** When a change in a channel that is off is looked at again. */
 const OFF_MS = 10 * 60_000
 /** https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
 const UNKNOWN_MESSAGE = 10_008
@@ -74,7 +72,7 @@ const UNKNOWN_MESSAGE = 10_008
 function answerOf({ body }: Reply): { id: string | null; code: number | null } {
   try {
     const answer: unknown = JSON.parse(body)
-    const { id, code } = answer instanceof Object ? (answer as Record<string, unknown>) : {} // each value is looked at
+    const { id, code } = answer instanceof Object ? (answer as Record<string, unknown>) : {} // The code below checks each value.
     return {
       id: typeof id === 'string' && /^\d+$/.test(id) ? id : null,
       code: typeof code === 'number' ? code : null,
@@ -91,7 +89,7 @@ function addressOf(address: URL, remoteId: string | null): URL {
   return url
 }
 
-/** The outcome of a failed answer. Throws NotSentError if it should be tried again. */
+/** Throws NotSentError if the message should be tried again. */
 export function refusedByDiscord(reply: Reply, now: Date): Outcome {
   const { status } = reply
   if (status === 429) return { kind: 'later', at: waitOf(reply, now) }
@@ -103,7 +101,6 @@ export function refusedByDiscord(reply: Reply, now: Date): Outcome {
   return { kind: 'failed', error: `Discord refused the message (${status}).` }
 }
 
-/** Sends, edits and deletes news on Discord. A message is made from the row when it is due. */
 export function discordSender(site: Site): Sender {
   const { database, clock, config, hasher } = site
   const pace = new RequestPace()
@@ -126,7 +123,6 @@ export function discordSender(site: Site): Sender {
     return again ? ({ kind: 'later', at: again } as const) : ({ kind: 'dropped' } as const)
   }
 
-  /** When a scheduled row is to be announced; null if it is not scheduled. */
   async function nextTime(channelId: number | null, rowId: number): Promise<Date | null> {
     const channel = await readChannel(database.reader, channelId)
     const from = channel && announcedFrom(channel, await findStoredRow(database.reader, news, rowId))
@@ -151,7 +147,7 @@ export function discordSender(site: Site): Sender {
       const again = await nextTime(channelId, rowId)
       return again ? { kind: 'sent', again } : { kind: 'dropped' }
     }
-    // Somebody deleted it on Discord: it is not sent again.
+    // A message that somebody deleted on Discord is not sent again.
     if (isGone) return { kind: 'sent', remoteId: null }
     if (isSuccess(reply)) return { kind: 'sent', remoteId: remoteId ?? id }
     return refusedByDiscord(reply, clock.now())

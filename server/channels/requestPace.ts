@@ -13,7 +13,7 @@ function secondsIn(body: string): number {
   }
 }
 
-/** When a receiver that answered 429 may be asked again: RFC 9110, section 10.2.3. */
+/** Returns when a receiver that answered 429 accepts requests again: RFC 9110, section 10.2.3. */
 export function waitOf({ headers, body }: Reply, now: Date): Date {
   const header = headers['retry-after'] ?? ''
   const seconds = [secondsIn(body), header === '' ? Number.NaN : Number(header)].find((number) => number >= 0)
@@ -22,12 +22,14 @@ export function waitOf({ headers, body }: Reply, now: Date): Date {
   return Number.isNaN(day) ? new Date(now.getTime() + USUAL_SECONDS * 1_000) : new Date(day)
 }
 
-/** Discord's limit for a webhook. It is counted here as well, because repeated refusals get an address banned. */
+/**
+ * Discord has this limit for a webhook. It is counted here as well, because repeated refusals get an address banned.
+ */
 const MOST = 30
 const WITHIN_MS = 60_000
 
 /**
- * When the next request to a channel may be sent, by our count and by Discord's answers.
+ * Limits the requests of a channel by our own count and by Discord's answers.
  * https://discord.com/developers/docs/topics/rate-limits
  */
 export class RequestPace {
@@ -38,7 +40,7 @@ export class RequestPace {
     const times = this.#recent(channelId, now.getTime())
     const first = times[times.length - MOST]
     const closed = this.#closedUntil.get(channelId) ?? 0
-    // After the clock was set back, nobody waits longer than the answers require.
+    // After the clock was set back, no message waits longer than the answers require.
     const until = closed > now.getTime() + WITHIN_MS ? 0 : closed
     return new Date(Math.max(until, first === undefined ? 0 : first + WITHIN_MS))
   }

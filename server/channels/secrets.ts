@@ -24,8 +24,8 @@ const sentences = {
 const refusal = (fault: keyof typeof sentences) => invalid({ address: [sentences[fault]] })
 
 /**
- * Parses the address of a channel. Throws Refusal `invalid` if this kind cannot have it. The outgoing request checks
- * where its host leads. WEBHOOKS_TO_PRIVATE_NETWORK also allows hosts other than Discord's.
+ * Throws Refusal `invalid` if this kind of channel cannot have the address. The outgoing request checks where its host
+ * leads. WEBHOOKS_TO_PRIVATE_NETWORK also allows hosts other than Discord's.
  */
 export function readAddress(kind: ChannelKind, text: string, isInnerPermitted: boolean): string {
   const url = URL.canParse(text) ? new URL(text) : null
@@ -78,7 +78,6 @@ export async function readSecrets(queries: Queries, hasher: Hasher, channelId: n
   }
 }
 
-/** Stores an address in place of the earlier one; keeps the signing secret if none is given. */
 export async function storeSecrets(
   tx: Transaction<SystemTables>,
   hasher: Hasher,
@@ -96,7 +95,6 @@ export async function storeSecrets(
     .execute()
 }
 
-/** Channels whose secrets must be entered again; all of them if there is no key. */
 export async function channelsWithoutSecrets(
   queries: Queries,
   hasher: Hasher | null,

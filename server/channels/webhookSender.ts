@@ -28,10 +28,10 @@ export function signedHeaders(secret: string, id: string, now: Date, body: strin
 
 type Site = Pick<Context, 'database' | 'clock' | 'config' | 'hasher'>
 
-/** The body is stored with the first try, so that all tries of one id send the same. */
+/** The first try stores the body, so that all tries with one id send the same. */
 type MadeNote = WebhookNote & { body?: string }
 
-/** The outcome of an answer. Throws NotSentError if it should be tried again. */
+/** Throws NotSentError if the message should be tried again. */
 export function answeredByProgram(reply: Reply, now: Date): Outcome {
   const { status } = reply
   if (isSuccess(reply)) return { kind: 'sent' }
@@ -46,7 +46,6 @@ export function answeredByProgram(reply: Reply, now: Date): Outcome {
 export function webhookSender(site: Site): Sender {
   const { database, clock, config, hasher } = site
 
-  /** The payload for a row; null if it is not public any more. */
   async function dataOf(type: ContentType, rowId: number, { event }: WebhookNote): Promise<object | null> {
     if (event === 'unpublished') return { id: rowId }
     const row = await findPublicRow(site, type, rowId)
@@ -56,7 +55,7 @@ export function webhookSender(site: Site): Sender {
   async function prepare({ channelId, contentType: key, rowId, payload }: Message) {
     const channel = await readChannel(database.reader, channelId)
     if (!channel || channel.off_since !== null) return { kind: 'dropped' } as const
-    const note = JSON.parse(payload) as MadeNote // as announcements.ts and this function write it
+    const note = JSON.parse(payload) as MadeNote // announcements.ts and this function write the payload.
     if (note.body !== undefined) return { kind: 'send', payload } as const
     const data = await dataOf(contentType(key), rowId, note)
     if (!data) return { kind: 'dropped' } as const
@@ -67,7 +66,7 @@ export function webhookSender(site: Site): Sender {
   async function send({ channelId, payload }: Message, signal: AbortSignal): Promise<Outcome> {
     const secrets = channelId === null ? null : await readSecrets(database.reader, hasher, channelId)
     if (!secrets?.signingSecret) return { kind: 'failed', error: SECRETS_MISSING }
-    const { id, body = '' } = JSON.parse(payload) as MadeNote // as above
+    const { id, body = '' } = JSON.parse(payload) as MadeNote // announcements.ts and the function above write the payload.
     const now = clock.now()
     const headers = signedHeaders(secrets.signingSecret, id, now, body)
     const permitsInner = config.webhooksToPrivateNetwork

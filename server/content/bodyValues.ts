@@ -21,7 +21,7 @@ const pictureSentences = {
 
 const isPictureRefusal = (code: RefusalCode): code is keyof typeof pictureSentences => code in pictureSentences
 
-/** Accepts an uploaded picture. Throws a refusal in the type's language, under the field's name. */
+/** Throws a refusal in the type's language, under the field's name. */
 export async function acceptUpload(
   context: PictureContext,
   type: ContentType,
@@ -42,7 +42,6 @@ export async function acceptUpload(
   return placePicture(context, accepted)
 }
 
-/** Validated values with accepted pictures; `<field>_removed` becomes null. */
 export async function rowValues(context: PictureContext, type: ContentType, body: Body): Promise<RowValues> {
   const values: RowValues = {}
   for (const [name, field] of Object.entries(type.fields)) {
@@ -61,7 +60,7 @@ export async function rowValues(context: PictureContext, type: ContentType, body
  */
 export const methodOverride = { _method: z.string().optional() }
 
-/** The body without `_method`. Throws Refusal `method_not_allowed`. */
+/** Throws Refusal `method_not_allowed`. */
 export function overridden(query: { _method?: string | undefined }, { _method: inBody, ...body }: Body): Body {
   const method = query._method ?? inBody
   if (typeof method !== 'string' || !['PUT', 'PATCH'].includes(method.toUpperCase())) {

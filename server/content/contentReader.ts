@@ -13,8 +13,8 @@ import type { Dependencies } from '../responseCache/responseCache.ts'
 import type { ValueKind } from '../database/changes/versionedCache.ts'
 
 /**
- * Whether a list may be cached. The landing page shows nine such lists, and one change leaves eight of them valid.
- * Searches and filters are never cached: visitors could make up any number of them.
+ * The landing page shows nine such lists, and one change leaves eight of them valid. Searches and filters are never
+ * cached, because visitors can invent any number of them.
  */
 const isShort = (type: ContentType, { q, where, per_page }: ListQuery): boolean =>
   q === undefined &&
@@ -25,7 +25,7 @@ const isShort = (type: ContentType, { q, where, per_page }: ListQuery): boolean 
   Object.keys(type.lists).length === 0
 
 /**
- * A cached list has at most this many characters of long text; a hundred lists are cached
+ * A cached list has at most this many characters of long text, since a hundred lists are cached
  * (server/start/openContext.ts).
  */
 const MOST_CACHED_TEXT = 20_000
@@ -58,7 +58,6 @@ const lists: ValueKind = { most: 100 }
 
 export function contentReader(source: ReaderSource, { uses, staleAt }: Dependencies): ContentReader {
   const record = (type: ContentType): void => typesRead(type).forEach(uses)
-  /** What visitors see of a type now, and when that changes next. */
   const viewOf = async (type: ContentType): Promise<string> => {
     const { name, ends } = await publicView(source, type)
     if (ends) staleAt(ends)

@@ -15,11 +15,10 @@ import type { Source } from './lists/resolveList.ts'
 
 function nameOf(type: ContentType, row: Readonly<Record<string, unknown>>): string {
   const field = type.fields[type.name]
-  const name = field?.kind === 'reference' ? (row[field.as] as Embedded | null)?.name : row[type.name] // see joinedRows.ts
+  const name = field?.kind === 'reference' ? (row[field.as] as Embedded | null)?.name : row[type.name] // joinedRows.ts adds the name of a reference.
   return typeof name === 'string' ? name : ''
 }
 
-/** What a search finds in each of these types; types with no match are left out. It stops once the request has ended. */
 async function findRows(
   source: Source,
   types: readonly ContentType[],

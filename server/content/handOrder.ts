@@ -12,7 +12,7 @@ interface Placed {
   place: number
 }
 
-/** Locks the order of a type until the transaction ends, so that two users cannot move rows at once. */
+/** The lock lasts until the transaction ends, so that two users cannot move rows at once. */
 async function lockOrder({ tx, engine }: Writer, type: ContentType): Promise<void> {
   await lockNames(tx, engine, [`order of ${type.key}`])
 }
@@ -31,7 +31,6 @@ export async function lastPlaces(
   return (index) => ({ [PLACE]: Math.min(Number(last ?? 0) + (index + 1) * STEP, LARGEST_PLACE) })
 }
 
-/** The rows of a type in order, locked until the transaction ends. */
 export async function heldOrder(writer: Writer, type: ContentType): Promise<Placed[]> {
   await lockOrder(writer, type)
   const rows = await writer.tx
@@ -44,10 +43,6 @@ export async function heldOrder(writer: Writer, type: ContentType): Promise<Plac
   return rows.map((row) => ({ id: Number(row['id']), place: Number(row[PLACE]) }))
 }
 
-/**
- * The writes that put a row at an index: only its own place if there is room between its neighbours; otherwise all
- * places that are not multiples of the step.
- */
 export function placesFor(row: Placed, others: readonly Placed[], index: number): Placed[] {
   const before = others[index - 1]?.place ?? Math.min(0, (others[0]?.place ?? 0) - 2 * STEP)
   const after = others[index]?.place ?? before + 2 * STEP

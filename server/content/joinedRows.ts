@@ -10,10 +10,7 @@ interface Join {
   read: Readonly<Record<string, string>>
 }
 
-/**
- * Tables to join for the names of references and the sizes of pictures. If the name is a reference itself (a package
- * bonus has the name of its package), it is followed to a text.
- */
+/** If a row's name is itself a reference (a package bonus has the name of its package), it is followed to a text. */
 export function joins(type: ContentType): Join[] {
   const references = fieldsOfKind(type, 'reference').flatMap(([column, field]) => {
     const { name, steps } = namePath(field.as, field.to, `row.${column}`)

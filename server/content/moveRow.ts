@@ -9,7 +9,7 @@ import { invalid, Refusal } from '../errors/refusals.ts'
 import { loggedTable, presentWritten } from './operations.ts'
 import { heldOrder, placesFor } from './handOrder.ts'
 /**
- * Moves a row before or after another one. Unlike a number this stays right if others move rows meanwhile. Throws
+ * The target is another row and not a number, so that it stays right if others move rows in the meantime. Throws
  * Refusal `not_found`, or `invalid` if the other row is missing.
  */
 export async function moveRow<T extends ContentType>(

@@ -31,7 +31,6 @@ type Writing = Pick<Context, 'database' | 'feed' | 'config'>
 
 export const loggedTable = (type: ContentType): LoggedTable => ({ table: type.table, type: type.key, secrets: [] })
 
-/** Inserts a row within a transaction. For `mayPublish` see createRow. */
 export async function insertRow(
   writer: Writer,
   type: ContentType,
@@ -47,9 +46,8 @@ export async function insertRow(
 }
 
 /**
- * Creates a row from validated values. `further` returns values that are read within the transaction. Throws Refusal
- * `invalid` if a reference is unknown, `not_permitted` if the row would be public or scheduled and the author may not
- * publish.
+ * `further` returns values that are read within the transaction. Throws Refusal `invalid` if a reference is unknown,
+ * `not_permitted` if the row would be public or scheduled and the author may not publish.
  */
 export async function createRow<T extends ContentType>(
   context: Writing,
@@ -70,8 +68,8 @@ export async function createRow<T extends ContentType>(
 }
 
 /**
- * Restores a deleted row under its id, with the version after its last. Throws Refusal `invalid` if a reference is
- * unknown, `duplicate` if the row exists or repeats a unique value.
+ * The restored row gets its old id and the version after its last. Throws Refusal `invalid` if a reference is unknown,
+ * `duplicate` if the row exists or repeats a unique value.
  */
 export async function recreateRow<T extends ContentType>(
   context: Writing,
@@ -99,14 +97,13 @@ export async function recreateRow<T extends ContentType>(
 interface Updating {
   version?: number | undefined
   mayPublish: boolean
-  /** Runs first in the same transaction, in place of `version`, and returns the version that it has read. */
+  /** Runs first in the same transaction instead of the check of `version`, and returns the version that it has read. */
   upon?: (writer: Writer) => Promise<number>
 }
 
 /**
- * Changes the given values. Throws Refusal `not_found`, `invalid` if a reference is unknown, `stale` with the present
- * row and its last author if `version` is not the row's, `not_permitted` if it is or would be public and the author may
- * not publish.
+ * Throws Refusal `not_found`, `invalid` if a reference is unknown, `stale` with the current row and its last author if
+ * `version` is not the row's, `not_permitted` if it is or would be public and the author may not publish.
  */
 export async function updateRow<T extends ContentType>(
   context: Writing,
@@ -142,10 +139,7 @@ export async function updateRow<T extends ContentType>(
   })
 }
 
-/**
- * Deletes a row. Throws Refusal `not_found`, or `referenced` with the rows that refer to it, by name if the author may
- * see them.
- */
+/** Throws Refusal `not_found`, or `referenced` with the rows that refer to it, by name if the author may see them. */
 export async function removeRow(
   { database, feed }: Pick<Writing, 'database' | 'feed'>,
   author: Author,
@@ -154,7 +148,7 @@ export async function removeRow(
   maySee: MaySee,
 ): Promise<void> {
   await referencedMeanwhile(() =>
-    // Works on a full disk, because deleting makes room.
+    // Deleting works on a full disk, because it makes room.
     write(urgently(database), feed, author, async (writer) => {
       const uses = await usesOf(writer, type, [id])
       if (uses.counts.length > 0) throw await refusedUse(writer, type, [id], uses, maySee)
@@ -164,7 +158,8 @@ export async function removeRow(
 }
 
 /**
- * Turns the database's constraint error into a refusal: a reference to one of these rows was committed after the check.
+ * Turns the database's constraint error into a refusal if a reference to one of these rows was committed after the
+ * check.
  */
 export async function referencedMeanwhile<R>(remove: () => Promise<R>): Promise<R> {
   try {
@@ -202,7 +197,6 @@ async function presentStored<T extends ContentType>(
   return withCurrentState(type, apiRow(type, presentRow(type, row), config), now)
 }
 
-/** A change of rows with these values, in a batch if one is named. Throws Refusal. */
 export const writeRows = <R>(
   { database, feed }: Pick<Context, 'database' | 'feed'>,
   author: Author,

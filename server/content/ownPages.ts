@@ -9,10 +9,9 @@ import type { Writer } from '../database/changes/write.ts'
 
 type Source = Pick<Context, 'database' | 'cache' | 'clock'>
 
-/** One for what is public now, and the one before it. */
+/** The cache holds the directory of what is public now and the one before it. */
 const directories: ValueKind = { most: 2 }
 
-/** Public custom pages, read once per version. */
 export async function pageDirectory(source: Source): Promise<PageDirectory> {
   const { name, ends } = await publicView(source, page)
   return source.cache.get(directories, name, [page.key], async () => {
@@ -31,7 +30,7 @@ export async function pageDirectory(source: Source): Promise<PageDirectory> {
     const addresses = new Set(addressOf.values())
     const moved = former.flatMap(({ address, page_id: id }): [string, string][] => {
       const now = addressOf.get(id)
-      // A newer page has the address.
+      // A newer page has taken the address.
       return now === undefined || addresses.has(address) ? [] : [[address, now]]
     })
     return {

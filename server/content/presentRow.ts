@@ -21,7 +21,6 @@ import { PRODUCT_NAME } from '../../content/settings/site.ts'
 import type { Config } from '../process/config.ts'
 import { addressPictures } from './formatted/formattedText.ts'
 
-/** The name of a row under its field, unless that field is a reference. */
 function underOwnName(key: string, name: StoredValue): Record<string, StoredValue> {
   const target = contentType(key)
   return target.fields[target.name]?.kind === 'reference' ? {} : { [target.name]: name }
@@ -71,7 +70,6 @@ function writersOf(type: ContentType): readonly WriteField[] {
   return made
 }
 
-/** A row as the API and the pages give it, with the paths of its pictures. */
 export function presentRow<T extends ContentType>(type: T, stored: StoredRow): Row<T> {
   const values: Record<string, unknown> = { id: stored.id }
   for (const write of writersOf(type)) write(values, stored)
@@ -101,7 +99,7 @@ function addressWriter(type: ContentType, addressOf: AddressOf) {
       if (holds === 'address') values[name] = values[`${name}_url`]
     }
     for (const [name, write] of lists) {
-      const listed = row[name] as Row<ContentType>[] | undefined // see readRows.ts
+      const listed = row[name] as Row<ContentType>[] | undefined // readRows.ts attaches these lists.
       if (listed) values[name] = listed.map(write)
     }
     return Object.keys(values).length > 0 ? { ...row, ...values } : row
@@ -110,7 +108,7 @@ function addressWriter(type: ContentType, addressOf: AddressOf) {
 
 function addressTexts(type: ContentType, row: Readonly<Record<string, unknown>>, addressOf: AddressOf): void {
   for (const [name] of fieldsOfKind(type, 'richText')) {
-    const tree = row[`${name}_tree`] as RichText | undefined // as formattedText.ts has written it
+    const tree = row[`${name}_tree`] as RichText | undefined // formattedText.ts adds this tree.
     if (tree) addressPictures(tree, addressOf)
   }
 }
@@ -121,23 +119,22 @@ export function pageRows<T extends ContentType>(type: T, rows: Row<T>[], { pictu
   const write = addressWriter(type, below)
   return rows.map((row) => {
     addressTexts(type, row, below)
-    return write(row) as Row<T> // the same fields, of the same types
+    return write(row) as Row<T> // The copy has the same fields of the same types.
   })
 }
 
-/** Rows as the API gives them: with SITE_URL or PICTURES_URL, the addresses of pictures work on other origins, too. */
+/** With SITE_URL or PICTURES_URL, the addresses of pictures also work on other origins. */
 export function apiRows<T extends ContentType>(type: T, rows: Row<T>[], config: Addressed): Row<T>[] {
   const { siteUrl, picturesUrl } = config
   if (picturesUrl !== null || siteUrl === null || !hasPictures(type)) return pageRows(type, rows, config)
   const write = addressWriter(type, (path) => siteUrl + path)
-  return rows.map((row) => write(row) as Row<T>) // as in pageRows
+  return rows.map((row) => write(row) as Row<T>) // The copy has the same fields of the same types.
 }
 
 const inEnvironment: Readonly<Record<EnvironmentName, (config: Config) => string>> = {
   SITE_NAME: ({ siteName }) => siteName ?? PRODUCT_NAME,
 }
 
-/** Fields without a value have that of the environment; `from_environment` names them. */
 export function withEnvironment<T extends ContentType>(type: T, row: Row<T>, config: Config): Row<T> {
   const fields = environmentFields(type)
   if (fields.length === 0) return row

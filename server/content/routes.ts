@@ -36,7 +36,7 @@ const shownWhole = async <T extends ContentType>(context: Context, type: T, row:
     await withVisibleTexts(contentReader(context, untracked), context.database.reader, type, row),
   )
 
-/** The REST routes of a content type at each of its addresses. docs/product.md, section 10. */
+/** docs/product.md, section 10. */
 export function contentRoutes(app: Api, lists: ListServices, type: ContentType): void {
   if (type.single) return singleRoutes(app, lists, type)
   for (const address of [type.path, ...type.aliases]) routesAt(app, lists, type, `/api${address}`)
@@ -46,7 +46,7 @@ export function contentRoutes(app: Api, lists: ListServices, type: ContentType):
 function routesAt(app: Api, lists: ListServices, type: ContentType, path: string): void {
   const { context } = lists
   const { database, config } = context
-  // Built on first use: together they take more memory than the rest of an idle site.
+  // Schemas are built on first use, because together they take more memory than the rest of an idle site.
   const row = z.lazy(() => rowSchema(type))
   const query = z.lazy(() => querySchema(type))
   const create = z.lazy(() => createSchema(type))

@@ -19,7 +19,7 @@ export interface Moment {
 
 export const isPartlyHidden = (type: ContentType, { shown }: Moment): boolean => type.publishing && shown === 'public'
 
-/** Few rows are hidden, so excluding them leaves the index of the order in use, and no row before the page is read. */
+/** Few rows are hidden, so excluding them lets the query use the index of the order and read no row before the page. */
 export const isShown = (type: ContentType, { now }: Moment, eb: ExpressionBuilder<ContentTables, string>) =>
   eb.not(
     eb(
@@ -44,19 +44,18 @@ export const withCurrentState = <T extends ContentType>(type: T, row: Row<T>, no
 type Source = Pick<Context, 'database' | 'cache' | 'clock'>
 
 export interface PublicView {
-  /** Part of the keys of cached values: it changes when a scheduled row becomes public. */
+  /** Cache keys contain this name, which changes when a scheduled row becomes public. */
   name: string
   ends: Date | null
   hidden: number
 }
 
-/** The rows of a type that are not public yet, by the time at which they will be; null for drafts. */
+/** Rows that are not public yet are counted by the time at which they will be, which is null for drafts. */
 type HiddenRows = readonly { at: string | null; total: number }[]
 const hiddenRows: ValueKind = { most: 10 }
 
 const EVERYTHING: PublicView = { name: '', ends: null, hidden: 0 }
 
-/** What visitors see of a type until the next row becomes public. */
 export async function publicView({ database, cache, clock }: Source, type: ContentType): Promise<PublicView> {
   if (!type.publishing) return EVERYTHING
   const now = clock.now().toISOString()
@@ -84,8 +83,8 @@ async function readHidden(reader: Queries, { table }: ContentType, now: string):
 type Values = Record<string, StoredValue>
 
 /**
- * The values of a row with its state as it is stored: a draft, or published from a time on; without a time, from now on. `before` is
- * null for a new row. Throws Refusal `invalid` for a scheduled row without a time to come.
+ * The stored state is a draft, or published from a time on; without a time, from now on. `before` is null for a new
+ * row. Throws Refusal `invalid` for a scheduled row without a future time.
  */
 export function withState(type: ContentType, values: Values, before: StoredRow | null, now: Date): Values {
   if (!type.publishing) return values
@@ -104,12 +103,12 @@ export function withState(type: ContentType, values: Values, before: StoredRow |
     throw invalid({ published_at: [fill(validation[type.wording.language].scheduled, { label })] })
   }
   if (state === undefined && before?.['state'] === 'draft') return { ...others, published_at: time }
-  // A form that publishes a scheduled row sends its old time along; it means now.
+  // A form that publishes a scheduled row immediately still sends its old time.
   const isLeft = state === 'published' && before !== null && time === was && isToCome(time)
   return { ...others, state: 'published', published_at: time === null || isLeft ? present : time }
 }
 
-/** Throws Refusal `not_permitted` if the row is or becomes public, now or later: its author may not publish. */
+/** Throws Refusal `not_permitted` if the row is or becomes public, now or later, because its author may not publish. */
 export function refusePublished(before: StoredRow | null, values: Values): void {
   const isPublished = (state: StoredValue | undefined) => state !== undefined && state !== 'draft'
   if (isPublished(before?.['state']) || isPublished(values['state'])) throw new Refusal('not_permitted')

@@ -30,7 +30,6 @@ export interface ListServices {
   bytesPerRow: Map<string, number>
 }
 
-/** Sends a list: from memory if it is cached, row by row if it is long. `path` is its address. */
 export async function sendList(
   { context, responseCache, streams, turns, bytesPerRow }: ListServices,
   { request, reply, path }: { request: FastifyRequest; reply: FastifyReply; path: string },
@@ -90,7 +89,6 @@ const listHeaders = (
   ...(searchedFor !== undefined && { [SEARCHED_FOR]: encodeURIComponent(searchedFor) }),
 })
 
-/** The address of a list in a canonical spelling, without parameters that mean nothing. */
 function listAddress(path: string, { where = {}, ...query }: ListQuery): string {
   const requested = Object.entries({ ...query, ...where }).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],

@@ -16,7 +16,7 @@ import { findSingle, SINGLE_ID } from './singleRow.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Reads and changes a single type. docs/api/content.md, "Settings". */
+/** docs/api/content.md, "Settings". */
 export function singleRoutes(
   app: Api,
   { context, responseCache }: Pick<ListServices, 'context' | 'responseCache'>,
@@ -24,7 +24,7 @@ export function singleRoutes(
 ): void {
   const path = `/api${type.path}`
   const route = routesOf(type.title)
-  // Built on first use, like those of lists.
+  // Schemas are built on first use to save memory, like those of lists.
   const row = z.lazy(() => rowSchema(type))
   const update = z.lazy(() => updateSchema(type))
   const updateByForm = z.lazy(() => updateSchema(type).safeExtend(methodOverride))

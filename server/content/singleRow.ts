@@ -9,7 +9,6 @@ export type SingleSource = Pick<Context, 'database' | 'cache' | 'config'>
 
 const singles: ValueKind = { most: 100 }
 
-/** The stored row of a single type with its picture addresses, cached until it changes. */
 export function findSingle<T extends ContentType>({ database, cache, config }: SingleSource, type: T): Promise<Row<T>> {
   const read = async (): Promise<Row<T>> => {
     const row = await findRow(database.reader, type, SINGLE_ID)

@@ -39,15 +39,15 @@ export interface SessionUser {
   email: string
   permissions: ReadonlySet<string>
   provenAt: Date
-  /** When it must have a second factor and has none; null if it needs none. */
+  /** The time from which the account must have a second factor that it lacks; null if it needs none. */
   factorRequiredFrom: Date | null
   isReadOnly: boolean
   session: {
     tokenHash: string
-    /** To the minute; null if this is its first use. */
+    /** Exact to the minute; null before the first use. */
     usedAt: string | null
     endsAt: Date
-    /** Milliseconds without use after which it ends; null if it does not. */
+    /** Milliseconds without use after which the session ends; null if it has no such limit. */
     restMs: number | null
   }
 }
@@ -65,23 +65,21 @@ export type NeededPermissions = (request: FastifyRequest) => readonly Permission
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: 'public' | 'user'
-    /** With `access: 'public'`: what `?state=` needs. Such an answer is never cached. */
+    /** With `access: 'public'`, `?state=` needs this permission, and such an answer is never cached. */
     forAll?: Permission
     permission?: Permission | NeededPermissions
     needsProof?: boolean
     /**
-     * For a route that creates: the status of its answer, which its `write()` returns and which is stored under an
-     * `Idempotency-Key`, or `secret` if the answer holds one and is not stored. See
-     * server/idempotency/idempotencyHook.ts.
+     * For a route that creates: the status that its `write()` returns and that is stored under an `Idempotency-Key`, or
+     * `secret` if the answer holds a secret and is not stored. See server/idempotency/idempotencyHook.ts.
      */
     idempotent?: 200 | 201 | 'secret'
-    /** Pages call this automatically, so it does not count as a use of the session. */
+    /** Pages send this request automatically, so it does not count as a use of the session. */
     isNoUse?: boolean
   }
   interface FastifyRequest {
     user: SessionUser | null
     apiToken: ApiToken | null
-    /** Set if the request carries a new `Idempotency-Key`. */
     idempotency: IdempotentRequest | null
   }
 }

@@ -28,10 +28,7 @@ interface ClearOptions {
   onProgress?: OnProgress
 }
 
-/**
- * Removes the demo. Rows that an operator edited stay, and so do the rows that they refer to; other rows are not
- * touched.
- */
+/** Rows that an operator edited stay, and so do the rows that they refer to. */
 export async function clearDemo(
   { database, feed, clock }: Context,
   { author, onProgress = ignoreProgress }: ClearOptions = {},

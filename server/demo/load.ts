@@ -21,7 +21,7 @@ import { loadSettings } from './settings.ts'
 const folder = join(import.meta.dirname, '../../demo/pictures')
 const DAY_MS = 86_400_000
 
-/** Whether content was never written; after `demo clear` it was. */
+/** After `demo clear` a site no longer counts as untouched. */
 export async function isUntouched({ reader }: Pick<Database, 'reader'>): Promise<boolean> {
   const types = contentTypes.map(({ key }) => key)
   const change = await reader
@@ -34,7 +34,7 @@ export async function isUntouched({ reader }: Pick<Database, 'reader'>): Promise
 }
 
 interface LoadOptions {
-  /** Skips loading if content was written meanwhile: another process may have loaded the demo. */
+  /** Loading is skipped if content was written in the meantime, because another process may have loaded the demo. */
   onlyUntouched?: boolean
   onProgress?: OnProgress
 }
@@ -90,7 +90,7 @@ const withPictures = (text: string, pictures: ReadonlyMap<string, Picture | null
     return `![${words}](${pictureAddress('news', name)})`
   })
 
-/** `pictures` has null for one that was taken down. */
+/** `pictures` has null for a picture that was taken down. */
 function rowValues(
   row: DemoRow,
   pictures: ReadonlyMap<string, Picture | null>,
@@ -106,7 +106,7 @@ function rowValues(
     values[field] = file === null ? null : found(pictures, file)
   for (const [field, { type, name }] of Object.entries(row.references ?? {}))
     values[field] = found(ids, `${type} ${name}`)
-  // Operators may have renamed it.
+  // Operators may have renamed the category.
   if (row.category) values['category_id'] = ids.get(`${newsCategory.key} ${row.category}`) ?? null
   return values
 }

@@ -11,7 +11,7 @@ import { pages } from '../../demo/pages.ts'
 import { serverRules } from '../../demo/rules.ts'
 import * as server from '../../demo/serverInfo.ts'
 
-/** A row of the demo. Ids and hashes exist only after loading, so references and pictures are named here. */
+/** Ids and hashes exist only after loading, so references and pictures have names here. */
 export interface DemoRow {
   type: string
   values: Readonly<Record<string, string | number | boolean | null>>

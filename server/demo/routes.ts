@@ -14,7 +14,6 @@ const present = z.object({
   settings: z.array(z.string()).meta({ description: 'Titles of the settings that hold what the demo has set.' }),
 })
 
-/** Removes the demo, like `gapura demo clear`. */
 export function demoRoutes(app: Api, context: Context): void {
   const { database } = context
 

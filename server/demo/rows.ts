@@ -5,7 +5,6 @@ import type { Queries } from '../database/database.ts'
 import { type ContentTables, type StoredRow } from '../database/tables.ts'
 import { storedRow } from '../database/schema/columns.ts'
 
-/** Rows of the demo that still exist. */
 export async function demoRows(queries: Queries, type: ContentType): Promise<StoredRow[]> {
   const rows = await queries
     .withTables<ContentTables>()
@@ -34,7 +33,7 @@ export async function countDemo(queries: Queries): Promise<{ rows: number; edite
   return counted
 }
 
-/** Whether there are demo rows: loading again would duplicate them. */
+/** Loading again would duplicate the rows of the demo that exist. */
 export async function hasDemo(queries: Queries): Promise<boolean> {
   for (const type of contentTypes) if ((await demoRows(queries, type)).length > 0) return true
   return false

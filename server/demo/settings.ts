@@ -22,7 +22,7 @@ async function lastActor(queries: Queries, key: string): Promise<string | null> 
   return change?.actor ?? null
 }
 
-const unset = (type: ContentType, engine: Engine) => toStored(type, createSchema(type).parse({}) as Input, engine) // what is empty in each field
+const unset = (type: ContentType, engine: Engine) => toStored(type, createSchema(type).parse({}) as Input, engine) // An empty input yields the empty value of each field.
 
 async function isUnset(queries: Queries, type: ContentType, engine: Engine): Promise<boolean> {
   const row = await queries
@@ -34,7 +34,6 @@ async function isUnset(queries: Queries, type: ContentType, engine: Engine): Pro
   return Object.entries(unset(type, engine)).every(([name, value]) => row[name] === value)
 }
 
-/** Titles of settings that still have the demo's values. */
 export async function demoSettings(queries: Queries, engine: Engine): Promise<string[]> {
   const titles: string[] = []
   for (const type of singleTypes)
@@ -43,7 +42,6 @@ export async function demoSettings(queries: Queries, engine: Engine): Promise<st
   return titles
 }
 
-/** Writes the demo's settings unless somebody has set others. */
 export async function loadSettings(writer: Writer): Promise<void> {
   for (const [key, values] of Object.entries(settings)) {
     const type = contentType(key)
@@ -52,7 +50,6 @@ export async function loadSettings(writer: Writer): Promise<void> {
   }
 }
 
-/** Removes the demo's settings unless somebody has changed them. */
 export async function clearSettings(writer: Writer): Promise<void> {
   for (const type of singleTypes) {
     if ((await lastActor(writer.tx, type.key)) !== DEMO_ACTOR) continue

@@ -14,7 +14,7 @@ import { examineRealms } from './realmFindings.ts'
 import { examineTransport } from './transport.ts'
 import { checkBackups, checkDisks, checkKey, checkSettings, CLOCK_MS } from './settings.ts'
 
-/** Checks everything that a site depends on, without changing it. Yields each finding as it is made. */
+/** The checks must not change anything. Each finding is reported as soon as it is made. */
 export async function* examine(
   config: Config,
   open: () => Database,
@@ -78,7 +78,7 @@ interface Check {
   check: (queries: Queries, engine: Engine, now: Date, onProgress: OnProgress) => Promise<Finding[]>
 }
 
-/** The quick ones first. Each reads its own state, because a running site changes meanwhile. */
+/** Quick checks come first. Each reads the state itself, because a running site changes in the meantime. */
 const checks: readonly Check[] = [
   { what: 'The clock', check: async (queries, engine, now) => [await examineClock(queries, engine, now)] },
   { what: "The database's settings", check: examineDurability },

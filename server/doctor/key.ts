@@ -15,7 +15,7 @@ export const examineKey = async (config: Config, database: Database): Promise<Fi
       ),
 ]
 
-/** Accounts whose authenticator codes cannot be checked, because the key differs or is missing. */
+/** Authenticator codes cannot be checked if the key differs or is missing. */
 export async function examineApps(config: Config, { reader }: Database): Promise<Finding[]> {
   // Reading a missing key would create one.
   const count = await countUnreadable(reader, hasSecret(config) ? new Hasher(readSecret(config)) : null)
@@ -28,7 +28,7 @@ export async function examineApps(config: Config, { reader }: Database): Promise
   ]
 }
 
-/** Channels without readable addresses: backups have none, and another key cannot open them. */
+/** Backups contain no addresses of channels, and another key cannot decrypt them. */
 export async function examineChannels(config: Config, { reader }: Database): Promise<Finding[]> {
   // Reading a missing key would create one.
   const missing = await channelsWithoutSecrets(reader, hasSecret(config) ? new Hasher(readSecret(config)) : null)

@@ -63,7 +63,6 @@ const LEAST_FREE = 1024 ** 3
 const existing = (folder: string): string =>
   existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder))
 
-/** Each disk once, however many folders are on it. */
 export function checkDisks(requested: readonly string[]): Finding[] {
   const findings: Finding[] = []
   const disks = new Map<number, string[]>()
@@ -122,7 +121,7 @@ export async function checkBackups(config: Config, now: Date, onProgress: OnProg
 const OLD_STORE =
   'When you no longer need its backups, delete its *.json.gz, rows, pictures and locks (docs/operate/backups.md).'
 
-/** Returns the time of the backup. Throws ArchiveError if it is not whole. */
+/** Returns the time of the backup. Throws ArchiveError if the backup is not whole. */
 async function readNewest(config: Config, key: string, onProgress: OnProgress): Promise<string> {
   const { whole, faults } = await readBackups(config, backupAddress(config), [key], onProgress)
   const manifest = whole.get(key)

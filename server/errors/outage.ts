@@ -27,7 +27,7 @@ const codes: Readonly<Record<string, Outage>> = {
   // SQLite allocates the shared-memory file in advance.
   SQLITE_IOERR_SHMSIZE: 'no_space',
   SQLITE_CANTOPEN: 'read_only',
-  // A full disk is SQLITE_FULL. This is a disk that became read-only, or a file that may not grow.
+  // A full disk is SQLITE_FULL; these mean that a disk became read-only or that a file may not grow.
   SQLITE_IOERR_WRITE: 'read_only',
   SQLITE_IOERR_FSYNC: 'read_only',
   SQLITE_IOERR_DIR_FSYNC: 'read_only',
@@ -48,7 +48,7 @@ const codes: Readonly<Record<string, Outage>> = {
   '53300': 'busy',
   '57014': 'busy',
   '25P03': 'busy',
-  // Repeating the transaction did not help (engine/repeatTransaction.ts), or its lock was not free in time.
+  // Either repeating the transaction did not help (engine/repeatTransaction.ts), or its lock was not free in time.
   '40P01': 'busy',
   '40001': 'busy',
   '55P03': 'busy',
@@ -72,7 +72,7 @@ const families: readonly (readonly [string, Outage])[] = [
   ['08', 'database_away'],
 ]
 
-/** Messages of the PostgreSQL driver that come without a code. */
+/** The PostgreSQL driver throws these messages without a code. */
 const lostConnection =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client was closed)/
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answerOf, refusals, type RefusalCode } from './refusals.ts'
 
-const codes = Object.keys(refusals) as RefusalCode[] // the keys that the type has
+const codes = Object.keys(refusals) as RefusalCode[] // The object has exactly the keys of the type.
 
 describe('The refusals that HTTP answers', () => {
   it('names the request in each fault of the server, so that it can be found in the log', () => {
@@ -13,7 +13,8 @@ describe('The refusals that HTTP answers', () => {
   it('says when to try again in each that passes automatically', () => {
     for (const code of codes) {
       const { status, retryAfter } = answerOf(code)
-      // A damaged database stays so until somebody restores it; what may have been saved must be looked at first.
+      // Neither has a Retry-After: a damaged database stays so until somebody restores it, and what may have been saved
+      // must be checked first.
       if (status === 503 && code !== 'damaged' && code !== 'outcome_unknown')
         expect(retryAfter, code).toBeGreaterThan(0)
     }

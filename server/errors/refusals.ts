@@ -3,7 +3,9 @@ import type { LastChange, Use } from '../../content/refusals/conflicts.ts'
 
 const SOON = 5
 
-/** `{names}` are filled from the refusal's details, and `{request}` by HTTP with the id under which the log explains the error. */
+/**
+ * The refusal's details fill `{names}`, and HTTP fills `{request}` with the id under which the log explains the error.
+ */
 export const refusals = {
   bad_host: { status: 400, message: 'A request must name one host.' },
   unauthenticated: { status: 401, message: 'Unauthenticated.' },
@@ -74,7 +76,7 @@ export const refusals = {
     message: 'The database does not answer. Try again in a moment. Request {request}.',
     retryAfter: SOON,
   },
-  // No Retry-After, since a client would repeat what may have been done.
+  // There is no Retry-After, since a client would repeat what may have been done.
   outcome_unknown: {
     status: 503,
     message:
@@ -124,9 +126,9 @@ interface Details {
   used_by?: Use[]
   last_changes?: LastChange[]
   challenge?: string
-  /** With `second_factor`: what a browser needs to answer with a passkey, if the account has one. */
+  /** Sent with `second_factor` if the account has a passkey: what a browser needs to answer with it. */
   passkey?: object
-  /** Seconds, if they are not the same for every refusal of this code. */
+  /** Seconds, if they differ from the default of the code. */
   retryAfter?: number
 }
 

@@ -12,12 +12,14 @@ import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import type { Hasher } from '../hashing/hasher.ts'
 
-/** Loaded at its first use, since it takes half as much memory as the rest, and few accounts have a passkey. */
+/**
+ * The library is loaded on first use, because it takes half as much memory as the rest and few accounts have a passkey.
+ */
 const webAuthn = () => import('@simplewebauthn/server')
 
 /**
- * COSE's numbers of Ed25519, ES256 and RS256, which today's keys use. By default the library asks Node for some that it
- * lacks.
+ * COSE's numbers of Ed25519, ES256 and RS256, which today's keys use. By default the library asks Node for algorithms
+ * that Node lacks.
  */
 const ALGORITHMS = [-8, -7, -257]
 
@@ -30,7 +32,7 @@ const sent = (challenge: string): string => Buffer.from(challenge).toString('bas
 export function answeredChallenge({ response }: PasskeyAnswer): string | null {
   try {
     const text = Buffer.from(response.clientDataJSON, 'base64url').toString('utf8')
-    const { challenge } = JSON.parse(text) as { challenge?: unknown } // checked in the next line
+    const { challenge } = JSON.parse(text) as { challenge?: unknown } // The next line checks its type.
     return typeof challenge === 'string' ? Buffer.from(challenge, 'base64url').toString('utf8') : null
   } catch {
     return null
@@ -49,7 +51,7 @@ const confirmed = (queries: Queries, userId: number) =>
 const described = (passkeys: Awaited<ReturnType<typeof confirmed>>) =>
   passkeys.map(({ credential_id: id, transports }) => ({
     id: id ?? '',
-    transports: JSON.parse(transports ?? '[]') as AuthenticatorTransport[], // as confirmPasskey wrote them
+    transports: JSON.parse(transports ?? '[]') as AuthenticatorTransport[], // confirmPasskey writes this array.
   }))
 
 export async function creationOptions(
@@ -81,7 +83,7 @@ export async function requestOptions(
   return generateAuthenticationOptions({
     rpID: hostOf(origin),
     challenge,
-    // Instead of a password: the key must verify its holder, by a finger or a PIN.
+    // A passkey that replaces the password must verify its holder, by a finger or a PIN.
     userVerification: userId === null ? 'required' : 'preferred',
     ...(userId === null ? {} : { allowCredentials: described(await confirmed(queries, userId)) }),
   })
@@ -102,7 +104,7 @@ export async function confirmPasskey(
 ): Promise<boolean> {
   const { verifyRegistrationResponse } = await webAuthn()
   const { registrationInfo } = await verifyRegistrationResponse({
-    response: answer as unknown as RegistrationResponseJSON, // the library reads and refuses field by field
+    response: answer as unknown as RegistrationResponseJSON, // The library checks each field.
     expectedChallenge: sent(challenge),
     expectedOrigin: origin,
     expectedRPID: hostOf(origin),
@@ -141,8 +143,8 @@ export interface ProvenPasskey {
 }
 
 /**
- * Null if it is unknown, of another origin, or its count has gone back, as that of a copy does. WebAuthn Level 3,
- * section 7.2.
+ * Returns null if the passkey is unknown, of another origin, or its count has gone back, as that of a copy does.
+ * WebAuthn Level 3, section 7.2.
  */
 export async function checkPasskey(
   queries: Queries,
@@ -163,7 +165,7 @@ export async function checkPasskey(
   const { verifyAuthenticationResponse } = await webAuthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: answer as unknown as AuthenticationResponseJSON, // the library reads and refuses field by field
+      response: answer as unknown as AuthenticationResponseJSON, // The library checks each field.
       expectedChallenge: sent(challenge),
       expectedOrigin: origin,
       expectedRPID: hostOf(origin),

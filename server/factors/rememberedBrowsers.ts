@@ -9,8 +9,8 @@ import type { SystemTables } from '../database/tables.ts'
 const CHALLENGE_MS = 5 * 60_000
 
 /**
- * For a second request: a second step, or a passkey's signature. It is stored as a hash, valid for one purpose, and each
- * account has one at a time.
+ * A second request answers the challenge, by a second step or a passkey's signature. The challenge is stored as a hash
+ * and valid for one purpose, and each account has one at a time.
  */
 export async function openChallenge(
   tx: Transaction<SystemTables>,
@@ -83,7 +83,7 @@ export const rememberedBrowser = z.object({
 })
 export type RememberedBrowser = z.infer<typeof rememberedBrowser>
 
-/** For thirty days. A mark ends with its password (server/auth/deviceMarks.ts), and so does this. */
+/** A browser is remembered for thirty days. Its mark ends with the password (server/auth/deviceMarks.ts). */
 export async function rememberBrowser(
   tx: Transaction<SystemTables>,
   { userId, mark, device, now }: { userId: number; mark: string; device: string; now: Date },

@@ -18,7 +18,6 @@ export type FactorEvent = z.infer<typeof factorEvent>
 const whose = (actor: string, userId: number): FactorEvent['by'] =>
   actor === `user:${userId}` ? 'self' : actor.startsWith('user:') ? 'staff' : 'command'
 
-/** Of the last thirty days, latest first. Read from the log of changes. */
 export async function listFactorEvents(queries: Queries, userId: number, now: Date): Promise<FactorEvent[]> {
   const found = await queries
     .selectFrom('changes')
@@ -32,7 +31,7 @@ export async function listFactorEvents(queries: Queries, userId: number, now: Da
     .execute()
   return found.map(({ sequence, action, time, actor }) => ({
     sequence,
-    action: action as FactorAction, // one of those that were asked for
+    action: action as FactorAction, // The query selects only these actions.
     time,
     by: whose(actor, userId),
   }))

@@ -27,7 +27,7 @@ export class Hasher {
   readonly #pepper: Buffer
   readonly #cost: Options
   readonly #queue = new Queue({ parallel: 2, mostWaiting: 200 })
-  /** A hash of no secret: unknown accounts are checked against it, so that they take as long. */
+  /** Unknown accounts are checked against this hash, so that they take as long as known ones. */
   #decoy: Promise<string> | undefined
 
   constructor(pepper: Buffer, cost: Options = HASH_COST) {
@@ -61,12 +61,12 @@ export class Hasher {
     this.#queue.expectRoom()
   }
 
-  /** A keyed hash for looking up text that must not be readable where it is stored. */
+  /** This hash is for looking up text that must not be readable where it is stored. */
   keyed(text: string): string {
     return createHmac('sha256', this.#pepper).update(text).digest('hex')
   }
 
-  /** A key for one purpose, derived from the site's key. RFC 5869. */
+  /** RFC 5869. */
   derivedKey(purpose: string): Uint8Array {
     return new Uint8Array(hkdfSync('sha256', this.#pepper, '', purpose, 32))
   }

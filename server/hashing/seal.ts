@@ -7,7 +7,7 @@ const TAG_BYTES = 16
 
 export type SealPurpose = 'secrets of second factors' | 'secrets of channels'
 
-/** Encrypts text with the site's key, which is in no database or backup. NIST SP 800-38D; a new nonce each time. */
+/** The site's key is in no database or backup. Each text has a new nonce (NIST SP 800-38D). */
 export function seal(hasher: Hasher, purpose: SealPurpose, text: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(ALGORITHM, hasher.derivedKey(purpose), iv)

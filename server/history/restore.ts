@@ -16,8 +16,8 @@ interface Version {
 }
 
 /**
- * Restores a row's earlier version as a normal change. Throws Refusal `not_found` if there is no such row or change,
- * and those of an update.
+ * The restored version is a normal change. Throws Refusal `not_found` if there is no such row or change, and those of
+ * an update.
  */
 export async function restoreVersion(
   context: Context,
@@ -40,7 +40,7 @@ export async function restoreVersion(
 }
 
 /**
- * Restores a deleted row with its id and the next version. Throws Refusal `not_found` if it is not in the trash,
+ * The restored row gets its old id and the next version. Throws Refusal `not_found` if it is not in the trash,
  * `invalid` if a reference is gone, `duplicate` if its id or a unique value is taken.
  */
 export async function restoreDeleted(

@@ -18,7 +18,6 @@ const route = routesOf('History')
 
 const typeIn = (values: unknown): string | undefined => (values as { type?: string }).type
 
-/** Permission for the named type, or for every list type if none is named. */
 const forTypeIn =
   (action: ContentAction) =>
   (values: unknown): readonly Permission[] => {

@@ -36,8 +36,8 @@ const fromText = (text: string): ShownBy[] =>
   [...text.matchAll(/(\S+) (\d+)/g)].map(([, type = '', row]) => ({ type, row: Number(row) }))
 
 /**
- * Removes a picture for good: its files in all sizes, in one transaction with the rows that show it, which lose it.
- * Throws Refusal `unknown_picture`, `taken_down_already`.
+ * Removes a picture for good, with its files in all sizes, in one transaction with the rows that show it. Throws
+ * Refusal `unknown_picture`, `taken_down_already`.
  */
 export async function takeDown(
   { database, feed }: Pick<Context, 'database' | 'feed'>,
@@ -45,7 +45,7 @@ export async function takeDown(
   { picture, reason }: TakedownRequest,
 ): Promise<Takedown> {
   const { engine } = database
-  // Works on a full disk, because deleting makes room.
+  // Deleting works on a full disk, because it makes room.
   return write(urgently(database), feed, author, async (writer) => {
     const { tx } = writer
     await lockPictures(tx, engine, [picture])
@@ -63,7 +63,6 @@ export async function takeDown(
   })
 }
 
-/** A row's values without a picture; a formatted text shows its alternative text instead. */
 function withoutPicture(type: ContentType, row: StoredRow, picture: string): Record<string, StoredValue> {
   const inText = new RegExp(`!\\[([^\\]]*)\\]\\([^()\\s]*${picture}[^()\\s]*\\)`, 'g')
   const fields = fieldsOfKind(type, 'picture').filter(([name]) => row[name] === picture)

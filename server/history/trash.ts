@@ -26,7 +26,7 @@ function deletions({ queries, engine }: Log, now: Date, type?: string) {
           engine === 'sqlite' ? BY_INDEX : sql`deletion`,
         ),
       )
-      // A literal, because the index is partial on this value.
+      // The value is a literal, because the index is partial on it.
       .where(sql<SqlBool>`deletion.action = 'delete'`)
       .where('deletion.content_type', 'in', keys)
       .where('deletion.time', '>=', since)
@@ -52,7 +52,7 @@ interface Asked {
 }
 
 export async function readTrash(log: Log, now: Date, { type, page, size }: Asked): Promise<AuditEntry[]> {
-  // Selects by indexes alone before any is read: each entry holds a whole row.
+  // Indexes select the entries before any is read, because each entry holds a whole row.
   const selected = deletions(log, now, type)
     .select('deletion.sequence')
     .orderBy('deletion.sequence', 'desc')
@@ -63,7 +63,6 @@ export async function readTrash(log: Log, now: Date, { type, page, size }: Asked
 
 export const countTrash = (log: Log, now: Date, type?: string): Promise<number> => countOf(deletions(log, now, type))
 
-/** The deleted row as JSON; null if it is not in the trash. */
 export async function findDeleted(log: Log, now: Date, type: string, row: number): Promise<string | null> {
   const found = await deletions(log, now, type)
     .select('deletion.before')

@@ -4,7 +4,10 @@ import { isIPv6 } from 'node:net'
 export const withoutPort = (address: string): string =>
   /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address
 
-/** For IPv4 the address, for IPv6 its first 64 bits, since a provider gives one customer at least as many addresses. */
+/**
+ * Returns an IPv4 address, or the first 64 bits of an IPv6 address, since a provider gives one customer at least that
+ * many addresses.
+ */
 export function networkOf(address: string): string {
   const bare = withoutPort(address)
   if (!isIPv6(bare)) return bare
@@ -15,7 +18,7 @@ export function networkOf(address: string): string {
   const after = tail?.split(':').filter(Boolean) ?? []
   const groups = [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
   const [first, last] = groups.slice(6).map((group) => parseInt(group, 16))
-  // An IPv4-mapped address, which dual-stack sockets report. RFC 4291, section 2.5.5.2.
+  // Dual-stack sockets report IPv4-mapped addresses. RFC 4291, section 2.5.5.2.
   if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff' && first !== undefined && last !== undefined) {
     return [first >> 8, first & 255, last >> 8, last & 255].join('.')
   }

@@ -1,11 +1,11 @@
-/** Connections that may wait to be accepted. Linux has the same bound (somaxconn). */
+/** Linux has the same limit of connections that wait to be accepted (somaxconn). */
 export const LISTEN_BACKLOG = 4_096
 
 export const connectionLimits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
   requestTimeout: 300_000,
-  /** Longer than proxies keep idle connections, so that a proxy never sends into one that is being closed. */
+  /** Proxies close idle connections earlier, so a proxy never sends into one that is being closed. */
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 5_000,
 }

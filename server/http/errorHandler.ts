@@ -24,7 +24,7 @@ function asRefusal(error: FastifyError | Refusal): Refusal | null {
   if (error instanceof Refusal) return error
   const known = frameworkRefusals[error.code]
   if (known) return known()
-  // All other errors that a client can cause are bodies and addresses that cannot be read.
+  // All other errors that a client can cause concern bodies and addresses that cannot be read.
   return error.statusCode !== undefined && error.statusCode < 500 ? unreadableBody() : null
 }
 
@@ -35,7 +35,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   const { status, retryAfter: usual } = answerOf(refusal.code)
   const { errors, current, rows, used_by, last_changes, challenge, passkey, retryAfter = usual } = refusal.details
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  // A client that is to retry later needs no open connection until then.
+  // A client that must retry later needs no open connection until then.
   if (refusal.code === 'busy') reply.header('connection', 'close')
   return reply
     .code(status)

@@ -33,13 +33,13 @@ async function readForm(request: FastifyRequest): Promise<Record<string, string 
       values.set(part.fieldname, part.type === 'file' ? await part.toBuffer() : String(part.value))
     }
   } catch (error) {
-    // For a truncated form or one without a boundary the parser throws errors without a code.
+    // The parser throws errors without a code for a truncated form or one without a boundary.
     throw error instanceof Error && 'code' in error ? error : unreadableBody()
   }
   return Object.fromEntries(values)
 }
 
-/** Prevents Fastify from loading its own schema compilers, which take megabytes. */
+/** Fastify would otherwise load its own schema compilers, which take megabytes. */
 const noCompiler = (): never => {
   throw new Error('Schemas here are zod, which needs no compiler.')
 }
@@ -64,8 +64,8 @@ export async function createHttp(
   limits: ConnectionLimits,
   { lifecycle, metrics, unsent }: { lifecycle: Lifecycle; metrics: Metrics; unsent: UnsentBytes },
 ): Promise<Api> {
-  // Connections without a request, which browsers open in advance. Node does not count them as idle, and checks no
-  // timeouts while the server closes.
+  // Browsers open connections in advance. Node does not count those without a request as idle, and checks no timeouts
+  // while the server closes.
   const unused = new Set<Socket>()
   const headers = { ...securityHeaders, 'content-security-policy': policyWithPictures(config.picturesUrl) }
   const isSecure = config.siteUrl?.startsWith('https:') ?? false
@@ -84,7 +84,7 @@ export async function createHttp(
         })
         .setTimeout(SILENCE_MS),
     ...(log ? { loggerInstance: log } : { logger: false }),
-    // A line for every request would bury the faults, and the link that is printed at the start.
+    // A line for every request would bury the faults and the link that is printed at the start.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
@@ -103,7 +103,7 @@ export async function createHttp(
     done()
   })
 
-  // Hooks call `done`, since a promise for each would slow down every request.
+  // Hooks call `done`, because a promise for each would slow down every request.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     // If SITE_URL begins with https, the header is set already.
@@ -119,7 +119,7 @@ export async function createHttp(
 
   if (config.corsOrigins.length > 0) {
     const named = new Set(config.corsOrigins)
-    // The route that the plugin adds cannot declare its access.
+    // The route that the CORS plugin adds cannot declare its access.
     app.addHook('onRoute', (route) => {
       if (route.method === 'OPTIONS') route.config = { ...route.config, access: 'public' }
     })
@@ -128,7 +128,8 @@ export async function createHttp(
       const isNamed = origin !== undefined && named.has(origin)
       done(null, {
         origin: isNamed ? origin : named.has(ANY_ORIGIN) && ANY_ORIGIN,
-        // No cookie is used. This is for clients that always send credentials; browsers allow none with `*`.
+        // The site uses no cookie; this is for clients that always send credentials, which browsers do not allow with
+        // `*`.
         credentials: isNamed,
         methods: ['GET', 'POST', 'PUT', 'DELETE'],
         exposedHeaders: ['X-Total-Count', 'X-Total-More', 'X-Searched-For', 'Link', 'Retry-After'],

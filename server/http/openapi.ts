@@ -44,7 +44,7 @@ const refusal = (status: number) => {
   return z.object({ message: z.string(), code: z.enum(codes.map(([code]) => code)) })
 }
 const answers: Record<number, z.ZodType> = {
-  // `challenge` if a second step is needed, `passkey` if a passkey can answer it.
+  // The answer has `challenge` if a second step is needed, and `passkey` if a passkey can answer it.
   401: refusal(401).extend({ challenge: z.string().optional(), passkey: z.looseObject({}).optional() }),
   403: refusal(403).extend({ errors: errors.optional() }),
   404: refusal(404).extend({ rows: z.array(z.int()).optional() }),
@@ -114,7 +114,7 @@ function bodyByMediaType(body: unknown, consumes: readonly string[]): JsonSchema
   return { content: Object.fromEntries(consumes.map((mediaType) => [mediaType, { schema: describe(mediaType) }])) }
 }
 
-/** Zod caches what it makes for a schema. For all bodies that is more memory than the idle site takes. */
+/** Zod caches what it makes for a schema, which for all bodies is more memory than the idle site takes. */
 const unwrapLazy = (schema: unknown): unknown => (schema instanceof z.ZodLazy ? schema.unwrap() : schema)
 
 const describedAnswers = new WeakMap<object, JsonSchema>()
@@ -129,8 +129,8 @@ function describeAnswer(source: Parameters<SwaggerTransform>[0], status: string,
 }
 
 /**
- * Taken from the routes as they are registered. Fastify would build a table for each route with an entry for every
- * status: five megabytes in all.
+ * The answers are taken from the routes as they are registered, because Fastify would build a table for each route with
+ * an entry for every status: five megabytes in all.
  */
 const declaredAnswers = new WeakMap<RouteOptions, unknown>()
 
@@ -184,7 +184,7 @@ const transform: SwaggerTransform = (source) => {
   }
 }
 
-/** A placeholder, since the title is the site's name. */
+/** The site's name replaces this placeholder in the title. */
 export const API_TITLE = 'TITLE-OF-THE-API'
 
 export async function collectRoutes(app: FastifyInstance): Promise<() => string> {
@@ -196,7 +196,7 @@ export async function collectRoutes(app: FastifyInstance): Promise<() => string>
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform,
-    // The plugin stores the document for good, and as objects it takes ten times the memory of its text.
+    // The plugin stores the document for good, and objects take ten times the memory of text.
     transformObject: (document) => {
       json = JSON.stringify('openapiObject' in document ? withSharedSchemas(document.openapiObject as Described) : {})
       return {}

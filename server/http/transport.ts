@@ -7,7 +7,7 @@ import { refusals } from '../errors/refusals.ts'
 import { securityHeaders } from './headers.ts'
 import type { Config } from '../process/config.ts'
 
-/** TRUST_PROXY as the framework reads it: addresses, ranges, and names of ranges. */
+/** Fastify reads TRUST_PROXY in the same way: addresses, ranges, and names of ranges. */
 export function trustedBy(trustProxy: readonly string[]): (address: string) => boolean {
   const isTrusted = proxyAddr.compile([...trustProxy])
   return (address) => isTrusted(address, 0)
@@ -19,8 +19,8 @@ export const isLoopback = trustedBy(['loopback'])
 export const isPrivate = trustedBy(['loopback', 'linklocal', 'uniquelocal'])
 
 /**
- * The origin of the page that sends the request, if it is a page of this site. Without SITE_URL that is any origin with
- * the requested host. Passkeys are bound to it.
+ * Returns the origin of the page that sends the request if it is a page of this site; without SITE_URL that is any
+ * origin with the requested host. Passkeys are bound to it.
  */
 export function pageOrigin({ siteUrl }: Pick<Config, 'siteUrl'>, headers: IncomingHttpHeaders): string | null {
   const { origin, host } = headers
@@ -34,14 +34,14 @@ export function pageOrigin({ siteUrl }: Pick<Config, 'siteUrl'>, headers: Incomi
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * Null if the Host header is invalid. X-Forwarded-Host is ignored, even from a trusted proxy: most proxies pass on what
- * the client sent. If the proxy changes Host, SITE_URL is set.
+ * Returns null if the Host header is invalid. X-Forwarded-Host is ignored, even from a trusted proxy, because most
+ * proxies pass on what the client sent. If the proxy changes Host, SITE_URL must be set.
  */
 export const hostOf = ({ headers: { host = '' } }: IncomingMessage): string | null => (HOST.test(host) ? host : null)
 
 /**
- * Answers 400 to a request with two Host headers, since a proxy may read one and this server the other. Returns whether
- * it did. RFC 9112, section 3.2.
+ * A proxy may read one of two Host headers and this server the other, so the answer is 400 and the result true. RFC
+ * 9112, section 3.2.
  */
 export function refuseTwoHosts({ rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
   // Node drops the second header, so only the raw headers show it.
@@ -62,7 +62,7 @@ export function refuseTwoHosts({ rawHeaders }: IncomingMessage, response: Server
   return true
 }
 
-/** Dangerous ways in which requests reach the site. Each is logged once a day and reported by the doctor. */
+/** Each of these dangerous setups is logged once a day and reported by the doctor. */
 export const transportFaults = {
   'untrusted-proxy': {
     what: 'A proxy at {address} speaks for visitors, and TRUST_PROXY does not name it: all visitors count as one, and a few wrong passwords lock all of them out.',
@@ -104,13 +104,13 @@ export class TransportWatch {
     app.addHook('onRequest', (request, _reply, done) => {
       const isSecret = request.method === 'POST' && secretRoutes.has(request.routeOptions.url ?? '')
       const isPlain = isSecret && request.protocol === 'http' && !isLoopback(request.ip)
-      // Behind an untrusted proxy nobody knows how the visitor came.
+      // Behind an untrusted proxy the server does not know how the visitor connected.
       if (isPlain && this.#untrustedProxy(request.raw) === null) this.#report('plain-log-in')
       done()
     })
   }
 
-  /** A private address that forwards without being trusted. */
+  /** A private address that forwards requests without being trusted is a misconfigured proxy. */
   #untrustedProxy({ headers, socket: { remoteAddress } }: IncomingMessage): string | null {
     if (headers['x-forwarded-for'] === undefined || !remoteAddress || remoteAddress === this.#lastTrusted) return null
     if (!isPrivate(remoteAddress)) return null

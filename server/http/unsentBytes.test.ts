@@ -6,9 +6,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { Refusal } from '../errors/refusals.ts'
 import { UnsentBytes } from './unsentBytes.ts'
 
-/** As tests/support/retries.ts, of which a source imports nothing. */
+/** The value equals that in tests/support/retries.ts, which files in server may not import. */
 const byTheClock = { retry: 2 } as const
-/** More than the kernel takes for a client that reads nothing. */
+/** This is more than the kernel buffers for a client that reads nothing. */
 const BODY = 24 * 1024 * 1024
 const limits = { most: 3 * BODY, graceMs: 1_000 }
 
@@ -20,7 +20,6 @@ describe('The bound of unsent bytes', () => {
     server.close()
   })
 
-  /** A server that reserves room for its answers, or only counts them once they are written. */
   async function serve(way: 'reserve' | 'count') {
     const unsent = new UnsentBytes(limits)
     const shared = Buffer.alloc(BODY)
@@ -43,9 +42,8 @@ describe('The bound of unsent bytes', () => {
     return unsent
   }
 
-  /** Reads nothing but the status. */
   async function ask(path = '/own') {
-    const { port } = server.address() as AddressInfo // it listens on a port
+    const { port } = server.address() as AddressInfo // The server listens on a TCP port.
     const socket = connect(port, '127.0.0.1')
     sockets.push(socket)
     socket.on('error', () => undefined)
@@ -86,7 +84,7 @@ describe('The bound of unsent bytes', () => {
       expect((await ask()).status).toBe(503)
       expect((await ask('/unmade')).status).toBe(503)
       await sleep(limits.graceMs)
-      // It has taken some of its answer, the two others none.
+      // This client has read a part of its answer, the two others nothing.
       reading.socket.resume()
       await once(reading.socket, 'data')
       reading.socket.pause()

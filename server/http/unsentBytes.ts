@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Refusal } from '../errors/refusals.ts'
 
-/** Answers of this size are refused if there is no room for them. */
+/** Answers of at least this size are refused if there is no room for them. */
 export const LARGE_BYTES = 256 * 1024
 
 export interface UnsentLimits {
@@ -22,7 +22,7 @@ interface Sending {
 const takenBy = ({ bytesWritten, writableLength }: Socket): number => bytesWritten - writableLength
 
 /**
- * Bounds the memory that is held for clients that read slowly. When it is used up, the slowest client is disconnected to make room
+ * Bounds the memory for clients that read slowly. When it is used up, the slowest client is disconnected to make room
  * for the next answer.
  */
 export class UnsentBytes {
@@ -45,7 +45,7 @@ export class UnsentBytes {
     }
   }
 
-  /** Reserves room for an answer until it has been sent. Throws Refusal `busy` if there is none. */
+  /** The room stays reserved until the answer has been sent. Throws Refusal `busy` if there is none. */
   reserve(response: ServerResponse, source: object, size: number): void {
     if (this.#sendings.has(response)) return
     if (!this.#sources.has(source)) this.requireRoom(size)
@@ -60,7 +60,7 @@ export class UnsentBytes {
     }
   }
 
-  /** Answers that are sent from the same bytes name the same source, and are counted once. */
+  /** Answers that send the same bytes have the same source and count once. */
   #add(response: ServerResponse, source: object, size: number): void {
     const { socket } = response
     if (!socket || socket.destroyed) return
@@ -84,7 +84,7 @@ export class UnsentBytes {
       end,
     })
     response.once('close', end)
-    // An answer that waits for another on its connection emits no event when that connection is lost.
+    // An answer that waits for another one on its connection emits no event when that connection is lost.
     socket.once('close', end)
   }
 

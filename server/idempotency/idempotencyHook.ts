@@ -9,8 +9,8 @@ const HEADER = 'idempotency-key'
 const FORM = /^[\x21-\x7e]{1,200}$/
 
 /**
- * Repeats the first answer for a repeated `Idempotency-Key`. `write()` stores that answer in the transaction that did
- * the work (database/state/idempotencyKeys.ts). A route declares it by `idempotent`.
+ * A repeated `Idempotency-Key` gets the first answer again. `write()` stores that answer in the transaction that did
+ * the work (database/state/idempotencyKeys.ts). A route opts in with `idempotent`.
  */
 export function answerRepeats(app: FastifyInstance, { database, hasher, clock }: Context): void {
   /** Requests that this process is answering; those of other processes are visible once committed. */
@@ -58,7 +58,7 @@ const callerName = ({ user, apiToken }: FastifyRequest): string => {
 
 const bodyText = (body: unknown): string =>
   JSON.stringify(body, function (this: Record<string, unknown>, name, value: unknown) {
-    // Buffer.toJSON runs before this function.
+    // JSON.stringify calls Buffer.toJSON before this function, so the value must be read from its parent.
     const held = this[name]
     return held instanceof Uint8Array ? createHash('sha256').update(held).digest('hex') : value
   }) ?? ''

@@ -4,7 +4,6 @@ import type { AddReading, Metrics, MetricsReport } from './metrics.ts'
 
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** prom-client's standard metrics and our own. */
 export function prometheusMetrics(): Metrics {
   const registry = new Registry()
   if (cluster.worker) registry.setDefaultLabels({ worker: String(cluster.worker.id) })
@@ -61,12 +60,12 @@ export function prometheusMetrics(): Metrics {
 }
 
 /**
- * Each worker's samples carry its label instead of being summed: a sum would fall when a worker ends, which Prometheus
- * takes for a counter reset.
+ * Each worker's samples have its label instead of being summed, because a sum would fall when a worker ends, which
+ * Prometheus takes for a counter reset.
  */
 const unaggregated = (metric: MetricsReport[number]): MetricsReport[number] => ({
   ...metric,
   aggregator: 'first',
-  // NaN (not measured yet) does not survive JSON.
+  // JSON has no NaN, which means "not measured yet".
   values: metric.values.filter(({ value }) => Number.isFinite(value)),
 })

@@ -1,14 +1,14 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { MetricsReport } from '../metrics/metrics.ts'
 
-// prom-client's aggregation fails as a whole if one worker does not answer, and only works in the supervisor.
+// prom-client's aggregation fails as a whole if one worker does not answer, and it only works in the supervisor.
 
 const PATIENCE_MS = 1_500
 const ASKER_PATIENCE_MS = 2_500
 
 /**
- * A worker asks for the metrics of all; the supervisor asks each worker and returns the reports. `id` connects answers
- * to questions.
+ * A worker asks for the metrics of all workers; the supervisor asks each one and returns the reports. `id` matches
+ * answers to questions.
  */
 type Message =
   | { metrics: 'wanted'; id: number }
@@ -72,7 +72,7 @@ export class ClusterMetrics {
 
   async reports(): Promise<readonly MetricsReport[]> {
     const reports = cluster.isWorker ? await this.#askSupervisor() : []
-    // Without the supervisor, this worker's metrics are better than none.
+    // If the supervisor does not answer, this worker's metrics are better than none.
     return reports.length > 0 ? reports : [await this.#report()]
   }
 

@@ -17,18 +17,17 @@ const sentences: Partial<Record<Outage, string>> = {
   damaged: 'The database is damaged.',
 }
 
-/** Liveness and readiness for supervisors and load balancers. */
 export function healthRoutes(app: FastifyInstance, { database, feed, lifecycle }: Context): void {
   let isNewer = false
 
-  // Without the database: a restart would not bring it back.
+  // The answer does not depend on the database, because a restart would not bring it back.
   app.get('/healthz', unlisted, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
   app.get('/readyz', unlisted, async (_request, reply) => {
     const why = lifecycle.isReady
       ? (faultOfDatabase() ?? (await answerOfDatabase()) ?? staleMemory())
       : 'It is stopping.'
-    // Logged once per change, because load balancers ask twice a second.
+    // A change is logged once, because load balancers ask twice a second.
     if (why === NEWER_DATABASE && !isNewer) app.log.error(NEWER_DATABASE)
     isNewer = why === NEWER_DATABASE
     reply.header('cache-control', 'no-store')

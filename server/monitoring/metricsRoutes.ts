@@ -20,14 +20,14 @@ export interface SiteState {
   canWrite: boolean
   storeAnswers: boolean
   freeBytes: Readonly<Record<string, number>>
-  /** Time of the last scheduled backup or of the process's start, in milliseconds. */
+  /** Time in milliseconds of the last scheduled backup or of the process's start. */
   backedUpAt: number
   hasBackupFailed: boolean
 }
 
 /**
- * Watches database and disks for `/metrics`, so that a slow one does not delay the answer. Returns the changing state
- * and a function that stops it.
+ * Database and disks are checked in the background, so that a slow one does not delay `/metrics`. Returns the changing
+ * state and a function that stops the checks.
  */
 export function watchSiteState(context: Context): { state: Readonly<SiteState>; stop: () => void } {
   const { config, database, clock } = context
@@ -79,7 +79,7 @@ export function watchSiteState(context: Context): { state: Readonly<SiteState>; 
   return { state, stop: () => clearInterval(timer) }
 }
 
-/** A hanging disk occupies one thread, not one per check. Unknown values stay. */
+/** A hanging disk occupies one thread, not one per check, and its last value stays. */
 function oneAtATime(look: () => Promise<void>): () => void {
   let isLooking = false
   return () => {
@@ -94,8 +94,8 @@ function oneAtATime(look: () => Promise<void>): () => void {
 const EVERY_MS = 50
 
 /**
- * Measures event loop delay in a histogram. Node's own monitor has percentiles since a reset, which two readers would
- * disturb. Returns a function that stops it.
+ * Node's own monitor has percentiles since a reset, which two readers would disturb, so this uses a histogram. Returns
+ * a function that stops it.
  */
 export function watchEventLoop(delays: Metrics['eventLoopDelays']): () => void {
   let due = performance.now() + EVERY_MS

@@ -14,18 +14,15 @@ import {
 } from './objectStore.ts'
 import type { StoreAddress } from './storeAddress.ts'
 
-/** Holds incomplete files. No key can be here, since no part of a key begins with a dot. */
+/** Incomplete files are here. No key can be in this folder, because no part of a key begins with a dot. */
 const INCOMING = '.incoming'
-/** Files that a killed process left there are removed after this time. */
+/** Incomplete files that a killed process left are removed after this time. */
 const LEFT_OVER_MS = 24 * 60 * 60_000
 
-const errorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code // of Node's own calls
+const errorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code // Node's own calls throw these errors.
 const isAbsent = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error) ?? '')
 
-/**
- * Objects as files of one folder, with keys as paths. The folder must exist: an unmounted disk must not look like an empty
- * store.
- */
+/** The folder must exist, because an unmounted disk must not look like an empty store. */
 export class FolderStore implements ObjectStore {
   readonly name: string
   readonly #root: string
@@ -53,7 +50,7 @@ export class FolderStore implements ObjectStore {
         // A new name survives a power cut only after its folder is synced, and a new folder only after its parent is.
         const top = made === undefined ? dirname(path) : dirname(made)
         for (let folder = dirname(path); ; folder = dirname(folder)) {
-          // The umask of the process would remove the permission.
+          // The umask of the process would otherwise remove this permission.
           if (made !== undefined && this.#readableByAll) await chmod(folder, 0o755)
           await syncFolder(folder)
           if (folder === top || folder.length <= this.#root.length) break
@@ -108,7 +105,7 @@ export class FolderStore implements ObjectStore {
   }
 
   close(): void {
-    // No file stays open.
+    // There is nothing to close, because no file stays open.
   }
 
   async *#walk(folder: string, prefix: string): AsyncGenerator<ObjectEntry> {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Credentials } from './signature.ts'
 
-/** Bytes, or something that can be read again, since a failed request is sent again. */
+/** A body must be readable again, because a failed request is sent again. */
 export type ObjectBody = Uint8Array | { size: number; open: () => Readable }
 
 export interface ObjectEntry {
@@ -11,20 +11,21 @@ export interface ObjectEntry {
 }
 
 export interface PutOptions {
-  /** For browsers that fetch from an object store. With a folder, the web server in front decides. */
+  /** For browsers that fetch from an object store; for a folder, the web server in front decides. */
   contentType?: string
   cacheControl?: string
 }
 
 /**
- * Bytes under keys, in a folder or an object store. A key has letters, digits, `.`, `_` and `-` in parts separated by `/`, at
- * most 512 characters; no part begins with a dot. All methods throw ObjectStoreError if the store fails.
+ * Stores bytes under keys, in a folder or an object store. A key has letters, digits, `.`, `_` and `-` in parts
+ * separated by `/`, at most 512 characters; no part begins with a dot. All methods throw ObjectStoreError if the store
+ * fails.
  */
 export interface ObjectStore {
   readonly name: string
-  /** Resolves when the bytes are durable. It replaces an existing object as a whole, or not at all. */
+  /** Resolves when the bytes are durable. An existing object is replaced as a whole or not at all. */
   put: (key: string, body: ObjectBody, options?: PutOptions) => Promise<void>
-  /** Undefined if there is no such key. The caller must read the stream to its end or destroy it. */
+  /** Returns undefined if there is no such key. The caller must read the stream to its end or destroy it. */
   get: (key: string) => Promise<{ size: number; stream: Readable } | undefined>
   head: (key: string) => Promise<ObjectEntry | undefined>
   remove: (key: string) => Promise<void>
@@ -36,7 +37,7 @@ export interface ObjectStoreOptions {
   credentials?: Credentials | null
   silenceMs?: number
   attempts?: number
-  /** For a folder: whether every account of the machine may read it, such as that of a web server. */
+  /** If true, every account of the machine, such as that of a web server, may read a folder. */
   readableByAll?: boolean
 }
 
@@ -54,7 +55,7 @@ export function checkKey(key: string): void {
   if (key.length > 512 || !KEY.test(key)) throw new ObjectStoreError(`${JSON.stringify(key)} is not a key.`)
 }
 
-/** Undefined if there is no such key. If the connection is lost halfway, it is tried once more. */
+/** Returns undefined if there is no such key. If the connection is lost halfway, it tries once more. */
 export async function readObject(store: ObjectStore, key: string): Promise<Buffer | undefined> {
   for (let triesLeft = 1; ; triesLeft--) {
     const found = await store.get(key)

@@ -17,7 +17,6 @@ interface Options {
   onRequest?: OnStoreRequest
 }
 
-/** The stores of pictures, by address. Each is opened when it is first used. */
 export class ObjectStores {
   readonly configured: string | null
   readonly #credentials: Credentials | null

@@ -19,7 +19,9 @@ const PREFIX = /^(?:[\w-][\w.-]*\/)*$/
 const REGION = /^[a-z0-9-]{1,40}$/
 const PARAMETERS = ['endpoint', 'region']
 
-/** Null for anything but STORE_FORMS. Credentials are refused, since logs and the database would show them. */
+/**
+ * Returns null for anything but STORE_FORMS. Credentials are refused, because logs and the database would show them.
+ */
 export function parseStoreAddress(text: string): StoreAddress | null {
   if (text.startsWith('folder:')) {
     const path = normalize(text.slice('folder:'.length)).replace(/(?<=.)\/+$/, '')

@@ -34,7 +34,7 @@ export function watchedStore(store: ObjectStore, onRequest: OnStoreRequest): Obj
       const end = begin('get')
       try {
         const found = await store.get(key)
-        // A connection can break in the middle, so the request ends when everything is read.
+        // A connection can break in the middle, so the operation ends only when everything has been read.
         if (found) finished(found.stream, (error) => end(error ? 'away' : 'done'))
         else end('done')
         return found

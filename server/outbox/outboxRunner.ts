@@ -45,7 +45,7 @@ function stateAfter(
     case 'dropped':
       return isOvertaken ? { ...asNew, remote_id: null } : null
     case 'later': {
-      // Always in the future, so that the receiver is not asked without pause, but limited.
+      // The time is limited and always in the future, so that the runner does not retry without pause.
       const at = Math.min(Math.max(outcome.at.getTime(), now.getTime() + 1), now.getTime() + LONGEST_MS)
       const counted = begun_at === null ? tries : tries - 1
       return { ...ended, tries: Math.max(0, counted), retry_at: new Date(at).toISOString() }
@@ -62,7 +62,7 @@ function stateAfter(
 interface Options {
   senders: Readonly<Record<string, Sender>>
   limit?: number
-  /** Two runners with a lease each work side by side: a receiver that is slow delays no other. */
+  /** Two runners with separate leases work side by side, so that a slow receiver does not delay the others. */
   lease?: LeaseName
   onError: (error: unknown) => void
 }
@@ -78,7 +78,7 @@ const messageOf = (entry: Entry): Message => ({
 
 /**
  * Sends due messages one by one, those of a channel in order. Only the process with the lease sends. Each try is
- * recorded before it begins; if the process dies during it, it is repeated only if that is harmless, and otherwise
+ * recorded before it begins; if the process dies during it, the try is repeated only if that is harmless, and otherwise
  * marked for an operator.
  */
 export class OutboxRunner {
@@ -104,7 +104,6 @@ export class OutboxRunner {
     }, LOOK_MS)
   }
 
-  /** Starts nothing more and waits a moment for the running request. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#isStopping = true
@@ -112,7 +111,6 @@ export class OutboxRunner {
     await this.#lastRun
   }
 
-  /** Sends due messages unless another process does. Returns how many were sent. */
   async run(): Promise<number> {
     if (this.#isStopping || !(await this.#due(this.#database.reader).executeTakeFirst())) return 0
     return (await this.#lease.hold((lost) => this.#sendAll(AbortSignal.any([lost, this.#stopping.signal])))) ?? 0

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface Assets {
-  /** Imports before the entry: each runs in its own task, between which a slow phone can respond to touch. */
+  /**
+   * Imports come before the entry, because each runs in its own task, between which a slow phone can respond to touch.
+   */
   scripts: readonly string[]
   styles: readonly string[]
   preloads: readonly string[]
@@ -22,7 +24,7 @@ interface Chunk {
 }
 
 export function builtAssets(folder: string): FindAssets {
-  // Vite's format: "Backend integration" in its documentation.
+  // Vite documents this format under "Backend integration".
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   return (entry, modules = []) => {
     const names = withImports(manifest, [entry, ...modules])
@@ -48,7 +50,7 @@ function withImports(manifest: Record<string, Chunk>, names: readonly string[]):
   const all = new Set<string>()
   const visit = (name: string): void => {
     if (all.has(name)) return
-    // Styles of imports come first, as in the browser.
+    // Styles of imports come first, as they do in the browser.
     for (const imported of manifest[name]?.imports ?? []) visit(imported)
     all.add(name)
   }

@@ -8,10 +8,10 @@ import { escapeMarkup } from './markup.ts'
 const FEED_ITEMS = 20
 const FEED_WORDS = 60
 
-/** Placeholder for the site's address: a character that documents cannot contain (markup.ts). */
+/** Documents cannot contain this character (markup.ts), so it is a placeholder for the site's address. */
 export const BASE = '\0'
 
-/** Fills in `siteUrl`, which has no slash at the end. */
+/** `siteUrl` has no slash at the end. */
 export const addressed = (document: string, siteUrl: string): string => document.replaceAll(BASE, escapeMarkup(siteUrl))
 
 const newsAddress = (id: number): string => `${BASE}/news/${id}`

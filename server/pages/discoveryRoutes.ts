@@ -32,7 +32,6 @@ export function discoveryRoutes(app: FastifyInstance, context: Context, settings
   const headers = { 'content-security-policy': policyWithPictures(config.picturesUrl) }
   const variesByOrigin = config.corsOrigins.length > 0
 
-  /** Built once per version of its types and their public view. */
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -47,7 +46,7 @@ export function discoveryRoutes(app: FastifyInstance, context: Context, settings
       const response = await cache.get(responses, key, named, () => respond(siteUrl))
       return sendCached(request, reply, response)
     }
-    // A document with the request's host is not shared.
+    // A document that contains the request's host is not shared.
     const host = hostOf(request.raw)
     if (host === null) throw new Refusal('bad_host')
     const scheme = request.protocol === 'https' ? 'https' : 'http'

@@ -21,7 +21,7 @@ interface Document {
   development?: string
 }
 
-/** An HTML document in pieces. Nothing in it comes from the request. */
+/** The document comes in pieces. Nothing in it may come from the request. */
 export function htmlDocument({
   title,
   description,
@@ -59,10 +59,10 @@ export function htmlDocument({
   ]
   const end = [
     '</div>',
-    // The back-office, rendered in the browser, has its own search.
+    // The back-office, which is rendered in the browser, has its own search.
     state === undefined || !isDrawn ? '' : `<script>${searchKeyScript}</script>`,
     state === undefined ? '' : `<script type="application/json" id="${EMBEDDED_STATE_ID}">${embedJson(state)}</script>`,
-    // Pages that are readable without scripts are painted first.
+    // Pages that are readable without scripts are painted before scripts load.
     !isDrawn || scriptsAtOnce || assets.scripts.length === 0
       ? scriptElements(assets)
       : `<template id="${SCRIPTS_ID}">${scriptElements(assets)}</template><script>${afterPaintScript}</script>`,
@@ -79,7 +79,6 @@ const scriptElements = ({ preloads, scripts }: Assets): string =>
 
 export const withoutScripts = (assets: Assets): Assets => ({ ...assets, scripts: [], preloads: [] })
 
-/** Shown to a browser without scripts that sent a form; `address` is the form's page. */
 export const scriptlessDocument = (siteName: string, assets: Assets, theme: Theme, address: string): string =>
   htmlDocument({
     title: `JavaScript harus aktif · ${siteName}`,
@@ -93,7 +92,7 @@ export const scriptlessDocument = (siteName: string, assets: Assets, theme: Them
     ],
   }).join('')
 
-/** Shown if a page cannot be rendered; depends on nothing that may have failed. */
+/** This page appears if another one cannot be rendered, so it depends on nothing that may have failed. */
 export const errorDocument = (siteName: string, assets: Assets, theme: Theme, requestId: string): string =>
   htmlDocument({
     title: `Terjadi kesalahan · ${siteName}`,

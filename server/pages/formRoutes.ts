@@ -4,10 +4,7 @@ import { Refusal } from '../errors/refusals.ts'
 import { readTarget } from './address/requestTarget.ts'
 import { unlisted } from '../http/openapi.ts'
 
-/**
- * Answers a native form submission, which means that scripts do not run or have not loaded. The form's values are not
- * read.
- */
+/** A native form submission means that scripts do not run or have not loaded. The form's values are not read. */
 export function formRoutes(app: FastifyInstance, document: (address: string) => Promise<string>): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

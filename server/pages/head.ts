@@ -6,7 +6,6 @@ export const FEED_ADDRESS = '/rss.xml'
 
 type Picture = NonNullable<Head['picture']>
 
-/** Default picture: public/share.jpg. */
 const FIRST_PICTURE: Picture = { address: '/share.jpg', width: 1200, height: 630 }
 
 export function sharePictureOf(settings: IconSettings): Picture {
@@ -19,7 +18,7 @@ export interface Sharing {
   head: Head
   siteName: string
   sharePicture: Picture
-  /** Null without SITE_URL: no page has a canonical link then. */
+  /** Without SITE_URL this is null, and no page has a canonical link. */
   siteUrl: string | null
   shareUrl: string | null
   address: string
@@ -32,7 +31,6 @@ export const NO_INDEX = '<meta name="robots" content="noindex">'
 
 const wholeAddress = (base: string, address: string): string => (address.startsWith('/') ? base + address : address)
 
-/** Tags for search engines and link previews. */
 export function sharingTags(sharing: Sharing): string {
   const { head, siteName, sharePicture, siteUrl, shareUrl, address, exists, listed } = sharing
   if (!exists) return NO_INDEX
@@ -63,7 +61,7 @@ export function sharingTags(sharing: Sharing): string {
   ].join('')
 }
 
-/** https://schema.org: NewsArticle of news; WebPage and BreadcrumbList of an item, monster or map. */
+/** https://schema.org: NewsArticle for news; WebPage and BreadcrumbList for an item, monster or map. */
 function structuredData({ head, siteName, address }: Sharing, siteUrl: string, shared: Picture): string {
   const { title, description, entry, article } = head
   const url = siteUrl + address

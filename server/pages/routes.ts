@@ -102,7 +102,7 @@ export function pageRoutes(
     const menu = menuOf(entries, own)
     const icon = { site: known, accent: current.accent }
     const zone = known.time_zone || undefined
-    // The footer has the year.
+    // The page is stale at the end of the year, because the footer has the year.
     dependencies.staleAt(nextYearOf(now, zone))
     const shown = {
       ...siteOf(known, menu, yearOf(now, zone)),
@@ -121,7 +121,7 @@ export function pageRoutes(
       body: [html],
       development: developmentHead,
     }
-    // Only this visitor has its address, and scripts would load the public row.
+    // Only this visitor has the address of a linked preview, and scripts would load the public row.
     const body = opensUntil
       ? htmlDocument({ ...common, sharing: NO_INDEX, assets: withoutScripts(assets) })
       : htmlDocument({
@@ -192,13 +192,13 @@ export function pageRoutes(
     const isAdmin = /^\/admin(\/|$)/.test(path)
     try {
       const found = isAdmin ? { address: ADMIN_ADDRESS } : await findAddress(context, target)
-      // A temporary redirect: another page may use the address later.
+      // The redirect must not be cached, because another page may use the address later.
       if (found && 'movedTo' in found)
         return await reply.header('cache-control', 'no-cache').redirect(found.movedTo, 308)
       const address = found?.address ?? UNKNOWN_ADDRESS
       const find = () =>
         isAdmin ? responseCache.get(address, request.url, adminDocument) : siteDocument(address, request.url)
-      // Anyone can make up queries without end.
+      // Anybody can invent addresses with a query, so their pages wait in a queue.
       const answer = address.includes('?') ? await turns.run(find, networkOf(request.ip)) : await find()
       return await sendCached(request, reply, answer)
     } catch (error) {

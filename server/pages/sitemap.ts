@@ -19,8 +19,8 @@ import { BASE } from './discovery.ts'
 import { escapeMarkup } from './markup.ts'
 
 /**
- * Addresses per file: a fifth of the limit (https://www.sitemaps.org/protocol.html), so that none takes long or much
- * memory. Larger sites have an index.
+ * A file has a fifth of the allowed number of addresses (https://www.sitemaps.org/protocol.html), so that none takes
+ * long or much memory. Larger sites have an index.
  */
 const PART = 10_000
 
@@ -37,7 +37,6 @@ export const SITEMAP_TYPES: readonly string[] = [page, realm, ...addressedTypes.
   ({ key }) => key,
 )
 
-/** Counted from 1. */
 export const sitemapPartAddress = (part: number): string => `/sitemap-${part}.xml`
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -67,7 +66,7 @@ async function rowEntries(
   const entries: string[] = []
   let before: number | null = null
   if (after > 0) {
-    // The row before the first of these.
+    // This finds the last row of the previous part.
     const list = await resolveList(source, type, { sort: 'id', order: 'desc', page: after, per_page: 1 })
     const [last] = await listIds(list)
     if (last === undefined) return []
@@ -116,7 +115,7 @@ export async function sitemap(source: Context): Promise<string> {
   return inSet(entries)
 }
 
-/** Counted from 1; null if there is no such part. */
+/** Parts are counted from 1. Returns null if there is no such part. */
 export async function sitemapPart(source: Context, number: number): Promise<string | null> {
   const { parts } = await partsOf(source)
   const part = parts[number - 1]

@@ -19,7 +19,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 }
 
-/** Without a hash in the name, because another build changes their content. */
+/** These names have no hash, although another build may change the content. */
 const named = ['favicon.svg', 'share.jpg'] as const
 const A_DAY = 'public, max-age=86400'
 
@@ -34,12 +34,12 @@ async function readBuilt(file: string, headers: Readonly<Record<string, string>>
   }
 }
 
-/** File names of the build; none leads outside the folder. */
+/** The pattern matches the file names of the build, and none leads outside the folder. */
 const BUILT_NAME = /^[\w-][\w.-]*$/
 
 /**
- * Static files; those below /assets have a hash in their name. `showsProduct` tells whether the product's icon and
- * picture are used; otherwise they do not exist.
+ * Names of files below /assets contain a hash. The product's icon and picture exist only while `showsProduct` returns
+ * true.
  */
 export function fileRoutes(
   app: FastifyInstance,

@@ -11,34 +11,33 @@ export interface Config {
   readonly host: string
   readonly workers: number
   readonly dataDir: string
-  /** Null: SQLite in `dataDir`. */
+  /** Null means SQLite in `dataDir`. */
   readonly databaseUrl: string | null
-  /** Without a slash at the end; null if not set, and then nothing cached names a host. */
+  /** Has no slash at the end. If it is null, nothing cached names a host. */
   readonly siteUrl: string | null
   readonly siteName: string | null
   readonly demo: boolean
-  /** Allows an empty site although one was here and its database is missing. */
+  /** An empty site may start although one was here and its database is missing. */
   readonly newSite: boolean
   readonly trustProxy: readonly string[]
-  /** `*`: every origin. */
+  /** `*` means every origin. */
   readonly corsOrigins: readonly string[]
-  /** Pepper of the PIN hashes; null for the key file in `dataDir`. */
+  /** Pepper of the PIN hashes; null means the key file in `dataDir`. */
   readonly secret: string | null
-  /** Null: never. */
+  /** Null means never. */
   readonly backupEveryMs: number | null
   readonly backupKeep: number
   readonly backupDir: string
-  /** Null: in the database. */
+  /** Null means that pictures are in the database. */
   readonly pictures: StoreAddress | null
-  /** Without a slash at the end; null: from this site. */
+  /** Has no slash at the end. Null means that this site serves the pictures. */
   readonly picturesUrl: string | null
   readonly storeCredentials: Credentials | null
   readonly apiDocs: boolean
-  /** Null: nobody may read `/metrics`. */
+  /** If it is null, nobody may read `/metrics`. */
   readonly metricsToken: string | null
-  /** Channels may be in this server's own network, and Discord's on other hosts. */
+  /** If true, channels may be in this server's own network, and Discord's on other hosts. */
   readonly webhooksToPrivateNetwork: boolean
-  /** By the key of the realm. */
   readonly games: ReadonlyMap<string, GameConnection>
   /** Tests turn it off: the demo's pictures take a minute of processor time. */
   readonly encodesAvif: boolean
@@ -59,7 +58,7 @@ export const LEAST_SECRET_BYTES = 32
 
 const BASE64 = 'base64:'
 
-/** `base64:` is for the bytes of a key file. */
+/** The prefix `base64:` is for the bytes of a key file. */
 export const secretBytes = (text: string): Buffer =>
   text.startsWith(BASE64) ? Buffer.from(text.slice(BASE64.length), 'base64') : Buffer.from(text)
 
@@ -89,13 +88,12 @@ const wholeNumber = (name: string, least: number, most: number) =>
 
 const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
-/** `30m`, `24h`, `7d` */
 const duration = z
   .string()
   .regex(/^[1-9]\d{0,3}[mhd]$/, 'BACKUP_EVERY must be a time such as 30m, 24h or 7d.')
-  .transform((text) => Number(text.slice(0, -1)) * unitMs[text.slice(-1) as keyof typeof unitMs]) // as the pattern says
+  .transform((text) => Number(text.slice(0, -1)) * unitMs[text.slice(-1) as keyof typeof unitMs]) // The pattern allows only these units.
 
-/** An address, a range (RFC 4632), or a range that Fastify knows by name. */
+/** A network is an address, a range (RFC 4632), or the name of a range that Fastify knows. */
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', bits, ...more] = text.split('/')
@@ -111,7 +109,7 @@ const PUBLISH_REMOVED =
 
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#@*\s]+\/*$/i
 
-/** The URL parser knows no origin of schemes such as `capacitor:`. */
+/** The URL parser reports no origin for schemes such as `capacitor:`. */
 function originOf(text: string): string {
   if (text === ANY_ORIGIN) return text
   const { origin } = new URL(text)
@@ -216,7 +214,7 @@ const environment = z
     'PICTURES names an object store, so AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set.',
   )
 
-/** The variables of AWS, which other tools use too. */
+/** These are the variables of AWS, which other tools use too. */
 function credentialsOf(values: z.infer<typeof environment>): Credentials | null {
   const {
     AWS_ACCESS_KEY_ID: accessKeyId,

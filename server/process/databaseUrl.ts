@@ -1,7 +1,10 @@
 /** postgres://USER:PASSWORD@HOST:PORT/DATABASE?OPTIONS */
 const pattern = /^(postgres(?:ql)?:\/\/)([^/?#]*)([/?].*)?$/
 
-/** `unreadable`: usually a password with characters that must be percent-encoded. Null if the URL can be used. */
+/**
+ * `unreadable` usually means that the password has characters that must be percent-encoded. Returns null if the URL can
+ * be used.
+ */
 export function databaseUrlFault(url: string): 'unreadable' | 'several' | null {
   const [, scheme = '', authority = '', rest = ''] = pattern.exec(url) ?? []
   const at = authority.lastIndexOf('@')

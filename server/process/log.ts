@@ -3,8 +3,8 @@ import { pino, type DestinationStream } from 'pino'
 import { outageOf } from '../errors/outage.ts'
 
 /**
- * Only kind, sentence and place: databases put rows into the rest, with hashes of secrets. An outage has no place, since
- * the code is not at fault.
+ * Only kind, sentence and place are logged, because databases put rows into the rest, with hashes of secrets. An outage
+ * has no place, since the code is not at fault.
  */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) }
@@ -17,7 +17,7 @@ function describeError(error: unknown) {
   }
 }
 
-/** Keeps secrets out of the log, such as queries and headers. */
+/** These serializers exclude secrets from the log, such as queries and headers. */
 const serializers = {
   err: describeError,
   error: describeError,
@@ -28,8 +28,8 @@ const serializers = {
 export const createLog = (destination: DestinationStream): FastifyBaseLogger =>
   pino({ level: 'info', base: { pid: process.pid }, serializers }, destination)
 
-// If the reader of this output ends, the site keeps serving, as with Node's console.
+// The site continues to serve if the reader of this output ends, as with Node's console.
 process.stdout.on('error', () => undefined)
 
-/** Shares the stream with the plain text of the start, so that both stay in order. */
+/** The log uses the same stream as the plain text of the start, so that both stay in order. */
 export const log = createLog({ write: (line) => void process.stdout.write(line) })

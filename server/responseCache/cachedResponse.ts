@@ -8,8 +8,8 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const brotli = promisify(brotliCompress)
 
 /**
- * A client is waiting. Brotli at this quality is about as small as gzip at its usual level, in half of its time, and 4 %
- * larger than at 4, which takes twice as long.
+ * A client waits for this compression. Brotli at this quality is about as small as gzip at its usual level, in half of
+ * its time, and 4 % larger than at quality 4, which takes twice as long.
  */
 const FAST_BROTLI = 3
 
@@ -37,7 +37,7 @@ export const compress = (encoding: keyof typeof encoders, bytes: Buffer): Promis
 
 export const decompress: (bytes: Buffer) => Promise<Buffer> = promisify(brotliDecompress)
 
-/** Named, and not with a weight of zero. RFC 9110, section 12.4.2. */
+/** An encoding is accepted if the header names it without a weight of zero. RFC 9110, section 12.4.2. */
 const accepts = (encoding: Encoding): RegExp =>
   new RegExp(`(?:^|,)\\s*${encoding}\\s*(?!;\\s*q=0(?:\\.0*)?\\s*(?:,|$))(?:;|,|$)`, 'i')
 const acceptsBrotli = accepts('br')
@@ -53,12 +53,12 @@ export function acceptedEncoding(header: string | undefined): Encoding {
 const LEAST_COMPRESSED = 1_000
 
 /**
- * Lets nginx's cache store the response for a second, then revalidate by ETag. nginx removes the header, and
- * deploy/nginx.conf stores nothing without it.
+ * This header lets nginx's cache store the response for a second and then revalidate it by ETag. nginx removes the
+ * header, and deploy/nginx.conf stores nothing without it.
  */
 const PROXY_CACHE = 'x-accel-expires'
 
-/** ETag suffixes: different bytes need different tags. RFC 9110, section 8.8.3. */
+/** Different bytes need different ETags. RFC 9110, section 8.8.3. */
 const suffixes = { identity: '', br: '-br', best: '-best', gzip: '-gzip' } as const
 
 const MOST_IMPROVED = 512 * 1024
@@ -66,20 +66,20 @@ const MOST_IMPROVED = 512 * 1024
 export interface Representation {
   bytes: Buffer
   headers: Readonly<Record<string, string>>
-  /** Headers as a flat list, which Node writes fastest. */
+  /** Node writes headers fastest as a flat list. */
   rawHeaders: string[]
 }
 
 export interface ResponseContent {
   status?: number
-  /** Text, also in pieces that follow one another, is sent compressed; bytes are sent as they are. */
+  /** Text, also in consecutive pieces, is sent compressed; bytes are sent as they are. */
   body: string | readonly string[] | Uint8Array
   isBrotli?: boolean
-  /** Unique to the bytes, if given: hashing a photograph takes milliseconds. */
+  /** If present, this name must be unique to the bytes; it avoids hashing a photograph, which takes milliseconds. */
   nameOfBytes?: string
   mediaType: string
   headers?: Readonly<Record<string, string>>
-  /** Whether pages of some origins may read it: then a cache must not give one origin the answer to another. */
+  /** If pages of only some origins may read the response, a cache must not give one origin the answer to another. */
   variesByOrigin?: boolean
 }
 
@@ -88,18 +88,19 @@ function asBuffer(body: ResponseContent['body']): Buffer {
   if (typeof body === 'string') return Buffer.from(body)
   const bytes = Buffer.allocUnsafeSlow(body.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0))
   let end = 0
-  // One by one: a single character beyond Latin-1 makes V8 take six times as long for all of the text that it is part of.
+  // The pieces are written one by one, because a single character beyond Latin-1 makes V8 take six times as long for
+  // all of the text that it is part of.
   for (const piece of body) end += bytes.write(piece, end)
   return bytes
 }
 
 /**
- * A response that many clients get. Of a text only brotli is stored, as soon as it has been compressed for the first client that
- * accepts it; the few clients that accept no brotli wait until it is decompressed.
+ * Many clients get this response. Of a text only brotli is stored, as soon as it has been compressed for the first
+ * client that accepts it; the few clients that accept no brotli wait until it is decompressed.
  */
 export class CachedResponse {
   readonly status: number
-  /** Bytes of the text before it is compressed, if they are known. */
+  /** Bytes of the text before compression, if they are known. */
   readonly length: number
   readonly #mediaType: string
   readonly #headers: Readonly<Record<string, string>>
@@ -110,7 +111,6 @@ export class CachedResponse {
   #isBrotli: boolean
   #isBest: boolean
   #compressing: Promise<Representation> | undefined
-  /** Clients that ask at the same time share the bytes. */
   readonly #decompressing = new Map<Encoding, Promise<Representation>>()
   onSizeChange: () => void = () => undefined
 
@@ -140,7 +140,6 @@ export class CachedResponse {
     return this.#stored.bytes.length
   }
 
-  /** What can be sent at once; undefined if it must be compressed or decompressed first. */
   ready(encoding: Encoding): Representation | undefined {
     const isStored = encoding === (this.#isBrotli ? 'br' : 'identity')
     return isStored || !this.#isCompressible ? this.#stored : undefined
@@ -195,7 +194,7 @@ export class CachedResponse {
   }
 
   notModifiedHeaders(etag: string): Record<string, string> {
-    // The browser stores it but asks again each time: the response is 304 until the content changes.
+    // The browser stores the response but asks each time, and gets a 304 until the content changes.
     return { ...securityHeaders, 'cache-control': 'no-cache', [PROXY_CACHE]: '1', ...this.#headers, etag }
   }
 

@@ -18,7 +18,6 @@ describe('The response cache', () => {
     cache = new ResponseCache(versions, { now: () => new Date(time) })
   })
 
-  /** Asks for an address and says whether it had to be made. */
   const wasMade = async (key: string, make: Produce = html('a page'), url = key) => {
     let made = false
     await cache.get(key, url, (making) => {

@@ -17,8 +17,8 @@ export interface Evictable {
 }
 
 /**
- * Entries within a bound of bytes, evicted by second chance (the CLOCK algorithm): the oldest goes, unless it was used
- * since it was last considered; then it moves to the end. A use only sets a flag.
+ * Entries are evicted by second chance (the CLOCK algorithm): the oldest goes, unless it was used since it was last
+ * considered; then it moves to the end. A use only sets a flag.
  */
 export class Partition<Entry extends Evictable> {
   readonly #mostBytes: number
@@ -52,7 +52,7 @@ export class Partition<Entry extends Evictable> {
   resize(entry: Entry, size: number): void {
     this.#size += size - entry.size
     entry.size = size
-    // The loop reaches entries that it has moved to the end a second time.
+    // The loop visits entries again that it has moved to the end.
     for (const first of this.#entries.values()) {
       if (this.#size <= this.#mostBytes) break
       if (first.wasUsed) {
@@ -65,12 +65,12 @@ export class Partition<Entry extends Evictable> {
 }
 
 /**
- * Visitors cannot invent addresses without a query: there are as many as there is content. Addresses with a query can be
- * invented without end, so they evict only each other.
+ * Visitors cannot invent addresses without a query, of which there are as many as there is content. They can invent any
+ * number of addresses with a query, so those evict only each other.
  */
 const PARTITION_BYTES = { paths: 20 * 1024 * 1024, queries: 8 * 1024 * 1024 } as const
 
-/** Larger responses are made for each request. Original photographs have one to three megabytes. */
+/** Larger responses are made for each request; original photographs have one to three megabytes. */
 const LARGEST_CACHED = 4 * 1024 * 1024
 
 const URLS = { most: 8, longest: 300 } as const
@@ -82,7 +82,7 @@ const MOST_IMPROVING = 64
 
 interface Entry extends Evictable {
   seen: SeenVersions
-  /** In milliseconds; null if only a change makes it stale. */
+  /** Time in milliseconds; null if only a change makes the response stale. */
   staleAt: number | null
   checkedIn: number
   partition: Partition<Entry>
@@ -97,8 +97,8 @@ interface Options {
 }
 
 /**
- * Responses are made once and cached until the content they were made from changes. Requests that arrive while one is
- * being made share it.
+ * A response is cached until the content that it was made from changes. Requests that arrive while it is being made
+ * share it.
  */
 export class ResponseCache {
   readonly #versions: Versions
@@ -125,7 +125,7 @@ export class ResponseCache {
     return this.#paths.size + this.#queries.size
   }
 
-  /** Without what `findByUrl` found, which its caller counts. */
+  /** The number excludes what `findByUrl` found, which its caller counts. */
   get hits(): number {
     return this.#hits
   }
@@ -145,7 +145,6 @@ export class ResponseCache {
     return entry !== undefined && this.#isCurrent(entry)
   }
 
-  /** `url` is the address as it was requested this time. */
   async get(key: string, url: string, make: Produce): Promise<CachedResponse> {
     const entry = this.#find(key)
     if (entry && this.#isCurrent(entry)) {
@@ -158,7 +157,7 @@ export class ResponseCache {
   }
 
   async #makeShared(key: string, url: string, make: Produce): Promise<Entry> {
-    // A change may be missing from a response that was begun before it, so that response is not shared.
+    // A response that was begun before a change may lack it, so requests after the change do not share it.
     const generation = `${this.#versions.generation} ${key}`
     const pending = this.#pending.get(generation)
     if (pending) return pending
@@ -210,7 +209,7 @@ export class ResponseCache {
     return this.#paths.get(key) ?? this.#queries.get(key)
   }
 
-  /** The URL that equals the key is always remembered, others as long as there is room. */
+  /** The URL that equals the key is always stored, others as long as there is room. */
   #addUrl(entry: Entry, url: string): void {
     if (url.length > URLS.longest || this.#byUrl.has(url)) return
     const { urls, key } = entry
@@ -237,13 +236,16 @@ export class ResponseCache {
 
   #use(entry: Entry): CachedResponse {
     entry.wasUsed = true
-    // Its first client accepted no brotli. On failure the text stays.
+    // The response's first client accepted no brotli. If compression fails, the text stays.
     if (entry.response.isUncompressed) entry.response.compress().catch(() => undefined)
     else if (entry.response.isImprovable) this.#improveLater(entry)
     return entry.response
   }
 
-  /** One after another: with many pages waiting, as after a change of the menu, further ones are left for their next request. */
+  /**
+   * Responses are improved one after another. If many wait, as after a change of the menu, the others are left for
+   * their next request.
+   */
   #improveLater(entry: Entry): void {
     if (this.#improving.size >= MOST_IMPROVING || this.#improving.has(entry)) return
     this.#improving.add(entry)

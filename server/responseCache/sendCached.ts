@@ -4,7 +4,9 @@ import { LARGE_BYTES, type UnsentBytes } from '../http/unsentBytes.ts'
 import { acceptedEncoding, type CachedResponse, type Representation } from './cachedResponse.ts'
 import type { ResponseCache } from './responseCache.ts'
 
-/** Answers from memory before the framework sees the request, which then costs as little as a static file. */
+/**
+ * Responses from memory are sent before the framework sees the request, which then costs as little as a static file.
+ */
 export class FastPath {
   readonly #cache: ResponseCache
   readonly #unsent: UnsentBytes
@@ -25,8 +27,8 @@ export class FastPath {
   }
 
   /**
-   * Returns whether it has answered. Requests from pages of other origins need CORS, and requests for a part of a file
-   * need a range: the framework answers them.
+   * Returns whether it has answered. The framework answers requests from pages of other origins, which need CORS, and
+   * requests for a part of a file, which need a range.
    */
   respond(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url, headers } = request
@@ -56,7 +58,7 @@ export class FastPath {
   }
 }
 
-/** Reserves room for a large response. Throws Refusal `busy` if there is none. */
+/** Throws Refusal `busy` if there is no room for a large response. */
 export async function prepareCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,7 +66,7 @@ export async function prepareCached(
 ): Promise<Representation> {
   const { unsent } = request.server
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  // Before it is decompressed: a flood of refused requests would fill the memory all the same.
+  // Room is required before decompression, because a flood of refused requests would otherwise fill the memory.
   if (!cached.ready(encoding) && cached.length >= LARGE_BYTES) unsent.requireRoom(cached.length)
   const representation = await cached.representation(encoding)
   const { buffer } = representation.bytes

@@ -4,7 +4,9 @@ import type { Wording } from '../../content/wording.ts'
 type Language = Wording['language']
 
 export interface SheetColumn {
-  /** Key for programs: a field's name, `.name` after a reference's for its target's name, `id` or `external_key`. */
+  /**
+   * Programs use this key: a field's name, `.name` after a reference's for its target's name, `id` or `external_key`.
+   */
   key: string
   heading: string
   field: string | null
@@ -23,14 +25,13 @@ export const nameColumn = (field: string): string => `${field}.name`
 
 function columnsOf(name: string, { kind, label }: Field, language: Language): SheetColumn[] {
   const isReference = kind === 'reference'
-  const common = { field: name, isRead: kind !== 'picture' } // backups transport pictures
+  const common = { field: name, isRead: kind !== 'picture' } // Backups transport pictures, and sheets do not.
   const column = { ...common, key: name, heading: label, isNumber: kind === 'number' || isReference }
   if (!isReference) return [column]
   const heading = words[language].nameOf.replace('{label}', label)
   return [column, { ...common, key: nameColumn(name), heading, isNumber: false }]
 }
 
-/** In order, with labels in the type's language unless another is given. */
 export function sheetColumns(type: ContentType, language = type.wording.language): SheetColumn[] {
   const frame = { field: null, isRead: true }
   return [

@@ -60,12 +60,12 @@ interface AppOptions extends Context {
 }
 
 /**
- * Lists and searches are made for everybody who asks, since their addresses can be invented without end. Waiting
- * requests hold no more memory than their connections do.
+ * Anybody can invent addresses of lists and searches without end, so their answers are made in turns. Waiting requests
+ * hold no more memory than their connections do.
  */
 const LONG_ANSWERS = { parallel: 8, mostPerClient: 1_000, mostWaiting: 4_000 } as const
 
-/** Holds no global state, so that tests can run many at the same time. */
+/** There is no global state, so that tests can run many apps at the same time. */
 export async function createApp({
   frontend,
   browserFiles,
@@ -119,7 +119,7 @@ export async function createApp({
       ),
     )
   }
-  // A plugin, so that it is loaded after the API's document listens for routes.
+  // The routes are in a plugin, so that it is loaded after the API's document listens for routes.
   await app.register(async (scope) => {
     await scope.register(async (unshared) => {
       unshared.addHook('onRequest', async (_request, reply) => {

@@ -16,7 +16,7 @@ export function configOrExit(): Config {
 }
 
 /**
- * Faults that an operator can fix, by the code of the system or of PostgreSQL
+ * An operator can fix these faults. The keys are codes of the system or of PostgreSQL
  * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
 const fixable: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ const fixable: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'The certificate of PostgreSQL has expired.',
 }
 
-/** By the PostgreSQL driver's message, for errors without a code. */
+/** The PostgreSQL driver throws these messages without a code. */
 const fixableMessages: readonly (readonly [RegExp, string])[] = [
   [/client password must be a/, 'PostgreSQL asks for a password, and DATABASE_URL has none.'],
   [/does not support SSL/, 'DATABASE_URL asks for TLS, which this PostgreSQL does not offer. See sslmode in it.'],

@@ -17,8 +17,8 @@ import { log } from '../process/log.ts'
 import { readSecret } from '../process/secret.ts'
 
 /**
- * Throws ConfigError if a site was here and its database is missing: SQLite would create an empty one, which looks like
- * a new site.
+ * Throws ConfigError if a site was here and its database is missing, because SQLite would create an empty one, which
+ * looks like a new site.
  */
 export async function openExpected(config: Config, options: Parameters<typeof openDatabase>[1]): Promise<Database> {
   const isFound = config.databaseUrl !== null || (statSync(sqliteFile(config.dataDir), noThrow)?.size ?? 0) > 0
@@ -27,7 +27,7 @@ export async function openExpected(config: Config, options: Parameters<typeof op
     log.warn('NEW_SITE=1 is set, and there is a database. Take it out: with it a lost database is not noticed.')
   const database = openDatabase(config, options)
   try {
-    // A failed restore leaves a database without tables. So may an interrupted first start, which has written no key
+    // A failed restore leaves a database without tables. So may an interrupted first start, but that has written no key
     // yet.
     if (isFound && database.engine === 'sqlite' && (await readSchema(database.reader, database.engine)) === null)
       refuseToStartEmpty(config, [...traces(config).filter((name) => name === KEY), ...(await backupsOf(config))])
@@ -66,7 +66,7 @@ const OTHER_PEPPER =
 const loadMetrics = async (): Promise<Metrics> => (await import('../metrics/prometheus.ts')).prometheusMetrics()
 
 export async function openContext(config: Config): Promise<Context> {
-  // New files are readable by their owner only: the database holds password hashes.
+  // Only their owner may read new files, because the database holds password hashes.
   process.umask(0o077)
   const metrics = config.metricsToken === null ? noMetrics : await loadMetrics()
   const database = await openExpected(config, {

@@ -26,8 +26,8 @@ import { builtFiles } from './builtFiles.ts'
 import { openContext } from './openContext.ts'
 
 /**
- * Prints the address of the site and, if there is no admin, a link that makes the first one, once, within a day. It is
- * plain text and not logged, since the link is a secret.
+ * Prints the address of the site and, if there is no admin, a link that makes the first one, once, within a day. The
+ * link is a secret, so the text is not logged.
  */
 export async function announce(context: Context, port: number): Promise<void> {
   const { config, database, clock } = context
@@ -54,9 +54,9 @@ interface SiteOptions {
 }
 
 /**
- * Every mode answers the requests in progress, then closes everything. `graceful` first reports "not ready" for a
- * moment, so that balancers turn to another process. `replaced` does not report it, since another process serves the
- * same address.
+ * In every mode the server answers the requests in progress, then closes everything. `graceful` first reports "not
+ * ready" for a moment, so that load balancers turn to another process. `replaced` does not report it, since another
+ * process serves the same address.
  */
 export type ShutdownMode = 'immediate' | 'graceful' | 'replaced'
 
@@ -135,13 +135,12 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   }
 }
 
-/** Logs the first failure of a figure and its recovery. */
 function logTurn({ realm, figure, failure }: Turn): void {
   if (failure === null) log.info({ realm, figure }, 'A figure of a realm is read again.')
   else log.warn({ realm, figure, failure }, 'A figure of a realm cannot be read.')
 }
 
-/** Time for load balancers to notice that the process is not ready, and for clients to close their connections. */
+/** In this time load balancers notice that the process is not ready, and clients close their connections. */
 const NOTICE_MS = 2_000
 const CLOSE_MS = 6_000
 const REAP_MS = 200

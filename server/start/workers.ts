@@ -10,8 +10,8 @@ const NO_ROOM = 'There is no room for another worker.'
 export const REPLACED = 'replaced'
 
 /**
- * Several processes share the port. The first worker opens and migrates the database before the others start. A worker
- * that ends is replaced; if the first cannot start, everything ends. On a signal each worker answers its requests in
+ * The processes share the port. The first worker opens and migrates the database before the others start. A worker that
+ * ends is replaced; if the first cannot start, everything ends. On a signal each worker answers its requests in
  * progress.
  */
 export function superviseWorkers(count: number): void {
@@ -19,12 +19,12 @@ export function superviseWorkers(count: number): void {
   supervisor.open(count)
   gatherForWorkers()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => supervisor.stop(signal))
-  // SIGHUP asks a daemon to restart. With a terminal it means that the terminal was closed.
+  // SIGHUP asks a daemon to restart, but with a terminal it means that the terminal was closed.
   const hasTerminal = isatty(0) || isatty(1)
   process.on('SIGHUP', () => (hasTerminal ? supervisor.stop('SIGINT') : supervisor.replaceAll()))
 }
 
-/** The library is loaded only to log, since this process needs nothing else of it. */
+/** The library is loaded only to log, because this process needs nothing else of it. */
 async function say(level: 'info' | 'error', what: object, message: string): Promise<void> {
   // If no file can be opened, supervision continues silently.
   const log = await import('../process/log.ts').then(
@@ -57,8 +57,8 @@ class Supervisor {
   }
 
   /**
-   * Replaces the workers one after another, so that as many serve as before. A second call runs afterwards, so that all
-   * workers are newer than it.
+   * Workers are replaced one after another, so that as many serve as before. A second call runs after the first, so
+   * that all workers are newer than the call.
    */
   replaceAll(): void {
     if (!this.#isOpen) return
@@ -83,7 +83,7 @@ class Supervisor {
     this.#workers.set(worker, serves)
     worker.once('exit', (code, signal) => void this.#ended(worker, code, signal))
     worker.on('error', (error: NodeJS.ErrnoException) => {
-      // Otherwise the error is of a message to a worker that has ended.
+      // A worker with a pid was created, so its error is of a message after its end.
       if (worker.process.pid === undefined) void this.#notMade(worker, error)
     })
     return worker
@@ -140,7 +140,7 @@ class Supervisor {
       if (old.isDead()) continue
       this.#leaving.add(old)
       const ended = new Promise((resolve) => old.once('exit', resolve))
-      // A message, since a signal would mean that the site stops.
+      // The worker receives a message, because a signal would mean that the site stops.
       old.send(REPLACED, () => undefined)
       await ended
     }

@@ -30,7 +30,7 @@ export const roles: LoggedTable = { table: 'roles', type: ROLES_TYPE, secrets: [
 const columns = ['id', 'name', 'permissions', 'version', 'created_at', 'updated_at'] as const
 
 function readPermissions(stored: string): string[] {
-  const held = new Set(JSON.parse(stored) as string[]) // as this file writes them
+  const held = new Set(JSON.parse(stored) as string[]) // This file writes the permissions as an array of names.
   return permissionNames.filter((name) => held.has(name))
 }
 
@@ -49,7 +49,7 @@ const stored = ({ name, permissions }: RoleValues) => ({
   permissions: JSON.stringify(permissions),
 })
 
-/** Changes of roles and their assignments run one after another, so that nobody assigns what another removes. */
+/** The lock serializes changes of roles and of their assignments, so that nobody assigns what another removes. */
 export const lockRoles = (tx: Transaction<SystemTables>, { engine }: Database) => lockNames(tx, engine, [ROLES_TYPE])
 
 async function countMembers(queries: Queries): Promise<Map<number, number>> {
@@ -113,7 +113,10 @@ export const removeRole = ({ database, feed }: Context, author: Author, by: Call
     await writer.remove(roles, id)
   })
 
-/** Replaces the account's roles; its sessions stay. Throws Refusal `more_permitted` if the author lacks one of them. */
+/**
+ * The account's sessions stay. Throws Refusal `more_permitted` if the author lacks a permission of a role that is added
+ * or removed.
+ */
 export const assignRoles = (
   { database, feed }: Context,
   author: Author,

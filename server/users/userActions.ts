@@ -13,8 +13,8 @@ import { revokeAccess, closeSessions } from '../auth/sessions.ts'
 import { users } from './users.ts'
 
 /**
- * Each action throws Refusal `not_found`, and `more_permitted` if the account may do more than the actor: a helper
- * cannot take over an owner's account.
+ * A helper cannot take over an owner's account, because each action throws Refusal `more_permitted` if the account may
+ * do more than the actor; `not_found` if there is none.
  */
 
 type Found = Awaited<ReturnType<typeof findUser>>
@@ -42,8 +42,8 @@ const change = <T>(
   })
 
 /**
- * Throws Refusal `last_admin` for the last account that can log in as admin. Locks all of them, so that of two admins
- * who demote each other the second is the last.
+ * Throws Refusal `last_admin` for the last account that can log in as admin. All such accounts are locked, so that of
+ * two admins who demote each other the second is the last.
  */
 async function keepAnAdmin({ tx, engine }: Writer, id: number): Promise<void> {
   const admins = await tx
@@ -104,8 +104,8 @@ export const actOn = (
 ): Promise<void> => change(context, author, { by, id }, (writer, user) => works[action](writer, user, author.now))
 
 /**
- * On every account of the back-office, except the actor's. Returns how many. The command line suspends helpers only, so
- * an owner always remains.
+ * The action excludes the actor. The command line suspends helpers only, so an owner always remains. Returns the number
+ * of accounts.
  */
 export const actOnStaff = (
   context: Context,
@@ -126,7 +126,7 @@ export const actOnStaff = (
     return staff.length
   })
 
-/** For a lost phone: the password alone opens the account until it has another factor. */
+/** After a phone is lost, the password alone opens the account until it has another factor. */
 export const takeFactors = (context: Context, author: Author, by: Actor, id: number): Promise<void> =>
   change(context, author, { by, id }, async (writer) => {
     if (!(await removeFactors(writer.tx, id))) return

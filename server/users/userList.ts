@@ -91,7 +91,7 @@ export async function listUsers(database: Database, query: UserQuery, now: Date)
         return isText(sort) ? folded(engine, value) : sql`${value}`
       }, order)
       .orderBy('users.id', order)
-  // Only the accounts of the page, since their sessions are counted.
+  // Sessions are counted, so the query is limited to the accounts of the page.
   const visibleIds = inOrder(matching)
     .limit(size)
     .offset((page - 1) * size)

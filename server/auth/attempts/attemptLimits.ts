@@ -12,18 +12,18 @@ interface Limit {
   bounds: readonly Bound[]
   memoryMs?: number
   waitMs?: (attempts: number) => number
-  /** A limit that this one lifts until it is reached itself. It refuses nothing. */
+  /** Until this limit is reached, the named limit does not apply; this limit itself refuses nothing. */
   lifts?: string
 }
 
-/** So many guesses are all that twenty addresses together get within an hour: see `login-pair`. */
+/** Twenty addresses together can make this many guesses within an hour: see `login-pair`. */
 const FREE_ATTEMPTS = 200
 const LONGEST_WAIT_MS = MINUTE_MS
 
 /**
- * Only failed attempts stay counted, unless a line says otherwise. A wrong guess costs the address that it came from.
- * Others can make an account wait for at most a minute, and need more than twenty addresses for it; clients that have
- * logged in to it before need not wait (docs/security.md, "Kept out").
+ * Only failed attempts stay counted, unless a line says otherwise. A wrong guess counts against the address that it
+ * came from. Others can make an account wait for at most a minute and need more than twenty addresses for that; clients
+ * that have logged in to it before need not wait (docs/security.md, "Kept out").
  */
 export const limits = {
   'login-pair': { bounds: [{ most: 10, withinMs: HOUR_MS }] },
@@ -43,7 +43,7 @@ export const limits = {
     lifts: 'login-account',
   },
   'login-address': { bounds: [{ most: 200, withinMs: HOUR_MS }] },
-  /** Forgot and reset together. A PIN has a million values. */
+  /** Forgot and reset count together. A PIN has a million values. */
   'pin-account': {
     bounds: [
       { most: 10, withinMs: HOUR_MS },
@@ -51,7 +51,7 @@ export const limits = {
     ],
   },
   'pin-address': { bounds: [{ most: 60, withinMs: HOUR_MS }] },
-  /** A code has a million values, and the guesser knows the password. */
+  /** A code has a million values, and the guesser already knows the password. */
   'code-account': {
     bounds: [
       { most: 10, withinMs: HOUR_MS },
@@ -61,7 +61,7 @@ export const limits = {
   'code-address': { bounds: [{ most: 60, withinMs: HOUR_MS }] },
   'passkey-address': { bounds: [{ most: 300, withinMs: HOUR_MS }] },
   registrations: { bounds: [{ most: 30, withinMs: HOUR_MS }] },
-  /** All are counted, since each reveals whether a name is taken. */
+  /** Successful registrations count too, since each attempt reveals whether a name is taken. */
   'registration-address': { bounds: [{ most: 120, withinMs: HOUR_MS }] },
   'channel-test': { bounds: [{ most: 5, withinMs: 10 * MINUTE_MS }] },
   /** Links cannot be guessed; this only bounds the load. */
@@ -79,7 +79,7 @@ export function memoryMs(name: LimitName): number {
   return Math.max(memoryMs, ...bounds.map(({ withinMs }) => withinMs))
 }
 
-/** Milliseconds; 0 if it is allowed now. `times` are those of remembered attempts, oldest first. */
+/** Returns milliseconds, or 0 if an attempt is allowed now. `times` are those of remembered attempts, oldest first. */
 export function waitMs(name: LimitName, times: readonly number[], now: number): number {
   const { bounds, waitMs: growing } = limitOf(name)
   const until = bounds.map(({ most, withinMs }) => {

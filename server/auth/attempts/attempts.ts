@@ -10,7 +10,7 @@ import { liftedBy, memoryMs, waitMs, type LimitName } from './attemptLimits.ts'
 export type Subjects = Partial<Record<LimitName, string>>
 
 export function passwordSubjects(username: string, passwordHash: string, network: string) {
-  // With the password's hash, so that a new password starts a new count and its owner gets in at once.
+  // The key contains the password's hash, so that a new password starts a new count and its owner gets in at once.
   const account = [nameKey(username), passwordHash].join('\0')
   const pair = `${account}\0${network}`
   return { 'login-pair': pair, 'login-account': account, 'login-address': network } as const satisfies Subjects
@@ -27,26 +27,26 @@ interface CountedAttempts {
 }
 
 /**
- * By how much the clocks of two processes may differ. An attempt that is further ahead was counted before the clock was
- * set back: it would block its account until then.
+ * The clocks of two processes may differ by this much. An attempt further in the future was counted before the clock
+ * was set back and would block its account until then.
  */
 const CLOCK_SKEW_MS = 60_000
 
 const MOST_SWEPT = 100
 
 /**
- * Throws Refusal `too_many` and then counts nothing. It is counted before the secret is checked and forgotten if the
- * secret was right, so that the limits hold for concurrent attempts in any number of processes.
+ * An attempt is counted before the secret is checked and forgotten if the secret was right, so that the limits hold for
+ * concurrent attempts in any number of processes. Throws Refusal `too_many` and then counts nothing.
  */
 export async function countAttempt(context: Context, subjects: Subjects): Promise<CountedAttempts> {
   const { database, hasher, clock } = context
   const time = clock.now().getTime()
-  const counted = (Object.keys(subjects) as LimitName[]) // the keys that the type has
+  const counted = (Object.keys(subjects) as LimitName[]) // The type of `subjects` allows only these keys.
     .map((name) => ({ name, key: hasher.keyed(`${name}\0${subjects[name]}`) }))
   const keys = counted.map(({ key }) => key)
 
   hasher.expectRoom()
-  // Checked before the transaction too, so that a flood does not keep others from writing.
+  // The limits are also checked before the transaction, so that a flood does not block other writers.
   refuseTooMany(counted, await readTimes(database.reader, counted, time), time)
   await database.transaction(async (tx) => {
     await lockNames(tx, database.engine, keys)
@@ -104,7 +104,7 @@ export async function withAttempt<T>(context: Context, subjects: Subjects, check
 async function readTimes(queries: Queries, counted: readonly Counted[], now: number): Promise<Map<string, number[]>> {
   const keys = counted.map(({ key }) => key)
   const rows = await queries.selectFrom('tries').select(['key', 'times']).where('key', 'in', keys).execute()
-  const stored = new Map(rows.map(({ key, times }) => [key, JSON.parse(times) as number[]])) // as storeTimes wrote it
+  const stored = new Map(rows.map(({ key, times }) => [key, JSON.parse(times) as number[]])) // storeTimes writes an array of numbers.
   return new Map(
     counted.map(({ name, key }) => [
       key,

@@ -71,8 +71,8 @@ interface WriteOptions {
 const transitFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'transit')
 
 /**
- * The archive gets its name after it was read back; an upload is compared with it once more. Throws ArchiveError,
- * NothingToBackUpError or ObjectStoreError.
+ * The archive gets its name only after it was read back, and an upload is compared with it once more. Throws
+ * ArchiveError, NothingToBackUpError or ObjectStoreError.
  */
 export async function storeArchive(
   database: Database,
@@ -136,7 +136,7 @@ async function upload(store: ObjectStore, name: string, file: string, signal?: A
     if (!found || (await hashOf(chunksOf(store, name, found.stream, signal))) !== hash)
       throw new ArchiveError(`${name} in ${store.name} is not as it was sent.`)
   } catch (error) {
-    // If that fails too, the object stays. A store has a whole upload or none.
+    // If this fails too, the object stays, but a store never holds a partial upload.
     await store.remove(name).catch(() => undefined)
     throw error
   }

@@ -77,7 +77,7 @@ function noteRefused(errors: FieldErrors, at: string, error: unknown): void {
   for (const [name, sentences] of Object.entries(error.details.errors)) errors[at + name] = sentences
 }
 
-/** Changes rows within a transaction, all or none. Throws Refusal. */
+/** Changes all rows or none. Throws Refusal. */
 export async function applyChanges(
   writer: Writer,
   { now }: Author,

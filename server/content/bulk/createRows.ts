@@ -18,7 +18,6 @@ import { completed, storedValues } from '../writing/storedValues.ts'
 import { collected } from './changeRows.ts'
 
 export interface NewRow {
-  /** Complete values, as the schema for new rows returns them. */
   values: RowValues
   id: number | null
   key: string | null
@@ -29,9 +28,7 @@ export interface NewRow {
 const hasLevels = (type: ContentType): boolean =>
   fieldsOfKind(type, 'reference').some(([, { levels }]) => levels !== undefined)
 
-/**
- * Creates rows within a transaction, all or none. Returns the stored rows, those with given ids first. Throws Refusal.
- */
+/** Creates all rows or none and returns the stored ones, those with an id in the input first. Throws Refusal. */
 export async function createRows(
   writer: Writer,
   { now }: Author,
@@ -57,7 +54,7 @@ export async function createRows(
     }
     if (Object.keys(errors).length > 0) throw invalid(errors)
     const made = await writer.createAll(table, prepared)
-    written.push(...made.map((row, index): [StoredRow, NewRow] => [row, some[index] as NewRow])) // as many as were given
+    written.push(...made.map((row, index): [StoredRow, NewRow] => [row, some[index] as NewRow])) // createAll returns as many rows as it receives.
   }
   const given = rows.filter(({ id }) => id !== null)
   const others = rows.filter(({ id }) => id === null)

@@ -18,8 +18,8 @@ import { chosenIds, countOf, type Choice } from './chosenRows.ts'
 import { createRows, type NewRow } from './createRows.ts'
 
 /**
- * Copies each chosen row, in one change. In a manual order copies come last, in the order of their originals. Rows are
- * read and checked before anything is locked, except unique values. Throws Refusal `not_found` with missing ids, or
+ * Copies the chosen rows in one change. In a manual order the copies come last, in the order of their originals.
+ * Everything except unique values is checked before rows are locked. Throws Refusal `not_found` with missing ids, or
  * `duplicate` if a copy would repeat a unique value.
  */
 export async function duplicateRows(
@@ -62,9 +62,7 @@ async function originals(
   return found.sort((one, other) => placeOf(one) - placeOf(other) || one.id - other.id)
 }
 
-/**
- * Values of the copies. Rules may have become stricter since the original was saved; the error then names the original.
- */
+/** Rules may have become stricter since the original was saved; the error then names the original. */
 async function copiesOf(
   queries: Queries,
   { database: { engine } }: Pick<Context, 'database'>,
@@ -72,7 +70,7 @@ async function copiesOf(
   rows: readonly StoredRow[],
 ): Promise<NewRow[]> {
   const [first] = rows
-  if (first && !canDuplicate(type)) throw duplicateIn(type, first) // only texts of it are read
+  if (first && !canDuplicate(type)) throw duplicateIn(type, first)
   const valuesOf = loggedValuesReader(queries, type, 'new')
   const free = await freeValues(queries, type)
   const errors: FieldErrors = {}

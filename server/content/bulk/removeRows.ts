@@ -9,8 +9,8 @@ import type { Changed } from './changeRows.ts'
 import { chosenIds, countOf, type Choice } from './chosenRows.ts'
 
 /**
- * Deletes the chosen rows in one change and skips those already deleted. Throws Refusal `referenced` and deletes none
- * if other rows refer to some of them.
+ * Skips rows that are already deleted. Throws Refusal `referenced` and deletes none if other rows refer to some of
+ * them.
  */
 export function removeRows(
   context: Pick<Context, 'database' | 'feed' | 'cache' | 'clock'>,
@@ -20,7 +20,7 @@ export function removeRows(
   maySee: MaySee,
 ): Promise<Changed> {
   return referencedMeanwhile(() =>
-    // Works on a full disk as well, because deleting makes room.
+    // Deleting works on a full disk as well, because it makes room.
     write(
       urgently(context.database),
       context.feed,

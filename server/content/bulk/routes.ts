@@ -29,7 +29,7 @@ type Requested = Parameters<typeof listQuery>[0]
 
 function choiceOf({ ids, query, expect }: Body): Choice {
   if (ids) return { ids: ids as number[] }
-  const { all: _everyRow, ...requested } = query as Requested & { all?: true } // the schema has passed it
+  const { all: _everyRow, ...requested } = query as Requested & { all?: true } // The schema has validated the query.
   return { query: listQuery(requested), expect: expect as number }
 }
 
@@ -37,11 +37,11 @@ function choiceOf({ ids, query, expect }: Body): Choice {
 function checked(schema: z.ZodType, body: unknown): Body {
   const result = schema.safeParse(body)
   if (!result.success) throw invalid(fieldErrors(result.error))
-  return result.data as Body // both schemas are of objects
+  return result.data as Body // Both schemas describe objects.
 }
 
 export function bulkRoutes(app: Api, context: Context, type: ContentType, path: string): void {
-  // Built on first use, like the schemas of single rows.
+  // Schemas are built on first use to save memory, like those of single rows.
   const change = z.lazy(() => bulkChangeSchema(type))
   const remove = z.lazy(() => bulkDeleteSchema(type))
   const duplicate = z.lazy(() => duplicateSchema(type))
@@ -60,7 +60,7 @@ export function bulkRoutes(app: Api, context: Context, type: ContentType, path: 
     }),
     async (request) => {
       const author = authorOf(request, context)
-      const body = checked(change, request.body) as Body & { rows?: Body[]; set?: Body } // as the schema has passed it
+      const body = checked(change, request.body) as Body & { rows?: Body[]; set?: Body } // The schema has validated the body.
       const common = { mayPublish: mayPublish(request, type) }
       if (!body.rows) {
         const values = await rowValues(context, type, body.set ?? {})

@@ -15,17 +15,15 @@ const NEW = 1
 
 type Columns = Readonly<Record<string, StoredValue>>
 
-/** A row as it would be if these values were saved now. Pictures that were not uploaded are left out. */
 export function draftRow<T extends ContentType>(
   context: Context,
   type: T,
   { id, ...values }: Readonly<Record<string, unknown>>,
 ): Promise<Row<T>> {
-  const given = toStored(type, values as Record<string, FieldValue>, context.database.engine) // as the schema has passed them
+  const given = toStored(type, values as Record<string, FieldValue>, context.database.engine) // The schema has validated the values.
   return rowWithColumns(context, type, typeof id === 'number' ? id : null, given)
 }
 
-/** The same from stored values. `id` is null for a new row. */
 export async function rowWithColumns<T extends ContentType>(
   context: Context,
   type: T,
@@ -40,7 +38,6 @@ export async function rowWithColumns<T extends ContentType>(
   return pageRows(type, [whole], context.config)[0] ?? whole
 }
 
-/** The same without the trees of formatted texts. `present` is null for a new row. */
 export async function mergedRow<T extends ContentType>(
   { clock, database: { reader } }: Context,
   type: T,
@@ -48,7 +45,7 @@ export async function mergedRow<T extends ContentType>(
   given: Columns,
 ): Promise<Row<T>> {
   const now = clock.now().toISOString()
-  // As the database would store them: text is never null, only empty.
+  // In the database a text is never null, only empty.
   const texts = Object.entries(declaredColumns(type, (key) => key)).flatMap(([name, { type, nullable }]) =>
     type === 'text' && !nullable ? [[name, ''] as const] : [],
   )
@@ -57,7 +54,7 @@ export async function mergedRow<T extends ContentType>(
   return presentRow(type, { ...row, ...(await joined(reader, type, given)) })
 }
 
-/** Names of references and sizes of pictures, read as joinedRows.ts reads them. */
+/** This must read names of references and sizes of pictures as joinedRows.ts does. */
 async function joined(queries: Queries, type: ContentType, given: Columns): Promise<Columns> {
   const read: Record<string, StoredValue> = {}
   for (const [column, { as, to }] of fieldsOfKind(type, 'reference')) {

@@ -10,7 +10,6 @@ import type { StoredRow, StoredValue } from '../../database/tables.ts'
 
 type Values = Record<string, StoredValue>
 
-/** The plain words of a formatted text, cut to the field's limit. */
 const wordsOf = (source: string): string =>
   [...plainRichText(parseRichText(source))].slice(0, TEXT_LIMIT.longText).join('')
 
@@ -20,9 +19,8 @@ const withoutSpaces = (text: StoredValue | undefined): string =>
     .trim()
 
 /**
- * Adds the plain words of formatted texts. A formatted text determines its words. New words alone replace a formatted
- * text by a plain one, because clients that know only plain text send back what they read. `before` is null for a new
- * row.
+ * A formatted text determines its plain words. New words alone replace a formatted text by a plain one, because clients
+ * that know only plain text send back what they read. `before` is null for a new row.
  */
 export function withWords(type: ContentType, values: Values, before: StoredRow | null): Values {
   const result = { ...values }
@@ -43,7 +41,6 @@ const picturesIn = (text: RichText): TextPicture[] =>
     return block.type === 'video' && block.still ? [block.still] : []
   })
 
-/** Replaces the paths of a tree's pictures by public addresses. */
 export function addressPictures(text: RichText, addressOf: (path: string) => string): void {
   for (const picture of picturesIn(text)) picture.address = addressOf(picture.address)
 }

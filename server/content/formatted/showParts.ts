@@ -26,7 +26,6 @@ import type { Queries } from '../../database/database.ts'
 import type { ContentTables } from '../../database/tables.ts'
 import { withTrees } from './formattedText.ts'
 
-/** Rows of a table in a text; a link leads to the rest. */
 const ROWS = 100
 
 async function findBy<T extends ContentType>(reader: ContentReader, type: T, of: string): Promise<Row<T> | null> {
@@ -36,7 +35,7 @@ async function findBy<T extends ContentType>(reader: ContentReader, type: T, of:
 
 interface Source {
   reader: ContentReader
-  /** For rows that nothing embeds; the reader has already reported these types. */
+  /** Only for rows that no other row embeds, because `reader` has already reported their types as used. */
   queries: Queries
 }
 
@@ -77,7 +76,6 @@ async function drops(
   }
 }
 
-/** A drop's monster, linked if it has a page. */
 const monsterCell = (row: Drop): VisibleCell => {
   const text = visibleMonster(row)
   return row.monster_id === null ? text : { text, address: monsterAddress(row.monster_id, text) }
@@ -103,7 +101,7 @@ const shownBy: Readonly<Record<SitePartName, (source: Source, of: string) => Pro
       per_page: ROWS,
       where: { category_id: found.id },
     })
-    // Bonus packages are not sold alone.
+    // Bonus packages are not sold separately.
     const sold = rows.filter(({ is_bonus_package: isBonus }) => !isBonus)
     if (sold.length === 0) return null
     return {
@@ -140,7 +138,7 @@ async function showIn(source: Source, text: RichText): Promise<void> {
 export async function withParts<T extends ContentType>(source: Source, type: T, row: Row<T>): Promise<Row<T>> {
   const values: Readonly<Record<string, unknown>> = row
   for (const [name] of fieldsOfKind(type, 'richText')) {
-    const tree = values[`${name}_tree`] as RichText | undefined // as formattedText.ts has written it
+    const tree = values[`${name}_tree`] as RichText | undefined // formattedText.ts adds this tree.
     if (tree) await showIn(source, tree)
   }
   return row

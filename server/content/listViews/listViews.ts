@@ -11,7 +11,7 @@ import { withFreeName } from '../../database/dialect/violations.ts'
 import { storeAnswer } from '../../database/state/idempotencyKeys.ts'
 import { Refusal } from '../../errors/refusals.ts'
 
-// Views are not in `changes`: nobody else sees a change of one unless they look for it.
+// Views are not in `changes`, because nobody else notices a change of one unless they look for it.
 
 type Site = Pick<Context, 'database' | 'clock'>
 
@@ -28,7 +28,6 @@ interface StoredView {
   made_by: string | null
 }
 
-/** Own views and shared ones. */
 const views = (queries: Queries, user: SessionUser) =>
   queries
     .selectFrom('list_views as view')
@@ -46,7 +45,7 @@ const presented = (view: StoredView, user: SessionUser): ListView => ({
   type: view.type,
   name: view.name,
   shared: view.owner === null,
-  query: JSON.parse(view.query) as ViewQuery, // as it is written below
+  query: JSON.parse(view.query) as ViewQuery, // This file writes the query.
   made_by: view.made_by,
   may_change: mayChange(view, user),
 })
@@ -60,7 +59,7 @@ export async function listViews(queries: Queries, user: SessionUser, type: strin
   return found.map((view) => presented(view, user))
 }
 
-/** Throws Refusal `not_found` for another user's own view, `not_permitted` if the user may not edit such rows. */
+/** Throws Refusal `not_found` for another user's private view, `not_permitted` if the user may not edit such rows. */
 async function viewFor(queries: Queries, user: SessionUser, id: number): Promise<StoredView> {
   const view = await views(queries, user).where('view.id', '=', id).executeTakeFirst()
   if (!view) throw new Refusal('not_found')
@@ -68,14 +67,13 @@ async function viewFor(queries: Queries, user: SessionUser, id: number): Promise
   return view
 }
 
-/** For changes. Throws Refusal `not_permitted` as well. */
+/** Throws like `viewFor`, and Refusal `not_permitted` if the user may not change the view. */
 async function changeable(queries: Queries, user: SessionUser, id: number): Promise<StoredView> {
   const view = await viewFor(queries, user, id)
   if (!mayChange(view, user)) throw new Refusal('not_permitted')
   return view
 }
 
-/** The type of a view. Throws like any change of it. */
 export const typeOfView = async ({ database }: Site, user: SessionUser, id: number): Promise<string> =>
   (await changeable(database.reader, user, id)).type
 
@@ -92,7 +90,7 @@ async function expectRoom(tx: Queries, type: string, owner: number | null): Prom
   if (Number(total) >= MOST_VIEWS) throw new Refusal('too_many_views', { values: { most: MOST_VIEWS } })
 }
 
-/** Serializes counting and writing. */
+/** The lock covers counting and writing, so that the limit on views holds. */
 const lockViews = (tx: Parameters<typeof lockNames>[0], { engine }: Database) => lockNames(tx, engine, ['list views'])
 
 interface NewView {
@@ -143,8 +141,8 @@ interface ViewChange {
 }
 
 /**
- * Only its maker can make a shared view private again: nobody else would see it any more. Throws Refusal: `not_found`,
- * `not_permitted`, `stale`, `duplicate`, `too_many_views`.
+ * Only its maker can make a shared view private again, since nobody else would see it any longer. Throws Refusal:
+ * `not_found`, `not_permitted`, `stale`, `duplicate`, `too_many_views`.
  */
 export const changeView = (
   { database, clock }: Site,
@@ -178,7 +176,7 @@ export const changeView = (
     }),
   )
 
-/** Throws Refusal `not_found`, `not_permitted`. Works on a full disk, because deleting makes room. */
+/** Deleting works on a full disk, because it makes room. Throws Refusal `not_found`, `not_permitted`. */
 export const removeView = ({ database }: Site, user: SessionUser, id: number): Promise<void> =>
   urgently(database).transaction(async (tx) => {
     await changeable(tx, user, id)

@@ -23,7 +23,7 @@ const mayEdit = (named: unknown): readonly Permission[] => [{ type: (named as { 
 
 const ofItsType = (): readonly Permission[] => []
 
-/** The query of a view, validated as a list of its type. Throws Refusal `invalid`. */
+/** Throws Refusal `invalid`. */
 function checkedQuery(type: string, query: unknown): Record<string, string> {
   const result = z.object({ query: viewQuerySchema(contentType(type)) }).safeParse({ query })
   if (!result.success) throw invalid(fieldErrors(result.error))

@@ -29,11 +29,11 @@ type Condition = (requested: Requested, value: Value) => Expression<SqlBool>
 const columnOf = ({ eb, column }: Requested) => eb.ref(`row.${column}`)
 
 const isSame: Condition = ({ eb, column }, value) => eb(`row.${column}`, '=', value)
-/** Uses the collation of the index that a large table has. */
+/** The comparison uses the collation of the index that large tables have. */
 const isSameText: Condition = (requested, value) => equals(requested.engine, columnOf(requested), String(value))
 const isSamePrice: Condition = (requested, value) => sql<SqlBool>`${measured(requested)} = ${value}`
 
-/** The same rules as `stateOf` in content/publishing. */
+/** These rules must match `stateOf` in content/publishing. */
 const isInState: Condition = ({ eb, now, column }, value) => {
   const isDraft = eb(`row.${column}`, '=', sql.lit('draft'))
   const isToCome = eb('row.published_at', '>', now.toISOString())

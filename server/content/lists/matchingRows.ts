@@ -7,9 +7,9 @@ import { idsByReferred, inOrder, referredInOrder } from './order.ts'
 import { counts, resolveList, tableRows, type List, type Source } from './resolveList.ts'
 import { hasSearchedName, isItsName, isNamedSo, searchFor } from './search.ts'
 
-// These queries select ids alone: an index has all that they read, so they skip and count rows without reading them.
+// These queries select only ids, which an index contains, so they skip and count rows without reading them.
 
-/** An object, because a query builder that a promise resolves to would be run. */
+/** The result is an object, because a query builder that a promise resolves to would be run. */
 async function matchingRows(list: List) {
   const { reader, type, source, words } = list
   const isFound = words === '' ? null : await searchFor(reader, type, source.database.engine, words)
@@ -52,8 +52,8 @@ function rowsNamedSo(list: List) {
 }
 
 /**
- * The ids that a search finds: the row with exactly this name, then the names that begin with it, then the rest. The second group is a
- * range of an index, so the rest is read only as far as the page needs.
+ * The row with exactly this name comes first, then names that begin with it, then the rest. The second group is a range
+ * of an index, so the rest is read only as far as the page needs.
  */
 async function idsByName(list: List): Promise<number[]> {
   const { source, type, words, order, page } = list
@@ -72,8 +72,8 @@ async function idsByName(list: List): Promise<number[]> {
 }
 
 /**
- * The best matches among all rows of a type, drafts included, for a search through all types. In a large type, words that are too
- * short for an index are only compared with the beginnings of names.
+ * A search through all types includes drafts. In a large type, words that are too short for an index are only compared
+ * with the beginnings of names.
  */
 export async function findIds(
   source: Source,
@@ -90,7 +90,6 @@ export async function findIds(
   return { ids: idsOf(await named.first.limit(most).execute()), total }
 }
 
-/** The rows in all pages of a list. The count is cached until the type changes, except for searches and states. */
 export async function countRows(list: List): Promise<number> {
   const { source, type, where, words, isHidden, isUnfiltered } = list
   const view = isHidden ? await publicView(source, type) : null

@@ -13,7 +13,6 @@ const DESCENDING = (order: OrderByItemBuilder) => order.desc().nullsLast()
 
 type Source = Pick<Context, 'database' | 'clock' | 'config'>
 
-/** A public row with what to read next. */
 export async function withNeighbours<T extends ContentType>(source: Source, type: T, row: Row<T>): Promise<Row<T>> {
   // Custom pages have no neighbours.
   if (!type.publishing || !('category_id' in type.fields)) return row
@@ -36,7 +35,7 @@ export async function withNeighbours<T extends ContentType>(source: Source, type
 
 async function neighbourIds({ database, clock }: Source, type: ContentType, row: Row<ContentType>) {
   const values: Readonly<Record<string, unknown>> = row
-  const time = (values['published_at'] as string | null) ?? row.created_at // a field of every type with a state
+  const time = (values['published_at'] as string | null) ?? row.created_at // Every type with a state has this field.
   const shown = () =>
     database.reader
       .withTables<ContentTables>()
@@ -46,7 +45,7 @@ async function neighbourIds({ database, clock }: Source, type: ContentType, row:
   const beside = async (side: '<' | '>'): Promise<number | null> => {
     const direction = side === '<' ? 'desc' : 'asc'
     const found = await shown()
-      // A row value, so that the index on both columns is used.
+      // A row value lets the database use the index on both columns.
       .where((eb) => eb(eb.refTuple('row.published_at', 'row.id'), side, eb.tuple(time, row.id)))
       .orderBy('row.published_at', direction === 'asc' ? ASCENDING : DESCENDING)
       .orderBy('row.id', direction)
@@ -59,7 +58,6 @@ async function neighbourIds({ database, clock }: Source, type: ContentType, row:
   const others = await shown()
     .where('row.id', 'not in', [row.id, ...[previous, next].flatMap((id) => id ?? [])])
     .$if(typeof category === 'number', (rows) => rows.where('row.category_id', '=', Number(category)))
-    // Pinned rows come first, as in lists.
     .$if('pinned' in type.fields, (rows) => rows.orderBy('row.pinned', 'desc'))
     .orderBy('row.published_at', DESCENDING)
     .orderBy('row.id', 'desc')
@@ -70,14 +68,14 @@ async function neighbourIds({ database, clock }: Source, type: ContentType, row:
 
 function asNeighbour(type: ContentType, row: Row<ContentType>): Neighbour {
   const values: Readonly<Record<string, unknown>> = row
-  const category = values['category'] as Neighbour['category'] | undefined // as presentRow.ts embeds it
+  const category = values['category'] as Neighbour['category'] | undefined // presentRow.ts embeds the category.
   const [picture] = fieldsOfKind(type, 'picture')
   const of = (part: string) => values[`${picture?.[0]}_${part}`]
   const address = of('url')
   return {
     id: row.id,
     name: String(values[type.name]),
-    published_at: values['published_at'] as string | null, // a field of every type with a state
+    published_at: values['published_at'] as string | null, // Every type with a state has this field.
     category: category ?? null,
     picture:
       typeof address === 'string'
@@ -86,7 +84,7 @@ function asNeighbour(type: ContentType, row: Row<ContentType>): Neighbour {
             width: of('width') as number | null,
             height: of('height') as number | null,
             avif: of('avif') === true,
-          } // as presentRow.ts says
+          } // presentRow.ts writes these sizes.
         : null,
   }
 }

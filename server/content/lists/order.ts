@@ -45,7 +45,7 @@ function withVisibleName<O>(
   return { rows: joined, name }
 }
 
-/** Both engines sort alike: a price by its number, then its text; a reference by the name that it shows, then its id. */
+/** Both engines must sort alike: a price by its number, then its text; a reference by its visible name, then its id. */
 export function inOrder<O>(
   rows: SelectQueryBuilder<ContentTables, string, O>,
   type: ContentType,
@@ -68,13 +68,12 @@ export function inOrder<O>(
   return sort === 'id' ? sorted : sorted.orderBy('row.id', direction)
 }
 
-/** The rows that a reference of a large list leads to, if an index has them in the order of their names. */
 interface Referred {
   table: string
   name: string
 }
 
-/** Null if the names have no index, or if rows may refer to nothing: an inner join would lose those. */
+/** Returns null if the names have no index, or if rows may refer to nothing, since an inner join would lose those. */
 export function referredInOrder(type: ContentType, sort: string): Referred | null {
   const field = type.fields[sort]
   if (!type.large || field?.kind !== 'reference' || !field.required) return null
@@ -83,8 +82,8 @@ export function referredInOrder(type: ContentType, sort: string): Referred | nul
 }
 
 /**
- * The ids of all rows in the order of the names that a reference leads to. Both the names and the rows that refer to each come from
- * an index, so nothing is sorted, and an offset skips index entries alone.
+ * An index has the names and another one the rows that refer to each, so nothing is sorted and an offset skips only
+ * index entries.
  */
 export function idsByReferred(
   reader: Queries,

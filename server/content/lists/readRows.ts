@@ -22,8 +22,8 @@ export async function listRows<T extends ContentType>(list: List<T>): Promise<Li
 }
 
 /**
- * A list for people to look at: if the search of a page finds nothing, it is repeated with its typing errors corrected. Code that changes or
- * exports rows uses `listRows`, so that it never takes rows that nobody named.
+ * If the search of a page finds nothing, it is repeated with typing errors corrected. Code that changes or exports rows
+ * must use `listRows`, so that it never takes rows that nobody named.
  */
 export async function searchRows<T extends ContentType>(list: List<T>): Promise<ListPage<Row<T>>> {
   const found = await listRows(list)
@@ -46,7 +46,7 @@ function statement(engine: Engine, name: string, parameters: readonly unknown[],
 
 async function readRows<T extends ContentType>(reader: Queries, type: T, prepared: Statement): Promise<Row<T>[]> {
   const { rows: stored } = await reader.executeQuery(prepared)
-  // Avoids copying a long list.
+  // Rows that need no conversion are cast, which avoids copying a long list.
   const rows = isGivenAsStored(type) ? (stored as Row<T>[]) : stored.map((row) => presentRow(type, storedRow(row)))
   await attachLists(reader, type, rows)
   return rows
@@ -62,7 +62,7 @@ async function unfilteredRows<T extends ContentType>(list: List<T>): Promise<Row
     const isJoined = joins(type).length > 0
     const rows = isHidden && !(page && isJoined) ? all.where((eb) => isShown(type, moment, eb)) : all
     if (!page) return rows.compile()
-    // Without joins, the index skips the rows before the offset.
+    // Without joins the index can skip the rows before the offset.
     if (!isJoined) return rows.limit(page.limit).offset(page.offset).compile()
     const referred = isHidden ? null : referredInOrder(type, order.sort)
     const ids = referred
@@ -130,7 +130,6 @@ export async function findName({ database }: Source, type: ContentType, id: numb
   return found ? String(found.name) : null
 }
 
-/** Ids, names and times of the newest rows: at most `most`, all older than `before`. */
 export async function latestChanges(
   source: Source,
   type: ContentType,
@@ -155,7 +154,6 @@ export async function latestChanges(
 
 const IDS_AT_ONCE = 500
 
-/** Adds the rows of other types that refer to each row and that it lists, in the order of their type. */
 async function attachLists(queries: Queries, type: ContentType, rows: readonly RowFrame[]): Promise<void> {
   for (const [name, { of: referring, by }] of Object.entries(type.lists)) {
     const children = new Map<number, Row<ContentType>[]>(rows.map(({ id }) => [id, []]))

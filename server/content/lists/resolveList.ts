@@ -24,7 +24,6 @@ export interface List<T extends ContentType = ContentType> {
   isUsualOrder: boolean
   page: Page | null
   moment: Moment
-  /** Whether the list leaves out rows that are not public at that moment. */
   isHidden: boolean
   words: string
   where: NonNullable<ListQuery['where']>
@@ -34,9 +33,9 @@ export interface List<T extends ContentType = ContentType> {
 
 type Parameters = z.infer<ReturnType<typeof querySchema>>
 
-/** The list query of a request whose parameters the schema has validated: its filters are in `where`. */
+/** The schema has already validated the parameters; all filters go into `where`. */
 export function listQuery(parameters: Parameters): ListQuery {
-  const { tree, state, ...others } = parameters as Parameters & Pick<ListQuery, 'tree'> & { state?: string } // some types have them
+  const { tree, state, ...others } = parameters as Parameters & Pick<ListQuery, 'tree'> & { state?: string } // Only some types have these parameters.
   const query: Record<string, string | number> = {}
   const where: Record<string, string | number | boolean> = {}
   for (const [name, value] of Object.entries(others)) {
@@ -46,7 +45,7 @@ export function listQuery(parameters: Parameters): ListQuery {
   }
   if (state !== undefined && state !== ALL_STATES) where['state'] = state
   const pages = tree && { tree, page: 1, per_page: PAGE_SIZE.usual }
-  // A request that names a state asks for rows that visitors do not see.
+  // Any state in a request means that it includes rows that visitors do not see.
   return { ...pages, ...query, where, ...(state !== undefined && { state: ALL_STATES }) }
 }
 
@@ -74,7 +73,7 @@ export async function resolveList<T extends ContentType>(source: Source, type: T
 function orderOf(type: ContentType, { sort, order, state }: ListQuery): Order {
   const direction = order ?? (sort === undefined && type.order === 'newest' ? 'desc' : 'asc')
   if (sort !== undefined) return { sort, direction }
-  // Editors see what was written last, whether it has a time of publication or not.
+  // Editors see the latest rows first, whether they have a time of publication or not.
   if (type.publishing && state !== 'all')
     return { sort: 'published_at', direction, ...('pinned' in type.fields && { pinnedFirst: true }) }
   return { sort: type.order === 'hand' ? PLACE : 'id', direction }
@@ -90,7 +89,6 @@ const FEW_ROWS = 1_000
 
 export const counts: ValueKind = { most: 500 }
 
-/** The number of rows in the table, cached until the type changes. */
 export const tableRows = ({ database, cache }: Source, type: ContentType): Promise<number> =>
   cache.get(counts, type.key, [type.key], async () => {
     const { total } = await database.reader

@@ -11,7 +11,7 @@ import { rowId, idParams } from '../../http/pagination.ts'
 import { listIds } from './matchingRows.ts'
 import { listQuery, resolveList, type Source } from './resolveList.ts'
 
-/** The position of a row in a list. Throws Refusal `not_found`. */
+/** Throws Refusal `not_found`. */
 async function placeOf(source: Source, type: ContentType, query: ListQuery, id: number): Promise<RowPlace> {
   const row = await source.database.reader
     .withTables<ContentTables>()

@@ -14,23 +14,22 @@ import type { List } from './resolveList.ts'
 import { apiRows } from '../presentRow.ts'
 import type { Config } from '../../process/config.ts'
 
-/** Memory of a list that is being sent: ids, some rows, the encoder's window and unsent bytes. */
+/** A list that is being sent takes this much memory: ids, some rows, the encoder's window and unsent bytes. */
 const STREAM_BYTES = 4 * 1024 * 1024
 
-/** A slower client occupies a place that others wait for. */
+/** A client that takes longer is disconnected, because it occupies a place that others wait for. */
 const LONGEST_MS = 120_000
 
-/** Rows per read, a few milliseconds each, so that other requests are served in between. */
+/** Each read takes a few milliseconds, so that other requests are served in between. */
 const ROWS_AT_ONCE = 50
 
 const encoders: Readonly<Record<Exclude<Encoding, 'identity'>, () => Transform>> = {
-  // A window of 256 KB; the default of 4 MB would be allocated for each client.
+  // The window is 256 KB, because the default of 4 MB would be allocated for each client.
   br: () =>
     createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } }),
   gzip: () => createGzip({ level: 3 }),
 }
 
-/** Streams lists that are too long to cache, in the memory of a few rows. */
 export class RowStreams {
   readonly #context: Context
   readonly #turns: Queue
@@ -51,7 +50,7 @@ export class RowStreams {
       clearTimeout(limit)
       ended.abort()
     }
-    // A response that is queued behind another one does not end when its connection is lost.
+    // A response that is queued behind another one does not emit `close` when its connection is lost.
     reply.raw.once('close', end)
     socket.once('close', end)
     if (socket.destroyed) end()
@@ -84,7 +83,7 @@ async function* jsonRows(
   let separator = '['
   for (let start = 0; start < ids.length && !ended.aborted; start += ROWS_AT_ONCE) {
     const rows = await rowsById(database, type, ids.slice(start, start + ROWS_AT_ONCE))
-    // All of them may have been deleted meanwhile.
+    // All rows of this part may have been deleted in the meantime.
     if (rows.length > 0) {
       yield separator + JSON.stringify(apiRows(type, rows, config)).slice(1, -1)
       separator = ','

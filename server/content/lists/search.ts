@@ -16,9 +16,9 @@ export const wordsIn = (text: string): string[] => [...new Set(text.split(/\s+/)
 type IsFound = (eb: Expressions) => Expression<SqlBool>
 
 /**
- * Whether a search finds a row: each word in its texts or in the names of its references, or a number as its id. If an
- * index knows several words, it looks up the rarest one, and the matches are checked for the others: half of all rows
- * may contain "Sword" of "Iron Sword".
+ * A row matches if each word is in its texts or in the names of its references, or if a number is its id. The index
+ * looks up only the rarest of several words, and the matches are checked for the others, because half of all rows may
+ * contain "Sword" of "Iron Sword".
  */
 export async function searchFor(reader: Queries, type: ContentType, engine: Engine, text: string): Promise<IsFound> {
   const words = wordsIn(text)
@@ -37,8 +37,8 @@ export async function searchFor(reader: Queries, type: ContentType, engine: Engi
 const MOST_COUNTED = 1_000
 
 /**
- * The word with the fewest rows in the index, and whether they are few; null if the index has none or there is one
- * word.
+ * Returns the word with the fewest rows in the index and whether they are few; null if the index has none of the words
+ * or there is only one.
  */
 async function rarestOf(
   reader: Queries,
@@ -81,7 +81,7 @@ function hasWord(
   eb: Expressions,
 ): Expression<SqlBool> {
   const ids = isAlone && /^\d{1,9}$/.test(words) ? [(inner: Expressions) => inner('row.id', '=', Number(words))] : []
-  // The index has no words of one or two letters, and many rows contain them: one pass finds them and ends once the
+  // The index has no words of one or two letters, and many rows contain them, so one pass finds them and ends once the
   // page is full.
   if (!isIndexed(type, words)) return eb.or([passHolds(type, engine, words, eb), ...ids.map((way) => way(eb))])
   const ways = [
@@ -93,7 +93,7 @@ function hasWord(
     ),
     ...ids,
   ]
-  // Separate queries, so that each can use an index.
+  // Separate queries can each use an index.
   const rows = eb.selectFrom(`${type.table} as row`).select('row.id')
   const [first = rows, ...others] = ways.map((way) => rows.where(way))
   return eb(
@@ -103,7 +103,7 @@ function hasWord(
   )
 }
 
-/** Whether a row has a word, for passes over many rows: names of references are read once instead of for each row. */
+/** In a pass over many rows, names of references are read once instead of for each row. */
 const passHolds = (type: ContentType, engine: Engine, word: string, eb: Expressions): Expression<SqlBool> =>
   eb.or([
     ...searchedColumns(type).map((name) => contains(engine, eb.ref(`row.${name}`), word)),

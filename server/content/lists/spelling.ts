@@ -26,7 +26,8 @@ export async function correctedSearch(list: List): Promise<string | null> {
   if (!words.some(isCorrected)) return null
   const vocabularies = await vocabulariesOf(list)
   const corrected: string[] = []
-  // One after another: each blocks the event loop, or takes one of the long readers.
+  // Words are corrected one after another, because each correction blocks the event loop or takes one of the long
+  // readers.
   for (const word of words) corrected.push((await correctionOf(list, vocabularies, word)) ?? word)
   return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ') : null
 }
@@ -45,13 +46,13 @@ async function correctionOf(
     if (found && isBetter(found, best)) best = found
   }
   if (!best) return null
-  // It may occur in a long text, or within a word, of which the vocabulary knows nothing.
+  // The word may occur in a long text or within another word, which the vocabulary does not cover.
   const state = stateOf(moment)
   const alone = await resolveList(source, type, { q: typed, page: 1, per_page: 1, sort: 'id', ...state })
   return (await listIds(alone)).length > 0 ? null : best.word
 }
 
-/** Rows that are read at a time: they block the event loop for a few milliseconds. */
+/** Reading this many rows blocks the event loop for a few milliseconds. */
 const ROWS_AT_ONCE = 1_000
 
 const vocabularies: ValueKind = { most: 12 }
@@ -69,7 +70,6 @@ function vocabulariesOf({ source, type, moment }: List): Promise<Vocabulary[]> {
   )
 }
 
-/** The types that rows refer to, with the text that names them. A name that is a reference is followed. */
 function referredNames(type: ContentType): (readonly [ContentType, readonly string[]])[] {
   const targets = new Set(fieldsOfKind(type, 'reference').map(([, { to }]) => contentType(to)))
   return [...targets].flatMap((target) =>
@@ -79,7 +79,7 @@ function referredNames(type: ContentType): (readonly [ContentType, readonly stri
   )
 }
 
-/** Cached by what is public, so that no visitor learns a word of a draft. */
+/** The cache key says what is public, so that no visitor learns a word of a draft. */
 async function vocabularyOf(list: List, columns: readonly string[]): Promise<Vocabulary> {
   const { source, type, isHidden } = list
   const view = isHidden ? `public until ${(await publicView(source, type)).name}` : 'all'

@@ -45,7 +45,7 @@ export function refuseUnknownReferences(type: ContentType, values: RowValues, kn
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** Throws a 422 if a row with this id, or a new one, may not refer to what these values name. */
+/** Throws a 422 if the row (an existing or a new one) may not refer to what these values name. */
 export async function refuseReferences(
   writer: Writer,
   type: ContentType,
@@ -61,8 +61,8 @@ export const unknownReference = (type: ContentType, label: string, id: number): 
   fill(validation[type.wording.language].unknownReference, { label, id })
 
 /**
- * Throws a 422 if a change makes two references equal, which the schema cannot see. Rows from before this rule can
- * still be changed in other fields.
+ * Throws a 422 if a change makes two references equal, which the schema cannot see. Rows older than this rule can still
+ * be changed in other fields.
  */
 export function refuseSameReferences(type: ContentType, values: RowValues, row: StoredRow): void {
   if (!type.distinct.some((name) => name in values)) return
@@ -84,7 +84,7 @@ export async function refuseThirdLevel(
   for (const [name, { levels, label }] of fieldsOfKind(type, 'reference')) {
     const above = values[name]
     if (levels === undefined || typeof above !== 'number') continue
-    // Two rows moved below each other at once would each see the other on the first level.
+    // Without the lock, two rows that are moved below each other at once would each see the other on the first level.
     await lockNames(tx, engine, [`levels of ${type.key}`])
     const wrong = await tx
       .withTables<ContentTables>()
@@ -137,7 +137,7 @@ export async function refuseMissingPages({ tx }: Writer, type: ContentType, valu
 
 type Transacting = Writer['tx']
 
-/** Whether a change can publish a broken link: it touches formatted text or the draft state. */
+/** A change can publish a broken link if it touches formatted text or the draft state. */
 export const mayLoseReferences = (type: ContentType, values: RowValues): boolean =>
   fieldsOfKind(type, 'richText').some(([name]) => name in values) || 'state' in values
 
@@ -195,7 +195,7 @@ async function lostIn(
 
 /**
  * Throws a 422 if a formatted text of a public or scheduled row shows a missing part of the site or links to a missing
- * page. Drafts may: people write them before what they link to.
+ * page. Drafts are exempt, because people write them before the pages that they link to.
  */
 export async function refuseLostReferences(
   { tx, engine }: Writer,

@@ -30,8 +30,8 @@ export const seenBy = (request: FastifyRequest): MaySee => {
 }
 
 /**
- * References to these rows, except from themselves. Formatted texts and menu entries do not count: without the row they
- * are simply shown without it.
+ * References of these rows to themselves do not count. Neither do formatted texts and menu entries, which are simply
+ * displayed without the row.
  */
 export async function usesOf({ tx, engine }: Writer, type: ContentType, ids: readonly number[]): Promise<Uses> {
   const counts: Count[] = []
@@ -78,7 +78,6 @@ export async function namedUses(
   return named
 }
 
-/** The refusal to delete referenced rows, which counts the references: `3 Drop List, 1 NPC List`. */
 export async function refusedUse(
   writer: Writer,
   type: ContentType,

@@ -11,9 +11,9 @@ import { findStoredRow } from '../lists/readRows.ts'
 import { copiedColumns } from './workingCopies.ts'
 
 /**
- * Pictures that a new row copies from other rows of its type (`<field>_from`), as the editor sees them: from the
- * working copy if there is one. An uploaded file wins. Throws Refusal `invalid` if the row or its picture is missing,
- * `taken_down` if the picture was taken down.
+ * A new row can copy pictures from other rows of its type (`<field>_from`), from the working copy if there is one. An
+ * uploaded file wins. Throws Refusal `invalid` if the row or its picture is missing, `taken_down` if the picture was
+ * taken down.
  */
 export async function copiedPictures(
   writer: Writer,

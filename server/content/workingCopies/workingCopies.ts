@@ -24,14 +24,13 @@ import { completed, storedValues } from '../writing/storedValues.ts'
 
 type Columns = Readonly<Record<string, StoredValue>>
 
-/** Working copies have no history: they are not published yet. */
+/** Working copies have no history, because they are not published yet. */
 const workingCopies: LoggedTable = {
   table: 'working_copies',
   type: WORKING_COPIES_TYPE,
   secrets: ['changed', 'replaced'],
 }
 
-/** A row with the values of its working copy, and metadata of the copy. */
 export type CopiedRow<T extends ContentType> = Row<T> & { working_copy: WorkingCopy | null; published: Row<T> }
 
 /** Versions of the row and its copy that the user has seen; 0 if there was no copy. */
@@ -59,7 +58,7 @@ async function findCopy(queries: Queries, type: ContentType, row: number): Promi
     .where('copy.row_id', '=', row)
     .executeTakeFirst()
   if (!found) return null
-  const columns = (json: string) => JSON.parse(json) as Columns // as it is written below
+  const columns = (json: string) => JSON.parse(json) as Columns // This file writes the columns as JSON.
   return { ...found, changed: columns(found.changed), replaced: columns(found.replaced) }
 }
 
@@ -68,12 +67,12 @@ export const copiedColumns = async (queries: Queries, type: ContentType, row: nu
 
 export const listWorkingCopies = (queries: Queries, type: ContentType): Promise<ListedWorkingCopy[]> =>
   copies(queries, type)
-    .where('copy.row_id', 'in', queries.withTables<ContentTables>().selectFrom(type.table).select('id') as never) // of the same database
+    .where('copy.row_id', 'in', queries.withTables<ContentTables>().selectFrom(type.table).select('id') as never) // Both tables are in the same database.
     .orderBy('copy.updated_at', 'desc')
     .orderBy('copy.id', 'desc')
     .execute()
 
-/** A row with the values of its working copy, if it has one. Throws Refusal `not_found` if there is no row. */
+/** Throws Refusal `not_found` if there is no row. */
 async function copiedRow<T extends ContentType>(context: Context, type: T, id: number): Promise<CopiedRow<T>> {
   const { database, config, clock } = context
   const [present, copy] = await Promise.all([
@@ -101,7 +100,6 @@ export async function readWorkingCopy<T extends ContentType>(
   return row
 }
 
-/** The row and its copy, locked until the transaction ends. */
 async function lockedCopy({ tx }: Writer, { database }: Context, type: ContentType, id: number) {
   await lockNames(tx, database.engine, [`${WORKING_COPIES_TYPE} ${type.key} ${id}`])
   const row = await findStoredRow(tx, type, id)
@@ -113,10 +111,6 @@ const isSeen = (seen: Seen, row: StoredRow, copy: Copy | null): boolean =>
   (seen.version ?? row.version) === row.version &&
   (seen.working_copy_version ?? copy?.version ?? 0) === (copy?.version ?? 0)
 
-/**
- * Turns a refusal into `stale` with the copied row as it is now and the row's last author. The copy names its own
- * author.
- */
 async function withCurrent<R>(context: Context, type: ContentType, id: number, work: () => Promise<R>): Promise<R> {
   return work().catch(async (error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'stale') throw error
@@ -129,9 +123,8 @@ async function withCurrent<R>(context: Context, type: ContentType, id: number, w
 }
 
 /**
- * Changes values in a row's working copy, which the first change creates; visitors see nothing of it. A copy that
- * equals the row is deleted. Throws Refusal `not_found`, `invalid`, and `stale` if the row or its copy is not what the
- * user saw.
+ * The first change creates the working copy, and a copy that equals the row is deleted. Throws Refusal `not_found`,
+ * `invalid`, and `stale` if the row or its copy is not what the user saw.
  */
 export async function saveWorkingCopy<T extends ContentType>(
   context: Context,
@@ -153,7 +146,8 @@ export async function saveWorkingCopy<T extends ContentType>(
       const changed = Object.fromEntries(
         Object.entries({ ...copy?.changed, ...given }).filter(([column, value]) => row[column] !== value),
       )
-      // Values that are not sent again were decided on the row's values at that time.
+      // An earlier save decided the values that are not sent again, so the row's values of that time remain recorded
+      // for them.
       const replaced = Object.fromEntries(
         Object.keys(changed).map((column) => [
           column,
@@ -179,16 +173,16 @@ export async function saveWorkingCopy<T extends ContentType>(
 
 /** Throws Refusal `not_found` if there is no copy. */
 export const removeWorkingCopy = (context: Context, author: Author, type: ContentType, id: number): Promise<void> =>
-  // Works on a full disk, because deleting makes room.
+  // Deleting works on a full disk, because it makes room.
   write(urgently(context.database), context.feed, author, async (writer) => {
     const { copy } = await lockedCopy(writer, context, type, id)
     if (!copy || !(await writer.remove(workingCopies, copy.id))) throw new Refusal('not_found')
   })
 
 /**
- * Writes a working copy over its row in one change. If no version of the row is sent, other changes of the row since
- * then stay. Throws Refusal `not_found`; `stale` if the row or copy is not what the user saw, or if the row changed in
- * the same fields; and those of an update.
+ * Writes a working copy over its row in one change. If the client sends no version of the row, other changes of the row
+ * since then stay. Throws Refusal `not_found`; `stale` if the row or copy is not what the user saw, or if the row
+ * changed in the same fields; and those of an update.
  */
 export async function publishWorkingCopy<T extends ContentType>(
   context: Context,

@@ -12,8 +12,8 @@ import { takenDownAmong } from '../../pictures/takedowns.ts'
 type LoggedRow = Readonly<Record<string, unknown>>
 
 /**
- * Reads values of logged rows to write them again, as new rows or over present ones, whose fields that the log does not
- * know stay. Rules may have become stricter since: throws Refusal `invalid` with all faults.
+ * Reads logged rows to write them again, as new rows or over present ones, whose fields that the log does not have stay
+ * unchanged. Throws Refusal `invalid` with all faults, because rules may have become stricter.
  */
 export function loggedValuesReader(
   queries: Queries,
@@ -25,7 +25,7 @@ export function loggedValuesReader(
   return async (logged) => {
     const known = Object.entries(type.fields).filter(([name]) => name in logged)
     const values = Object.fromEntries(
-      // The log has stored columns.
+      // The log has columns, which must be converted to fields.
       known.map(([name, field]) => [name, fromStored(field, logged[name] as StoredValue)]),
     )
     const entries = Object.entries(values)
@@ -34,8 +34,8 @@ export function loggedValuesReader(
     for (const { path, message } of checked.error?.issues ?? []) (errors[String(path[0])] ??= []).push(message)
     if (!checked.success || Object.keys(errors).length > 0) throw invalid(errors)
 
-    // The log names stored pictures by hash; to the schemas a picture is an upload.
-    return { ...checked.data, ...Object.fromEntries(entries.filter(isPicture)) } as RowValues // no upload is among them
+    // The log names stored pictures by hash, but the schemas accept a picture only as an upload.
+    return { ...checked.data, ...Object.fromEntries(entries.filter(isPicture)) } as RowValues // No upload is among the values.
   }
 }
 
@@ -46,7 +46,7 @@ export const loggedValues = (
   as: 'new' | 'present',
 ): Promise<RowValues> => loggedValuesReader(queries, type, as)(logged)
 
-/** A fault for each picture that no longer exists, unless it was taken down: then the row is restored without it. */
+/** A picture that no longer exists is a fault, unless it was taken down: then the row is restored without it. */
 async function missingPictures(
   queries: Queries,
   type: ContentType,

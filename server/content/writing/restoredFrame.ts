@@ -3,7 +3,6 @@ import type { Writer } from '../../database/changes/write.ts'
 import { isOneOfTexts } from '../../database/dialect/idList.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../../database/tables.ts'
 
-/** Columns of a row beside its fields, as the log has them. */
 export type Frame = Pick<StoredRow, 'id' | 'version' | 'created_at'> & {
   [PLACE]?: StoredValue
   [EXTERNAL_KEY]?: StoredValue
@@ -27,7 +26,7 @@ export async function takenKeys(
 export const keyOf = ({ [EXTERNAL_KEY]: key }: Pick<Frame, typeof EXTERNAL_KEY>): string[] =>
   typeof key === 'string' ? [key] : []
 
-/** The frame of a restored row: its id, the next version, its place, and its key unless another row has it now. */
+/** A restored row gets its external key back unless another row has it now. */
 export function comingBack(
   type: ContentType,
   frame: Frame,

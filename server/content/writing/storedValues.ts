@@ -20,8 +20,8 @@ interface NamedPicture {
 }
 
 /**
- * Stores the pictures among the values and returns the columns to write. A picture from the log that was taken down is left out; an
- * upload of one throws Refusal `taken_down`.
+ * Stores the pictures among the values and returns the columns to write. A picture from the log that was taken down is
+ * omitted; an upload of one throws Refusal `taken_down`.
  */
 export async function storedValues(
   { tx, engine }: Writer,
@@ -41,7 +41,6 @@ export async function storedValues(
   return toStored(type, plain, engine)
 }
 
-/** Stores uploads, and writes the hash of each picture into `plain`. */
 async function storePictures(
   tx: Writer['tx'],
   type: ContentType,
@@ -76,15 +75,14 @@ interface Circumstances {
 }
 
 /**
- * Adds the plain words of formatted texts and the state. Throws Refusal `invalid`, and `not_permitted` if the row is or
- * would be public or scheduled and the author may not publish.
+ * Throws Refusal `invalid`, and `not_permitted` if the row is or would be public or scheduled and the author may not
+ * publish.
  */
 export function completed(
   type: ContentType,
   values: Record<string, StoredValue>,
   { before, now, mayPublish }: Circumstances,
 ): Record<string, StoredValue> {
-  // Rows of authors who may not publish become drafts by default; if they ask for more they are refused.
   const isDraft = type.publishing && !mayPublish && before === null && !values['state']
   const said = isDraft ? { ...values, state: 'draft' } : values
   const whole = withState(type, withWords(type, said, before), before, now)

@@ -27,7 +27,7 @@ interface Undoing {
   id: number
   name: string | null
   values: RowValues | null
-  /** Id, version and key of a row to restore; null if it exists. */
+  /** Id, version and key of a row to restore; null if the row exists. */
   frame: Frame | null
   /** The former external key, if the change replaced it. */
   key?: StoredValue
@@ -51,9 +51,9 @@ interface Undoer {
 type Kept = UndoAnswer['kept']
 
 /**
- * Reverts a batch in one change, which is itself a batch. Rows that somebody has changed since, and rows that cannot be
- * restored, are left alone and listed in the answer. Throws Refusal `not_found`, and `not_permitted` if the author may
- * not make one of the changes.
+ * Reverts a batch in one change, which is itself a batch. Rows that changed since, and rows that cannot be restored,
+ * stay as they are and are listed in the answer. Throws Refusal `not_found`, and `not_permitted` if the author may not
+ * make one of the changes.
  */
 export async function undoBatch(
   context: Context,
@@ -234,7 +234,7 @@ async function bringBack(at: At, type: ContentType, undoings: readonly Undoing[]
   const keys = undoings.flatMap(({ frame }) => (frame ? keyOf(frame) : []))
   const taken = await takenKeys(writer, type, keys)
   const rows = []
-  // Backwards in the log, so restored in the order of ids.
+  // The log is read backwards, but rows are restored in the order of their ids.
   const ordered = [...undoings].sort((one, other) => one.id - other.id)
   for await (const part of inParts(ordered, rowsAtOnce(writer.engine)))
     for (const undoing of part) {

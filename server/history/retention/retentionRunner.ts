@@ -15,22 +15,20 @@ import { endsWithin } from '../../process/system/endsWithin.ts'
 
 const AT_ONCE = 200
 
-/** How far the log has been examined, in order of time. */
 export interface Position {
   time: string
   sequence: number
 }
 
-/** `next` is null if nothing older than the limit is left. */
 interface Step {
   removed: number
   next: Position | null
 }
 
 /**
- * Removes entries older than a time, from a position on: of each row all but the last one, and that as well if the row
- * was deleted. The history then begins at that time, and every present row still has the entry that explains it. First
- * entries that are needed stay: who loaded the demo, and names of tokens.
+ * Removes the entries of each row that are older than a time, except the last one unless the row was deleted. The
+ * history then begins at that time, and every present row still has the entry that explains it. First entries that are
+ * needed stay: who loaded the demo, and names of tokens.
  */
 export async function expireStep(
   tx: Transaction<SystemTables>,
@@ -87,8 +85,8 @@ export const entriesUntil = (queries: Queries, engine: Engine, type: string, row
     .execute()
 
 /**
- * Removes batches older than a time that have no entries left; the others can still be undone. Batches that record game
- * imports stay: undone ones, their undos, and the last of each row.
+ * Batches that still have entries stay, because they can be undone. So do undone batches, their undos, and those that
+ * `game_imports` names.
  */
 export const expireBatches = (tx: Transaction<SystemTables>, limit: string) =>
   sql`delete from batches where made_at < ${limit} and undoes is null
@@ -100,7 +98,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const LOOK_MS = 10 * 60_000
 const LEASE_MS = 10 * 60_000
-/** After such a gap the clock may be wrong, so the next day is awaited. */
+/** After a longer gap the clock may be wrong, so the runner waits for the next day. */
 const SURE_MS = 7 * DAY_MS
 const STOP_MS = 4_000
 
@@ -116,8 +114,8 @@ interface Options {
 }
 
 /**
- * Once a day removes history older than the setting; PictureCollector then removes pictures that only it named. Each
- * day continues where the last one ended. Only the process with the lease works.
+ * Once a day this removes history older than the setting; PictureCollector then removes pictures that only this history
+ * named. Each day continues where the last one ended. Only the process with the lease works.
  */
 export class RetentionRunner {
   readonly #database: Database
@@ -194,13 +192,13 @@ export class RetentionRunner {
       const begun = performance.now()
       await this.#database.transaction(async (tx) => {
         const text = await readState(tx, 'history-expired')
-        const from = text === null ? BEGINNING : (JSON.parse(text) as Position) // as the line below writes it
+        const from = text === null ? BEGINNING : (JSON.parse(text) as Position) // This method writes the position as JSON.
         const step = await expireStep(tx, engine, limit, from)
         if (step.next) await writeState(tx, 'history-expired', JSON.stringify(step.next), this.#clock.now())
         isOver = step.next === null
         entries += step.removed
       })
-      // Pauses as long as it worked, so that other requests are served.
+      // The pause is as long as the work before it, so that other requests are served.
       await sleep(performance.now() - begun, undefined, { signal }).catch(() => undefined)
     }
     if (!signal.aborted) await this.#database.transaction((tx) => expireBatches(tx, limit))

@@ -1,4 +1,4 @@
-/** Texts that no YAML reader takes for another type. https://yaml.org/type/bool.html */
+/** No YAML reader takes these texts for another type. https://yaml.org/type/bool.html */
 const PLAIN = /^(?!(?:y|n|yes|no|on|off|true|false|null)$)[a-z/][\w/]*(?:[ .-][\w/]+)*$/i
 
 // Every JSON value is valid YAML. https://yaml.org/spec/1.2.2/#12-yaml-history
@@ -7,7 +7,6 @@ const inline = (value: unknown): string =>
 
 export function toYaml(value: unknown): string {
   const lines: string[] = []
-  /** `lead` comes before the value on its line: its name, or the dash of an entry. */
   const write = (value: unknown, lead: string, indent: string): void => {
     if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) {
       lines.push(lead + inline(value))

@@ -11,7 +11,7 @@ type Found = { address: string } | { movedTo: string }
 const withQuery = (address: string, query: URLSearchParams): string =>
   query.size > 0 ? `${address}?${query.toString()}` : address
 
-/** The canonical address of a page, for caching, or the address that it moved to; null if there is none. */
+/** Returns the canonical address of a page, for caching, or the address that it moved to; null if there is none. */
 export async function findAddress(context: Context, { path, query }: Target): Promise<Found | null> {
   const address = await canonicalAddress(path, query)
   if (address !== null) return (await findNamed(context, path, query)) ?? { address }
@@ -23,9 +23,7 @@ export async function findAddress(context: Context, { path, query }: Target): Pr
   return now === undefined ? null : { movedTo: withQuery(now, query) }
 }
 
-/**
- * The same for addresses that contain a row's name: any name redirects to the right one. Null if there is no such row.
- */
+/** An address with a wrong name of the row redirects to the right one. Returns null if there is no such row. */
 async function findNamed(context: Context, path: string, query: URLSearchParams): Promise<Found | null> {
   const row = await namedRow(path)
   const name = row && (await findName(context, row.type, row.id))

@@ -5,11 +5,11 @@ export interface Target {
 }
 
 /**
- * Splits a request target. URL would repair what no browser sends (`/\host/news`, `/x/../news`) into further spellings
- * of a page, and throw for the rest.
+ * `URL` would repair targets that no browser sends (`/\host/news`, `/x/../news`) into further spellings of a page, and
+ * throw for the rest.
  */
 export function readTarget(target: string): Target {
-  // Absolute form, as for proxies. RFC 9112, section 3.2.2.
+  // Proxies receive targets in absolute form. RFC 9112, section 3.2.2.
   const local = target.replace(/^https?:\/\/[^/?]*/i, '')
   const end = local.indexOf('?')
   return {
@@ -20,7 +20,7 @@ export function readTarget(target: string): Target {
 }
 
 function decoded(path: string): string {
-  // An encoded slash would be part of a name; no path of this site has one.
+  // An encoded slash would be part of a name, and no path of this site has one.
   if (!path.includes('%') || /%2f/i.test(path)) return path
   try {
     return decodeURIComponent(path)

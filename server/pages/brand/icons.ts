@@ -40,14 +40,12 @@ export interface IconSettings {
 const versioned = (address: IconAddress, { site: { version }, accent }: IconSettings): string =>
   `${address}?v=${version}${accent.replace('#', '-')}`
 
-/** The largest icon, for link previews. */
 export const iconPicture = (settings: IconSettings) => ({
   address: versioned('/icon-512.png', settings),
   width: widths['/icon-512.png'],
   height: widths['/icon-512.png'],
 })
 
-/** Whether the operator has an icon; otherwise the product's SVG is used. */
 export const hasOwnIcon = (settings: SiteSettings): boolean => isNamed(settings) || settings.icon !== null
 
 export const iconTags = (settings: IconSettings): string =>
@@ -59,7 +57,7 @@ export const iconTags = (settings: IconSettings): string =>
     `<link rel="manifest" href="${MANIFEST}">`,
   ].join('')
 
-/** A favicon.ico with one PNG, which every browser reads. https://en.wikipedia.org/wiki/ICO_(file_format) */
+/** Every browser reads a favicon.ico with one PNG. https://en.wikipedia.org/wiki/ICO_(file_format) */
 function icoFile(png: Uint8Array, width: number): Buffer {
   const header = [0, 0, 1, 0, 1, 0]
   const entry = Buffer.alloc(16)

@@ -10,8 +10,8 @@ interface Entry {
 }
 
 /**
- * Visible entries with those below them, followed by custom pages of each list. An entry without address or children is
- * left out; children of a hidden entry are hidden.
+ * Custom pages follow the visible entries of each list. An entry without address or children is omitted, and children
+ * of a hidden entry are hidden.
  */
 export function menuOf(
   entries: readonly Pick<MenuEntry, 'id' | 'label' | 'address' | 'parent_id' | 'hidden'>[],

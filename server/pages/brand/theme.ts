@@ -17,14 +17,13 @@ export const iconAccent = ({ accent_day: day, accent_night: night }: LookSetting
 export interface Theme {
   address: string | null
   faces: FacePair
-  /** See `iconAccent`. */
   accent: string
 }
 
 const CSS = 'text/css; charset=utf-8'
 const NAME = /^[0-9a-f]{16}\.css$/
 
-/** Contains the content hash, so that browsers cache it for ever. */
+/** The address contains the hash of the content, so that browsers cache it for ever. */
 const addressOf = (sheet: string): string =>
   `/theme/${createHash('sha256').update(sheet).digest('hex').slice(0, 16)}.css`
 

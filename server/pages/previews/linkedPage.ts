@@ -13,7 +13,7 @@ const PATH = '/preview'
 
 export const previewAddress = (token: string): string => `${PATH}/${token}`
 
-/** Also sent if the link opens nothing. */
+/** These headers are sent even if the link opens nothing. */
 const HEADERS = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
@@ -21,7 +21,7 @@ const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
 } as const
 
-/** The page that a token opens: of the row as it is saved now, with its working copy. Null if the token opens none. */
+/** The page shows the row as it is saved now, with its working copy. Returns null if the token opens nothing. */
 async function linkedPage(context: Context, token: string, show: Show): Promise<string | null> {
   const { database, clock } = context
   const link = await openPreviewLink(database.reader, token, clock.now())
@@ -34,7 +34,6 @@ async function linkedPage(context: Context, token: string, show: Show): Promise<
 
 interface Pages {
   show: Show
-  /** The page of the 404. */
   missing: () => Promise<Buffer>
   turns: Queue
   failed: (request: FastifyRequest, reply: FastifyReply, error: unknown) => FastifyReply
@@ -42,11 +41,11 @@ interface Pages {
 
 export function linkedPageRoute(app: FastifyInstance, context: Context, { show, missing, turns, failed }: Pages): void {
   app.get<{ Params: { token: string } }>(`${PATH}/:token`, unlisted, async (request, reply) => {
-    // Failures, too, must not be indexed, nor leak the address to another site.
+    // Error pages, too, must not be indexed or leak the address to another site.
     void reply.headers(HEADERS)
     try {
       const { token } = request.params
-      // Anybody can make up such addresses.
+      // Anybody can invent such addresses, so their pages wait in a queue.
       const page = await turns.run(() => linkedPage(context, token, show), networkOf(request.ip))
       return await reply.code(page === null ? 404 : 200).send(page ?? (await missing()))
     } catch (error) {

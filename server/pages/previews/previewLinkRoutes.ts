@@ -18,7 +18,7 @@ const listed = z.object({
   expires_at: z.string(),
 })
 
-/** Links to previews for people without an account. docs/api/content.md, "Previews". */
+/** docs/api/content.md, "Previews". */
 export function previewLinkRoutes(app: Api, context: Context): void {
   for (const { type } of previewed) {
     const path = `/api${type.path}/preview-links`
@@ -38,7 +38,7 @@ export function previewLinkRoutes(app: Api, context: Context): void {
         response: { 201: listed.extend({ path: z.string() }), ...refused(404) },
       }),
       async (request, reply) => {
-        // A link opens only while its maker may edit, so an account must make it: a script has none.
+        // A link opens only while its maker may edit, so an account must make it; a script has none.
         const maker = userOf(request)
         const { id: row, hours } = request.body
         const wanted = { type, row, hours }

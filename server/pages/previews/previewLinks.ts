@@ -29,7 +29,7 @@ interface NewLink {
 }
 
 /**
- * Makes a link, and returns its token, which cannot be read again. Throws Refusal: `not_found` if there is no such row, and
+ * Returns the token of a new link, which cannot be read again. Throws Refusal: `not_found` if there is no such row, and
  * `too_many_preview_links`.
  */
 export function makePreviewLink(
@@ -67,7 +67,6 @@ export function makePreviewLink(
   })
 }
 
-/** The links of a type that have not expired, the newest first. */
 export const listPreviewLinks = (queries: Queries, type: ContentType, now: Date): Promise<PreviewLink[]> =>
   queries
     .selectFrom('preview_links as link')
@@ -79,7 +78,7 @@ export const listPreviewLinks = (queries: Queries, type: ContentType, now: Date)
     .orderBy('link.id', 'desc')
     .execute()
 
-/** Takes a link back. Throws Refusal `not_found` if no link of this type with this id opens. */
+/** Throws Refusal `not_found` if no valid link of this type has this id. */
 export const removePreviewLink = ({ database, feed }: Site, author: Author, type: ContentType, id: number) =>
   write(database, feed, author, async ({ remove, tx }) => {
     const living = await tx
@@ -92,7 +91,7 @@ export const removePreviewLink = ({ database, feed }: Site, author: Author, type
     if (!living || !(await remove(previewLinks, id))) throw new Refusal('not_found')
   })
 
-/** The row that a token opens. It is null if the token is unknown, expired or taken back, or if its maker may no longer edit such rows. */
+/** Returns null if the token is unknown, expired or revoked, or if its maker may no longer edit such rows. */
 export async function openPreviewLink(
   queries: Queries,
   token: string,

@@ -28,16 +28,15 @@ export function reading(reader: Reader, type: ContentType, row: Row<ContentType>
       requested.key === type.key && query.where?.['address'] !== undefined
         ? Promise.resolve({ rows: [row as never], total: 1 })
         : reader.list(requested, query),
-    // A row with this id and type is replaced.
+    // The preview replaces the row with this id and type, so the row has the requested type.
     find: (requested, id) =>
       requested.key === type.key && id === row.id ? Promise.resolve(row as never) : reader.find(requested, id),
   }
 }
 
-/** Renders the page at an address; a linked page also shows when the link expires. */
 export type Show = (address: string, replacing: (reader: Reader) => Reader, opensUntil?: Date) => Promise<string>
 
-/** Renders unsaved values as visitors would see them. Never cached. */
+/** Unsaved values are rendered as visitors would see them and never cached. */
 export function previewRoutes(app: Api, context: Context, show: Show): void {
   for (const { type, addressOf } of previewed) {
     const values = z.lazy(() => previewSchema(type))

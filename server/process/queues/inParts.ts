@@ -7,7 +7,7 @@ export async function* inParts<T>(all: readonly T[], size: number): AsyncGenerat
   }
 }
 
-/** Milliseconds before other work has its turn. */
+/** After this many milliseconds other work gets a turn. */
 const TURN_MS = 5
 
 export async function inTurns<T>(all: Iterable<T>, work: (one: T) => void): Promise<void> {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Queue } from './queue.ts'
 
-/** A job that runs until it is told to end. */
 function job(name: string, begun: string[]) {
   let end = (): void => undefined
   const ended = new Promise<void>((resolve) => (end = resolve))
@@ -14,7 +13,6 @@ function job(name: string, begun: string[]) {
   }
 }
 
-/** Lets everything run that waits for nothing. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('A fair queue', () => {

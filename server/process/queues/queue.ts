@@ -6,10 +6,7 @@ interface QueueLimits {
   mostPerClient?: number
 }
 
-/**
- * Runs jobs a few at a time, by clients in turn, so that a client with many jobs delays only its own. Further jobs are
- * refused.
- */
+/** Clients take turns, so that a client with many jobs delays only its own. Jobs beyond the limits are refused. */
 export class Queue {
   readonly #limits: Required<QueueLimits>
   readonly #waiting = new Map<string, (() => void)[]>()
@@ -29,7 +26,7 @@ export class Queue {
   async run<T>(work: () => Promise<T>, client = ''): Promise<T> {
     this.expectRoom(client)
     if (this.#running < this.#limits.parallel) this.#running += 1
-    // A job that ends passes its place on, so the number of running jobs stays the same.
+    // A job that ends passes its place to the next one, so the number of running jobs stays the same.
     else await this.#turn(client)
     try {
       return await work()

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 
 interface AskOptions {
-  /** The process is ended after so many milliseconds. */
+  /** The process is ended after this many milliseconds. */
   limitMs: number
   mostBytes: number
   /** Limit of V8's heap in megabytes; by default V8 chooses. */
@@ -9,8 +9,8 @@ interface AskOptions {
 }
 
 /**
- * Asks a program one question, in its own process, without the server's secrets: JSON on its input and output. Null if
- * it takes too long. Throws the program's errors.
+ * The program runs in a separate process, without the server's secrets, and has JSON as input and output. Returns null
+ * if it takes too long. Throws the program's errors.
  */
 export const askProgram = (
   program: string,
@@ -28,7 +28,7 @@ export const askProgram = (
         try {
           resolve(JSON.parse(said))
         } catch {
-          // If it ends at the limit, Node closes its output unread and reports no error.
+          // If the program ends at the limit, Node closes its output unread and reports no error.
           resolve(null)
         }
       },

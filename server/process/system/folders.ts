@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-// Node's `recursive` does not return if the system denies that an existing folder exists, as Linux does of a new one in
+// Node's `recursive` never returns if the system denies that an existing folder exists, as Linux does for a new one in
 // /proc.
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { node } from '../../../scripts/lib/environment.mjs'
 
-/** How V8 makes the objects of `process.nextTick` after everything was collected, by what its functions for tests tell. */
+/** V8's functions for tests report how it makes the objects of `process.nextTick` after a full collection. */
 function tickFeedback(prepare: string): string[] {
   const program = `
     import { collectAllGarbage, keepTickShape } from ${JSON.stringify(new URL('garbage.ts', import.meta.url).href)}
@@ -21,7 +21,7 @@ function tickFeedback(prepare: string): string[] {
   const flags = ['--expose-gc', '--allow-natives-syntax', '--experimental-strip-types', '--no-warnings']
   return JSON.parse(
     execFileSync(node(), [...flags, '--input-type=module', '--eval', program], { encoding: 'utf8' }),
-  ) as string[] // what the program prints
+  ) as string[] // The program prints an array of strings.
 }
 
 describe('Collecting all garbage', () => {

@@ -2,16 +2,16 @@ import { executionAsyncResource } from 'node:async_hooks'
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * V8 collects young garbage when its own heap asks for it, however many bytes lie beside it. Without --expose-gc
+ * V8 collects young garbage when its own heap needs it, regardless of memory outside the heap. Without --expose-gc
  * (deploy/process.env) these functions do nothing.
  */
 
-/** In percent of what is in use, before V8 collects everything. docs/performance.md has figures. */
+/** The heap grows by this percentage before V8 collects everything. docs/performance.md has figures. */
 const HEAP_GROWTH = 40
 
 /**
- * V8 takes 30 % for a heap as small as the server's. Node accepts this flag on its command line and here, but not in
- * NODE_OPTIONS.
+ * V8's default for a heap as small as the server's is 30 %. Node accepts this flag on its command line and here, but
+ * not in NODE_OPTIONS.
  */
 export function letHeapGrow(): void {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`)
@@ -20,9 +20,9 @@ export function letHeapGrow(): void {
 const alive: object[] = []
 
 /**
- * Keeps the shape of the objects in which Node queues `process.nextTick`. V8 forgets a shape without objects in a full
- * collection, and after a second shape it makes objects with computed keys, such as these, by a runtime call that takes
- * seven times as long. A request from memory queues seven (docs/performance.md).
+ * Preserves the shape of the objects in which Node queues `process.nextTick`. V8 forgets a shape without objects in a
+ * full collection, and after a second shape it makes objects with computed keys, such as these, by a runtime call that
+ * takes seven times as long. A request from memory queues seven (docs/performance.md).
  */
 export function keepTickShape(): void {
   process.nextTick(() => alive.push(executionAsyncResource()))
@@ -32,7 +32,7 @@ export function collectYoungGarbage(): void {
   void globalThis.gc?.({ type: 'minor' })
 }
 
-/** Returns the memory to the system. Takes about eighty milliseconds, so use it once in a process. */
+/** Returns the memory to the system. This takes about eighty milliseconds, so a process should call it once. */
 export function collectAllGarbage(): void {
   void globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }

@@ -9,8 +9,8 @@ interface OwnProcessOptions {
 }
 
 /**
- * For files from strangers: a crash affects nothing else, and the process has none of the server's secrets. Messages may
- * hold bytes.
+ * The process reads files from strangers, so a crash must affect nothing else and it has none of the server's secrets.
+ * Messages may contain bytes.
  */
 export function startOwnProcess(program: string, { heapMb, priority, stderr }: OwnProcessOptions): ChildProcess {
   const stdio: StdioOptions = ['ignore', 'ignore', stderr, 'ipc']
@@ -18,7 +18,8 @@ export function startOwnProcess(program: string, { heapMb, priority, stderr }: O
     ...{ serialization: 'advanced', env: {}, stdio },
     execArgv: heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`],
   })
-  // Before it makes its threads, which inherit it. Only root may raise the priority above this process's.
+  // The priority is set before the process makes its threads, which inherit it. Only root may raise it above this
+  // process's.
   if (child.pid !== undefined) setPriority(child.pid, Math.max(getPriority(), constants.priority[priority]))
   return child
 }

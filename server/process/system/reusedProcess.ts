@@ -9,7 +9,7 @@ export interface ReusedProcessOptions {
 
 export class ProcessEnded extends Error {
   readonly wasLate: boolean
-  /** It ended while it waited, which says nothing about the question. */
+  /** The process ended while it waited, which says nothing about the question. */
   readonly wasIdle: boolean
 
   constructor({ wasLate, wasIdle }: { wasLate: boolean; wasIdle: boolean }) {
@@ -25,7 +25,7 @@ const isAlive = (child: ChildProcess): boolean =>
 
 type Hear<Said, Answer> = (said: Said, reply: (message: object) => void) => Answer | undefined
 
-/** A question starts the process, which waits a while for the next one. Ask one at a time. */
+/** A question starts the process, which then waits a while for the next one. Only one question may run at a time. */
 export class ReusedProcess {
   readonly #program: string
   readonly #options: ReusedProcessOptions
@@ -37,8 +37,8 @@ export class ReusedProcess {
   }
 
   /**
-   * Sends a question and passes messages to `hear` until it returns an answer. Replaces a waiting process that has died.
-   * Throws ProcessEnded, and what `hear` throws.
+   * Passes messages to `hear` until it returns an answer. Replaces a waiting process that has died. Throws
+   * ProcessEnded, and what `hear` throws.
    */
   async ask<Said, Answer extends object>(
     question: object,
@@ -72,7 +72,7 @@ export class ReusedProcess {
   }
 
   #store(child: ChildProcess): void {
-    // Without a listener, an error of its channel would end the server.
+    // Without a listener, an error of the child's channel would end the server.
     child.on('error', () => undefined)
     child.unref()
     child.channel?.unref()

@@ -9,12 +9,12 @@ import { Refusal } from '../../errors/refusals.ts'
 import { foldedName } from '../foldedName.ts'
 import type { NewReference } from './missingReferences.ts'
 
-/** Names per read, a few milliseconds. */
+/** Reading this many names takes a few milliseconds. */
 const NAMES_AT_ONCE = 2_000
 
 /**
  * Creates rows that a sheet refers to by name and returns their ids by stand-in. Throws Refusal `stale` if one of the
- * names exists by now: a new dry run then refers to that row.
+ * names exists by now; a new dry run then refers to that row.
  */
 export async function createReferences(
   writer: Writer,
@@ -23,7 +23,7 @@ export async function createReferences(
 ): Promise<ReadonlyMap<number, number>> {
   const ids = new Map<number, number>()
   const targets = new Set(references.map(({ target }) => target))
-  // Of two concurrent imports the second sees the rows of the first.
+  // The lock makes the second of two concurrent imports see the rows of the first.
   const locks = [...targets].map(({ key }) => `imported names of ${key}`)
   await lockNames(writer.tx, writer.engine, locks)
   for (const target of targets) {
@@ -36,7 +36,7 @@ export async function createReferences(
   return ids
 }
 
-/** Compared here, because the engines fold case differently. */
+/** Names are compared here, because the engines fold case differently. */
 async function isAnyTaken({ tx }: Writer, { table, name }: ContentType, names: ReadonlySet<string>): Promise<boolean> {
   for (let after = 0; ;) {
     const rows = await tx

@@ -14,11 +14,11 @@ import { planImport, type ImportOptions, type Plan } from './planImport.ts'
 
 interface Requested extends ImportOptions {
   isDryRun: boolean
-  /** `seen` of a dry run. */
+  /** The value `seen` from a dry run. */
   expect: string | undefined
 }
 
-/** `isRefused` if a row is refused: then nothing was written. */
+/** If `isRefused` is true, a row was refused and nothing was written. */
 export interface Imported {
   report: ImportReport
   isRefused: boolean
@@ -42,8 +42,8 @@ function reportOf({ rows, mapping, missing, seen }: Plan, batch: number | null):
 }
 
 /**
- * Imports a sheet, or reports what an import would do: all or nothing, in one batch. Throws Refusal `invalid` if its
- * headings are unknown, `stale` if something has changed since the expected dry run or during the write.
+ * An import is all or nothing, in one batch; a dry run only reports what it would do. Throws Refusal `invalid` if the
+ * sheet's headings are unknown, `stale` if something has changed since the expected dry run or during the write.
  */
 export async function importRows(
   context: Pick<Context, 'database' | 'feed' | 'cache' | 'clock'>,
@@ -81,7 +81,7 @@ function apply(
       : [],
   )
   const work = async (writer: Writer) => {
-    // First in the log, so that undo deletes them last.
+    // These rows come first in the log, so that an undo deletes them last.
     const ids = await createReferences(writer, author, missing.all)
     const settled = <R extends { values: RowValues }>(some: readonly R[]): R[] =>
       some.map((row) => ({ ...row, values: withIds(type, row.values, ids) }))

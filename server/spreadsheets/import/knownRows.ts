@@ -13,7 +13,6 @@ export interface KnownRow {
   shown: Row<ContentType>
 }
 
-/** Present rows that the sheet names, and ids of deleted rows. */
 export interface KnownRows {
   byId: ReadonlyMap<number, KnownRow>
   byKey: ReadonlyMap<string, KnownRow>

@@ -39,7 +39,6 @@ function columnFor(
 /** Throws Refusal `invalid`. */
 export function findMapping(type: ContentType, sheet: Sheet, { heading, mapping }: RequestedMapping): Mapping {
   const words = sheetWording[type.wording.language]
-  // Labels in both languages are accepted.
   const columns = [...sheetColumns(type), ...sheetColumns(type, 'id'), ...sheetColumns(type, 'en')]
   const mappingOf = (cells: readonly string[]) =>
     cells.map((text) => ({ heading: text, column: columnFor(columns, type, text, mapping) }))
@@ -56,7 +55,6 @@ export function findMapping(type: ContentType, sheet: Sheet, { heading, mapping 
   return {
     heading: best.number,
     columns: mappingOf(best.cells).map(({ heading: text, column }) => {
-      // The first of two equal columns counts.
       if (!column || seen.has(column.key)) return { heading: text, column: null }
       seen.add(column.key)
       return { heading: text, column }

@@ -13,7 +13,6 @@ export interface MissingOptions {
   mayMake: (type: ContentType) => boolean
 }
 
-/** A row to create because the sheet refers to it by name. */
 export interface NewReference {
   target: ContentType
   name: string
@@ -67,7 +66,7 @@ export class MissingReferences {
     if (present) return present
     const about = { label, text, title: target.title }
     if (!this.#options.mayMake(target)) return { sentence: fill(words.mayNotMake, about) }
-    // For types with drafts somebody must decide whether the row is public.
+    // In types with drafts, a person must decide whether the row is public.
     const isNamed = target.fields[target.name]?.kind === 'text' && !target.publishing
     const schema = this.#schemas.get(target.key) ?? createSchema(target)
     this.#schemas.set(target.key, schema)
@@ -79,7 +78,7 @@ export class MissingReferences {
     }
     const values = Object.fromEntries(
       Object.entries(checked.data).filter(([, value]) => value !== undefined),
-    ) as RowValues // as the schema gives them; without a picture
+    ) as RowValues // The schema returns these values, and none is a picture.
     const made = { target, name: text, values, standIn: this.#standIn(target.key), rows: 0 }
     this.#made.set(key, made)
     this.#byStandIn.set(made.standIn, made)

@@ -38,7 +38,7 @@ export interface ImportOptions extends RequestedMapping {
   missing: MissingOptions
 }
 
-/** Plans an import without writing. Throws Refusal `invalid` if the headings are unknown. */
+/** Writes nothing. Throws Refusal `invalid` if the headings are unknown. */
 export async function planImport(
   context: Pick<Context, 'database' | 'clock'>,
   type: ContentType,
@@ -102,7 +102,7 @@ class Planner {
     const isNew = target === null
     const key = row.key !== null && row.key !== target?.stored[EXTERNAL_KEY] ? row.key : null
     const checked = this.#checked(input, isNew, faults)
-    const values = (checked ?? {}) as RowValues // as the schema gives them; a sheet has no pictures
+    const values = (checked ?? {}) as RowValues // The schema returns these values, and a sheet has no pictures.
     const whole = checked && faults.length === 0 ? this.#whole(values, target?.stored ?? null, faults) : null
     const changes = whole ? this.#changesOf(target?.stored ?? null, whole) : []
     if (key !== null && faults.length === 0)
@@ -180,7 +180,7 @@ class Planner {
       const given = Object.entries(result.data).filter(([, value]) => value !== undefined)
       return Object.fromEntries(given)
     }
-    // A broken reference is missing in the schema's input and was reported already.
+    // A broken reference is missing in the schema's input, but its fault was reported already.
     const said = new Set(faults.map(({ column }) => column))
     for (const { path, message } of result.error.issues) {
       const column = this.#columnOf(String(path[0]))
@@ -195,14 +195,14 @@ class Planner {
 
   #whole(values: RowValues, before: StoredRow | null, faults: Fault[]): StoredRow | null {
     const { database, clock } = this.#context
-    const plain = values as Record<string, Exclude<RowValues[string], object>> // a sheet has no pictures
+    const plain = values as Record<string, Exclude<RowValues[string], object>> // A sheet has no pictures.
     try {
       const whole = completed(this.#type, toStored(this.#type, plain, database.engine), {
         before,
         now: clock.now(),
         mayPublish: this.#read.options.mayPublish,
       })
-      const row = { ...before, ...whole } as StoredRow // read by the names of its fields alone
+      const row = { ...before, ...whole } as StoredRow // Only the fields of the type are read from this row.
       refuseSameReferences(this.#type, values, row)
       return row
     } catch (error) {

@@ -40,7 +40,7 @@ interface Said {
   name: string
 }
 
-/** `id` is null if nothing is said; otherwise why it is unresolved. */
+/** `id` is null if the cells are empty; `sentence` says why a reference is unresolved. */
 export type Resolved = { id: number | null } | { sentence: string }
 
 export class ReferredRows {
@@ -64,7 +64,7 @@ export class ReferredRows {
     for (const [name, { to }] of fieldsOfKind(type, 'reference'))
       if (fields.has(name) && !known.has(to)) known.set(to, await knownRows(queries, contentType(to)))
     const own = known.get(type.key)
-    // Only by number: their names are in the sheet.
+    // New rows are known only by number here, because their names are in the sheet.
     if (own) known.set(type.key, { ...own, byId: new Map([...coming.map((id) => [id, ''] as const), ...own.byId]) })
     return new ReferredRows(type, known, missing)
   }
@@ -77,7 +77,7 @@ export class ReferredRows {
     const byName = (text: string): Resolved => {
       const [id, ...others] = known.byName.get(foldedName(text)) ?? []
       if (id === undefined) {
-        // Beside a name, the reference's own column means a key.
+        // Beside a name, the reference's own column contains an external key.
         const isKey = said !== '' && name !== ''
         return isKey ? { sentence: fill(words.unknownName, { label, text }) } : this.missing.resolve(to, label, text)
       }
@@ -88,7 +88,6 @@ export class ReferredRows {
     if (!/^\d{1,10}$/.test(said)) return key === undefined ? byName(said) : { id: key }
     const id = Number(said)
     const own = id > LARGEST_ID ? undefined : known.byId.get(id)
-    // Targets without a name of their own are not compared.
     const agrees = (found: string) => name === '' || found === '' || foldedName(found) === foldedName(name)
     if (key !== undefined && key !== id) {
       // External keys of games are numbers, which must not be mistaken for ids.

@@ -5,7 +5,7 @@ type Report = Readonly<Record<string, unknown>> & { readonly rows: readonly unkn
 
 const ROWS_AT_ONCE = 200
 
-/** Writes a report's JSON in parts, so that other requests are served in between. */
+/** The JSON is written in parts, so that other requests are served in between. */
 export const reportStream = (report: Report): Readable => Readable.from(parts(report))
 
 async function* parts({ rows, ...rest }: Report): AsyncGenerator<string> {

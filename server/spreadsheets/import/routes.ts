@@ -23,7 +23,7 @@ export function importRoutes(app: Api, context: Context): void {
     for (const address of [type.path, ...type.aliases]) importRoute(app, context, type, `/api${address}/import`)
 }
 
-/** The user's choices in the form. Throws Refusal `invalid`. */
+/** Throws Refusal `invalid`. */
 function wishOf(type: ContentType, { mapping, heading }: z.infer<typeof importBodySchema>): RequestedMapping {
   const words = sheetWording[type.wording.language]
   const number = heading?.trim() ? Number(heading) : undefined
@@ -70,7 +70,7 @@ function importRoute(app: Api, context: Context, type: ContentType, path: string
       const untyped: FastifyReply = reply.type('application/json; charset=utf-8')
       if (!isRefused) return untyped.send(reportStream(report))
       const { message, errors } = refusedReport(type)
-      // The whole report, as without a dry run it is the first to list every row.
+      // Without a dry run this report is the first to list every row, so it is sent as a whole.
       return untyped.code(422).send(reportStream({ ...report, message, code: 'invalid', errors }))
     },
   )

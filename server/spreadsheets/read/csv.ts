@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { SheetRows, UnreadableSheet, type Sheet } from './sheet.ts'
 
-/** Decodes by byte order mark, then UTF-8 if valid, otherwise Windows-1252. */
+/** A byte order mark decides the encoding; without one it is UTF-8 if valid, otherwise Windows-1252. */
 export function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -29,7 +29,6 @@ const parsed = (text: string, delimiter: string, to?: number): string[][] =>
     ...(to !== undefined && { to }),
   })
 
-/** How many rows have as many cells as the first, if it has several. */
 function agreement(text: string, separator: string): number {
   try {
     const rows = parsed(text, separator, TRIED_LINES).filter((cells) => cells.some((cell) => cell !== ''))

@@ -16,7 +16,6 @@ const WORKBOOK: Parts = {
     '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
 }
 
-/** A workbook whose parts are these, as a hostile program would pack it. */
 function workbook(parts: Parts): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [path, text] of Object.entries({ ...WORKBOOK, ...parts }))
@@ -29,7 +28,6 @@ const sheet = (rows: string): string => `<worksheet><sheetData>${rows}</sheetDat
 
 const read = async (parts: Parts): Promise<Sheet> => readSheet(await workbook(parts))
 
-/** Why a workbook of these parts is not read. */
 async function faultOf(parts: Parts | Promise<Buffer>): Promise<string> {
   try {
     await readSheet(await (parts instanceof Promise ? parts : workbook(parts)))
@@ -40,13 +38,11 @@ async function faultOf(parts: Parts | Promise<Buffer>): Promise<string> {
   return 'read'
 }
 
-/** The same text again and again, until there are so many bytes. */
 function* repeated(text: string, bytes: number): Generator<string> {
   const part = text.repeat(Math.ceil(MEGABYTE / text.length))
   for (let sent = 0; sent < bytes; sent += part.length) yield part
 }
 
-/** A packed part that says of itself that it is small. */
 async function lyingBomb(): Promise<Buffer> {
   const bytes = await workbook({ 'xl/worksheets/sheet1.xml': sheet('<row><c><v>1</v></c></row>') })
   const bomb = deflateRawSync(Buffer.alloc(64 * MEGABYTE, ' '), { level: constants.Z_BEST_COMPRESSION })
@@ -58,7 +54,7 @@ async function lyingBomb(): Promise<Buffer> {
   head.writeUInt32LE(bomb.length, 18)
   head.writeUInt32LE(size, 22)
   head.writeUInt16LE(name.length, 26)
-  // What the directory at the end says of the part is what a reader goes by.
+  // A reader relies on the size in the directory at the end.
   const directory = bytes.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
   const entry = bytes.lastIndexOf(Buffer.from(name)) - 46
   const added = Buffer.concat([head, Buffer.from(name), bomb])
@@ -93,7 +89,7 @@ describe('A workbook that was made to hurt', () => {
       'xl/worksheets/sheet1.xml': sheet(rows),
     }
     expect(await faultOf(parts)).toBe('too_large_inside')
-    // Whole, its cells would have 1.2 GB.
+    // All cells of this workbook together would take 1.2 GB.
     expect(process.memoryUsage.rss() - before).toBeLessThan(200 * MEGABYTE)
   })
 

@@ -11,7 +11,7 @@ const read = rowsReader<Uint8Array, SheetRow, SheetAnswer>(import.meta.dirname, 
   ...{ heapMb: 384, limitMs: 30_000, idleMs: 60_000, mostWaiting: 20 },
 })
 
-/** Reads a spreadsheet in a child process. Throws UnreadableSheet. */
+/** Throws UnreadableSheet. */
 export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
   const { fault, ...sheet } = await read(bytes).catch((error: unknown) => {
     if (!(error instanceof ProcessEnded)) throw error

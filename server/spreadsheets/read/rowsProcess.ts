@@ -2,32 +2,32 @@ import { extname, join } from 'node:path'
 import { Queue } from '../../process/queues/queue.ts'
 import { ReusedProcess, type ReusedProcessOptions } from '../../process/system/reusedProcess.ts'
 
-/** Rows in parts, so that none takes long to receive, then the rest of the answer. */
+/** Rows come in parts, so that none takes long to receive, and the rest of the answer follows. */
 type Message<R, A> = { rows: R[] } | { rest: Omit<A, 'rows'> }
 
 interface RowsProcessOptions extends ReusedProcessOptions {
   mostWaiting: number
-  /** After an answer with more rows the process ends at once, to free its memory. */
+  /** After an answer with more rows than this, the process ends at once to free its memory. */
   mostRows?: number
 }
 
 /**
- * Asks a child process, which knows no secret and has limited memory, to read a file. A crash harms nothing else, and
- * visitors do not wait. One file at a time, because each takes memory. Throws ProcessEnded.
+ * The child process knows no secret and has limited memory, so a crash harms nothing else and visitors do not wait. It
+ * reads one file at a time, because each takes memory. Throws ProcessEnded.
  */
 export function rowsReader<Q extends object, R, A extends { rows: R[] }>(
   folder: string,
   name: string,
   { mostWaiting, mostRows = Infinity, ...options }: RowsProcessOptions,
 ): (question: Q) => Promise<A> {
-  // TypeScript in development, built otherwise.
+  // The program is TypeScript in development and JavaScript in a build.
   const reader = new ReusedProcess(join(folder, name + extname(import.meta.filename)), options)
   const turns = new Queue({ parallel: 1, mostWaiting })
   return (question) =>
     turns.run(() => {
       const rows: R[] = []
       const hear = (message: Message<R, A>): A | undefined => {
-        if ('rest' in message) return { ...message.rest, rows } as A // with the rows it is whole
+        if ('rest' in message) return { ...message.rest, rows } as A // The rest and the rows together are the whole answer.
         rows.push(...message.rows)
         return undefined
       }
@@ -37,7 +37,7 @@ export function rowsReader<Q extends object, R, A extends { rows: R[] }>(
 
 const ROWS_AT_ONCE = 200
 
-/** Makes this process answer `rowsReader`, whose file may be malicious. */
+/** The child process answers `rowsReader` with this function, because the file may be malicious. */
 export function answerWithRows<Q, A extends { rows: unknown[] }>(read: (question: Q) => Promise<A>): void {
   const send = (message: Message<unknown, A>) => process.send?.(message)
   const answer = ({ rows, ...rest }: A) => {

@@ -1,5 +1,5 @@
 export interface SheetRow {
-  /** As shown in a spreadsheet, from 1. */
+  /** The number that a spreadsheet displays, from 1. */
   number: number
   cells: string[]
   formulas?: number[]
@@ -11,8 +11,8 @@ export interface Sheet {
 }
 
 /**
- * Limits for rows (with headings), columns, characters of a cell and of all cells: a workbook can repeat a long shared
- * text in thousands of cells, and each would be sent to the server.
+ * A workbook can repeat a long shared text in thousands of cells, each of which would be sent to the server, so the
+ * characters of a cell and of all cells are limited. `rows` includes the headings.
  */
 export const SHEET_LIMIT = { rows: 50_010, columns: 200, characters: 60_000, together: 24_000_000 } as const
 

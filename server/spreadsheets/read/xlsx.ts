@@ -2,9 +2,9 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { SHEET_LIMIT, SheetRows, UnreadableSheet, type Sheet, type SheetRow } from './sheet.ts'
 import { openZip, type Zip } from './zip.ts'
 
-// Office Open XML (ECMA-376, part 1): the first visible sheet, shared texts, and date formats.
+// This reads a part of Office Open XML (ECMA-376, part 1): the first visible sheet, shared texts, and date formats.
 
-/** Nesting; workbooks have a dozen levels, and each open one takes memory. */
+/** Workbooks nest a dozen levels, and each open level takes memory. */
 const MOST_LEVELS = 100
 
 async function parseXml(
@@ -99,7 +99,7 @@ async function dateStyles(zip: Zip): Promise<boolean[]> {
 
 const DAY_MS = 86_400_000
 
-/** Days since 1899-12-31, or 1904 in some workbooks. */
+/** Days since 1899-12-30, or since 1904-01-01 in some workbooks. */
 function dateText(days: number, from1904: boolean): string {
   const time = Math.round((days - 25_569 + (from1904 ? 1_462 : 0)) * DAY_MS)
   const text = new Date(time).toISOString()
@@ -138,7 +138,7 @@ async function firstSheet(zip: Zip): Promise<SheetPart> {
   return { name: sheet.name, path, from1904 }
 }
 
-/** From 0: `AB12` is 27. */
+/** Columns count from 0: `AB12` is 27. */
 function columnOf(reference: string): number {
   let column = 0
   for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? 'A') column = column * 26 + letter.charCodeAt(0) - 64
@@ -187,7 +187,6 @@ export async function readXlsx(bytes: Buffer): Promise<Sheet> {
       else if (tag === 'rPh') phonetic -= 1
       else if (tag === 'c') {
         const text = textOf()
-        // Skips trailing empty columns.
         if (text === '' && !cell.isFormula) return
         if (cell.column >= SHEET_LIMIT.columns) throw new UnreadableSheet('too_many_columns')
         while (row.cells.length < cell.column) row.cells.push('')

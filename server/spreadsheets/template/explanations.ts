@@ -11,7 +11,6 @@ import { ID_COLUMN, nameColumn, type SheetColumn } from '../sheetColumns.ts'
 type Language = Wording['language']
 type Words = (typeof templateWording)[Language]
 
-/** Explains a column; `isName` is the name column of a reference. */
 type Explain<K extends Kind> = (
   field: FieldOf<K>,
   words: Words,
@@ -51,13 +50,13 @@ export function explanationOf(type: ContentType, { key, field: name }: SheetColu
   const isName = key === nameColumn(name)
   // TypeScript cannot see that a field and the entry of its kind belong together.
   const said = (explanations[field.kind] as Explain<Kind>)(field, words, { language, isName })
-  // One of a reference's two columns suffices, which its explanation says.
+  // A reference needs only one of its two columns, which its explanation says.
   return field.required ? `${words.required}: ${said}` : said
 }
 
 /**
- * Recognizes the template's line of explanations, which the import skips: every cell equals its explanation, whatever
- * columns are left.
+ * The import skips the template's line of explanations: every cell equals its explanation, even if columns were
+ * removed.
  */
 export function explanationTest(
   type: ContentType,

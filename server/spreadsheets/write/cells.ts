@@ -9,11 +9,11 @@ export type Parts = AsyncIterable<readonly (readonly Cell[])[]> | Iterable<reado
 type Values = Readonly<Record<string, unknown>>
 
 function cellsOfField(row: Values, name: string, field: Field, language: Wording['language']): Cell[] {
-  const value = row[name] as Cell // but for booleans, as the row's type says
+  const value = row[name] as Cell // Except for booleans, the row's type has only these values.
   if (field.kind === 'boolean') return [BOOLEAN_WORDS[language][row[name] === true ? 'yes' : 'no']]
   if (field.kind === 'choice') return [field.words?.[String(value)] ?? String(value)]
-  if (field.kind === 'picture') return [row[`${name}_url`] as string | null] // as presentRow.ts says
-  if (field.kind === 'reference') return [value, (row[field.as] as Embedded | null)?.name ?? null] // as presentRow.ts embeds it
+  if (field.kind === 'picture') return [row[`${name}_url`] as string | null] // presentRow.ts writes the address of a picture as text or null.
+  if (field.kind === 'reference') return [value, (row[field.as] as Embedded | null)?.name ?? null] // presentRow.ts embeds the referred row.
   return [value]
 }
 

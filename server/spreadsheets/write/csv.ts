@@ -2,12 +2,12 @@ import type { Separator } from '../../../content/queries/manyRows/sheetQuery.ts'
 import { withApostrophe } from '../../../content/spreadsheets/apostrophe.ts'
 import type { Cell, Parts } from './cells.ts'
 
-/** The byte order mark by which spreadsheets recognize UTF-8. */
+/** Spreadsheets recognize UTF-8 by this byte order mark. */
 const MARK = '\uFEFF'
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-/** RFC 4180. Every text is quoted, whatever the reader's separator is. */
+/** RFC 4180. Every text is quoted, so that the reader's separator does not matter. */
 const line = (cells: readonly Cell[], separator: Separator): string =>
   `${cells.map((cell) => (typeof cell === 'string' ? quoted(withApostrophe(cell)) : (cell ?? ''))).join(separator)}\r\n`
 

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-// The minimum of Office Open XML (ECMA-376, part 1) that readers need.
+// This is the minimum of Office Open XML (ECMA-376, part 1) that readers need.
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
-/** Indices of cell styles: text stays text when it is edited, such as `007`. */
+/** Indices of cell styles. With the style `text`, values such as `007` stay text when they are edited. */
 export const STYLE = { usual: 0, text: 1, heading: 2, note: 3 } as const
 
 const styles = `${HEAD}<styleSheet xmlns="${MAIN}">
@@ -19,7 +19,10 @@ const styles = `${HEAD}<styleSheet xmlns="${MAIN}">
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Characters that XML 1.0 cannot hold, and text that looks like an escape: ECMA-376, part 1, 22.9.2.19. */
+/**
+ * XML 1.0 cannot hold these characters, and text that looks like an escape must be escaped: ECMA-376, part 1,
+ * 22.9.2.19.
+ */
 
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\r\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g
 
@@ -74,7 +77,7 @@ ${part('workbook.xml', 'sheet.main')}${paths.map((path) => part(path, 'worksheet
     relations([...paths.map((path) => ['worksheet', path] as const), ['styles', 'styles.xml']]),
   )
   add('xl/styles.xml', styles)
-  // The package's types declare less.
+  // The package's types declare less than its stream is.
   const file = zip.outputStream as Readable
   for (const [index, { xml }] of sheets.entries()) {
     const sheet = Readable.from(sheetPart(xml), { objectMode: false })

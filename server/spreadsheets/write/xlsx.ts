@@ -17,11 +17,11 @@ const cellXml = (cell: Cell, style: number): string => {
 const rowXml = (cells: readonly Cell[], style: number): string =>
   `<row>${cells.map((cell) => cellXml(cell, style)).join('')}</row>`
 
-/** From 0: 27 is `AB`. */
+/** Columns count from 0: 27 is `AB`. */
 const lettersOf = (place: number): string =>
   (place < 26 ? '' : lettersOf(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26))
 
-/** Column styles, so that text typed below stays text. */
+/** A column has a style, so that text typed below the rows stays text. */
 const columnsXml = (columns: readonly SheetColumn[], width: number | null): string => {
   const wide = width === null ? '' : ` width="${width}" customWidth="1"`
   const one = ({ isNumber }: SheetColumn, place: number) =>
@@ -69,7 +69,7 @@ function* listsXml(lists: readonly ColumnChoices[]) {
   yield '</sheetData>'
 }
 
-/** Valid sheet names have at most 31 characters and no special ones; never equal to the choices sheet. */
+/** A sheet name has at most 31 characters and no special ones, and must differ from that of the choices sheet. */
 const sheetName = (title: string): string => {
   const name = title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
   return name.toLowerCase() === CHOICES ? title.slice(0, 30) + '_' : name
