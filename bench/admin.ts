@@ -4,7 +4,6 @@ import type { Scratch } from './scratch.ts'
 
 export const admin = { username: 'bench', password: 'Bench-Rahasia-1' } as const
 
-/** Makes the admin who writes in the measurements. */
 export async function createAdmin({ environment, product }: Scratch): Promise<void> {
   const args = ['admin', 'create', '--username', admin.username, '--email', 'bench@example.com']
   const secrets = { GAPURA_PASSWORD: admin.password, GAPURA_PIN: '482915' }

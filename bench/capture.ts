@@ -1,6 +1,5 @@
 import { request } from 'node:http'
 
-/** The bytes of an answer as it travels, and the headers that matter to whoever gets it. */
 export interface Captured {
   name: string
   bytes: Buffer
@@ -9,7 +8,7 @@ export interface Captured {
 
 const SERVER_HEADERS = ['date', 'connection', 'keep-alive', 'content-length', 'server', 'transfer-encoding']
 
-/** An answer as it travels: a client that decodes it would not see its bytes. */
+/** Uses node:http because fetch decodes compressed bodies. */
 export const capture = (url: string, encoding: string): Promise<Captured> =>
   new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': encoding } }, (response) => {

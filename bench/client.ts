@@ -6,7 +6,7 @@ export interface Reply {
   text: string
 }
 
-/** A client that keeps its connections, as wrk does. */
+/** A client with keep-alive connections, like wrk's. */
 export class Client {
   readonly #agent: Agent
   readonly #url: string

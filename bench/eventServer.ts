@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 
-/** A server of events and nothing else, to measure what open connections take: it tells all of them what it is told to. */
+/** A server that only broadcasts events, to measure the cost of open connections. */
 const open = new Set<ServerResponse>()
 const server = createServer((request, response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })

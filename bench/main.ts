@@ -49,14 +49,14 @@ const peers = values.peer.map((peer): [string, string] => {
   return [name, url.join('=')]
 })
 
-/** A database with the demo, an admin, and as many rows as were asked for, made by the bench of the version that runs on it. */
+/** A database with the demo, an admin and the seed rows, filled by the bench of the version that will run on it. */
 async function prepared(make: () => Promise<Scratch>): Promise<Scratch> {
   const scratch = await make()
   const product = await startProduct(scratch)
   await untilEncoded(product.url)
   await product.stop()
   await createAdmin(scratch)
-  // A path that is known only now has no type.
+  // A module imported by a computed path has no type.
   const own = (await import(join(scratch.product, 'bench/seed.ts'))) as { seed: typeof seed }
   await own.seed(scratch, Number(values.rows))
   return scratch
@@ -94,7 +94,6 @@ for (const name of values.engine) {
     }
     continue
   }
-  // On databases of their own.
   const large: Record<string, () => Promise<string[]>> = {
     searching: () => measureSearching(make, Number(values.seconds ?? 10)),
     history: () => measureHistory(make, Number(values.changes)),
@@ -102,7 +101,7 @@ for (const name of values.engine) {
     importing: () => measureImporting(make),
     open: () => measureOpenPages(make),
     trouble: () => measureGameTrouble(make),
-    // Of other databases than the site's.
+    // This measures game databases, so it runs once rather than for each engine of the site.
     game: () => (name === values.engine[0] ? measureGameReads() : Promise.resolve([])),
   }
   for (const what of values.only) print((await large[what]?.()) ?? [])

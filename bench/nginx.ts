@@ -9,20 +9,18 @@ import { end, type Running } from './server.ts'
 
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === undefined
 
-/** What is set of nginx, beyond what it takes to serve a thousand connections. */
+/** Settings beyond those that a thousand connections need. */
 export const nginxSettings = {
-  /** As Debian ships it. */
+  /** Debian's default. */
   asItComes: 'access_log log;',
-  /** As fast as it gets here. */
   tuned: 'access_log off; keepalive_requests 1000000; open_file_cache max=100;',
 }
 
 export interface Nginx extends Running {
-  /** A log of all that a load asks for would fill the disk. */
+  /** The access log of a load test would fill the disk. */
   emptyLog: () => void
 }
 
-/** One process of nginx that serves the very same bytes from files. */
 export async function startNginx(answers: readonly Captured[], settings: string): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'gapura-nginx-'))
   const port = await freePort()

@@ -6,10 +6,10 @@ import pg from 'pg'
 import { root } from '../scripts/lib/environment.mjs'
 import { startPostgres } from '../tests/support/databases/postgres.ts'
 
-/** A folder and, on PostgreSQL, a database that are thrown away after a measurement. */
+/** A temporary folder and, on PostgreSQL, a temporary database for a measurement. */
 export interface Scratch {
   engine: 'SQLite' | 'PostgreSQL'
-  /** Where the version is built that runs on it. */
+  /** Folder of the built version that runs on it. */
   product: string
   folder: string
   databaseUrl: string | null
@@ -33,7 +33,7 @@ export function sqliteScratch(product = root): Scratch {
   }
 }
 
-/** On the server at this address, or on the one that the tests bring along, told to reach the disk. */
+/** Uses the server at this address, or else the tests' PostgreSQL with writes to disk enabled. */
 export async function postgresScratch(serverUrl: string | null, product = root): Promise<Scratch> {
   const own = serverUrl ? null : await startPostgres({ reachesDisk: true })
   const address = new URL(serverUrl ?? own?.url ?? '')

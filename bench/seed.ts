@@ -12,11 +12,11 @@ const races = ['Plant', 'Insect', 'Brute', 'Demon', 'Undead', 'Human', 'Angel', 
 const elements = ['Water 1', 'Earth 2', 'Fire 1', 'Wind 3', 'Holy 1', 'Dark 4'] as const
 const things = ['Sword', 'Shield', 'Ring', 'Amulet', 'Potion', 'Scroll', 'Helmet', 'Bow', 'Boots'] as const
 
-/** The same numbers in every run, spread like chance. */
+/** Pseudo-random numbers that are the same in every run. */
 const spread = (number: number, below: number): number => (Math.imul(number + 1, 2_654_435_761) >>> 0) % below
 const pick = <T>(list: readonly T[], number: number): T => list[spread(number, list.length)] as T // within its bounds
 
-/** What `drops` drops stand beside: the ratios of a large site. */
+/** Row counts in the proportions of a large site. */
 export const contentOf = (drops: number) => ({
   drops,
   items: Math.ceil(drops / 5),
@@ -28,7 +28,7 @@ export const contentOf = (drops: number) => ({
   npcItems: Math.ceil(drops / 10),
 })
 
-/** Fills a migrated database straight, without a log of changes, while no server runs on it. */
+/** Writes directly into a migrated database, without a log of changes, while no server runs on it. */
 export async function seed(scratch: Scratch, drops: number, more: { items?: number } = {}): Promise<void> {
   const database = openDatabase({ databaseUrl: scratch.databaseUrl, dataDir: scratch.folder })
   const time = '2026-01-01T00:00:00.000Z'
@@ -105,12 +105,12 @@ export async function seed(scratch: Scratch, drops: number, more: { items?: numb
       quantity: 1,
     }))
   })
-  // As the database does by itself after a while.
+  // PostgreSQL would do this automatically after a while.
   if (database.engine === 'postgres') await sql`vacuum analyze`.execute(database.writer)
   await database.close()
 }
 
-/** What a log of years holds: mostly edits, and one delete in fifty, spread over two years until now. */
+/** A log of the last two years: mostly edits, and one delete in fifty. */
 export async function seedChanges(scratch: Scratch, changes: number): Promise<void> {
   const database = openDatabase({ databaseUrl: scratch.databaseUrl, dataDir: scratch.folder })
   const until = Date.now()

@@ -6,18 +6,18 @@ import type { Scratch } from './scratch.ts'
 
 const YEARS = 5
 const DAY_MS = 86_400_000
-/** Changes that one statement writes. */
+/** Changes per statement. */
 const AT_ONCE = 250_000
-/** Every fourth change belongs to a batch of so many. */
+/** Rows per batch; every fourth change belongs to a batch. */
 const BATCH_ROWS = 5_000
 
-/** Who has changed next to nothing among millions. */
+/** An actor with very few changes among millions. */
 export const RARE_ACTOR = 'user:99'
 
 /**
- * Fills the log of changes of a migrated database by SQL, while no server runs on it: `changes` entries over five years until now, by
- * eight people, of all content types and half of them of one, 2 % of them deletes, a quarter in batches. Each row is changed thirty
- * times or so. The same numbers in every run.
+ * Fills the log of changes of a migrated database by SQL, while no server runs on it: `changes` entries over the last
+ * five years, by eight people, half of them of one content type and the others of all types, 2 % of them deletes, a
+ * quarter in batches. Each row has about thirty changes, and every run writes the same data.
  */
 export async function seedHistory(scratch: Scratch, changes: number): Promise<void> {
   const database = openDatabase({ databaseUrl: scratch.databaseUrl, dataDir: scratch.folder })
@@ -29,7 +29,7 @@ export async function seedHistory(scratch: Scratch, changes: number): Promise<vo
     ? sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${seconds}, 'unixepoch')`
     : sql`date_trunc('milliseconds', to_timestamp(${seconds}))`
   const types = listTypes.map(({ key }) => key)
-  // Unsigned, as Knuth's multiplicative hash: neighbours differ.
+  // Knuth's multiplicative hash, made unsigned by the modulus, gives neighbours different values.
   const hash = sql`((n * 2654435761) % 4294967296)`
   const type = sql`case when n % 2 = 0 then 'droplist' else ${oneOf(types, hash)} end`
   const action = sql`case n % 50 when 0 then 'delete' when 1 then 'create' when 2 then 'create' else 'update' end`
@@ -56,7 +56,7 @@ export async function seedHistory(scratch: Scratch, changes: number): Promise<vo
       { long: true },
     )
   }
-  // As the database does by itself after a while; SQLite does not.
+  // PostgreSQL would do this automatically after a while; SQLite would not.
   if (!isSqlite) await sql`vacuum analyze`.execute(database.writer)
   await database.close()
 }

@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs'
 import { freePort, runBuilt, untilPrinted } from '../scripts/lib/product.mjs'
 import type { Scratch } from './scratch.ts'
 
-/** Linux counts a process's time in hundredths of a second (sysconf(_SC_CLK_TCK), always 100 there). */
+/** Linux counts CPU time in hundredths of a second (sysconf(_SC_CLK_TCK), always 100 there). */
 const TICK_MS = 10
 
-/** Milliseconds that a process has spent on a processor. */
+/** CPU time of a process in milliseconds. */
 export function cpuOf(pid: number): number {
-  // proc(5): the second field is the name in parentheses, which may hold spaces; utime and stime are the 14th and 15th.
+  // proc(5): field 2 is the name in parentheses, which may contain spaces; utime and stime are fields 14 and 15.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
-/** Memory that a process holds, in MiB. */
+/** Resident memory of a process in MiB. */
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
@@ -29,18 +29,21 @@ export const end = async (child: ChildProcess): Promise<void> => {
   await ended
 }
 
-/** The built product on a scratch database, open. On a port of its own where `settings` name no PORT. */
+/**
+ * Starts the built product on a scratch database and waits until it is open. It uses a free port unless `settings` has
+ * a PORT.
+ */
 export async function startProduct(scratch: Scratch, settings: Record<string, string> = {}): Promise<Running> {
   const port = Number(settings['PORT'] ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   const environment = { ...scratch.environment, PORT: String(port), HOST: '127.0.0.1', SITE_URL: url, ...settings }
   const child = runBuilt('serve', [], environment, scratch.product)
-  // Where a measurement fails, it leaves no server behind.
+  // A failed measurement must not leave a server running.
   const killed = () => child.kill('SIGKILL')
   process.once('exit', killed)
   child.once('exit', () => process.off('exit', killed))
   await untilPrinted(child, /is open at/)
-  // What it prints from here on is not read; a full pipe would stop it.
+  // Nothing reads the later output, and a full pipe would block the server.
   child.stdout.resume()
   child.stderr.resume()
   return { url, pid: child.pid ?? 0, stop: () => end(child) }

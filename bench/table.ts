@@ -1,4 +1,3 @@
-/** A table in Markdown; the first column is text, the rest are figures. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = heads.map((head, column) => Math.max(head.length, 3, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { Client } from './client.ts'
 
-/** Milliseconds from one visitor to the next. */
+/** Milliseconds between two visitors. */
 const PACE_MS = 5
 
 export interface Waited {
@@ -10,8 +10,8 @@ export interface Waited {
 }
 
 /**
- * How long visitors wait who come at a steady pace while something else is done. Unlike wrk's, they take almost nothing from the two
- * processors, and come whether or not those before them were served: a server that stands still is felt by all who come meanwhile.
+ * Measures how long visitors wait who arrive at a steady pace during the work. Unlike wrk's clients, they use almost no
+ * CPU time and arrive even if earlier ones are still waiting, so a blocked server delays all of them.
  */
 export async function visitedMeanwhile<T>(url: string, work: () => Promise<T>): Promise<{ result: T; waited: Waited }> {
   const client = new Client(url, 100)

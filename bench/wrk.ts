@@ -4,22 +4,20 @@ import { cpuOf } from './server.ts'
 
 export interface Load {
   perSecond: number
-  /** Of the server's processor, for each request, in milliseconds; null where nobody can read it. */
+  /** CPU time of the server per request in milliseconds, or null if it cannot be read. */
   cpuMs: number | null
   p50: string
   p99: string
-  /** Answers that were no 2xx or 3xx, connections that failed, and answers that nobody waits for. */
+  /** Answers other than 2xx or 3xx, failed connections and timeouts. */
   errors: number
-  /** What went wrong, as wrk says it. */
   faults: string
 }
 
-/** What takes longer has failed. */
+/** Requests that take longer count as failed. */
 const PATIENCE_S = 10
 
 export const hasWrk = (): boolean => spawnSync('wrk', ['-v']).error === undefined
 
-/** Drives an address with wrk. */
 export async function drive(
   url: string,
   { connections, seconds, pid }: { connections: number; seconds: number; pid: number | null },

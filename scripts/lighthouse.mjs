@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { build } from './lib/build.mjs'
 import { install } from './lib/environment.mjs'
 
-/** A hundred megabytes that nothing else needs, so downloaded on demand. */
+/** Lighthouse takes a hundred megabytes and nothing else needs it, so it is downloaded on demand. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const CATEGORIES = /** @type {const} */ (['performance', 'accessibility', 'best-practices', 'seo'])
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -31,7 +31,7 @@ const { values } = parseArgs({
 })
 install({ withDevelopment: true })
 await build()
-// After installation, because these import installed packages.
+// These modules import installed packages, so they load after the installation.
 const { findChromium, installChromium } = await import('./lib/chromium.mjs')
 const { addDemoRealm, realmPages } = await import('./lib/demoRealm.mjs')
 const { publicPages } = await import('./lib/publicPages.mjs')
@@ -209,7 +209,7 @@ try {
     // Sections and filters are the same page with other rows, so they are measured only on request.
     if (values.page ? values.page.includes(page.name) : !page.path.includes('?')) await look(page, slowdown)
   }
-  // Last, because the landing page shows the realm.
+  // The realm is added last, because the landing page shows it.
   const wanted = realmPages.filter(({ name }) => values.page?.includes(name) ?? true)
   if (wanted.length > 0) await addDemoRealm(product.url, await product.signIn())
   for (const page of wanted) await look(page, slowdown)

@@ -18,7 +18,7 @@ const unknown = chosen.filter((part) => !parts.includes(part))
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}. Parts: ${parts.join(', ')}.`)
 
 install({ withDevelopment: true })
-// After installation, because it imports an installed package.
+// This module imports an installed package, so it loads after the installation.
 const { installChromium } = await import('./lib/chromium.mjs')
 installChromium()
 installMariadb()

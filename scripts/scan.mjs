@@ -72,7 +72,7 @@ function targetsOf(paths, url, token) {
       const address = `${url}${path.replace('{id}', `${id}*`)}${query.size > 0 ? `?${query}` : ''}`
       const body = requestBody?.content['application/json']?.schema.properties
       const fields = Object.fromEntries(Object.entries(body ?? {}).map(([name, schema]) => [name, sample(schema)]))
-      // Nothing to inject.
+      // A request without parameters offers nothing to inject into.
       if (!address.includes('*') && query.size === 0 && !body) continue
       targets.push({
         name: `${method.toUpperCase()} ${path}`,

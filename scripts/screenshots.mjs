@@ -20,7 +20,7 @@ const FACES = /** @type {const} */ ([
 
 install({ withDevelopment: true })
 await build()
-// After installation, because these import installed packages.
+// These modules import installed packages, so they load after the installation.
 const { findChromium, installChromium } = await import('./lib/chromium.mjs')
 const { chromium } = await import('playwright-core')
 const { addDemoRealm, realmPages } = await import('./lib/demoRealm.mjs')
@@ -65,7 +65,7 @@ async function photograph(pages) {
 
 let count = await photograph(publicPages)
 if (!values.second) {
-  // Last, because the landing page shows the realm.
+  // The realm is added last, because the landing page shows it.
   await addDemoRealm(product.url, await product.signIn())
   count += await photograph(realmPages)
 }

@@ -38,12 +38,13 @@ async function runCheck({ name, args }) {
   else failed += 1
 }
 
-// In parallel, because each uses one core. Lint takes twice as long, so the tests start meanwhile.
+// These checks run in parallel, because each uses one core. Lint takes twice as long, so the tests start before it
+// ends.
 const linted = runCheck(lint)
 await Promise.all(checks.map(runCheck))
 
 if (!isFast) {
-  // After installation, because it imports an installed package.
+  // This module imports an installed package, so it loads after the installation.
   const { installChromium } = await import('./lib/chromium.mjs')
   installChromium()
   installMariadb()

@@ -9,7 +9,7 @@ import { startOnce } from './starting.ts'
 const STARTS = 11
 const CONNECTIONS = [1, 50] as const
 
-/** What is measured of a version. The less, the better. */
+/** A measured value; lower is better. */
 interface Figure {
   what: string
   digits: number
@@ -18,7 +18,6 @@ interface Figure {
 
 const none = (): number[] => []
 
-/** The lines of the table: both versions by turns, so that they meet the same machine. */
 async function measureByTurns(here: readonly Figure[], there: readonly Figure[], turns: number): Promise<string[][]> {
   const pairs = here.map(({ what, digits, measure }, index) => {
     const other = there[index]
@@ -27,7 +26,7 @@ async function measureByTurns(here: readonly Figure[], there: readonly Figure[],
   })
   for (let turn = 0; turn < turns; turn += 1) {
     for (const { own, other } of pairs) {
-      // Each comes first as often as the other, and finds the machine as the other left it.
+      // The versions take turns at going first, because each leaves the machine in another state.
       for (const { measure, taken } of turn % 2 === 0 ? [own, other] : [other, own]) taken.push(await measure(turn))
     }
   }
@@ -51,7 +50,7 @@ async function figuresFromMemory({ url, pid }: Running, seconds: number): Promis
     if (cpuMs === null || faults !== '') throw new Error(`${path} was not answered: ${faults}`)
     return cpuMs
   }
-  // V8 compiles what is used much while it is used.
+  // V8 must compile the hot code before the measurement.
   for (const path of Object.values(fromMemory)) await cost(path, 50)
   return Object.entries(fromMemory).flatMap(([name, path]) =>
     CONNECTIONS.map((connections) => ({
@@ -68,8 +67,8 @@ async function figuresOfMaking(made: readonly Made[]): Promise<Figure[]> {
 }
 
 /**
- * This version beside another that is built in its own folder, each on the content that its own bench makes. What the other has taken
- * on another machine, times the ratio, is what this one would take there.
+ * Compares this version with another that is built in its own folder, each on content that its own bench makes. The
+ * other version's result on another machine, multiplied by the ratio, estimates this version's result there.
  */
 export async function measureBeside(here: Scratch, there: Scratch, seconds: number): Promise<string[]> {
   const lines = await measureByTurns(figuresOfStart(here), figuresOfStart(there), STARTS)

@@ -9,12 +9,11 @@ import { median, table } from '../table.ts'
 const SIZES = [1_000, 10_000, 100_000] as const
 const REPEATS = 15
 
-/** The largest weight of the pages of the server's information. */
 const LARGEST_PAGE_KIB = 60
 
 const DROPS = '/api/game-info/server-information/droplist'
 
-/** What an admin changes before each question: nothing that was read or counted before may be used again. */
+/** Rows that an admin creates before each request, so that no cached rows or counts can be reused. */
 const changes = {
   drop: { path: DROPS, row: { monster: 'Goblin of the bench', map_information_id: 1, items_id: 1 } },
   item: { path: '/api/game-info/items', row: { items_name: 'Item of the bench' } },
@@ -28,7 +27,6 @@ interface Question {
   path: string
 }
 
-/** The page in the middle of so many rows. */
 const middle = (rows: number, perPage: number): number => Math.ceil(rows / perPage / 2)
 
 const search = (words: string): string => encodeURIComponent(words)
@@ -82,7 +80,10 @@ const questions = (drops: number): Readonly<Record<string, Question>> => ({
   '/search of an item': { after: 'item', path: `/search?q=${search('Bench 15')}` },
 })
 
-/** What grows with what it finds, since all of it is counted and sorted, or with all words, which are read anew. */
+/**
+ * Requests whose cost grows with the number of matches, which are all counted and sorted, or with the number of words,
+ * which are all read again.
+ */
 const counting = (): Readonly<Record<string, Question>> => ({
   'search that finds one in ten': { after: 'drop', path: `${DROPS}?per_page=50&q=${search('Goblin')}` },
   'search of one letter': { after: 'drop', path: `${DROPS}?per_page=50&q=${search('a')}` },
@@ -97,7 +98,6 @@ const counting = (): Readonly<Record<string, Question>> => ({
 const entries = ['/gameinfo/map', '/gameinfo/items', '/gameinfo/monsters'] as const
 const sections = ['', '?section=feature', '?section=general', '?section=npclist', '?section=droplist'] as const
 
-/** The same questions asked of more and more content, each after something was changed. */
 export async function measureGrowth(makeScratch: () => Promise<Scratch>): Promise<string[]> {
   const results = new Map<string, string[]>()
   const pages = new Map<string, string[]>()
@@ -120,14 +120,14 @@ export async function measureGrowth(makeScratch: () => Promise<Scratch>): Promis
       if (status !== 200) throw new Error(`${path} was answered ${status}.`)
       return performance.now() - started
     }
-    /** Some addresses have a name in them, to which the server leads. */
+    /** Some addresses redirect to one that contains a name. */
     const led = async ([name, question]: [string, Question]): Promise<[string, Question]> => {
       const { location } = (await client.send('GET', question.path)).headers
       return [name, typeof location === 'string' ? { ...question, path: location } : question]
     }
     const all: [string, Question][] = []
     for (const question of Object.entries({ ...questions(drops), ...counting() })) all.push(await led(question))
-    // What runs for the first times is still being compiled.
+    // V8 must compile the code before the measurement.
     for (const [, question] of all) for (let time = 0; time < REPEATS; time += 1) await ask(question)
     for (const [name, question] of all) {
       const elapsed: number[] = []

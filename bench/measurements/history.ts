@@ -19,7 +19,6 @@ const month = `from=${daysAgo(800)}&to=${daysAgo(770)}`
 const day = `from=${daysAgo(800)}&to=${daysAgo(799)}`
 const TRAIL = '/api/admin/changes'
 
-/** What is asked for in a log of so many changes. */
 const questions = (changes: number): Readonly<Record<string, string>> => ({
   'audit trail': TRAIL,
   'audit trail, its last counted page': `${TRAIL}?per_page=50&page=200`,
@@ -44,7 +43,7 @@ const questions = (changes: number): Readonly<Record<string, string>> => ({
   'changes of a batch, its last page': '/api/batches/2/changes?per_page=50&page=100',
 })
 
-/** The log of changes when it is short and when it is long: what is asked for should cost what it shows. */
+/** Compares a short log of changes with a long one: a request should cost only as much as it shows. */
 export async function measureHistory(makeScratch: () => Promise<Scratch>, many: number): Promise<string[]> {
   const sizes = [FEW, many]
   const columns: Map<string, string>[] = []
@@ -93,7 +92,10 @@ async function answers(scratch: Scratch, changes: number): Promise<Map<string, s
   return measured
 }
 
-/** What a day's work takes where the one before has ended: five years of history, of which three are kept. */
+/**
+ * Measures one day of retention work after the previous day's is done, with five years of history of which three are
+ * retained.
+ */
 async function dayOfRetention(scratch: Scratch): Promise<string> {
   const database = openDatabase({ databaseUrl: scratch.databaseUrl, dataDir: scratch.folder })
   const now = new Date()

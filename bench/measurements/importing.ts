@@ -18,17 +18,16 @@ const ROWS = 20_000
 const PATH = `/api${drop.path}`
 const KEYS = ['monster', 'map_information_id', 'items_id'] as const
 
-/** Milliseconds between two changes of somebody who works beside the import. */
+/** Milliseconds between two changes of a user who works during the import. */
 const PAUSE_MS = 100
 
-/** How long the site is measured without an import, in milliseconds. */
+/** Duration of the baseline without an import, in milliseconds. */
 const IDLE_MS = 3_000
 
 const LIMIT_S = 20
 const LIMIT_P99_MS = 50
 const LIMIT_MIB = 220
 
-/** Drops that are not there yet, with their maps and items by name. */
 async function newDrops(client: Client): Promise<string[][]> {
   const names = async (path: string, name: string): Promise<string[]> => {
     const { text } = await client.send('GET', path)
@@ -61,7 +60,7 @@ interface Answer {
   undone?: number
 }
 
-/** What a large change costs, and those beside it: throws where it is refused. */
+/** Measures a large change and the changes made beside it. Throws if any of them is refused. */
 export async function measureImporting(makeScratch: () => Promise<Scratch>): Promise<string[]> {
   const scratch = await makeScratch()
   const demo = await startProduct(scratch)
@@ -134,7 +133,7 @@ export async function measureImporting(makeScratch: () => Promise<Scratch>): Pro
     return result.answer
   }
 
-  // The first pages after a start are slow by themselves, whatever else is done.
+  // The first pages after a start are slow even without an import, so they are measured separately.
   await measure('no sheet, just started', idle)
   await measure('no sheet', idle)
   for (const [format, file] of Object.entries(files)) {
@@ -155,7 +154,7 @@ export async function measureImporting(makeScratch: () => Promise<Scratch>): Pro
     )
   }
   const { text } = await client.send('GET', PATH)
-  const ids = (JSON.parse(text) as { id: number }[]).map(({ id }) => id).slice(-ROWS) // a list of rows; the demo's stand among them
+  const ids = (JSON.parse(text) as { id: number }[]).map(({ id }) => id).slice(-ROWS) // The list also contains the demo's rows.
   const { batch } = await measure(
     'copied',
     () => post(`${PATH}/duplicate`, { ids }),

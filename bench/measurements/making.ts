@@ -4,10 +4,9 @@ import { cpuOf, startProduct, type Running } from '../server.ts'
 import type { Scratch } from '../scratch.ts'
 import { median, table } from '../table.ts'
 
-/** Of each the median counts: a machine that others use too is slow for seconds. */
+/** The median counts, because a shared machine can be slow for seconds. */
 export const TURNS = 5
 
-/** Clients that ask at the same time. */
 const AT_ONCE = 16
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
@@ -19,7 +18,7 @@ const items = (perPage: number): string[] =>
     ),
   )
 
-/** Lists that nobody has asked for yet; those before them let the code be compiled. */
+/** Lists that are not cached; those in `before` only let V8 compile the code. */
 const lists = {
   before: times(120).flatMap((n) => items(121 + n)),
   measured: times(TURNS).map((turn) => times(8).flatMap((n) => items(80 + turn * 8 + n))),
@@ -28,7 +27,7 @@ const lists = {
 interface Publication {
   path: string
   change: (number: number) => Record<string, string>
-  /** What it makes new. */
+  /** Pages that the change invalidates. */
   pages: readonly string[]
 }
 
@@ -57,27 +56,25 @@ async function ask(client: Client, paths: readonly string[], acceptEncoding?: st
   await Promise.all(times(AT_ONCE).map(askOn))
 }
 
-/** Milliseconds of the processor that each of `count` took. */
 async function cpuFor({ pid }: Running, count: number, work: () => Promise<void>): Promise<number> {
   const before = cpuOf(pid)
   await work()
   return (cpuOf(pid) - before) / count
 }
 
-/** An answer that is in no memory yet, and what it costs, in milliseconds of the processor. */
 export interface Made {
   what: string
-  /** Of how many the mean is taken. */
+  /** Number of responses in the mean. */
   count: number
-  /** Lets the code be compiled. */
   warmUp: () => Promise<void>
-  /** Once for each turn. */
   cost: (turn: number) => Promise<number>
 }
 
-/** Pages after a change, without compression and with it; the change is taken off, which is measured in the same turn. */
+/**
+ * Pages after a change, with and without compression. The cost of the change itself, measured in the same turn, is
+ * subtracted.
+ */
 function madePages(product: Running, client: Client, writer: Client): Made[] {
-  /** Changes of a row, each followed by a visit to this page. */
   const publish = async ({ path, change }: Publication, page: string | null, acceptEncoding?: string) => {
     for (let number = 0; number < PUBLICATIONS; number += 1) {
       const { status, text } = await writer.send('PUT', path, change(number))
@@ -100,7 +97,7 @@ function madePages(product: Running, client: Client, writer: Client): Made[] {
   )
 }
 
-/** Lists of about 100 rows that nobody has asked for, without compression. Their rows were in others. */
+/** Uncompressed lists of about 100 rows that are not cached, although other lists contained their rows. */
 const madeList = (product: Running, client: Client): Made => ({
   what: 'list of about 100 rows',
   count: lists.measured[0]?.length ?? 0,
@@ -111,7 +108,6 @@ const madeList = (product: Running, client: Client): Made => ({
   },
 })
 
-/** All that can be measured, and what ends it. */
 export async function openMaking(product: Running): Promise<{ made: Made[]; close: () => void }> {
   const client = new Client(product.url, AT_ONCE)
   const writer = new Client(product.url, 1)
@@ -123,7 +119,7 @@ export async function openMaking(product: Running): Promise<{ made: Made[]; clos
   return { made: [...madePages(product, client, writer), madeList(product, client)], close }
 }
 
-/** The median of the turns of each; all have their turn before any has its next. */
+/** The turns of all measurements alternate, so that machine load affects all alike. */
 async function typicalCosts(made: readonly Made[]): Promise<number[]> {
   const spent = made.map((): number[] => [])
   for (const { warmUp } of made) await warmUp()
@@ -132,7 +128,6 @@ async function typicalCosts(made: readonly Made[]): Promise<number[]> {
   return spent.map(median)
 }
 
-/** What a list of about 100 rows costs, in milliseconds of the processor. */
 export async function costOfLists(product: Running): Promise<number> {
   const client = new Client(product.url, AT_ONCE)
   const [cost] = await typicalCosts([madeList(product, client)])
@@ -140,7 +135,6 @@ export async function costOfLists(product: Running): Promise<number> {
   return cost ?? Number.NaN
 }
 
-/** What an answer costs that is in no memory yet. */
 export async function measureMaking(scratch: Scratch): Promise<string[]> {
   const product = await startProduct(scratch)
   const { made, close } = await openMaking(product)

@@ -11,12 +11,12 @@ import { table } from '../table.ts'
 import { drive } from '../wrk.ts'
 
 const PAGES = 10_000
-/** How often an open page asks (site/realms), and how often figures change (server/game/ask/pollIntervals.ts). */
+/** How often an open page polls (site/realms), and how often figures change (server/game/ask/pollIntervals.ts). */
 const ASKED_EVERY_S = 60
 const CHANGED_EVERY_S = 30
 const SECONDS = 20
 
-/** One request on a connection of its own, as a page sends it whose last one was a minute ago. */
+/** Uses a new connection, because a page that polls once a minute has lost its previous one. */
 const ask = (port: number, request: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request))
@@ -26,7 +26,7 @@ const ask = (port: number, request: string): Promise<string> =>
     socket.once('error', reject)
   })
 
-/** Keeps as many open pages asking as there are, and tells how many were answered with nothing new. */
+/** Polls at the combined rate of all open pages. */
 async function poll(port: number, etag: string, isOver: () => boolean): Promise<{ answered: number; failed: number }> {
   const request = `GET /api/realms HTTP/1.1\r\nHost: 127.0.0.1\r\nIf-None-Match: ${etag}\r\nConnection: close\r\n\r\n`
   const count = { answered: 0, failed: 0 }
@@ -62,7 +62,6 @@ async function measurePolling(makeScratch: () => Promise<Scratch>): Promise<{ ro
   await visit()
   const alone = await visit()
   let isOver = false
-  // What the asking alone takes, and then beside visitors.
   const quiet = poll(port, etag, () => isOver)
   const before = cpuOf(product.pid)
   await sleep(SECONDS * 1_000)
@@ -92,7 +91,7 @@ async function measurePolling(makeScratch: () => Promise<Scratch>): Promise<{ ro
   }
 }
 
-/** The same pages, each with a connection that stays, on a server that does nothing else. */
+/** The alternative: each page holds an event connection to a server that does nothing else. */
 async function measureEvents(answer: string): Promise<string[][]> {
   const server = fork(join(import.meta.dirname, '../eventServer.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const [{ port }] = (await once(server, 'message')) as [{ port: number }]
@@ -124,7 +123,6 @@ async function measureEvents(answer: string): Promise<string[][]> {
   ]
 }
 
-/** How open pages hear of new figures: what each way costs with many of them. */
 export async function measureOpenPages(makeScratch: () => Promise<Scratch>): Promise<string[]> {
   const { rows, answer } = await measurePolling(makeScratch)
   rows.push(...(await measureEvents(answer)))

@@ -10,13 +10,12 @@ import { drive, hasWrk } from '../wrk.ts'
 const WIDTH = 3_500
 const HEIGHT = 2_800
 
-/** A photograph of about 10 MB: noise, which no encoder makes small. */
+/** A photograph of about 10 MB: it is noise, because no encoder can compress that. */
 const photograph = (): Promise<Buffer> =>
   sharp(randomBytes(WIDTH * HEIGHT * 3), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
     .jpeg({ quality: 95 })
     .toBuffer()
 
-/** What visitors notice of a large photograph that is published meanwhile. */
 export async function measurePhotograph(scratch: Scratch, seconds: number): Promise<string[]> {
   if (!hasWrk()) return []
   const product = await startProduct(scratch)

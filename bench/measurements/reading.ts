@@ -8,7 +8,6 @@ import { drive, hasWrk, type Load } from '../wrk.ts'
 
 const CONNECTIONS = [1, 50, 1_000] as const
 
-/** What is asked for: pages and a list from memory, a row from the database. */
 export const fromMemory = {
   'page /': '/',
   'page /news': '/news',
@@ -16,14 +15,14 @@ export const fromMemory = {
   'list of 100 rows': '/api/game-info/items?per_page=100',
 } as const
 const TURNS = 5
-/** By then the server has collected what its start leaves behind (server/main.ts). */
+/** Time until the server has collected the garbage of its start (server/main.ts). */
 const SETTLED_MS = 8_000
 
 const cpu = ({ cpuMs }: Load): string => cpuMs?.toFixed(3) ?? '–'
 const ratio = (own: number | null, other: number | null): string =>
   own !== null && other !== null ? (own / other).toFixed(2) : '–'
 
-/** The turn with the median of requests a second; whatever failed in any of them. */
+/** The turn with the median of requests per second, with the errors of all turns. */
 function typical(loads: readonly Load[]): Load {
   const middle = median(loads.map(({ perSecond }) => perSecond))
   const load = loads.find(({ perSecond }) => perSecond === middle)
@@ -31,7 +30,6 @@ function typical(loads: readonly Load[]): Load {
   return { ...load, errors: loads.reduce((sum, { errors }) => sum + errors, 0) }
 }
 
-/** Bytes of the scripts that a page loads, as gzip. */
 async function scriptBytes(address: string): Promise<number> {
   const html = (await capture(address, 'identity')).bytes.toString()
   const scripts = new Set(Array.from(html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g), ([, path]) => path ?? ''))
@@ -40,7 +38,10 @@ async function scriptBytes(address: string): Promise<number> {
   return bytes
 }
 
-/** Requests from memory, beside nginx on the very same bytes in the same run, and what the product holds meanwhile. */
+/**
+ * Compares cached responses with nginx serving the same bytes in the same run, and measures the product's memory
+ * meanwhile.
+ */
 export async function measureReading(
   scratch: Scratch,
   { seconds, peers }: { seconds: number; peers: readonly [name: string, url: string][] },
@@ -63,14 +64,14 @@ export async function measureReading(
     ? await Promise.all(Object.values(nginxSettings).map((settings) => startNginx(answers, settings)))
     : []
 
-  // V8 compiles what is used much while it is used.
+  // V8 must compile the hot code before the measurement.
   for (const path of Object.values(fromMemory)) await drive(product.url + path, { connections: 50, seconds, pid: null })
   const lines: string[][] = []
   for (const [index, [name, path]] of Object.entries(fromMemory).entries()) {
     for (const connections of CONNECTIONS) {
       const owns: Load[] = []
       const besides: Load[][] = nginxes.map(() => [])
-      // By turns, so that all meet the same machine.
+      // The servers alternate, so that machine load affects all alike.
       for (let turn = 0; turn < TURNS; turn += 1) {
         for (const [which, nginx] of nginxes.entries()) {
           besides[which]?.push(await drive(`${nginx.url}/${index}`, { connections, seconds, pid: nginx.pid }))

@@ -14,13 +14,16 @@ const AT_ONCE = 50
 const DROP_LIST = '/api/game-info/server-information/droplist'
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A word that nobody has typed and that begins as some do: nothing is found, and a typing error is looked for in it. */
+/**
+ * A word that nobody has typed, with the beginning of a real one: it matches nothing, so the server looks for a typing
+ * error.
+ */
 const nonsense = (turn: number): string => {
   const letter = (place: number): string => letters[Math.floor(turn / 26 ** place) % 26] ?? ''
   return `${['gobl', 'skel', 'band', 'spid'][turn % 4] ?? ''}${letter(2)}${letter(1)}${letter(0)}q`
 }
 
-/** Addresses that nobody has asked for: fifty different searches, or the same address again and again. */
+/** Addresses that are not cached: fifty different searches, or the same address repeatedly. */
 const burdens: Readonly<Record<string, (turn: number) => string>> = {
   'search of one letter': (turn) =>
     `${DROP_LIST}?per_page=${10 + Math.floor(turn / 36)}&q=${letters[turn % 36] ?? 'a'}`,
@@ -39,7 +42,7 @@ const burdens: Readonly<Record<string, (turn: number) => string>> = {
   'changes.csv': () => '/api/admin/changes.csv?type=news',
 }
 
-/** Visitors of a page in memory, while fifty ask for what is long to read: throws where one of these is refused. */
+/** Measures visitors of a cached page while fifty clients make slow requests. Throws if one of those is refused. */
 export async function measureSearching(makeScratch: () => Promise<Scratch>, seconds: number): Promise<string[]> {
   const scratch = await makeScratch()
   await (await startProduct(scratch)).stop()
@@ -54,7 +57,7 @@ export async function measureSearching(makeScratch: () => Promise<Scratch>, seco
   const alone = await visit()
   const rows = [['nothing', '', '', '', alone.perSecond.toFixed(0), alone.p99, memoryOf(product.pid).toFixed(0)]]
   for (const [name, path] of Object.entries(burdens)) {
-    // A list that is sent as a whole has two places in a network.
+    // A network may receive at most two whole lists at once.
     const clients = /whole|csv/.test(name) ? 2 : AT_ONCE
     let isOver = false
     let turn = 0

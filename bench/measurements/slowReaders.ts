@@ -12,13 +12,12 @@ const MOST_MEMORY_MIB = 220
 const SECONDS = 10
 const LOOK_MS = 20
 
-/** The time below which this part of them lies. */
 const percentile = (times: readonly number[], part: number): number =>
   [...times].sort((one, other) => one - other)[Math.ceil(times.length * part) - 1] ?? Number.NaN
 
 /**
- * Clients that ask for large answers and read nothing, while another network asks for the same: throws where the process
- * holds more than it may or the others are not served.
+ * Opens clients that request large answers and read nothing, while another network requests the same. Throws if the
+ * process exceeds its memory limit or the other network is not served.
  */
 export async function measureSlowReaders(makeScratch: () => Promise<Scratch>): Promise<string[]> {
   const rows: string[][] = []
@@ -42,7 +41,7 @@ export async function measureSlowReaders(makeScratch: () => Promise<Scratch>): P
       const product = await startProduct(scratch)
       const client = new Client(product.url, 1)
       let most = 0
-      // From the start: what is held while they come is the most.
+      // Memory is highest while the clients connect, so sampling starts before.
       const looking = setInterval(() => (most = Math.max(most, memoryOf(product.pid))), LOOK_MS)
       const readers = await openSlowReaders(product.url, { readers: READERS, networks, paths })
       const started = performance.now()

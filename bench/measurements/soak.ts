@@ -9,7 +9,9 @@ const CONNECTIONS = 1_000
 const LATEST_MS = 1_000
 const MOST_MEMORY_MIB = 220
 
-/** Waits until a page shows what was published; how long after that somebody could still ask and get the old one. */
+/**
+ * Waits until a page shows the change, and returns how long after publication a request still returned the old page.
+ */
 async function untilShown(client: Client, title: string): Promise<number> {
   const published = performance.now()
   for (let stale = 0; ;) {
@@ -22,8 +24,8 @@ async function untilShown(client: Client, title: string): Promise<number> {
 }
 
 /**
- * A crowd of visitors while an admin publishes once a second: throws where a promise of docs/performance.md does not
- * hold.
+ * Simulates a crowd of visitors while an admin publishes once a second. Throws if a promise of docs/performance.md is
+ * broken.
  */
 export async function soak(scratch: Scratch, seconds: number): Promise<string[]> {
   const product = await startProduct(scratch)

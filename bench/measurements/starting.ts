@@ -7,7 +7,6 @@ import { median } from '../table.ts'
 
 const STARTS = 5
 
-/** Milliseconds from the start of a process to its first page. */
 async function firstPage(url: string, started: number): Promise<number> {
   for (;;) {
     const answer = await fetch(url).catch(() => null)
@@ -17,7 +16,6 @@ async function firstPage(url: string, started: number): Promise<number> {
   }
 }
 
-/** Milliseconds from a start of the server to the first 200, and how many of a processor that took. */
 export async function startOnce({ environment, product }: Scratch): Promise<{ ms: number; cpuMs: number }> {
   const port = await freePort()
   const started = performance.now()
@@ -28,7 +26,6 @@ export async function startOnce({ environment, product }: Scratch): Promise<{ ms
   return { ms, cpuMs }
 }
 
-/** From the start to the first 200: of the server itself, and of `npm start` on a built tree. */
 export async function measureStarting(scratch: Scratch): Promise<string[]> {
   const starts: Awaited<ReturnType<typeof startOnce>>[] = []
   for (let start = 0; start < STARTS; start += 1) starts.push(await startOnce(scratch))
@@ -36,7 +33,7 @@ export async function measureStarting(scratch: Scratch): Promise<string[]> {
   const started = performance.now()
   const child = spawn('npm', ['start'], {
     cwd: scratch.product,
-    // Nothing of this shell's settings: they may name a real database.
+    // The shell's own settings could name a real database.
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -49,7 +46,7 @@ export async function measureStarting(scratch: Scratch): Promise<string[]> {
   })
   const whole = await firstPage(`http://127.0.0.1:${port}/`, started)
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  // npm does not pass a signal on; its whole group is meant.
+  // npm does not forward signals, so this signals its whole process group.
   if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
   await ended
   return [

@@ -7,7 +7,7 @@ import type { Scratch } from '../scratch.ts'
 import { table } from '../table.ts'
 import { drive, hasWrk } from '../wrk.ts'
 
-/** How often a second the disk below a folder can be made to hold 4 KiB more: nobody commits more often alone. */
+/** How often per second the disk can sync 4 KiB, which limits the rate of single commits. */
 function commitRate(folder: string, seconds: number): number {
   const file = join(folder, 'commit-rate')
   const handle = openSync(file, 'w')
@@ -25,7 +25,7 @@ function commitRate(folder: string, seconds: number): number {
   return rate
 }
 
-/** Creates a second by so many writers, each of whom waits for its answer. */
+/** Creates per second by concurrent writers, each of which waits for its answer. */
 async function creates(url: string, writers: number, seconds: number): Promise<number> {
   const client = new Client(url, writers)
   await client.logIn(admin.username, admin.password)
@@ -43,7 +43,6 @@ async function creates(url: string, writers: number, seconds: number): Promise<n
   return made / ((performance.now() - started) / 1_000)
 }
 
-/** Creates through the API, each on the disk before it is answered, without and beside visitors. */
 export async function measureWriting(scratch: Scratch, seconds: number): Promise<string[]> {
   const product = await startProduct(scratch)
   const rows: string[][] = []

@@ -43,7 +43,7 @@ function hashOfSources() {
   return hash.digest('hex')
 }
 
-/** Compressed once here, not per request. */
+/** Assets are compressed once here instead of for each request. */
 function compressAssets() {
   for (const file of filesIn(join(root, 'dist/client'))) {
     if (!/\.(js|css|svg)$/.test(file)) continue
@@ -69,6 +69,6 @@ export async function build() {
     if (code !== 0) process.exit(code)
   }
   compressAssets()
-  // Last, so that an interrupted build is repeated.
+  // The stamp is written last, so that an interrupted build is repeated.
   writeFileSync(STAMP, from)
 }

@@ -4,7 +4,7 @@ import { onceOnly } from '../support/retries.ts'
 import { Product } from '../support/restartableProduct.ts'
 import { gapuraIn, postJson, runToEnd } from '../support/runProduct.ts'
 
-/** The built product in processes of its own. tests/release has the rest of what only processes can show. */
+/** The built product runs in its own processes. tests/release covers the rest of what only processes can show. */
 describe('The built product', () => {
   const products: Product[] = []
   const create = async (...args: Parameters<typeof Product.create>) => {

@@ -5,7 +5,6 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import config, { layers, rooms } from '../../.dependency-cruiser.mjs'
 
-/** Packages and files that a room must not import. */
 const forbidden: Record<string, string[]> = {
   content: ['react', 'node:fs', 'server/process/target.ts'],
   richText: ['react', 'node:fs', 'server/process/target.ts'],
@@ -142,7 +141,7 @@ describe('The rules of imports', () => {
     }
     const top = [...new Set(places.map((place) => place.split('/')[0] ?? place))]
     const { output } = await cruise(top, { ...config.options, ruleSet: config, validate: true, baseDir: folder })
-    const { summary } = output as ICruiseResult // a text only where a reporter is named
+    const { summary } = output as ICruiseResult // The output is text only if a reporter is configured.
     for (const { rule, from } of summary.violations) violations.add(`${rule.name}: ${from}`)
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

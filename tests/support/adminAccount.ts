@@ -7,7 +7,6 @@ interface Account {
   PIN: string
 }
 
-/** The admin that tests make. */
 export const adminAccount: Account = {
   username: 'Juragan',
   email: 'juragan@example.com',
@@ -15,7 +14,6 @@ export const adminAccount: Account = {
   PIN: '482915',
 }
 
-/** Logs this admin, or another one, in at a product. Gives the token. */
 export function logIn(
   url: string,
   { username, password }: Pick<Account, 'username' | 'password'> = adminAccount,
@@ -23,14 +21,14 @@ export function logIn(
   return tokenFrom(`${url}/api/login`, { username, password })
 }
 
-/** Makes this admin, or another one, the first of a product, by the link that it has printed. Gives the token. */
+/** Creates the first admin of a product through the printed setup link and returns the token. */
 export function setUp(setupLink: string, account: Account = adminAccount): Promise<string> {
   const { origin, hash } = new URL(setupLink)
   const { password } = account
   return tokenFrom(`${origin}/api/setup`, { ...account, password_confirmation: password, secret: hash.slice(1) })
 }
 
-/** Makes this admin by the command line, which the audit trail then names. Gives the token. */
+/** Creates the admin on the command line, which the audit trail then names. Returns the token. */
 export async function makeByCommand({ url, gapura }: Pick<Product, 'url' | 'gapura'>): Promise<string> {
   const { username, email, password, PIN } = adminAccount
   await gapura(`admin create --username ${username} --email ${email}`, { GAPURA_PASSWORD: password, GAPURA_PIN: PIN })
@@ -44,5 +42,5 @@ async function tokenFrom(address: string, body: Readonly<Record<string, string>>
     body: JSON.stringify(body),
   })
   if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`)
-  return ((await response.json()) as { token: string }).token // as the route answers
+  return ((await response.json()) as { token: string }).token // The route returns a token.
 }

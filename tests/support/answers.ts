@@ -1,4 +1,3 @@
-/** A refusal of a request whose values are wrong, by the names of the values. */
 export const invalid = (errors: Readonly<Record<string, unknown>>) => ({ status: 422, body: { errors } })
 
 export const refused = (status: number, code: string) => ({ status, body: { code } })

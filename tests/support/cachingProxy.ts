@@ -8,8 +8,8 @@ interface Kept {
 }
 
 /**
- * A proxy that keeps what it may, by the address alone and whoever asks, as careless ones do: all that is not `no-store`, asking
- * with the entity tag whether it still holds. Gives its address.
+ * Starts a careless proxy, which caches every answer without `no-store` by its address alone, for all users, and
+ * revalidates it with its entity tag. Returns the address of the proxy.
  */
 export async function startCachingProxy(origin: string): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const kept = new Map<string, Kept>()
@@ -29,6 +29,6 @@ export async function startCachingProxy(origin: string): Promise<{ url: string; 
     })
   })
   await new Promise<void>((done) => void proxy.listen(0, '127.0.0.1', done))
-  const { port } = proxy.address() as AddressInfo // it listens on a port
+  const { port } = proxy.address() as AddressInfo // The proxy listens on a TCP port.
   return { url: `http://127.0.0.1:${port}`, stop: () => new Promise((done) => void proxy.close(done)) }
 }

@@ -4,8 +4,8 @@ import { isThorough } from './thorough.ts'
 import { withEachPart } from './withEachPart.ts'
 
 /**
- * The types for tests that hold for every type: as few as have each property between them, since the server's code depends on
- * the properties of types and fields and not on their names. `npm run test:release` tries all.
+ * A small set of types that together have every property, for tests that apply to all types. The server's code depends
+ * on the properties of types and fields and not on their names. `npm run test:release` uses all types.
  */
 export const coveringTypes = <T extends ContentType>(types: readonly T[] = listTypes as readonly T[]): readonly T[] =>
   isThorough ? types : withEachPart(types, propertiesOf)

@@ -3,7 +3,6 @@ import { examine } from '../../server/doctor/examine.ts'
 import type { Config } from '../../server/process/config.ts'
 import type { Finding } from '../../server/process/progress.ts'
 
-/** All that `gapura doctor` finds at a site. */
 export async function doctorFindings(config: Config, now: Date): Promise<Finding[]> {
   const found: Finding[] = []
   const examination = examine(

@@ -7,7 +7,6 @@ import { news } from '../../content/types/news.ts'
 import { form, type SampleRow } from './samples.ts'
 import type { TestServer } from './testServer.ts'
 
-/** A unique picture that is stored in several sizes. */
 export async function uniquePicture(width = 400): Promise<Blob> {
   const raw = { width, height: 20, channels: 3 } as const
   const picture = sharp(randomBytes(width * 20 * 3), { raw }).png()
@@ -20,7 +19,6 @@ export const filesBelow = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 
-/** Publishes news with pictures, and reads addresses of a site. */
 export function newsPictures(server: () => TestServer, admin: () => string) {
   const upload = (image: Blob) => {
     const body = form({ title: 'Gambar', description: 'Berita bergambar' }, { image })
@@ -40,6 +38,5 @@ export function newsPictures(server: () => TestServer, admin: () => string) {
   }
 }
 
-/** The address of a picture without its ending. */
 export const stem = (row: SampleRow): string => String(row['image_url']).replace(/\.webp$/, '')
 export const hashOf = (row: SampleRow): string => stem(row).split('/').at(-1) ?? ''

@@ -26,11 +26,11 @@ export const rowsOf = <T extends keyof SystemTables>({ context }: TestServer, ta
     .selectAll()
     .execute() as unknown as Promise<Selectable<SystemTables[T]>[]>
 
-/** All that some tables hold, as text, to look for secrets in it. */
+/** Returns the content of these tables as text, for tests that search it for secrets. */
 export const storedText = async (server: TestServer, ...tables: readonly (keyof SystemTables)[]): Promise<string> =>
   JSON.stringify(await Promise.all(tables.map((table) => rowsOf(server, table))))
 
-/** Changes what is stored of an account, which the API would not. */
+/** Changes stored values of an account that the API would not change. */
 export const setAccount = (
   { context }: TestServer,
   username: string,

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Containers of picture formats written by hand, so that they can say what no encoder would. */
+/** These containers are written by hand, so that they can contain what no encoder would write. */
 
 const bigEndian = (number: number): Buffer => {
   const bytes = Buffer.alloc(4)
@@ -26,9 +26,8 @@ interface PngOptions {
   bitDepth?: number
   colourType?: number
   interlaced?: boolean
-  /** Chunks between the header and the pixels. */
   before?: readonly Uint8Array[]
-  /** Compressed pixels; as many as the header promises, all black, unless told otherwise. */
+  /** Compressed pixels. By default all are black, and there are as many as the header promises. */
   pixels?: Uint8Array
 }
 
@@ -55,7 +54,7 @@ export function png({
   ])
 }
 
-/** A screen, and so many frames of a size that the file only claims. GIF89a specification. */
+/** A GIF with this screen size and this many frames, whose size the file only claims. GIF89a specification. */
 export function gif(screen: number, frames: number, frame: number): Buffer {
   const head = [Buffer.from('GIF89a'), littleEndian(screen, 2), littleEndian(screen, 2), Buffer.of(0x80, 0, 0)]
   const palette = Buffer.of(255, 0, 0, 255, 255, 255)
@@ -66,7 +65,7 @@ export function gif(screen: number, frames: number, frame: number): Buffer {
   return Buffer.concat([...head, palette, ...Array.from({ length: frames }, () => one), Buffer.of(0x3b)])
 }
 
-/** RIFF, as WebP uses it; `length` is what the chunk claims. */
+/** A RIFF chunk as in WebP; `length` is what the chunk claims. */
 export function riffChunk(type: string, data: Uint8Array, length = data.length): Buffer {
   return Buffer.concat([Buffer.from(type, 'latin1'), littleEndian(length), data, Buffer.alloc(data.length % 2)])
 }
@@ -74,7 +73,7 @@ export function riffChunk(type: string, data: Uint8Array, length = data.length):
 export const webp = (...chunks: readonly Uint8Array[]): Buffer =>
   riffChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]))
 
-/** The header of an extended WebP: a canvas, and flags of what follows. */
+/** The header of an extended WebP: the size of the canvas, and flags for the chunks that follow. */
 export const webpCanvas = (width: number, height: number, flags = 0x02): Buffer =>
   riffChunk('VP8X', Buffer.concat([littleEndian(flags), littleEndian(width - 1, 3), littleEndian(height - 1, 3)]))
 
@@ -85,7 +84,7 @@ export function box(type: string, data: Uint8Array, length = data.length + 8): B
 
 export const avifStart = box('ftyp', Buffer.from('avif\0\0\0\0avifmif1miaf', 'latin1'))
 
-/** A segment of a JPEG file: two bytes of marker, two of length. ITU T.81, annex B. */
+/** A segment of a JPEG file: two bytes for the marker, two for the length. ITU T.81, annex B. */
 export function jpegSegment(marker: number, data: Uint8Array): Buffer {
   return Buffer.concat([Buffer.of(0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255), data])
 }

@@ -2,7 +2,7 @@ import { runProduct, type Product } from './runProduct.ts'
 import { testEnvironment, type EngineName } from './testServer.ts'
 
 /**
- * Starts the product on a database without a row, of the present schema: migrations take a third of a start.
+ * Starts the product on an empty database with the current schema, because migrations take a third of a start.
  * `settings` are added to its environment.
  */
 export const startProduct = async (engine: EngineName, settings: Record<string, string> = {}): Promise<Product> =>

@@ -6,7 +6,7 @@ import { testEnvironment, type EngineName } from './testServer.ts'
 
 export const operator = { username: 'operator', email: 'operator@example.com', password: 'Benteng7!', PIN: '482915' }
 
-/** The built product at an address that it keeps, which may be ended at any moment and started again. */
+/** The built product at a fixed address. A test can end it at any moment and start it again. */
 export class Product {
   readonly environment: Record<string, string>
   readonly url: string
@@ -18,7 +18,7 @@ export class Product {
     this.url = `http://127.0.0.1:${environment['PORT']}`
   }
 
-  /** Without demo content, on a database of its own unless `settings` name another's. */
+  /** Creates a product without demo content. It has a new database unless `settings` contain another one. */
   static async create(engine: EngineName, settings: Record<string, string> = {}): Promise<Product> {
     // tests/processes/smokes.test.ts starts the product on an empty database.
     const isMigrated = !('DATABASE_URL' in settings) && !('DATA_DIR' in settings)
@@ -36,18 +36,17 @@ export class Product {
     await untilPrinted(this.#child, /is open at/)
   }
 
-  /** What it has printed since it was started. */
+  /** The output since the last start. */
   get output(): string {
     return this.#output
   }
 
-  /** Number of its process. */
   get pid(): number {
     if (this.#child?.pid === undefined) throw new Error('The product does not run.')
     return this.#child.pid
   }
 
-  /** Ends it by a signal; `SIGKILL` leaves it no time for anything. Gives its exit code. */
+  /** Ends the product with a signal and returns its exit code. `SIGKILL` gives it no time to clean up. */
   end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child
     if (!child || child.exitCode !== null) throw new Error('The product does not run.')
@@ -56,17 +55,15 @@ export class Product {
     return ended
   }
 
-  /** Sends it a signal that does not end it. */
   signal(signal: NodeJS.Signals): void {
     process.kill(this.pid, signal)
   }
 
-  /** Takes away what it has kept, when it runs no more. */
   remove(): void {
     rmSync(this.environment['DATA_DIR'] ?? '', { recursive: true, force: true })
   }
 
-  /** Starts several that share a database or an address. Returns a token of an admin of all. */
+  /** Starts several products that share a database or an address. Returns the token of an admin of all of them. */
   static async startAll(products: readonly Product[]): Promise<string> {
     for (const product of products) await product.start()
     return (await products.at(-1)?.signIn()) ?? ''
@@ -77,13 +74,12 @@ export class Product {
     for (const product of products) product.remove()
   }
 
-  /** Makes an admin and gives a token of theirs. */
   async signIn(): Promise<string> {
     const { username, email, password, PIN } = operator
     const secret = /\/admin\/setup#(\S+)/.exec(this.#output)?.[1]
     const token = await setUp(`${this.url}/admin/setup#${secret}`, operator).catch(() => null)
     if (token !== null) return token
-    // The link of the process that has started last is the one that works.
+    // Only the setup link of the process that started last is valid.
     const secrets = { GAPURA_PASSWORD: password, GAPURA_PIN: PIN }
     const args = ['admin', 'create', '--username', username, '--email', email]
     const command = runBuilt('gapura', args, { ...this.environment, ...secrets })

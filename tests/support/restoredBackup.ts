@@ -6,7 +6,9 @@ import { openDatabase } from '../../server/database/engine/openDatabase.ts'
 import { readConfig, type Config } from '../../server/process/config.ts'
 import { testEnvironment, type EngineName, type TestServer } from './testServer.ts'
 
-/** Backs a site up and restores it into another database. `settings` are added to the environment of that. */
+/**
+ * Backs up a site and restores it into another database. `settings` are added to the environment of the restored site.
+ */
 export async function restoredBackup(
   { context }: TestServer,
   engine: EngineName,

@@ -1,5 +1,8 @@
-/** For a promise that one failure in a thousand breaks: it is not tried again, as vitest.config.ts has others tried. */
+/**
+ * For tests of a guarantee that a single failure in a thousand breaks. They are not retried, although vitest.config.ts
+ * retries other tests.
+ */
 export const onceOnly = { retry: 0 } as const
 
-/** For a promise that a clock decides: it is tried again where the machine stood still meanwhile. What is too slow fails again. */
+/** For tests of a time limit. They are retried in case the machine stalled; code that is too slow fails again. */
 export const byTheClock = { retry: 2 } as const

@@ -5,19 +5,18 @@ import { runBuilt, untilPrinted } from '../../scripts/lib/product.mjs'
 
 type Environment = Readonly<Record<string, string>>
 
-/** The built product in a process of its own, as `npm start` runs it. */
+/** The built product in a separate process, as `npm start` runs it. */
 export interface Product {
   url: string
   pid: number
-  /** The link that was printed for the first admin. */
   setupLink: string
   environment: Environment
-  /** Runs a command of `gapura` beside it and returns what it printed. Throws if it failed. */
+  /** Runs a command of `gapura` on the same site and returns its output. Throws if it failed. */
   gapura: (command: string, settings?: Environment) => Promise<string>
   stop: () => Promise<void>
 }
 
-/** Starts the product, which removes its DATA_DIR when it is stopped. */
+/** Starts the product. Its DATA_DIR is removed when it is stopped. */
 export async function runProduct(environment: Environment): Promise<Product> {
   const child = runBuilt('serve', [], environment)
   const printed = await untilPrinted(child, /Whoever opens[\s\S]*?(http:\S+)/)
@@ -37,7 +36,6 @@ export async function runProduct(environment: Environment): Promise<Product> {
   }
 }
 
-/** The command line of a product that runs in this environment. */
 export const gapuraIn =
   (environment: Environment): Product['gapura'] =>
   async (command, added = {}) => {
@@ -47,8 +45,8 @@ export const gapuraIn =
   }
 
 /**
- * Runs a program of the product to its end. `said` is all that it printed: `out` on stdout and `log` on stderr. A server
- * that still runs after 20 seconds is killed; its code is null.
+ * Runs a program of the product until it ends. `said` is its whole output, `out` is stdout and `log` is stderr. A
+ * server that still runs after 20 seconds is killed, and its code is null.
  */
 export async function runToEnd(program: 'serve' | 'gapura', args: string[], environment: Environment) {
   const child = runBuilt(program, args, environment)
@@ -58,7 +56,6 @@ export async function runToEnd(program: 'serve' | 'gapura', args: string[], envi
   return { code, out, log, said: out + log }
 }
 
-/** Posts JSON as the account of a token. */
 export const postJson = (url: string, token: string, body: object, options: RequestInit = {}): Promise<Response> =>
   fetch(url, {
     method: 'POST',

@@ -8,8 +8,7 @@ export type Values = Record<string, unknown>
 
 type Sampler<K extends Kind> = (field: FieldOf<K>, mark: string, make: (key: string) => Promise<SampleRow>) => unknown
 
-/** One row a kind: a value that a type accepts. */
-/** Pages' addresses are unique, and so are keys: each sample has its own. */
+/** The addresses of pages and the keys of rows are unique, so each sample has its own. */
 let addresses = 0
 
 const samplers: { [K in Kind]: Sampler<K> } = {
@@ -23,7 +22,7 @@ const samplers: { [K in Kind]: Sampler<K> } = {
     if (field.rates) return `Kind ${mark} = 2.5`
     return field.servers ? `Log-in ${mark} = 203.0.113.5:6900` : `${field.label} ${mark}`
   },
-  // The words of a formatted text are made from it: a sample says its own.
+  // The server derives the plain text from formatted text, so a sample leaves this empty and sets the plain text.
   richText: () => '',
   price: (field, mark) => `${field.label} ${mark}`,
   time: () => '2026-11-01T12:00:00.000Z',
@@ -32,15 +31,15 @@ const samplers: { [K in Kind]: Sampler<K> } = {
   boolean: () => true,
   choice: (field) => field.options[0],
   reference: async (field, _mark, make) => (await make(field.to)).id,
-  // A picture travels as a file, apart from the values.
+  // A picture is sent as a file, separately from the values.
   picture: () => undefined,
 }
 
-/** The choices of a type of which each may stand in one row alone, as a section of the landing page. */
+/** Choices whose options may each appear in only one row, such as the sections of the landing page. */
 const choicesOnce = (type: ContentType) =>
   fieldsOfKind(type, 'choice').filter(([name]) => type.unique?.includes(name) ?? false)
 
-/** Values for another row: an address is one page's alone, and a key one row's. */
+/** Returns values for another row. Addresses of pages and keys are unique, so they get new ones. */
 export function anew(type: ContentType, values: Values): Values {
   const names = fieldsOfKind(type, 'text').flatMap(([name, { page, identifier }]): [string, string][] => {
     if (page) return [[name, `/sample-${++addresses}`]]
@@ -49,12 +48,12 @@ export function anew(type: ContentType, values: Values): Values {
   return { ...values, ...Object.fromEntries(names) }
 }
 
-/** Whether there can be no more rows of a type than a choice has options. */
+/** True if a type can have only as many rows as a choice has options. */
 export const isLimited = (type: ContentType): boolean => choicesOnce(type).length > 0
 
 /**
- * Options that no row has, of choices that stand once. Where all are taken, the oldest row makes room, so
- * that those which a test has just made stay.
+ * Returns unused options for choices that must be unique. If all are used, the oldest row is deleted, so that the rows
+ * that a test has just created remain.
  */
 async function freeChoices(server: TestServer, token: string, type: ContentType): Promise<Values> {
   const values: Values = {}
@@ -69,8 +68,8 @@ async function freeChoices(server: TestServer, token: string, type: ContentType)
 }
 
 /**
- * Values that a type accepts, with a row made for each reference. `mark` tells texts of two samples apart. A row of the
- * first level refers to none of its own type, which would need another one in turn.
+ * Returns valid values for a type, and creates a row for each reference. `mark` distinguishes the texts of two samples.
+ * A row of level `first` does not refer to its own type, because that row would need another one in turn.
  */
 export async function sampleValues(
   server: TestServer,
@@ -93,7 +92,7 @@ export async function sampleValues(
   return { ...values, ...(await freeChoices(server, token, type)) }
 }
 
-/** A field of a type that holds free text and must not be empty; absent where the type has none (a pair of ids). */
+/** A required free-text field of a type; undefined if the type has none (a pair of IDs). */
 export const freeText = (type: ContentType): string | undefined =>
   Object.entries(type.fields).find(
     ([, field]) => (field.kind === 'text' && !field.identifier) || field.kind === 'longText',
@@ -117,7 +116,7 @@ export async function createSample(
   return answer.body as SampleRow
 }
 
-/** Values as a form sends them: everything is text, but for the file. */
+/** Values as a form sends them: everything is text except files. */
 export function form(values: Values, files: Record<string, Blob> = {}): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(values)) data.set(name, String(value))

@@ -6,14 +6,14 @@ type RunningSite = Omit<Product, 'stop' | 'pid'>
 const running = (site: SharedSite): RunningSite => ({ ...site, gapura: gapuraIn(site.environment) })
 
 /**
- * The product with its demo that all browser tests share. A test may read it, make accounts with names of their own,
- * and make rows if it deletes them again; what changes more starts a product of its own.
+ * All browser tests share this product with its demo. A test may read it, create accounts with unique names, and create
+ * rows if it deletes them again. A test that changes more starts its own product.
  */
 export const demoSite = (): RunningSite => running(inject('demoSite'))
 
 /**
- * The product with an admin and nothing else that the files of one worker share, one after the other. A test may change
- * what it likes if it deletes its rows again.
+ * The files of one worker share this product one after another. It has only an admin. A test may change anything if it
+ * deletes its rows again.
  */
 export function workerSite(): RunningSite {
   const sites = inject('workerSites')
@@ -22,5 +22,5 @@ export function workerSite(): RunningSite {
   return running(site)
 }
 
-/** The product without a single row that all browser tests share; it stays without. */
+/** All browser tests share this product, which has no rows and must stay empty. */
 export const emptySite = (): RunningSite => running(inject('emptySite'))

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { runProduct, type Product } from './runProduct.ts'
 import { setUp } from './adminAccount.ts'
 
-/** A product that runs for all test files, as they can be told of it. */
+/** A product that runs for all test files, as data that can be passed to them. */
 export type SharedSite = Pick<Product, 'url' | 'setupLink' | 'environment'>
 
 declare module 'vitest' {
@@ -17,8 +17,9 @@ declare module 'vitest' {
 }
 
 /**
- * Starts products on SQLite for all browser tests of a run: one with the demo and an admin, one without a single row, and
- * for each worker one with an admin alone. A start takes a while, and loading the demo; few files need one of their own.
+ * Starts products on SQLite for all browser tests of a run: one with the demo and an admin, one without any rows, and
+ * one per worker with only an admin. Starting a product and loading the demo are slow, and few files need their own
+ * product.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const start = (settings: Record<string, string>) =>

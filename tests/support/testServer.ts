@@ -21,38 +21,35 @@ export { anyEngine, engines, otherEngine, type EngineName } from './databases/en
 
 export interface Answer {
   status: number
-  /** The body as JSON, or as text where it is not JSON. */
+  /** The body as JSON, or as text if it is not JSON. */
   body: unknown
   headers: Headers
 }
 
 interface CallOptions {
   token?: string | null
-  /** Sent as JSON, as multipart where it is a form, as it stands where it is text. */
+  /** A form is sent as multipart, text is sent unchanged, and anything else is sent as JSON. */
   body?: unknown
   headers?: Record<string, string>
 }
 
-/** A server with a database of its own, spoken to over real HTTP. Its clock stands still until a test moves it. */
+/** A server with its own database, called over real HTTP. Its clock stands still until a test moves it. */
 export interface TestServer {
   url: string
   context: Context
   clock: { time: Date }
-  /** The lines of its log. */
   log: readonly string[]
-  /** Every route that the server has, as `METHOD /path`. */
   routes: readonly string[]
-  /** What each of them was registered with. */
   routeOptions: ReadonlyMap<string, RouteOptions>
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>
-  /** Moves its clock. */
   pass: (milliseconds: number) => void
-  /** Makes an account and gives its token. */
   signIn: (role: 'admin' | 'user') => Promise<string>
   stop: () => Promise<void>
 }
 
-/** An environment for a server on an engine, with a data folder and a database of its own: empty, or migrated already. */
+/**
+ * Returns an environment for a server with a new data folder and a new database, which is empty or already migrated.
+ */
 export async function testEnvironment(
   engine: EngineName,
   { isMigrated = false } = {},
@@ -71,12 +68,11 @@ export async function testEnvironment(
   }
 }
 
-/** Real hashes that take a hundredth of the time; what a hash costs matters to few tests. */
+/** These hashes are real but take a hundredth of the time. Few tests depend on the cost of a hash. */
 const CHEAP_COST = { ...HASH_COST, memoryCost: 256, timeCost: 1 } as const
 
 interface TestServerOptions {
   limits?: Partial<ConnectionLimits>
-  /** Hashes secrets as a site does. */
   fullHashCost?: boolean
 }
 
@@ -85,7 +81,7 @@ export async function startTestServer(
   settings: Record<string, string> = {},
   { limits = {}, fullHashCost = false }: TestServerOptions = {},
 ): Promise<TestServer> {
-  // A test that names a folder has made what belongs to it; one that names a database alone needs a folder beside it.
+  // A test that sets DATA_DIR has created its content. A test that sets only DATABASE_URL also needs a data folder.
   const own = settings['DATA_DIR'] ?? settings['DATABASE_URL']
   const environment = await testEnvironment(own === undefined ? engine : 'sqlite', { isMigrated: own === undefined })
   const config = readConfig({ ...environment, ...settings })
@@ -158,7 +154,6 @@ export async function startTestServer(
   }
 }
 
-/** Makes an account; gives what it logs in with. */
 export async function makeAccount(context: Context, role: 'admin' | 'user', username: string) {
   const { database, feed, hasher, clock } = context
   const password = 'Rahasia1!'
@@ -168,7 +163,6 @@ export async function makeAccount(context: Context, role: 'admin' | 'user', user
   return { username, password }
 }
 
-/** Starts a server before the tests of a group and stops it after them. */
 export function useTestServer(
   engine: EngineName,
   settings: Record<string, string> = {},
@@ -185,13 +179,12 @@ export function useTestServer(
   }
 }
 
-/** Gives the token of an account; `send` calls the API as that account. */
+/** Called as a function, it returns the token of the account. `send` calls the API as that account. */
 export interface SignedIn {
   (): string
   send: (method: string, path: string, body?: unknown) => Promise<Answer>
 }
 
-/** Signs an account in before the tests of a group. */
 export function useToken(server: () => TestServer, role: 'admin' | 'user'): SignedIn {
   let token = ''
   beforeAll(async () => {

@@ -1,2 +1,2 @@
-/** Whether this is the part `thorough` of `npm run test:release`, which tries what `npm test` tries in every variation. */
+/** True in the part `thorough` of `npm run test:release`, which runs the tests of `npm test` in every variation. */
 export const isThorough = process.env['TEST_THOROUGH'] === '1'

@@ -1,6 +1,6 @@
 /**
- * Few of them that have between them each part that any of them has, in their order: of those that are left, always the
- * one that brings most (the greedy set cover).
+ * Returns a small subset, in the original order, that has every part of all items. It repeatedly takes the item that
+ * adds most parts (greedy set cover).
  */
 export function withEachPart<T>(items: readonly T[], partsOf: (item: T) => readonly string[]): readonly T[] {
   const missing = new Set(items.flatMap(partsOf))

@@ -12,29 +12,26 @@ const documents = [
     .map((name) => `docs/${name}`),
 ]
 
-/** Generated folders. */
 const MADE = ['node_modules', 'dist', 'data']
 
 /** Files that the recipes of docs/architecture.md would create. */
 const EXAMPLES = ['vip.test.ts']
 
-/** A word that begins with one of these is a path. */
 const folders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !MADE.includes(entry.name))
   .map(({ name }) => name)
 
-/** Paths in code and commands, without patterns and placeholders. */
+/** Returns the paths in code and commands, except patterns and placeholders. */
 function pathsIn(text: string): string[] {
   const commands = [...text.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, lines = '']) => lines.split(/[\s"'=:;]+/))
   const words = [...commands, ...[...text.matchAll(/`([^`\s]+)`/g)].map(([, word = '']) => word)]
   return words.filter((word) => folders.includes(word.split('/')[0] ?? '') && !/[*{}<>…]|NNNN|NAME|\.env$/.test(word))
 }
 
-/** Links to files. */
 const linksIn = (text: string): string[] =>
   [...text.matchAll(/(?:\]\(|src=")([^)"\s#]+)/g)].map(([, target = '']) => target).filter((to) => !/^\w+:/.test(to))
 
-/** The headings of a document as GitHub names them. */
+/** The anchors that GitHub creates for the headings of a document. */
 const anchorsIn = (text: string): string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

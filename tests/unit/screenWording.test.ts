@@ -17,8 +17,8 @@ function typeOf(key: string): ContentType {
 const refused = (status: number, message: string | null) =>
   new ApiError({ status, message, body: JSON.stringify({ message }) }, 'Failed to fetch')
 
-// docs/product.md, sections 2, 3, 5, 7 and 8. Browser tests walk through some of these screens, `npm run test:release`
-// through all.
+// docs/product.md, sections 2, 3, 5, 7 and 8. Browser tests use some of these screens, and `npm run test:release` uses
+// all of them.
 describe.each(screens.map((screen) => [screen.key, screen] as const))('The screen of %s', (key, screen) => {
   const type = typeOf(key)
   const wording = wordingOf(type)
@@ -61,7 +61,7 @@ describe.each(screens.map((screen) => [screen.key, screen] as const))('The scree
   })
 })
 
-// docs/product.md, section 8, has the defaults.
+// docs/product.md, section 8, defines the defaults.
 describe('If a refusal has no message,', () => {
   const nothing = refused(500, null)
   it.each([

@@ -10,11 +10,10 @@ import { startMariadb } from '../../../tests/support/game/mariadb.ts'
 import { makeRealm } from '../../../tests/support/game/realms.ts'
 import { median, table } from '../../table.ts'
 
-/** Of a world: characters, the accounts that have them, guilds, those who are online, and who has killed whom. */
 const SIZE = { characters: 100_000, accounts: 40_000, guilds: 5_000, online: 1_500, kills: 200_000 } as const
 const TRIES = 5
 
-/** What fills the tables of tests/support/game/schemas.ts, by MariaDB's own sequences. */
+/** Fills the tables of tests/support/game/schemas.ts through MariaDB's sequence engine (`seq_1_to_N`). */
 const ragnarok = (vip: boolean): string => `
   insert into login (account_id, userid, group_id) select 1000 + seq, concat('u', seq), if(seq % 1000 = 0, 99, 0)
     from seq_1_to_${SIZE.accounts};
@@ -50,7 +49,6 @@ const worlds: { readonly [A in EmulatorName]: string } = {
 
 const mostOf = (answer: AnswerName): number => (answer === 'character' ? 1 : answers[answer].most)
 
-/** A step of a plan, as EXPLAIN gives it. */
 interface Step {
   table: string
   type: string
@@ -59,7 +57,6 @@ interface Step {
   Extra: string | null
 }
 
-/** A plan in a few words: of each table how it is read, by which index, and about how many rows. */
 async function planOf(database: GameDatabase, { sql }: Read, values: Record<string, string | number>): Promise<string> {
   const steps = (await database.read(`explain ${sql}`, values)) as unknown as Step[] // the columns of EXPLAIN
   return steps
@@ -81,13 +78,15 @@ async function timed(database: GameDatabase, { sql }: Read, values: Record<strin
   return { ms: median(times), rows }
 }
 
-/** Every read of every adapter in a large world, as the emulators' tables are, and with the indexes that the check proposes. */
+/**
+ * Measures every read of every adapter on large tables with the emulators' own indexes, and with those that the check
+ * proposes.
+ */
 export async function measureGameReads(): Promise<string[]> {
   const mariadb = await startMariadb()
   const lines: string[][] = []
   let version = ''
   for (const adapter of Object.keys(worlds) as EmulatorName[]) {
-    // its keys
     const realm = await makeRealm(mariadb, adapter)
     await mariadb.admin.query(`use ${realm.key}; ${worlds[adapter]}`)
     const tables = await mariadb.admin.query(`show tables from ${realm.key}`)

@@ -8,7 +8,7 @@ import type { Scratch } from '../../scratch.ts'
 import { table } from '../../table.ts'
 import { drive } from '../../wrk.ts'
 
-/** Longer than the interval of the figure that is read most often, so that each trouble is met. */
+/** Longer than the shortest polling interval of the figures, so that each failure is noticed. */
 const SECONDS = 35
 
 interface Told {
@@ -22,7 +22,6 @@ async function toldBy(client: Client): Promise<string> {
   return `online ${online?.players ?? '?'} (${online?.state ?? 'never'}), ranking ${players?.state ?? 'never'}`
 }
 
-/** Visitors of a page from memory while a game's database misbehaves, and what the site says of the game meanwhile. */
 export async function measureGameTrouble(makeScratch: () => Promise<Scratch>): Promise<string[]> {
   const mariadb = await startMariadb()
   const { key } = await makeRealm(mariadb, 'rathena')
@@ -59,7 +58,7 @@ export async function measureGameTrouble(makeScratch: () => Promise<Scratch>): P
     },
     'it is back': async () => {
       await mariadb.restart()
-      // The emulator's tables are MyISAM's, which a killed server leaves as crashed.
+      // Killing the server leaves the emulator's MyISAM tables marked as crashed.
       await mariadb.admin.query(`use ${key}; repair table \`char\`, login, guild`)
     },
   } satisfies Record<string, () => Promise<void>>
@@ -76,7 +75,7 @@ export async function measureGameTrouble(makeScratch: () => Promise<Scratch>): P
   }
   client.close()
 
-  // The first holds the lease by which one of them asks.
+  // Only one process queries the game, and the first one holds the lease.
   const second = await startProduct(scratch, settings)
   const other = new Client(second.url, 1)
   await visit(second)

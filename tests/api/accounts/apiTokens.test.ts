@@ -22,7 +22,7 @@ const news = { title: 'Kabar', description: 'Dari skrip.' }
 describe('A token of a script', () => {
   const server = useTestServer('sqlite')
   let owner: string
-  /** The session of the former owner may have ended. */
+  /** The previous session may have expired. */
   const asOwner = async () => void (owner = await server().signIn('admin'))
   beforeAll(asOwner)
   const call = (method: string, path: string, token: string | null, body?: unknown) =>
@@ -186,7 +186,7 @@ describe('A token of a script', () => {
   })
 
   it(`is one of ${MOST_TOKENS} at most`, async () => {
-    // Another token of the status would replace this one.
+    // If a status token existed, a new one would replace it instead of exceeding the limit.
     await call('DELETE', '/api/admin/status-token', owner)
     for (let count = (await listed()).length; count < MOST_TOKENS; count += 1) await make(`Nomor ${count}`, ['audit'])
     expect(await ask('Satu lagi', ['audit'])).toMatchObject(refused(409, 'too_many_tokens'))

@@ -14,7 +14,10 @@ function nameOf({ config }: RouteOptions): string {
   return config?.permission ? permissionName(config.permission) : String(config?.access)
 }
 
-/** What a script's token gets instead: it may report the status and figures, there is no status token to revoke, and it has no views. */
+/**
+ * Answers that differ for a script's token: it may report the status and figures, there is no status token to revoke,
+ * and it has no views.
+ */
 const MEETS_A_TOKEN: Readonly<Record<string, number>> = {
   'PUT /api/status': 200,
   'PUT /api/realms/:key/figures': 404,
@@ -47,7 +50,6 @@ describe('The guard', () => {
     const [method = '', path = ''] = route.split(' ')
     return server().call(as ?? method, addressOf(path), { token, ...(method === 'GET' ? {} : { body: {} }) })
   }
-  /** The routes whose answers are not the expected ones. */
   async function mismatches(
     token: string,
     expectedAt: (route: string, declared: string, inside: number) => number | undefined,
@@ -68,7 +70,7 @@ describe('The guard', () => {
     server().pass(31 * DAY_MS)
     tokens['a suspended user'] = await server().signIn('user')
     tokens['a suspended admin'] = await server().signIn('admin')
-    // The route that suspends ends the sessions too; a session that remains must be useless.
+    // The route that suspends an account also ends its sessions; here a session must remain and be useless.
     await context.database.writer
       .updateTable('users')
       .set({ suspended_at: clock.time.toISOString() })
@@ -107,7 +109,7 @@ describe('The guard', () => {
     '[api.bearer-token] [api.same-for-all] [attack.visitors-in-back-office] [roles.writes] answers %s as the table says, on every route',
     async (caller) => {
       const wrong: string[] = []
-      // HEAD answers as GET does: to try it with two callers is enough.
+      // HEAD is answered like GET, so two callers are enough to test it.
       const asksHeads = isThorough || caller === 'no token' || caller === 'an admin'
       for (const [route, [declared, inside]] of Object.entries(routes)) {
         const method = route.split(' ')[0] ?? ''
@@ -135,7 +137,7 @@ describe('The guard', () => {
   it('[attack.too-many-rights] lets a helper use the routes that a role permits, and no other', async () => {
     const { token, role } = await signInHelper(server(), await server().signIn('admin'))
     const wrong: string[] = []
-    // Other permissions differ from these by the name of their type alone.
+    // The other permissions differ from these only in the name of their type.
     const isTried = (name: string) => !name.includes(':') || /^(news|npclist|site|status):/.test(name)
     for (const held of permissionNames.filter(isTried)) {
       await server()
@@ -146,9 +148,9 @@ describe('The guard', () => {
       const found = await mismatches(token, (route, declared, inside) => {
         if (doorOf(declared) !== 'permission' || !(isThorough || isTried(declared))) return undefined
         const isAudit = route === 'GET /api/admin/changes' && held === 'audit'
-        // Every member of the staff may use these routes, which leave out the types that they may not see.
+        // All staff may use these routes, whose answers omit the types that the caller may not see.
         const isOfMany = / \/api\/(batches|admin\/(find|views\/))/.test(route)
-        // The body decides which permission is needed, and an empty one is refused first.
+        // The required permission depends on the body, and an empty body is refused first.
         const isRefusedFirst = declared === 'by request' && inside === 422
         return declared === held || isAudit || isOfMany || isRefusedFirst ? inside : 403
       })

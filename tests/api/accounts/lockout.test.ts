@@ -27,7 +27,7 @@ const mistype = async (username: string, from: From) => {
   for (let time = 0; time < 10; time += 1) await attempt(username, { ...from, password: WRONG })
 }
 
-/** Wrong passwords from thirty addresses, until the account waits for more than half a minute. */
+/** Sends wrong passwords from thirty addresses until a log-in to the account must wait for more than half a minute. */
 async function besetAccount(username: string) {
   // Two hundred hashes would take seconds, and their result does not matter here.
   const hashing = vi.spyOn(server().context.hasher, 'isPassword').mockResolvedValue(false)

@@ -4,7 +4,7 @@ import { useTestServer } from '../../support/testServer.ts'
 import { PASSWORD, WRONG } from '../../support/access/secrets.ts'
 import { MINUTE_MS } from '../../support/times.ts'
 
-/** The routes that grant power or take it away. `{user}` is an account, `{role}` a role. */
+/** The routes that grant or remove power. `{user}` is an account, `{role}` a role. */
 const GUARDED: readonly (readonly [route: string, body?: object])[] = [
   ['PUT /api/admin/users/{user}/role', { role: 'user' }],
   ['PUT /api/admin/users/{user}/roles', { roles: [] }],
@@ -37,7 +37,6 @@ describe('A fresh proof', () => {
   const server = useTestServer('sqlite')
   const pass = (milliseconds: number) => server().pass(milliseconds)
   const prove = (token: string, password: unknown) => server().call('POST', '/api/proof', { token, body: { password } })
-  /** The routes among these that require a proof now. */
   async function routesThatAsk(token: string): Promise<string[]> {
     const { id } = await accountOf(server(), await server().signIn('user'))
     const asking: string[] = []

@@ -20,7 +20,7 @@ interface Someone {
 describe('The API of accounts', () => {
   const server = useTestServer('sqlite', trusting, { fullHashCost: true })
   let number = 0
-  /** Every call has another address, because limits have their own tests. */
+  /** Each call comes from another address, because the limits have their own tests. */
   const post = (path: string, body: unknown) => call(server(), path, body, addressNumber((number += 1)))
   const logIn = (username: string, password = PASSWORD) => post('/api/login', { username, password })
   const somebody = async () => ({ ...(await register(server(), addressNumber((number += 1)))), pin: PIN })
@@ -128,7 +128,7 @@ describe('The API of accounts', () => {
     const shortestOf = async (stored: string | null) =>
       Math.min(await timeOf(stored), await timeOf(stored), await timeOf(stored))
     await timeOf(null)
-    // A hash of this cost takes tens of milliseconds; a comparison without it takes none.
+    // A hash of this cost takes tens of milliseconds; an answer without one takes almost none.
     expect(await shortestOf(null)).toBeGreaterThan((await shortestOf(hash)) / 10)
   })
 

@@ -16,7 +16,6 @@ const forgot = (server: TestServer, { username, email }: Account, address: strin
 const reset = (server: TestServer, { email }: Account, address: string, pin = PIN) =>
   call(server, '/api/reset-password', { email, pin, ...withPassword(PASSWORD) }, address)
 
-/** Guesses PINs, each from another address, all at once, by these routes in turn. */
 const guess = (servers: readonly TestServer[], account: Account, many: number, routes = [forgot]) =>
   Promise.all(
     Array.from({ length: many }, (_, number) => {
@@ -26,13 +25,13 @@ const guess = (servers: readonly TestServer[], account: Account, many: number, r
     }),
   )
 
-// docs/product.md, sections 4 and 9: 10 wrong guesses an hour and 30 a day, from whatever addresses.
+// docs/product.md, sections 4 and 9: 10 wrong guesses an hour and 30 a day, regardless of the address.
 describe('Guessing PINs from 1,000 addresses at once', () => {
   const server = useTestServer('sqlite', trusting)
   const pass = (milliseconds: number) => server().pass(milliseconds)
   const tenOfForty = { 401: 10, 429: 30 }
 
-  // If the machine stands still, some find no connection in time and get 503.
+  // On a stalled machine some guesses find no connection in time and get 503.
   it('[attack.pin-guessing] [limits.tries] gets ten guesses an hour and thirty a day', byTheClock, async () => {
     const owner = await register(server())
     const letIn: number[] = []
@@ -113,7 +112,7 @@ describe('A server that has been started again', () => {
   it('[attack.forgotten-tries] remembers the guesses', async () => {
     const environment = await testEnvironment('sqlite', { isMigrated: true })
     const settings = { ...environment, ...trusting, GAPURA_SECRET: 'x'.repeat(32) }
-    // The first one deletes the folder when it stops.
+    // The first server deletes the data folder when it stops.
     const first = await startTestServer('sqlite', settings)
     const owner = await register(first)
     await guess([first], owner, 10)

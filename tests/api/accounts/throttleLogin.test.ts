@@ -58,7 +58,7 @@ describe('Logging in', () => {
     for (let time = 0; time < 5; time += 1) await statusOf(username, '192.0.2.30')
     const hashing = withoutHashing()
     const counts: Record<number, number> = {}
-    // On a slow machine 210 log-ins at once wait too long for a connection to the database, and some get 503.
+    // On a slow machine 210 concurrent log-ins would wait too long for a database connection, and some would get 503.
     for (let round = 0; round < 7; round += 1) {
       const answers = await atOnce(30, (number) => mistype(`made-up-${round}-${number}`, '192.0.2.30'))
       for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
@@ -121,7 +121,7 @@ describe('Registering', () => {
 
   it('[attack.mass-registration] says 120 times an hour whether a name is taken, and no more', async () => {
     const answers = []
-    // Not all at once: until a request has ended it could still make an account.
+    // The requests are sent in groups, because each unfinished one could still create an account.
     while (answers.length < 130) answers.push(...(await atOnce(26, () => make('first', '192.0.2.60'))))
     expect(statuses(answers)).toEqual({ 422: 120, 429: 10 })
   })
@@ -137,12 +137,11 @@ describe('An address that a client claims', () => {
       const body = { username: `${username}-${time}`, email: `${time}@example.com`, pin: '999999' }
       await call(server(), '/api/forgot-password', body, addressNumber(time))
     }
-    // One row for the address that all of them came from, one for each email, two for the registration.
+    // One row is for the shared address, six are for the emails, and two for the registration.
     expect(await rowsOf(server(), 'tries')).toHaveLength(1 + 6 + 2)
     expect(await loggedAddresses(server())).toEqual(['127.0.0.1'])
   })
 
-  /** The address in the log after a registration that was sent with a header of a proxy. */
   const believed = async (TRUST_PROXY: string, sent: string) => {
     const other = await startTestServer('sqlite', { TRUST_PROXY })
     await register(other, sent)

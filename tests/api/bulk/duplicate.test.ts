@@ -20,7 +20,6 @@ interface Answer {
   batch: number | null
   ids: number[]
 }
-/** The fields in which a copy differs from its row. */
 const OWN = ['id', 'version', 'created_at', 'updated_at']
 const without = (row: SampleRow, names: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))

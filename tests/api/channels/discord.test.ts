@@ -18,7 +18,6 @@ describe('A channel of Discord', () => {
   const publishIn = (minutes: number) => publish({ published_at: desk().later(minutes * MINUTE_MS) })
   const setOn = (id: number | undefined, on: boolean) =>
     desk().done('PUT', `/api/admin/channels/${id}`, desk().settings({ on }))
-  /** Sends the messages of a change. Returns how many were sent. */
   const send = async (change?: Promise<unknown>) => {
     await change
     return desk().run()
@@ -126,7 +125,7 @@ describe('A channel of Discord', () => {
     const [message] = discord().standing.values()
     expect(message).toMatchObject({ content: `<@&${ROLE}>`, allowed_mentions: { parse: [], roles: [ROLE] } })
     for (const text of [message?.embeds[0]?.title ?? '', message?.embeds[0]?.description ?? '']) {
-      // Discord shows a mark after a backslash as text.
+      // Discord shows a punctuation mark after a backslash as text.
       expect(text.replace(/\\[^a-z\d\s]/gi, '')).not.toMatch(/[*_~`|>#[\]()<@]/)
     }
     expect(message?.embeds[0]?.title.replace(/\\(?=[^a-z\d\s])/gi, '')).toBe(title)

@@ -12,7 +12,7 @@ interface Told {
   data: Record<string, unknown>
 }
 
-/** As a receiver checks it, by the words of the specification alone. */
+/** Checks the signature by the specification alone, as a receiver would. */
 function isSignedBy(secret: string, { headers, text }: Received): boolean {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`

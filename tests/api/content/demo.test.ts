@@ -16,7 +16,6 @@ import { takeOwnPicture } from '../../../server/pictures/acceptPicture.ts'
 import type { SampleRow } from '../../support/samples.ts'
 import { useTestServer } from '../../support/testServer.ts'
 
-/** A picture of the demo's news. */
 const TAKEN_DOWN = 'bengkel-tempa.webp'
 
 describe('The demo', () => {
@@ -32,7 +31,7 @@ describe('The demo', () => {
     await context.database.writer.insertInto('takedowns').values(takedown).execute()
     await loadDemo(context)
     expect(await isUntouched(context.database)).toBe(false)
-    // A realm without a game would be a fault to the doctor.
+    // The demo has no realm, because the doctor would report one without a game.
     const filled = listTypes.filter(({ key }) => key !== 'realms')
     const counts: Record<string, number> = { items: 60, mapinfo: 10, news: 12, npclist: 40, droplist: 150 }
     for (const { key, path } of filled)
@@ -98,7 +97,7 @@ describe('The demo', () => {
 
     expect((await list('/news')).map((row) => row['title'])).toEqual(['Edited by an operator'])
     expect((await list(npcs)).map((row) => row['npc'])).toEqual(['Written by an operator'])
-    // Rows that the migrations wrote are not of the demo.
+    // The rows of these types come from the migrations, not from the demo.
     const own = [menuEntry.key, landingSection.key, newsCategory.key]
     const others = listTypes.filter(({ key }) => !own.includes(key))
     const remaining = (await Promise.all(others.map(({ path }) => list(path)))).flat().length

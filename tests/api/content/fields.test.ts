@@ -6,7 +6,6 @@ import { anew, isLimited, sampleValues, type SampleRow, type Values } from '../.
 import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
 
-/** The environment of the test's server. */
 const environment = { SITE_NAME: 'Gapura' } as const
 
 function limitOf(field: Field): number {
@@ -14,7 +13,6 @@ function limitOf(field: Field): number {
   return (field.kind === 'text' && field.limit) || TEXT_LIMIT.text
 }
 
-/** What answers contain for an empty text. */
 function emptyOf(field: Field): string | null {
   if (field.kind === 'price') return null
   return field.kind === 'text' && field.environment ? environment[field.environment] : ''
@@ -37,7 +35,7 @@ describe.each(engines)('On %s', (engine) => {
   describe.each(coveringTypes(contentTypes))('$key', (type) => {
     const path = `/api${type.path}`
     const values = (mark?: string) => sampleValues(server(), admin(), type, mark)
-    /** Creates a row, or changes the only one. A limited type first loses its rows. */
+    /** Creates a row, or changes the only one. The rows of a limited type are deleted first. */
     const write = async (body: Values) => {
       if (isLimited(type))
         for (const { id } of (await server().call('GET', path)).body as SampleRow[])
@@ -127,7 +125,7 @@ describe.each(engines)('On %s', (engine) => {
         for (const [name, field] of choices) {
           if (field.kind !== 'choice') throw new Error('a choice was asked for')
           const store = (choice: unknown) => write({ ...sent, [name]: choice })
-          // tests/api/publishing tests the time that a scheduled row needs.
+          // tests/api/publishing covers the time that a scheduled row needs.
           for (const option of field.options.filter((one) => !type.publishing || one !== 'scheduled'))
             expect(await store(option)).toMatchObject({ status: done, body: { [name]: option } })
           for (const other of ['Someday', 5, ...(field.required ? [''] : [])])

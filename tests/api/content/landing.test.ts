@@ -27,10 +27,10 @@ describe('The sections of the landing page', () => {
   const change = async (name: string, body: unknown) => call('PUT', `/api/landing/${await idOf(name)}`, body)
   const html = async () => String((await call('GET', '/')).body)
 
-  /** The headings of `/` below the hero with level and language, and the carousel, which has no heading. */
+  /** The headings of `/` below the hero with level and language. The carousel has no heading, so its label is used. */
   async function shown(): Promise<string[]> {
     const parts = (await html()).matchAll(/<(h[23]) id="[^"]+"([^>]*)>([^<]*)<|aria-label="(Sorotan)"/g)
-    // The first heading is of the server panel in the hero.
+    // The first heading belongs to the server panel in the hero.
     return [...parts]
       .slice(1)
       .map(([, level = '', attributes = '', words = '', carousel]) =>

@@ -14,7 +14,6 @@ describe('The menu', () => {
   const idOf = async (label: string) => (await entries()).find((entry) => entry.label === label)?.id ?? 0
   const add = (body: unknown) => call('POST', '/api/menu', body)
 
-  /** The labels in the header of a page with their addresses; a dropdown is followed by its entries. */
   async function header(path = '/'): Promise<string[]> {
     const html = String((await call('GET', path)).body)
     const nav = /<nav id="menu".*?<\/nav>/s.exec(html)?.[0] ?? ''

@@ -18,12 +18,12 @@ import { engines, startTestServer, testEnvironment, type EngineName } from '../.
 
 type Migration = { up: (db: never, tools: MigrationTools) => Promise<void> }
 
-/** The migration that the generator writes in this test; the registry takes it from here. */
+/** The generator writes this migration during the test, and the registry reads it from here. */
 const generated = vi.hoisted((): { up: Migration['up'] } => ({
   up: () => Promise.reject(new Error('not written yet')),
 }))
 
-// The recipes of docs/architecture.md, carried out: a field of a type that is large, and a type.
+// This test follows the recipes of docs/architecture.md: a new field of a large type, and a new type.
 vi.mock('../../../content/types/drop.ts', async (original) => {
   const { drop } = await original<typeof dropModule>()
   return {
@@ -55,7 +55,7 @@ const guild = defineContent({
   large: true,
   unique: ['group'],
   fields: {
-    // A word of SQL, as downloads have it.
+    // `group` is an SQL keyword, and also a field of downloads.
     group: field.text({ label: 'Group', required: true }),
     fame: field.price({ label: 'Fame' }),
     home: field.reference('mapinfo', { label: 'Home', as: 'home_map', required: true }),
@@ -64,12 +64,11 @@ const guild = defineContent({
   list: { columns: ['id', 'group'] },
   wording: english('Guild', { empty: 'No guilds.' }),
 })
-// As content/sidebar.ts would list it: the list is plain data.
+// The type is appended as content/sidebar.ts would list it, because the list is plain data.
 ;(contentTypes as ContentType[]).push(guild)
 
 const declared = declaredTables(contentTypes)
 
-/** A database as the newest release left it, and the migration that the declarations above ask for. */
 async function prepared(engine: EngineName) {
   const environment = await testEnvironment(engine)
   const database = openDatabase(readConfig(environment))

@@ -16,7 +16,7 @@ import {
 import { useTestServer } from '../../support/testServer.ts'
 
 const JSON_TYPE = 'application/json'
-/** What accepts an `Idempotency-Key`, beside creation, copies, import and PATCH of each list. */
+/** Operations that accept an `Idempotency-Key`, besides creation, copies, import and PATCH of each list. */
 const TAKES_A_KEY: readonly string[] = [
   'post /api/register',
   'post /api/setup',
@@ -60,7 +60,7 @@ describe('The document of the API', () => {
 
   it('is valid OpenAPI 3.1', async () => {
     expect(document.openapi).toMatch(/^3\.1\./)
-    // The validator resolves references in place.
+    // The validator resolves references in place, so it gets a copy.
     const result = await new Validator().validate(structuredClone({ ...document }))
     expect(result).toMatchObject({ valid: true })
   })
@@ -68,7 +68,7 @@ describe('The document of the API', () => {
   it('[api.every-path] describes every route below /api, and nothing else', () => {
     const registered = server()
       .routes.filter((route) => route.includes(' /api/') && !/ \/api\/(docs|openapi\.json)/.test(route))
-      .filter((route) => !route.startsWith('HEAD ')) // each is the twin of a GET
+      .filter((route) => !route.startsWith('HEAD ')) // Each GET has a HEAD route.
       .map((route) => route.replace(/^\w+/, (method) => method.toLowerCase()).replace(/:(\w+)/g, '{$1}'))
     expect(operations.map(nameOf).sort()).toEqual(registered.sort())
   })

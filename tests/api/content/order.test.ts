@@ -24,7 +24,6 @@ describe.each(engines)('On %s', (engine) => {
     const history = async (id: number) =>
       (await admin.send('GET', `/api/admin/changes?type=${key}&row=${id}`)).body as AuditEntry[]
 
-    /** Deletes all rows and creates four. */
     async function four(): Promise<[number, number, number, number]> {
       for (const id of (await ids()).toReversed()) await admin.send('DELETE', `${path}/${id}`)
       return [await add('one'), await add('two'), await add('three'), await add('four')]
@@ -94,7 +93,7 @@ describe.each(engines)('On %s', (engine) => {
         await move(d, { before: b })
       }
       expect(await ids()).toEqual([a, c, d, b])
-      // A table that has just begun to be ordered has the same place everywhere.
+      // Before a table is ordered for the first time, all its rows have the same place.
       const { writer } = server().context.database
       await writer.withTables<ContentTables>().updateTable(type.table).set({ place: 0 }).execute()
       await move(d, { after: a })

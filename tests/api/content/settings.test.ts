@@ -24,7 +24,7 @@ describe('Single types', () => {
     const { key } = type
     const path = `/api/settings/${key}`
     const marks: string[] = []
-    /** Other values for each mark, even if the type has nothing but a choice. */
+    /** The values differ for each mark, even if the type has only choices. */
     const values = async (mark: string): Promise<Values> => {
       if (!marks.includes(mark)) marks.push(mark)
       const sent: Values = { ...(await sampleValues(server(), admin(), type, mark)) }
@@ -68,7 +68,7 @@ describe('Single types', () => {
       const restore = await admin.send('POST', '/api/admin/trash/restore', { type: key, row: 1 })
       expect(restore.status).toBe(404)
       expect(await get()).toEqual(before)
-      // The table itself has a constraint.
+      // A constraint of the table also refuses a second row.
       const { writer } = server().context.database
       const insert = writer.withTables<ContentTables>().insertInto(type.table)
       const stored = await writer.withTables<ContentTables>().selectFrom(type.table).selectAll().executeTakeFirst()

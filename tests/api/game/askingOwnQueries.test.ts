@@ -37,7 +37,6 @@ const slow: Readonly<Record<GameEngine, string>> = {
   postgres: 'select 1 as players from pg_sleep(30)',
   sqlite: 'with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) as players from n',
 }
-/** The engines whose databases this machine can start and this run tries. */
 const tried: readonly GameEngine[] = [...(hasMariadb ? (['mysql'] as const) : []), ...engines]
 describe('Own queries', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gapura-own-'))
@@ -46,7 +45,6 @@ describe('Own queries', () => {
   beforeAll(() => writeFileSync(file, QUERIES))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** Creates a game's database and returns its address. */
   const makers: Readonly<Record<GameEngine, () => Promise<string>>> = {
     mysql: async () => {
       const { key } = await makeRealm(mariadb(), 'tfs', { change: TABLE, privileges: 'all privileges' })
@@ -94,7 +92,7 @@ describe('Own queries', () => {
       expect(found).toContain('mind: top players: level cannot be true in 1 of 3 rows, such as -1.')
       expect(found).toContainEqual(expect.stringMatching(/^mind: top guilds: The database says: .*nothing/))
       if (!realm.connection) throw new Error('The realm has a connection.')
-      // Each read of SQLite starts a process, and to be opened is a read, too.
+      // Each SQLite read starts a process, and so does opening the database.
       const impatient = await openGameDatabase(realm.connection, { ...PATIENT, readMs: 3_000 })
       const begun = Date.now()
       await expect(impatient.read(slow[engine])).rejects.toThrow()
@@ -125,7 +123,7 @@ describe('Own queries', () => {
           { place: 2, name: 'Sari', level: 9 },
         ],
       })
-      // Any of the figures may be read first.
+      // The figures may be read in any order.
       const realms = async () => (await server().call('GET', '/api/realms')).body
       await expect.poll(realms, { timeout: 20_000 }).toMatchObject([{ online: { players: 2 }, guilds: null }])
       await asking.asker.stop()

@@ -11,7 +11,6 @@ const items = (count: number): Files => ({
   ),
 })
 
-/** The processes of a program that a process has started, from /proc. */
 function started(program: string, by: number | 'self' = 'self'): number[] {
   const children = readdirSync(`/proc/${by}/task`).flatMap((task) =>
     readFileSync(`/proc/${by}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
@@ -29,7 +28,7 @@ describe.skipIf(process.platform !== 'linux')('The process of a game import', ()
 
   it('writes nothing if it ends while reading, and its reader ends, too', async () => {
     kill(started('importProcess'))
-    // Large enough that a busy machine cannot finish between two looks at the processes.
+    // The files must be large enough that a busy machine cannot finish between two looks at the processes.
     const sent = send(items(60_000), only)
     await expect.poll(() => started('importProcess'), { interval: 5, timeout: 20_000 }).toHaveLength(1)
     const [importer = 0] = started('importProcess')
@@ -57,7 +56,7 @@ describe.skipIf(process.platform !== 'linux')('The process of a game import', ()
       return giveBack
     }
     try {
-      // Large enough that the process is killed before it has written everything.
+      // The files must be large enough that the process is killed before it has written everything.
       expect((await send(items(24_000), only)).status).toBe(500)
     } finally {
       database.handOver = handOver

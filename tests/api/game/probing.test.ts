@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const server of opened.splice(0)) await server.close()
 })
 
-/** Resolves a name; asked for a second time, it lies. */
+/** A resolver whose second answer differs, as in DNS rebinding. */
 const names = (addresses: readonly string[], later = ['169.254.169.254']) => {
   let asked = 0
   return {
@@ -154,7 +154,7 @@ describe('A game that is queried', () => {
   it('[attack.realm-addresses] leads nowhere else: the site follows no redirect to another port', async () => {
     let reached = 0
     const inner = await use(startTcpServer(() => (reached += 1)))
-    // FiveM answers by UDP and by HTTP at one port.
+    // FiveM answers UDP and HTTP on the same port.
     const http = createHttpServer((_request, response) => {
       response.writeHead(302, { location: `http://127.0.0.1:${inner.port}/` }).end()
     })

@@ -150,7 +150,7 @@ describe.each(engines)('The figures of a realm on %s', (engine) => {
 
   it('[realms.figures] leave out names that staff hide, and tell only staff so', async () => {
     const path = '/api/admin/realms/main/hidden-names'
-    // The session of the first log-in has expired.
+    // The first session has expired.
     admin = await server().signIn('admin')
     expect((await server().call('POST', path, { body: { name: 'Budi' } })).status).toBe(401)
     const hidden = await asAdmin('POST', path, { name: 'BUDI' })

@@ -113,7 +113,7 @@ describe('The state of a realm without a database', () => {
     await expect
       .poll(async () => (await standing('main'))?.servers, patient)
       .toMatchObject({ state: 'failing', sentence: expect.stringContaining('Cloud: 169.254.169.254') as string })
-    // Further probes add no turn.
+    // Further probes must not add a turn.
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect(asking?.turns).toMatchObject([
       { realm: 'Midgard', figure: 'servers', failure: expect.any(String) as string },
@@ -182,7 +182,7 @@ describe('The state of a realm without a database', () => {
     await call('PUT', '/api/settings/status', { state: 'offline' })
     expect(await landing()).toMatchObject({ state: 'offline' })
     await call('PUT', '/api/settings/status', { state: '' })
-    // A script that has stopped sending no longer decides.
+    // The report of a script that has stopped sending no longer counts.
     server().pass(61_000)
     await expect.poll(async () => (await landing()).state, patient).toBe('online')
     await set('main', { hides_online: true })

@@ -16,7 +16,7 @@ import { DAY_MS } from '../../support/times.ts'
 const CHANGES = '/api/admin/changes'
 const TRASH = '/api/admin/trash'
 
-/** A row without what every write changes, and without the names of what it refers to. */
+/** Leaves out the fields that every write changes, and the names of referenced rows. */
 const valuesOf = (type: ContentType, row: Values): Values =>
   Object.fromEntries(Object.keys(type.fields).map((name) => [name, row[name]]))
 
@@ -34,7 +34,6 @@ describe.each(engines)('On %s', (engine) => {
     call('POST', '/api/admin/trash/restore', { type: type.key, row })
   const historyOf = async (type: ContentType, row: number) =>
     (await call('GET', `${CHANGES}?type=${type.key}&row=${row}`)).body as AuditEntry[]
-  /** The change that made a row what it is. */
   const latest = async (type: ContentType, row: number) => (await historyOf(type, row))[0]?.sequence ?? 0
   const trash = async (query = '') => (await call('GET', `${TRASH}?${query}`)).body as AuditEntry[]
   const isInTrash = async (type: ContentType, row: number) =>
@@ -210,7 +209,7 @@ describe.each(engines)('On %s', (engine) => {
   })
 
   it('the trash says what was deleted, when and by whom, by pages and by type, for 30 days', async () => {
-    /** The session ends meanwhile. */
+    /** The session expires meanwhile. */
     const pass = async (days: number) => {
       server().pass(days * DAY_MS)
       await signIn()

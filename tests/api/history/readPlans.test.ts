@@ -13,7 +13,7 @@ describe.each(engines)('On %s, a log of millions of changes is read by its index
 
   async function plansOf(read: (queries: Queries) => Promise<unknown>): Promise<string> {
     return server().context.database.snapshot(async (queries) => {
-      // PostgreSQL would scan an empty log as a whole.
+      // On an empty log PostgreSQL would choose a sequential scan.
       if (engine === 'postgres') await sql`set local enable_seqscan = off`.execute(queries)
       const asked: CompiledQuery[] = []
       const noting: KyselyPlugin = {
@@ -31,7 +31,7 @@ describe.each(engines)('On %s, a log of millions of changes is read by its index
       return (await Promise.all(plans)).flatMap(({ rows }) => rows.map((row) => JSON.stringify(row))).join('\n')
     })
   }
-  /** How SQLite and PostgreSQL say that they read all entries, which takes long. */
+  /** How plans of SQLite and PostgreSQL show a slow read of all entries. */
   const WHOLE = /SCAN (changes|deletion|later)(?! USING COVERING INDEX)|Seq Scan/
 
   it('the trash by that of deletions', async () => {

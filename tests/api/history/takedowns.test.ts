@@ -229,7 +229,7 @@ describe.each(engines)('On %s, a picture that is taken down', (engine) => {
     const refuse = isSqlite
       ? sql`create trigger stop before insert on takedowns begin select raise(abort, 'stopped'); end`
       : sql`alter table takedowns add constraint stop check (reason <> 'Berhenti')`
-    // The database refuses the last row that a takedown writes.
+    // The database refuses the last write of a takedown.
     await refuse.execute(writer)
     expect((await takeDown(hash, 'Berhenti')).status).toBe(500)
     await (isSqlite ? sql`drop trigger stop` : sql`alter table takedowns drop constraint stop`).execute(writer)

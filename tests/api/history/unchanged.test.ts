@@ -15,7 +15,7 @@ describe.each(engines)('On %s, a save without a change', (engine) => {
     const changes = await rowsOf(server(), 'changes')
     return changes.filter(({ content_type, row_id }) => content_type === type && row_id === id).length
   }
-  /** A row that is written again has another time then. */
+  /** A row that was written again would have another time. */
   const later = () => server().pass(MINUTE_MS)
 
   describe.each(coveringTypes())('of $key', (type) => {

@@ -11,7 +11,6 @@ const ask = (origin: string) => ({
   headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
 })
 const from = (origin: string) => ({ headers: { origin } })
-/** The origin that an answer is open to, and whether to requests with credentials. */
 const openTo = ({ headers }: { headers: Headers }) => [
   headers.get('access-control-allow-origin'),
   headers.get('access-control-allow-credentials'),

@@ -7,14 +7,14 @@ import { byTheClock } from '../../support/retries.ts'
 import { startTestServer, useTestServer, type TestServer } from '../../support/testServer.ts'
 import { addressNumber, login, trusting } from '../../support/throttledCalls.ts'
 
-/** Sends bytes as they are. Returns the answer when the server hangs up. */
+/** Sends raw bytes and returns the answer when the server closes the connection. */
 function speak({ url }: TestServer, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(url)
     let heard = ''
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes))
     socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
-    // A server that has answered may hang up while it is still receiving.
+    // A server that has answered may close the connection while it is still receiving.
     socket.on('error', (error) => (heard ? resolve(heard) : reject(error)))
     socket.on('close', () => resolve(heard))
   })
@@ -80,7 +80,7 @@ describe('HEAD', () => {
     'has the status and the headers of GET, and no body: %s',
     async (path) => {
       const request = (method: string, closing = '') => `${method} ${path} HTTP/1.1\r\nhost: a\r\n${closing}\r\n`
-      // The client finds the second answer only if the first had no body.
+      // The client can find the second answer only if the first has no body.
       const heard = await speak(server(), request('HEAD') + request('GET', 'connection: close\r\n'))
       const [head = '', get = '', ...body] = heard.split('\r\n\r\n')
       expect(lasting(head)).toEqual(lasting(get))
@@ -156,7 +156,7 @@ describe('A flood of log-ins', () => {
           return false
         }
       }
-      // Work that starts again when it is done keeps the queue full on fast and slow machines.
+      // Work that restarts when it is done fills the queue on fast and slow machines alike.
       let isFull = true
       const keepFull = async () => {
         while (isFull) await hasher.password('Rahasia123!')
@@ -188,7 +188,7 @@ describe('A flood of log-ins', () => {
   it('costs nobody a try whose password was not looked at', async () => {
     expect(await countTries()).toBe(0)
     expect((await logIn(1)).status).toBe(401)
-    // One for the account, one for the pair, one for the address.
+    // One row is for the account, one for the pair of account and address, and one for the address.
     expect(await countTries()).toBe(3)
   })
 })

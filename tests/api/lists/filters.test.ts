@@ -32,7 +32,7 @@ function questions({ test, value, field }: Filter, row: SampleRow): [asked: stri
   ]
 }
 
-/** Spellings of prices that people write, and that a parser of digits could misread. */
+/** Prices as people write them, which a parser of digits could misread. */
 const prices = [
   '', '0', '00', 'Rp. 50.000', 'Rp 1.250.000', 'IDR 50,000', '12.500,75', '$1,234.50', '12.5', '0,5 juta', '1.0000', '10 Cash', 'Gratis',
   'Rp. -', '...5...', ',5', '5,', '1..2', '1.,2', '1,2.3,4', '1.234.56', '1,234,567.8', '1.234,567,8', '0.001', '000.000', '1234.567', '٣',

@@ -43,7 +43,7 @@ describe.each(engines)('Lists, on %s,', (engine) => {
     const third = await drop(ant, sword)
     const fourth = await drop(bee, apple)
     const fifth = await drop(ant, apple)
-    // The rows of each of two maps with the same name stay together.
+    // Two maps share a name, but the rows of each must stay together.
     const byMap = [third, fifth, second, fourth, first]
     for (const more of ['', '&monster=order', '&q=Order', '&changed_since=2000-01-01T00:00:00Z']) {
       expect(await ids(`${DROPS}?sort=map_information_id${more}`), more).toEqual(byMap)

@@ -21,7 +21,7 @@ describe.each(engines)('On %s', (engine) => {
         for (const mark of ['beta', 'Alpha', 'gamma', 'ALPHA two', '100%_\\'])
           made.push(await sample(`${type.key}-paged ${mark}`))
         const name = text
-        // A text that cannot be sorted is listed by its ids.
+        // A type whose text cannot be sorted is ordered by id.
         const field = type.fields[name]
         const [sort, order] = field && isSortable(field) ? [name, [4, 1, 3, 0, 2]] : ['id', [0, 1, 2, 3, 4]]
         const inOrder = order.map((index) => made[index]?.[name])

@@ -10,10 +10,10 @@ import { byTheClock } from '../../support/retries.ts'
 import { engines, useTestServer, type TestServer } from '../../support/testServer.ts'
 import { trusting } from '../../support/throttledCalls.ts'
 
-/** More than are cached. */
+/** More rows than are cached. */
 const ROWS = 1_500
 
-/** A place is free as soon as its connection is known to be lost. */
+/** A slot becomes free when the server notices the lost connection. */
 const WITHIN = { timeout: 10_000 }
 
 const insertRows = (
@@ -60,7 +60,7 @@ describe.each(engines)('On %s, a long list without pages', (engine) => {
   if (engine === 'postgres') return
 
   it('is sent to six clients at once: further requests are refused, with the time to wait', async () => {
-    // No client reads, so that all lists stay under way.
+    // No client reads, so all lists stay in progress.
     const opened = await Promise.all(Array.from({ length: 8 }, () => fetch(`${server().url}${path}?sort=items_name`)))
     const refused = opened.filter(({ status }) => status === 503)
     expect(refused.length).toBeGreaterThanOrEqual(1)
@@ -85,7 +85,7 @@ describe.each(engines)('On %s, a long list without pages', (engine) => {
   })
 
   it('is limited with other large lists in the bytes that all under way take', async () => {
-    // No client reads, and each list is another one, of hundreds of kilobytes.
+    // No client reads, and each list is different and hundreds of kilobytes long.
     await insertRows(server(), howTo, 500, largeGuide)
     const ask = (size: number) =>
       fetch(`${server().url}/api${howTo.path}?per_page=${size}`, { headers: { 'accept-encoding': 'identity' } })
@@ -107,7 +107,7 @@ describe('A long list', () => {
     for (const socket of sockets.splice(0)) socket.destroy()
   })
 
-  /** Asks for the whole list from a network. Reads and returns the status, and reads no further. */
+  /** Requests the whole list from a network and reads only the status. */
   async function ask(network: string): Promise<number> {
     const { hostname, port } = new URL(server().url)
     const socket = connect(Number(port), hostname)
@@ -128,9 +128,9 @@ describe('A long list', () => {
     byTheClock,
     async () => {
       const [first = '', ...others] = networks(6)
-      // The lists of the test before have their places until their connections are known to be lost.
+      // The lists of the previous test hold their slots until the server notices the lost connections.
       await expect.poll(() => ask(first), WITHIN).toBe(200)
-      // At once: after three seconds a slow client loses its place.
+      // They are requested at once, because a slow client loses its slot after three seconds.
       expect(await Promise.all(others.map(ask))).toEqual([200, 200, 200, 200, 200])
       expect(await ask('203.0.113.9')).toBe(503)
       await expect.poll(() => ask('203.0.113.9'), { timeout: 10_000, interval: 500 }).toBe(200)

@@ -35,7 +35,10 @@ import { isThorough } from '../../support/thorough.ts'
 import { allLists, contentOf, createEach, listOf, NOW, startRestored } from './restored.ts'
 
 const LARGEST_ENTRY = 10 * 1024 * 1024
-/** A log of more than one entry; `npm run test:release` writes more than any one entry may hold when it is read. */
+/**
+ * The log must exceed one entry of the archive; with `npm run test:release` it exceeds the largest entry that can be
+ * read.
+ */
 const [EDITS, LARGEST_LOG] = isThorough ? [90, 64 * 1024 * 1024] : [20, LARGEST_ENTRY]
 
 describe.each(engines)('A backup of %s', (engine) => {
@@ -46,7 +49,7 @@ describe.each(engines)('A backup of %s', (engine) => {
     await createEach(server(), admin())
     for (const type of singleTypes)
       await admin.send('PUT', `/api${type.path}`, await sampleValues(server(), admin(), type))
-    // The id of a deleted row must not be used again either.
+    // The id of a deleted row must not be reused after a restore either.
     const last = await createSample(server(), admin(), item, 'gone')
     await admin.send('DELETE', `/api${item.path}/${last.id}`)
     await writeBackup(server().context.database, at('backup.tar.gz'), NOW)
@@ -63,7 +66,7 @@ describe.each(engines)('A backup of %s', (engine) => {
     const back = await startRestored(engine, at('again.tar.gz'))
     expect(await contentOf(back)).toEqual(content)
 
-    // The index of the search is in no backup.
+    // Backups do not contain the search index.
     for (const { path } of listTypes) {
       const found = async (server: TestServer) => (await listOf(server, `${path}?q=one`)).map(({ id }) => id)
       const here = await found(server())
@@ -100,7 +103,7 @@ describe.each(engines)('A backup of %s', (engine) => {
     await target.close()
   })
 
-  // It is restored on the other engine, so one run tries both.
+  // The backup is restored on the other engine, so one run covers both.
   it.runIf(anyEngine.includes(engine))(
     'of rows with the longest texts can be read back and restored',
     async () => {
@@ -108,13 +111,13 @@ describe.each(engines)('A backup of %s', (engine) => {
       const token = await there.signIn('admin')
       const long = fieldsOfKind(dailyQuest, 'longText')
       const { id } = await createSample(there, token, dailyQuest)
-      // Such characters take the most room: six bytes in JSON, seven in the JSON of a logged row.
+      // These characters take the most space: six bytes in JSON, seven in the JSON of a logged row.
       for (const character of ['\u0001', '\u0002']) {
         const values = Object.fromEntries(long.map(([name]) => [name, character.repeat(TEXT_LIMIT.longText)]))
         const { status } = await there.call('PUT', `/api${dailyQuest.path}/${id}`, { token, body: values })
         expect(status).toBe(200)
       }
-      // As if it had been edited many times: the log is larger than one entry of an archive may be.
+      // Many edits make the log larger than one entry of an archive may be.
       for (let turn = 0; turn < EDITS; turn += 1) {
         await sql`insert into changes (actor, content_type, row_id, action, before, after, time)
         select actor, content_type, row_id, action, before, after, time from changes
@@ -140,7 +143,7 @@ describe.each(engines)('A backup of %s', (engine) => {
 
   it('that cannot be read back leaves no file', async () => {
     const database = openDatabase(readConfig(await testEnvironment(engine, { isMigrated: true })))
-    // No name of a table of Gapura's has a digit in it.
+    // No table of Gapura has a digit in its name.
     await sql`create table odd2 (id integer)`.execute(database.writer)
     await sql`insert into odd2 values (1)`.execute(database.writer)
     const place = mkdtempSync(at('unread-'))

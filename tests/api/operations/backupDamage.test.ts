@@ -57,7 +57,7 @@ describe('A damaged backup', () => {
     names = (await entriesOf(file)).map(({ name }) => name)
   })
 
-  /** Writes the backup with other entries, with their old checksums unless `isListed`. */
+  /** Writes the backup with changed entries, and with the old checksums unless `isListed`. */
   async function rewrite(change: (entries: readonly Entry[]) => readonly Entry[], { isListed = false } = {}) {
     const changed = change(await entriesOf(file))
     const others = changed.filter(({ name }) => name !== CHECKSUMS_NAME)
@@ -99,7 +99,7 @@ describe('A damaged backup', () => {
         refused += 1
       }
     }
-    // Meaningless are the time, level and system in the header of gzip, and the bits that fill up its last byte.
+    // The time, level and system in the gzip header and the padding bits of the last byte mean nothing.
     expect(refused).toBeGreaterThanOrEqual(places.length - 10)
   })
 

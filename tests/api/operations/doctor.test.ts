@@ -49,7 +49,7 @@ describe.each(engines)('On %s, the doctor', (engine) => {
       'good: The key fits the PIN hashes.',
     ])
       expect(found).toContain(line)
-    // The PostgreSQL of the tests does not write to disk.
+    // The tests' PostgreSQL does not write to disk.
     expect(found.some((line) => line.includes('synchronous_commit'))).toBe(engine === 'postgres')
     expect(await findings({ siteUrl: 'https://example.com' })).toContain(
       'mind: SITE_URL is https, and TRUST_PROXY is empty.',
@@ -148,7 +148,7 @@ describe('A SQLite file that is damaged', () => {
   beforeAll(async () => {
     await create(map.path, await mapWithPicture(900))
     for (let turn = 0; turn < 20; turn += 1) await sample(item, `damaged ${turn}`)
-    // Damage of free pages would be no fault.
+    // Damage to free pages would not be a fault.
     await sql`vacuum`.execute(server().context.database.writer)
     await sql`pragma wal_checkpoint(truncate)`.execute(server().context.database.writer)
     whole = readFileSync(join(server().context.config.dataDir, 'gapura.db'))

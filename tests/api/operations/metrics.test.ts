@@ -5,7 +5,7 @@ import { engines, startTestServer, useTestServer, type TestServer } from '../../
 
 const token = 'a-token-for-Prometheus'
 
-/** The order of labels has no meaning. */
+/** Prometheus gives no meaning to the order of labels. */
 const withSortedLabels = (name: string): string =>
   name.replace(/\{(.*)\}/, (_braces, labels: string) => `{${(labels.match(/\w+="[^"]*"/g) ?? []).sort().join()}}`)
 

@@ -11,7 +11,7 @@ export const NOW = new Date('2026-11-21T04:00:00.000Z')
 interface Restoring {
   settings?: Record<string, string>
   now?: Date
-  /** Whether the database has its tables already, which takes a second to make. */
+  /** The database already has its tables, which take a second to create. */
   isMigrated?: boolean
 }
 
@@ -27,7 +27,6 @@ export async function startRestored(
   return startTestServer(engine, { ...environment, ...settings })
 }
 
-/** A row of each type, with another picture for each that can have one. */
 export async function createEach(server: TestServer, token: string): Promise<void> {
   for (const [index, type] of listTypes.entries()) {
     const { id } = await createSample(server, token, type)
@@ -41,7 +40,10 @@ export async function createEach(server: TestServer, token: string): Promise<voi
 export const listOf = async (server: TestServer, path: string) =>
   [(await server.call('GET', `/api${path}`)).body as SampleRow | SampleRow[]].flat()
 
-/** Every list and every single as the API returns it. The server makes AVIF files in its own time, so they do not count. */
+/**
+ * Returns every list and every single type as the API does, without the AVIF files, which the server makes later in the
+ * background.
+ */
 export async function allLists(server: TestServer): Promise<Record<string, unknown[]>> {
   const lists: Record<string, unknown[]> = {}
   for (const { key, path } of contentTypes) lists[key] = (await listOf(server, path)).map(withoutAvif)
@@ -62,14 +64,13 @@ export async function allPictures(server: TestServer): Promise<Record<string, st
   return pictures
 }
 
-/** All that two sites must have in common after a restore. */
 export const contentOf = async (server: TestServer) => ({
   lists: await allLists(server),
   pictures: await allPictures(server),
   log: await wholeLog(server),
 })
 
-/** The log with its rows as values, because the engines spell JSON and booleans differently. */
+/** Rows are parsed, because the engines write JSON and booleans differently. */
 export async function wholeLog({ context }: TestServer) {
   const changes = await context.database.reader.selectFrom('changes').selectAll().orderBy('sequence').execute()
   const parsed = (json: string | null): unknown =>

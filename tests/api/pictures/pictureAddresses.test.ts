@@ -16,7 +16,7 @@ const picturesToTry = coveringTypes(listTypes.filter((type) => fieldsOfKind(type
 const rowOf = ({ body }: { body: unknown }) => body as SampleRow
 const rowsOf = ({ body }: { body: unknown }) => body as SampleRow[]
 
-// A page on another origin shows pictures by what the API gives it. docs/api/content.md, section 10.
+// docs/api/content.md, section 10: a page on another origin can show pictures by their addresses from the API.
 describe('With SITE_URL,', () => {
   const server = useTestServer('sqlite', { SITE_URL: `${SITE}/` })
   const admin = useToken(server, 'admin')
@@ -89,7 +89,7 @@ describe('With SITE_URL,', () => {
   it('[pictures.whole-addresses] pages use paths, so that they show their pictures at whatever host they are opened', async () => {
     const body = form(await sampleValues(server(), admin(), news, 'shown'), { image: await picture('png') })
     const { id } = rowOf(await admin.send('POST', `/api${news.path}`, body))
-    // The API's list is read first: what it keeps in memory is not the pages'.
+    // The API's list is cached first, because pages must not use its addresses.
     await server().call('GET', `/api${news.path}?page=1&per_page=3`)
     for (const path of ['/', '/news', `/news/${id}`, '/gameinfo/map', '/donation?section=seassonpass']) {
       const text = await html(server(), path)

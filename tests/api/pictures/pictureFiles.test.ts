@@ -13,7 +13,6 @@ const redPixel = [255, 0, 0]
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 30, g: 90, b: 60 } } })
 
-/** A picture of three frames, the first of them red. */
 async function animation() {
   const frames = colours.map((background) =>
     sharp({ create: { width: 50, height: 40, channels: 3, background } })
@@ -86,7 +85,7 @@ describe.each(engines)('On %s, a picture', (engine) => {
       .values({ hash: hashOf(row), width: 920, format: 'webp', bytes: large })
       .execute()
     expect((await get(`${stem(row)}.webp`)).bytes.equals(large)).toBe(true)
-    // Keeps other tests from encoding it as AVIF.
+    // This prevents other tests from encoding it as AVIF.
     await writer
       .updateTable('pictures')
       .set({ avif_at: String(row.updated_at) })
@@ -141,7 +140,7 @@ describe.each(engines)('On %s, a picture', (engine) => {
   it('[attack.picture-bombs] that ends the encoding process is refused, and the next is accepted', async () => {
     const large = await drawn(6_000, 6_000).png().toBuffer()
     const under = upload(blob(large))
-    // Repeated until the upload has arrived and is being encoded.
+    // The encoder is ended repeatedly, because the upload may not have reached it yet.
     const timer = setInterval(() => pictureEncoder.end(), 20)
     const refused = await under
     clearInterval(timer)

@@ -4,7 +4,6 @@ import type { SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 import { MINUTE_MS } from '../../support/times.ts'
 
-/** Everywhere that visitors can see news, apart from the sitemap. */
 const PLACES = {
   'the list': '/api/news',
   'a page of the list': '/api/news?page=1&per_page=5',
@@ -42,7 +41,7 @@ describe.each(engines)('On %s, a news item', (engine) => {
     const { status, body } = await post({ title: word, description: word, category_id: 1, ...values })
     expect(status, JSON.stringify(body)).toBe(201)
     const row = body as SampleRow
-    /** The places where it is visible. The editor asks first, so that a wrongly cached answer would reach the others. */
+    /** The editor requests each place first, so that a wrongly cached answer would reach the others. */
     const seen = async () => {
       const places = new Set<string>()
       for (const [place, address] of Object.entries(PLACES)) {
@@ -129,7 +128,7 @@ describe.each(engines)('On %s, a news item', (engine) => {
       expect(await (await fetch(proxy.url + path, asEditor)).text()).toContain(word)
       expect((await fetch(proxy.url + path)).status).toBe(401)
     }
-    // A single state would show visitors what they may not see.
+    // A filter by state would show visitors what they may not see.
     expect((await server().call('GET', '/api/news?state=draft')).status).toBe(401)
   })
 

@@ -30,7 +30,7 @@ describe('A link to a preview', () => {
   const open = (path: string) => server().call('GET', path)
   const list = async () => (await call('GET', LINKS)).body as { id: number }[]
   const revoke = (id: number) => call('DELETE', `${LINKS}/${id}`)
-  /** The owner's session ends meanwhile. */
+  /** The owner's session expires meanwhile. */
   const pass = async (milliseconds: number) => {
     server().pass(milliseconds)
     owner = await server().signIn('admin')

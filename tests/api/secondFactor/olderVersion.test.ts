@@ -5,7 +5,7 @@ import { enrolApp } from '../../support/access/authenticator.ts'
 import { useTestServer } from '../../support/testServer.ts'
 import { MINUTE_MS } from '../../support/times.ts'
 
-// What a rolling upgrade would meet; tests/processes/previous/ runs a real older version.
+// A rolling upgrade would meet such sessions.
 describe('A session that an older version has opened', () => {
   const server = useTestServer('sqlite')
   let token: string

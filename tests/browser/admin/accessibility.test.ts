@@ -24,7 +24,6 @@ async function expectNoBarriersOn(page: Page, address: string): Promise<void> {
   await expectNoBarriersInBothThemes(page)
 }
 
-/** Screens that together have each kind of field. */
 const someTypes = (): readonly ContentType[] =>
   withEachPart(listTypes, ({ fields, order }) => [
     `order ${order}`,

@@ -41,7 +41,6 @@ describe('In the back-office,', () => {
     const { user, token } = made as { user: Made; token: string }
     return { id: user.id, token }
   }
-  /** The status of a log-in. */
   const logIn = async (username: string, password = PASSWORD) => {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ username, password })

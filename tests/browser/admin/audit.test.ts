@@ -132,7 +132,7 @@ describe('The audit trail', () => {
 
     await open()
     await filter('ID').pressSequentially('123456789')
-    // Both are chosen before the page is drawn again.
+    // Both filters must change before the page renders again.
     await page()
       .getByRole('group', { name: 'Saringan' })
       .evaluate((group) => {

@@ -9,7 +9,7 @@ import { addVirtualKey } from '../../support/browser/virtualKey.ts'
 
 const STEP_MS = 30_000
 const HOUR_MS = 3_600_000
-/** As an input of type date has it. */
+/** The value format of a date input. */
 const day = (from: number): string => new Date(Date.now() + from * 24 * HOUR_MS).toISOString().slice(0, 10)
 
 // docs/product-admin.md, "Second factor" and "Proof".
@@ -21,7 +21,7 @@ describe('On a phone,', () => {
   let key: Awaited<ReturnType<typeof addVirtualKey>>
   let secret = ''
   let used = 0
-  /** An unused code of this step or the next, which the server accepts because clocks differ. */
+  /** Waits for an unused code of this step or the next; the server accepts both, because clocks differ. */
   const nextCode = async () => {
     const step = () => Math.floor(Date.now() / STEP_MS)
     while (step() + 1 <= used) await new Promise((resolve) => setTimeout(resolve, 250))

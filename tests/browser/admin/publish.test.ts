@@ -8,7 +8,7 @@ import type { Product } from '../../support/runProduct.ts'
 
 const admin = { username: 'Juragan', email: 'juragan@example.com', password: 'Benteng7!', PIN: '482915' }
 
-// The main job, from end to end. `npm run test:release` does it on both engines.
+// This is the main task from end to end; `npm run test:release` runs it on both engines.
 describe.each(anyEngine)('On %s, the started product', (engine) => {
   const browser = useBrowser()
   let product: Product

@@ -30,7 +30,7 @@ it('[admin.menu-keys] covers the 24 menu keys', () => {
   )
 })
 
-// Their words: tests/unit/screenWording.test.ts, of every screen. Their failures: tests/screens/admin.
+// tests/unit/screenWording.test.ts covers the wording of every screen, and tests/screens/admin covers the failures.
 describe('The screen', () => {
   const { admin, page, main, use, typeAll, submit, closeButton } = useAdminScreens()
 

@@ -15,7 +15,7 @@ import { PHONE } from '../../support/browser/browser.ts'
 
 const RETAIL = '/admin/table-list/donation/retail'
 
-/** The language of an element, which it may have from an ancestor. */
+/** An element may inherit its language from an ancestor. */
 const languageOf = (part: Locator): Promise<string | null | undefined> =>
   part.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))
 
@@ -103,7 +103,7 @@ describe('The back-office', () => {
     await submit('Simpan').click()
     await expectToast(page(), 'bad', 'Gagal menyimpan Map: Ditolak.')
     expect(await hue('bad')).toBe('red')
-    // Toasts under the pointer stay.
+    // A toast under the pointer does not disappear.
     await page().locator('[data-tone=bad]').hover()
     await control(page(), 'Map Name').press('Enter')
     await expect.poll(() => page().locator('[data-tone=bad]').count()).toBe(2)

@@ -15,7 +15,7 @@ import {
 
 const newPassword = 'Baru4567#'
 
-// docs/product.md, sections 2, 4, 5, 6 and 8. The sentences of the forms: tests/screens/site/accounts.test.ts.
+// docs/product.md, sections 2, 4, 5, 6 and 8; tests/screens/site/accounts.test.ts covers the wording of the forms.
 describe('An account', () => {
   const { url, userToken, adminToken, logIn, register, administer, arrive } = useSiteAccounts(useBrowser())
 
@@ -187,7 +187,7 @@ describe('An account', () => {
     const scriptless = await arrive(null, { javaScriptEnabled: false })
     for (const path of ['/login', '/register', '/forgot']) {
       await scriptless.page.goto(path)
-      // Playwright finds no text within <noscript>.
+      // Playwright's text locators find nothing within <noscript>.
       const notice = scriptless.page.locator('noscript p')
       expect(await notice.textContent()).toBe('JavaScript harus aktif untuk memakai formulir ini.')
       expect(await notice.isVisible()).toBe(true)

@@ -66,7 +66,7 @@ describe('The landing page', () => {
     const { visitor, page, carousel } = await arrive(moving)
     await expectEveryPart(page)
     const next = carousel.getByRole('button', { name: 'Berikutnya' })
-    // Until the scripts have taken the carousel over, every slide is reachable.
+    // Every slide is reachable until the scripts take over the carousel.
     await expect.poll(() => visibleSlide(carousel)).toBe('1 dari 5')
     for (const [slide, turn] of [
       ['5', () => carousel.getByRole('button', { name: 'Sebelumnya' }).click()],
@@ -123,7 +123,7 @@ describe('The landing page', () => {
     const { visitor, carousel } = await arrive({ ...moving, viewport: PHONE, hasTouch: true })
     await expect.poll(() => visibleSlide(carousel)).toBe('1 dari 5')
     await carousel.scrollIntoViewIfNeeded()
-    // Parts that come near the screen are laid out only then, which moves the carousel.
+    // Parts are laid out only when they come near the screen, which moves the carousel.
     await expect
       .poll(() => carousel.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true })))
       .toBe(true)
@@ -187,7 +187,7 @@ describe('The landing page', () => {
       await toggle.click()
       expect(await theme(page)).toEqual([chosen, chosen])
     }
-    // Neither the choice nor the toggle waits for a script file.
+    // Neither applying the stored theme nor the toggle may wait for a script file.
     await page.route('**/*.js', (route) => route.abort())
     await page.reload({ waitUntil: 'domcontentloaded' })
     expect(await theme(page)).toEqual(['dark', 'dark'])
@@ -212,7 +212,7 @@ describe('The landing page', () => {
     expect(asked).not.toContain(url + adminEntry)
 
     const position = () => page.evaluate(() => Math.round(window.scrollY))
-    /** Sections are laid out as they come near, which moves what is below them. */
+    /** Sections are laid out when they come near the screen, which moves everything below them. */
     const positionAfter = async (start: number) => {
       let last = start
       await expect
@@ -227,14 +227,14 @@ describe('The landing page', () => {
     let leftAt = 0
     for (const key of ['PageDown', 'End']) {
       await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-      // A scroll that has not ended goes on over the next page.
+      // An unfinished scroll would continue on the next page.
       const scrolling = await page.evaluateHandle(() => ({
         ended: new Promise<unknown>((resolve) => addEventListener('scrollend', resolve, { once: true })),
       }))
       await page.keyboard.press(key)
       await scrolling.evaluate(({ ended }) => ended.then(() => null))
       leftAt = await positionAfter(leftAt)
-      // A pointer would scroll to the link.
+      // A real click would scroll to the link.
       await page.locator('header a[href="/donation"]').first().dispatchEvent('click')
       await expect.poll(position).toBe(0)
       await page.goBack()

@@ -6,7 +6,6 @@ import { demoSite } from '../../support/sharedSites.ts'
 
 const newest = 'Hari Jadi Gapura: 7 Hari Login, 7 Hadiah'
 const second = 'Realm Baru "Nusa Purnama" Segera Hadir'
-/** The news of the demo in the category Patch. */
 const patches = [
   'Patch Note 1.4: Lembah Kabut Dibuka',
   'Daftar Bug Fix Mingguan #9',

@@ -99,7 +99,7 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
       const own: number[] = []
       while ((own.at(-1) ?? 0) <= LARGEST_SURE_ID) own.push((await createSample(server(), token, type)).id)
       for (const address of addressesOf(type)) {
-        ids.set(address, own) // one list, whatever the spelling
+        ids.set(address, own) // All addresses of a type share one list.
         if (type.order === 'hand') ids.set(`${address}/{id}/move`, [(await createSample(server(), token, type)).id])
       }
       own.splice(0, own.length - 1)

@@ -144,6 +144,6 @@ export const either: Makers = {
   },
   'a picture with flipped bits': async (random) => flipBits(random, await someHonest(random)),
   'a PNG whose pixels are a bomb': (random) => png({ width: 10, height: 10, pixels: bomb(random) }),
-  // The decoder may go by the frame, which is small.
+  // The decoder may use the size of the frame, which is small.
   'a GIF of a huge screen': (random) => gif(random.whole(9_000, 65_535), 1, 1),
 }

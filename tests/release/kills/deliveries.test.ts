@@ -6,7 +6,6 @@ import { useChannelDesk } from '../../support/channels/channelDesk.ts'
 import { useTestServer } from '../../support/testServer.ts'
 import { MINUTE_MS } from '../../support/times.ts'
 
-/** When a process can die while it sends. */
 type Step = 'before it is noted' | 'before it is sent' | 'while it is sent' | 'before its end is noted' | 'nowhere'
 
 const module = (path: string): string => JSON.stringify(join(root, path))

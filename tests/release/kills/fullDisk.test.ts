@@ -32,9 +32,9 @@ const mayLock = may((folder) => {
 
 interface Trouble {
   what: string
-  /** Whether the trouble can be made on this machine; otherwise its test is skipped. */
+  /** False if this machine cannot cause the problem. The test is then skipped. */
   isPossible: boolean
-  /** The data folder, if the trouble concerns a disk. */
+  /** The data folder, if the problem concerns a disk. */
   folder?: () => string
   begin: (product: Product) => unknown
   codes: readonly string[]
@@ -80,7 +80,7 @@ const troubles: Trouble[] = [
       expect(run('mount', '-t', 'tmpfs', '-o', 'size=16m', 'gapura', disk)).toBe(true)
       return join(disk, 'data')
     },
-    // To its last page.
+    // This fills the disk to its last page.
     begin: () => run('dd', 'if=/dev/zero', `of=${ballast}`, 'bs=4096'),
     codes: ['no_space'],
     end: () => rmSync(ballast),
@@ -129,7 +129,7 @@ for (const { what, isPossible, folder, begin, codes, end, cleanUp } of troubles)
       const list = await shown('/api/news')
       begin(product)
       try {
-        // What had room already may still be written.
+        // The first writes may still fit into space that is already allocated.
         let refused = await writeNews('lost')
         for (let turn = 0; refused.status === 201 && turn < 1_000; turn += 1) refused = await writeNews('kept')
         expect(refused.status).toBe(507)

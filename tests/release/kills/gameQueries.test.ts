@@ -12,7 +12,6 @@ import { useTestServer } from '../../support/testServer.ts'
 
 if (!findMariadb()) console.warn(NO_MARIADB)
 
-/** Polls realms as a site does. */
 const program = `
   import { GameAsker } from '../../api/game/server/game/ask/gameAsker.ts'
   import { readConfig } from '../../api/game/server/process/config.ts'

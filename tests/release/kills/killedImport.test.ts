@@ -18,7 +18,6 @@ const sheet = (name: string): FormData => {
   return body
 }
 
-/** Counts the items, their entries in the log, and the rows of their batches. */
 async function counted(
   database: Database,
 ): Promise<{ rows: number; entries: number; batches: number; faults: unknown }> {

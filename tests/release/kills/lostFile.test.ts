@@ -50,7 +50,6 @@ const run = (program: 'serve' | 'gapura', args: string[] = []) => runToEnd(progr
 
 const writeItem = (token: string, name: string) => postJson(product.url + ITEMS, token, { items_name: name })
 
-/** Writes until it is stopped, and records which names were acknowledged. */
 function writeOn(token: string) {
   const acknowledged: string[] = []
   const refused: { status: number; code: string; message: string }[] = []
@@ -80,7 +79,7 @@ function writeOn(token: string) {
 function namesIn(copy: string): Set<string> {
   const database = new BetterSqlite(copy)
   expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
-  const names = database.prepare('select items_name from items').pluck().all() as string[] // a text column
+  const names = database.prepare('select items_name from items').pluck().all() as string[] // The column contains text.
   database.close()
   return new Set(names)
 }
@@ -160,7 +159,6 @@ describe('A site on SQLite at rest whose file is moved', () => {
 })
 
 describe('A start on SQLite that finds no database', () => {
-  /** The files of a killed site. */
   const left = mkdtempSync(join(tmpdir(), 'gapura-left-'))
   beforeAll(async () => {
     await start()

@@ -14,7 +14,6 @@ const GAPURA_SECRET = 'the same for all that serve one site'
 /** Per account and hour. docs/product.md, section 9. */
 const MOST_WRONG_PINS = 10
 
-/** Sends requests in turn to the processes that are ready, as a balancer does. */
 class Balancer {
   readonly #products: readonly Product[]
   readonly #ready = new Set<Product>()

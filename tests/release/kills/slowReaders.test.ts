@@ -6,12 +6,12 @@ import { runProduct, type Product } from '../../support/runProduct.ts'
 import { openSlowReaders } from '../../support/load/slowReaders.ts'
 import { testEnvironment } from '../../support/testServer.ts'
 
-/** `npm run bench -- --only slow` has two thousand. */
+/** `npm run bench -- --only slow` uses 2000 readers. */
 const READERS = 600
 const MOST_GROWTH_MIB = 90
 const PROMPT_MS = 5_000
 
-/** Memory that a process holds, in MiB. proc(5). */
+/** Resident memory of a process, in MiB. proc(5). */
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
@@ -35,7 +35,7 @@ describe('Clients that read nothing of large answers', () => {
       answer = await fetch(product.url + path)
     }
     expect(answer.status, path).toBe(200)
-    // Other pages are rendered or compressed first, which the bench measures.
+    // Other pages are rendered or compressed first, so only the bench measures their time.
     if (path === '/') expect(performance.now() - started, path).toBeLessThan(PROMPT_MS)
     await answer.arrayBuffer()
   }
@@ -56,7 +56,7 @@ describe('Clients that read nothing of large answers', () => {
         const before = memoryOf(product.pid)
         const readers = await openSlowReaders(product.url, { readers: READERS, networks, paths })
         try {
-          // By then the first readers count as slow.
+          // After this time the first readers count as slow.
           await sleep(4_000)
           for (const path of served) {
             await expectServed(path)

@@ -24,7 +24,6 @@ const ask = (url: string, headers: Record<string, string> = {}): Promise<{ statu
 
 const workersOf = (product: Product): number[] => childrenOf(product.pid)
 
-/** How many files a process may have open. */
 function filesOf(pid: number): { soft: string; hard: string } {
   const [, soft = '', hard = ''] =
     /^Max open files\s+(\d+)\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, 'utf8')) ?? []
@@ -33,7 +32,7 @@ function filesOf(pid: number): { soft: string; hard: string } {
 
 const METRICS_TOKEN = 'of-whoever-reads-the-numbers'
 
-// Several processes on PostgreSQL: rollingRestart.test.ts.
+// rollingRestart.test.ts tests several processes on PostgreSQL.
 describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
   let product: Product
   let token: string
@@ -105,13 +104,13 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
   })
 
   it('keep serving if no further process can start, and replace the missing one when it can', async () => {
-    // The two first workers, and the one that replaced a killed worker in the test above.
+    // These are the first two workers and the one that replaced a killed worker in the test above.
     await expect.poll(() => product.output.split('Server listening').length - 1, { timeout: 60_000 }).toBe(3)
     const [first] = workers()
     if (first === undefined) throw new Error('There are no workers.')
     const limitFiles = (most: string) => execFileSync('prlimit', ['--pid', String(product.pid), `--nofile=${most}`])
     const { soft, hard } = filesOf(product.pid)
-    // A closed file can be opened again, but a new process needs more than one.
+    // The limit allows a closed file to be opened again, but a new process needs more than one file.
     const taken = new Set(readdirSync(`/proc/${product.pid}/fd`).map(Number))
     let most = 0
     while (taken.has(most)) most += 1
@@ -127,7 +126,7 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
     await expect.poll(() => workers().length, { timeout: 20_000 }).toBe(2)
   })
 
-  /** The numbers of all, by `name{labels}`, on a connection of its own. */
+  /** Returns the metrics of all workers by `name{labels}`, requested on a new connection. */
   async function numbers(): Promise<Map<string, number>> {
     const { status, text } = await ask(`${product.url}/metrics`, { authorization: `Bearer ${METRICS_TOKEN}` })
     expect(status).toBe(200)

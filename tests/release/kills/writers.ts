@@ -8,7 +8,6 @@ interface Known {
 
 export interface RowState {
   title: string
-  /** The address of its picture; null if it is unknown. */
   picture: string | null
 }
 
@@ -22,7 +21,6 @@ async function newPicture(): Promise<Blob> {
   return new Blob([new Uint8Array(bytes)])
 }
 
-/** Writes news with pictures without a pause, and records what was acknowledged. */
 export class Writer {
   readonly known = new Map<number, Known>()
   readonly statuses = new Map<number, number>()

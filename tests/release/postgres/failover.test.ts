@@ -10,9 +10,9 @@ import { Product } from '../../support/restartableProduct.ts'
 const PROCESSES = 3
 const WRITERS_EACH = 3
 const LOAD_MS = 1_500
-/** Within this time each process saves again. */
+/** After a failover each process must save again within this time. */
 const SAVING_MS = 10_000
-/** Within this time all show what one has saved. */
+/** All processes must show a saved row within this time. */
 const AGREE_MS = 2_000
 /** A cached page takes a millisecond; the rest is for a busy machine. */
 const PAGE_MS = 2_000

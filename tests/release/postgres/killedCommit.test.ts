@@ -26,7 +26,7 @@ describe('A process on PostgreSQL that is killed while it commits for many', onc
       await product.start()
       const token = await product.signIn()
       const create = (name: string) => postJson(product.url + ITEMS, token, { items_name: name })
-      // The first of these opens the connections.
+      // The first of these requests opens the database connections.
       for (let count = 0; count < 3; count += 1) expect((await create(`Early ${count}.`)).status).toBe(201)
 
       // Two commits run at once. Both are held, so that all further writes share the next one.

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 const ITEMS = `/api${item.path}`
 
-/** A connection to PostgreSQL that can go silent, as when the machine loses its power. */
+/** A connection to PostgreSQL that can go silent, as if the machine had lost power. */
 class Way {
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
@@ -142,7 +142,7 @@ describe('PostgreSQL that vanishes without closing a connection', () => {
     const commit = () => database.transaction((tx) => sql`select 1`.execute(tx)).then(() => null, outageOf)
     expect(await commit()).toBeNull()
     way.vanish()
-    // More than fit into the running commits.
+    // So many writes do not fit into the commits that are already running.
     const told = await Promise.all(Array.from({ length: 100 }, () => took(commit())))
     way.comeBack()
     expect([...new Set(told.map(([outage]) => outage))]).toEqual(['database_away'])

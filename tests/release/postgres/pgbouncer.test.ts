@@ -15,7 +15,6 @@ const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', 'pgbouncer']
 )
 if (!PROGRAM) console.warn('Skipped: the tests with PgBouncer need its program (apt-get install pgbouncer).')
 
-/** PgBouncer as it comes, but for where it listens and leads, and how it pools. */
 async function startPgBouncer(url: string, mode: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'gapura-pgbouncer-'))
   chmodSync(folder, 0o755)
@@ -36,7 +35,7 @@ pool_mode = ${mode}
 `,
   )
   for (const file of ['users', 'ini']) chmodSync(join(folder, file), 0o644)
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const child: ChildProcess = spawn(PROGRAM ?? '', [join(folder, 'ini')], {
     ...identity,
@@ -106,7 +105,7 @@ describe.skipIf(!PROGRAM).each(pairs)('Two processes behind PgBouncer that pools
   })
 
   it('lose nothing when both write at the same time', async () => {
-    // By default PgBouncer has twenty connections for both processes when it pools by session.
+    // In session mode PgBouncer has 20 connections by default, which both processes share.
     const most = { session: 12, transaction: 60 } as const
     const writes = pools.flatMap((pool, number) =>
       Array.from({ length: most[pool] / 2 }, (_, count) => ({

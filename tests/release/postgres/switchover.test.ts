@@ -73,7 +73,7 @@ describe('Two processes whose PostgreSQL becomes read-only, and whose address le
   const list = async (product: Product) => (await fetch(product.url + ITEMS)).text()
 
   it('[database.read-only] save again within ten seconds, and show the same', async () => {
-    const [first, second] = products as [Product, Product] // two were started
+    const [first, second] = products as [Product, Product] // The test started two products.
     expect(await write(first, 'before')).toBe(201)
     await expect.poll(() => list(second)).toContain('before')
     await expect
@@ -105,7 +105,7 @@ describe('Two processes whose PostgreSQL becomes read-only, and whose address le
         leaderUrl,
         `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
       )
-    // Idle connections are closed when their time has come.
+    // The processes close idle connections that have reached their maximum age.
     await expect.poll(left, { timeout: 20_000, message: 'connections to the old one' }).toEqual([])
   })
 })

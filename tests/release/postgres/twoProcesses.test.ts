@@ -10,7 +10,7 @@ import { startTestServer, testEnvironment, type TestServer } from '../../support
 
 const LIST = `/api${item.path}`
 
-// tests/release/processes/accounts.test.ts has their accounts and limits.
+// tests/release/processes/accounts.test.ts tests the accounts and limits of two processes.
 describe('Two processes on one PostgreSQL', () => {
   let one: TestServer
   let other: TestServer
@@ -29,7 +29,6 @@ describe('Two processes on one PostgreSQL', () => {
   const shows = async (server: TestServer, name: string) =>
     ((await server.call('GET', LIST)).body as SampleRow[]).some((row) => String(row['items_name']).includes(name))
 
-  /** Milliseconds until the other process shows what one has written. */
   async function delay(what: string): Promise<number> {
     // A retry must not find the row of the first try.
     const name = `${what} ${randomUUID()}`

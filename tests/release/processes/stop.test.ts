@@ -16,7 +16,7 @@ import { Product } from '../../support/restartableProduct.ts'
 const folder = mkdtempSync(join(tmpdir(), 'gapura-stop-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** How long a stop may take without an open request. */
+/** The longest time that a stop may take if no request is open. */
 const MOST_MS = 15_000
 
 async function endsBy(product: Product, signal: NodeJS.Signals): Promise<number> {
@@ -32,7 +32,7 @@ describe('A site that is told to stop while a backup', () => {
   it('waits for a database that does not answer ends within 15 seconds', async () => {
     const product = await Product.create('postgres', { BACKUP_EVERY: '1m' })
     await product.start()
-    // The first backup may be done by now; the next one waits.
+    // The first backup may already be done, but the lock makes the next one wait.
     const other = new pg.Client(product.environment['DATABASE_URL'])
     await other.connect()
     await other.query('begin; lock table picture_files in access exclusive mode')
@@ -47,7 +47,7 @@ describe('A site that is told to stop while a backup', () => {
   it('[operate.stop] waits for a disk that does not answer ends within 15 seconds, and warns of it at the start', async () => {
     const backups = join(folder, 'hanging')
     mkdirSync(backups)
-    // Nobody reads from it, so opening it to write never ends.
+    // Nothing reads from this FIFO, so opening it for writing blocks forever.
     expect(spawnSync('mkfifo', [join(backups, '.gapura-check')]).status).toBe(0)
     const product = await Product.create('sqlite', { BACKUP_EVERY: '1m', BACKUP_DIR: backups })
     await product.start()
@@ -69,7 +69,7 @@ describe('A site that is told to stop', () => {
     await once(socket, 'connect')
     socket.on('error', () => undefined)
     if (sent) socket.write(sent)
-    // By then the connection is accepted.
+    // When the server answers this request, it has already accepted the connection above.
     expect((await fetch(`${product.url}/news`)).status).toBe(200)
     expect(await endsBy(product, 'SIGINT')).toBeLessThan(MOST_MS)
     product.remove()
@@ -82,7 +82,7 @@ describe('A start with a BACKUP_DIR that', () => {
   it.each([
     ['is a file', file],
     ['lies in a file', join(file, 'backups')],
-    // Node's recursive mkdir never ends there.
+    // Node's recursive mkdir never returns for a path below /proc.
     ['the system cannot make', '/proc/gapura/backups'],
   ])('%s ends with a sentence', async (_what, backupDir) => {
     const settings = { DEMO: '0', BACKUP_EVERY: '24h', BACKUP_DIR: backupDir }

@@ -30,7 +30,7 @@ import {
 
 const newest = schemas.at(-1) ?? ''
 
-/** A database as an earlier release left it. */
+/** Creates a database from the fixture of an earlier release. */
 async function earlier(engine: EngineName, schema: string): Promise<Record<string, string>> {
   const environment = await testEnvironment(engine)
   const database = openDatabase(readConfig(environment))
@@ -41,7 +41,6 @@ async function earlier(engine: EngineName, schema: string): Promise<Record<strin
 
 type Rows = Record<string, Record<string, unknown>[]>
 
-/** Every row of every table, pictures by their hash. */
 async function allRows(database: Database): Promise<Rows> {
   const all: Rows = {}
   await database.snapshot(async (queries) => {
@@ -68,7 +67,6 @@ const plain = (row: Record<string, unknown>) =>
     }),
   )
 
-/** What `then` has of the tables and columns of `before`. */
 const columnsOf = (then: Rows, before: Rows): Rows =>
   Object.fromEntries(
     Object.entries(before).map(([table, rows]) => [
@@ -86,10 +84,10 @@ async function rowsOf(environment: Record<string, string>): Promise<Rows> {
   return rows
 }
 
-/** A real clock wrote the rows of fixtures, and no row is public before the time at which it was written. */
+/** The fixtures contain real times, and no row is public before the time at which it was written. */
 const afterFixtures = ({ clock }: TestServer) => void (clock.time = new Date())
 
-/** No backup holds these: they would let somebody in again, or are reported again. */
+/** A backup leaves out these tables, because their rows would let somebody log in again or are reported again. */
 const leftOut = [
   'sessions',
   'challenges',
@@ -102,7 +100,7 @@ const leftOut = [
   'realm_places',
   'reset_windows',
   'tries',
-  // The backup holds the bytes of their pictures as if the database stored them.
+  // The backup contains the bytes of the pictures as if the database stored them.
   'picture_objects',
   'picture_claims',
   'picture_removals',
@@ -193,7 +191,7 @@ describe.each(engines)('On %s, a database', (engine) => {
         await database.close()`
       const args = ['--input-type=module', '-e', program]
       const env = { ...process.env, ...environment }
-      // One that fails rejects, with what it printed.
+      // A run that fails rejects with its output.
       const runs = await Promise.all(Array.from({ length: 4 }, () => promisify(execFile)(node(), args, { env })))
       expect(runs.map(({ stdout }) => stdout).join('')).toBe('upgrading\n')
       const database = openDatabase(readConfig(environment))
@@ -252,7 +250,7 @@ describe.each(engines)('Release 0.1.0 on %s', (engine) => {
         pictures += 1
       }
     }
-    // As many as the release had fields for.
+    // The earlier release had this many picture fields.
     expect(pictures).toBe(9)
     const sections = (await server.call('GET', '/api/landing')).body as SampleRow[]
     expect(sections.map(({ section }) => section)).toEqual(LANDING_SECTIONS)

@@ -1,4 +1,4 @@
-// Code for browsers knows nothing of Node. `tsc` fails where one of these lines is no error any more.
+// Code for browsers must not see Node's types. `tsc` fails if one of these lines is no longer an error.
 
 // @ts-expect-error Buffer is Node's.
 export const bytes = Buffer.from('')

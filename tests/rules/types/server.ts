@@ -1,4 +1,4 @@
-// Code for the server knows nothing of browsers. `tsc` fails where one of these lines is no error any more.
+// Code for the server must not see the types of browsers. `tsc` fails if one of these lines is no longer an error.
 
 // @ts-expect-error document is the browser's.
 export const root = document.body

@@ -1,4 +1,5 @@
-// Shared code runs on both sides, so it knows neither. `tsc` fails where one of these lines is no error any more.
+// Shared code runs in Node and in browsers, so it must not see the types of either. `tsc` fails if one of these lines
+// is no longer an error.
 
 // @ts-expect-error Buffer is Node's.
 export const bytes = Buffer.from('')

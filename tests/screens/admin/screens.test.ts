@@ -27,7 +27,6 @@ function typeAll(office: BackOffice, { typed }: Screen): void {
     office.type(label, typeof value === 'object' ? String(at + 1) : value)
 }
 
-/** Deletes the only row after the question. */
 async function remove(office: BackOffice, { remove, confirmYes }: Screen): Promise<void> {
   await office.press(remove)
   await office.press(confirmYes)

@@ -16,9 +16,9 @@ describe('The back-office', () => {
     localStorage.clear()
   })
 
-  /** Opens the gate, whose current-user call is answered by calling the returned function. */
+  /** Opens the gate. The returned function answers its request for the current user. */
   function open(token: string | null) {
-    // This file waits for what React draws, and must not let it wait for the test.
+    // The test waits for React's updates in real time, so React's act() environment must be off.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
     const { promise, resolve } = Promise.withResolvers<Response>()
     vi.stubGlobal('fetch', () => promise)

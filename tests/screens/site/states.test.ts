@@ -13,7 +13,7 @@ interface States {
   loading?: string
   /** Default: FAILED below the heading. */
   failed?: string
-  /** All that it says without data, each as often as it is listed. */
+  /** All texts of the page without data. A text is listed as often as it occurs. */
   empty: readonly string[]
 }
 

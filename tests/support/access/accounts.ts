@@ -21,7 +21,7 @@ interface Role {
   version: number
 }
 
-/** Makes an account that has one role with these permissions, which `owner` makes and assigns. */
+/** Creates an account with one role, which has these permissions. `owner` creates and assigns the role. */
 export async function signInHelper(server: TestServer, owner: string, ...permissions: readonly string[]) {
   const token = await server.signIn('user')
   const account = await accountOf(server, token)

@@ -2,8 +2,8 @@ import { contentType, listTypes, singleTypes } from '../../../content/index.ts'
 import { ACCOUNT_ACTIONS, STAFF_ACTIONS } from '../../../content/queries/userQuery.ts'
 
 /**
- * Every route: who may call it (`public`, `user`, or the permission that is needed), and the status of an empty request that
- * the guard lets through. `:id` is a number that no row has.
+ * For every route: who may call it (`public`, `user`, or the required permission), and the status of an empty request
+ * that passes the guard. No row has the number `:id`.
  */
 export const declaredRoutes: Readonly<Record<string, readonly [declared: string, inside: number]>> = {
   'POST /api/register': ['public', 422],

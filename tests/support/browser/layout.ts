@@ -3,7 +3,6 @@ import { untilHydrated } from './browser.ts'
 
 export const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    /** The part of a box that no ancestor clips. */
     const painted = (box: DOMRect, element: Element): DOMRect => {
       let { left, top, right, bottom } = box
       for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
@@ -35,7 +34,7 @@ export const overlaps = (page: Page): Promise<string[]> =>
         for (const other of boxes.slice(index + 1)) {
           const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
           const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
-          // Lines of the display face are closer than the height of their boxes.
+          // The lines of the display font are closer together than the height of their boxes.
           if (other.text !== text && width > 3 && height > Math.min(box.height, other.box.height) / 2)
             found.push(`${text.slice(0, 40)} | ${other.text.slice(0, 40)}`)
         }
@@ -44,7 +43,6 @@ export const overlaps = (page: Page): Promise<string[]> =>
     return [...new Set(found)]
   })
 
-/** Records the transparent elements on the first paint of each document, for `transparent`. */
 export const watchFirstPaint = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () =>
@@ -92,8 +90,8 @@ export async function watchShifts(page: Page): Promise<() => Promise<number[]>> 
 }
 
 /**
- * Opens a page whose scripts arrive after its layout. Returns the controls that hydration moved, and how far: a visitor who
- * presses one meanwhile must not lose the press.
+ * Opens a page whose scripts arrive after its layout. Returns the controls that hydration moved, and how far, because a
+ * visitor who presses one meanwhile must not miss it.
  */
 export async function movedByScripts(page: Page, path: string): Promise<string[]> {
   const { promise: laidOut, resolve: release } = Promise.withResolvers<void>()

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 export interface MeasuredText {
   text: string
-  /** The contrast that nearly all of its letters have at least (WCAG 2.2, 1.4.3). */
+  /** Nearly all letters have at least this contrast (WCAG 2.2, 1.4.3). */
   contrast: number
 }
 

@@ -17,7 +17,7 @@ export async function channelDesk(server: TestServer, signIn = () => server.sign
     const answer = await server.call(method, path, { token, body })
     const isProofNeeded = (answer.body as { code?: string }).code === 'proof_needed'
     if (answer.status !== 401 && !isProofNeeded) return answer
-    // Tests move the clock, which ends sessions and proofs.
+    // Tests move the clock, which ends sessions and proofs of identity.
     token = await signIn()
     return server.call(method, path, { token, body })
   }
@@ -59,7 +59,6 @@ export async function channelDesk(server: TestServer, signIn = () => server.sign
 }
 export type ChannelDesk = Awaited<ReturnType<typeof channelDesk>>
 
-/** A fake Discord, and a desk that is cleared and whose clock is moved before each test. */
 export function useChannelDesk(server: () => TestServer, milliseconds = MINUTE_MS) {
   let discord: FakeDiscord
   let desk: ChannelDesk

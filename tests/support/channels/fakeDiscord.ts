@@ -21,8 +21,8 @@ export interface PostedMessage {
 }
 
 /**
- * An unusual answer: a status alone, 429 with the seconds to wait, an answer after something else has happened, none at all, or a
- * connection that is cut after or before the request was carried out.
+ * An unusual answer: only a status, 429 with the seconds to wait, an answer after something else has happened, no
+ * answer, or a connection that is cut before or after the request was processed.
  */
 export type Mood =
   | { status: number; code?: number; headers?: Record<string, string> }
@@ -44,7 +44,6 @@ const LIMITS = [
   { most: 30, withinMs: 60_000 },
 ] as const
 
-/** Starts a server on a free port, which answers a request when it has read its body. */
 async function serve(answer: (received: Received, response: ServerResponse, request: IncomingMessage) => void) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -55,7 +54,7 @@ async function serve(answer: (received: Received, response: ServerResponse, requ
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens at a port
+  const { port } = server.address() as AddressInfo // The server listens on a TCP port.
   const stop = () =>
     new Promise<void>((resolve) => {
       server.closeAllConnections()
@@ -64,7 +63,6 @@ async function serve(answer: (received: Received, response: ServerResponse, requ
   return { origin: `http://127.0.0.1:${port}`, stop }
 }
 
-/** Answers as Discord does at the address of a webhook, with its limits if `isLimited`. */
 export async function startFakeDiscord({ isLimited = false, token = 'tokenOfTheWebhook-1' } = {}) {
   const standing = new Map<string, PostedMessage>()
   const received: Received[] = []
@@ -157,7 +155,6 @@ export async function startFakeDiscord({ isLimited = false, token = 'tokenOfTheW
 }
 export type FakeDiscord = Awaited<ReturnType<typeof startFakeDiscord>>
 
-/** A program that receives webhooks and answers 200 by default. */
 export async function startFakeProgram() {
   const received: Received[] = []
   const moods: { status: number; headers?: Record<string, string> }[] = []

@@ -1,20 +1,26 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-/** How a message ends by which the driver commits. */
+/** The end of a message with which the driver commits. */
 const COMMIT = 'commit\0'
 const OVER = /(?:commit|rollback)\0/
 
-/** What becomes of a commit: its connection is cut before it reaches PostgreSQL, or before its answer comes back. */
+/**
+ * What happens to a commit: its connection is cut before the commit reaches PostgreSQL, or before the answer comes
+ * back.
+ */
 type Fate = 'cut before' | 'answer lost'
 
 interface Plan {
-  /** What the transaction has sent before. */
+  /** Text that the transaction has sent before the commit. */
   mark: string
-  /** Lets it go on by calling it with its fate; `null` lets it pass. */
+  /** Receives the commit and decides its fate; `null` lets it pass. */
   meet: (decide: (fate: Fate | null) => void, sent: string) => void
 }
 
-/** A way to PostgreSQL on which chosen commits are held, cut, or lose their answers; it reads what is sent, without TLS. */
+/**
+ * A proxy to PostgreSQL that can hold or cut chosen commits, or lose their answers. It reads the traffic, so
+ * connections cannot use TLS.
+ */
 export class CommitProxy {
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
@@ -38,7 +44,6 @@ export class CommitProxy {
         })
       }
       far.pipe(near)
-      /** What has been sent since the last transaction's end. */
       let sent = ''
       near.on('data', (chunk) => {
         const text = chunk.toString('latin1')
@@ -60,7 +65,6 @@ export class CommitProxy {
     })
   }
 
-  /** The way to the database of an address, and its own address. */
   static async to(databaseUrl: string): Promise<{ proxy: CommitProxy; url: string }> {
     const url = new URL(databaseUrl)
     const proxy = new CommitProxy(Number(url.port))
@@ -69,7 +73,7 @@ export class CommitProxy {
     return { proxy, url: url.href }
   }
 
-  /** Gives this fate to the next commit of a transaction that has sent `mark`. Resolves when it has met it. */
+  /** Sets the fate of the next commit whose transaction has sent `mark`. Resolves when that has happened. */
   next(mark: string, fate: Fate): Promise<void> {
     return new Promise((resolve) =>
       this.#plans.push({
@@ -82,12 +86,15 @@ export class CommitProxy {
     )
   }
 
-  /** Holds the next such commit. Resolves when it has come, with all that its transaction has sent and what lets it go on. */
+  /**
+   * Holds the next commit whose transaction has sent `mark`. Resolves when it arrives, with everything that the
+   * transaction has sent and the function that lets the commit continue.
+   */
   hold(mark: string): Promise<{ sent: string; decide: (fate: Fate | null) => void }> {
     return new Promise((resolve) => this.#plans.push({ mark, meet: (decide, sent) => resolve({ sent, decide }) }))
   }
 
-  /** Nobody reaches PostgreSQL, until `mend`. */
+  /** No connection reaches PostgreSQL until `mend` is called. */
   cut(end: 'destroy' | 'resetAndDestroy' = 'destroy'): void {
     this.#isCut = true
     for (const socket of this.#sockets) socket[end]()

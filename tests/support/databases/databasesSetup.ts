@@ -11,12 +11,15 @@ import { engines } from './engines.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** Empty databases of the newest schema, to be copied: on PostgreSQL the migrations take a second. */
+    /** Empty databases with the newest schema. Tests copy them, because the migrations take a second on PostgreSQL. */
     migrated: { sqliteFile: string; postgresDatabase: string }
   }
 }
 
-/** Starts one PostgreSQL for all projects of a run, before the first that needs it; each test file makes its own databases there. */
+/**
+ * Starts one PostgreSQL for all projects of a run, before the first project that needs it. Each test file creates its
+ * own databases there.
+ */
 export default async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
   // What the root project provides is available in every other project.
   const root = vitest.getRootProject()

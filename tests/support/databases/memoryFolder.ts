@@ -1,16 +1,19 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where Linux keeps files in memory (https://docs.kernel.org/filesystems/tmpfs.html). */
+/** Linux stores the files of this folder in memory (https://docs.kernel.org/filesystems/tmpfs.html). */
 const MEMORY = '/dev/shm'
 const NAME = /^gapura-tests-(\d+)$/
-/** A container has 64 MB there unless it is given more; a whole run needs some GB, and what is started has its own need. */
+/**
+ * A container has 64 MB there by default. A whole run needs several GB, and the programs that it starts need memory,
+ * too.
+ */
 const LEAST_FREE = 8 * 1024 ** 3
 
 /**
- * Has this run and all that it starts keep temporary files in memory, where there is room: to copy a database of PostgreSQL takes
- * a twentieth of the processor time there, and nothing waits for a disk. They are gone when the run ends; those of a run that
- * was killed go with the next.
+ * Makes this run and all its programs store temporary files in memory if there is room. Copying a PostgreSQL database
+ * there takes a twentieth of the processor time, and nothing waits for a disk. The files are deleted when the run ends.
+ * The next run deletes the files of a run that was killed.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env['TMPDIR'] || !hasRoom()) return
@@ -20,13 +23,13 @@ export function keepTemporaryFilesInMemory(): void {
   }
   const folder = join(MEMORY, `gapura-tests-${process.pid}`)
   mkdirSync(folder, { recursive: true })
-  // PostgreSQL and MariaDB run as another user.
+  // PostgreSQL and MariaDB run as another user, who must be able to write here.
   chmodSync(folder, 0o1777)
   process.env['TMPDIR'] = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
 }
 
-/** Programs are copied there, too, which Docker forbids by `noexec`. */
+/** Programs are copied there and run from there, too, which Docker's mount option `noexec` prevents. */
 function hasRoom(): boolean {
   if (!existsSync(MEMORY)) return false
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
@@ -36,6 +39,6 @@ function hasRoom(): boolean {
   return Math.min(bavail * bsize, freeMemory()) >= LEAST_FREE
 }
 
-/** What programs can have before any is swapped out or killed. */
+/** The memory that programs can use before any is swapped out or killed. */
 const freeMemory = (): number =>
   Number(/^MemAvailable: +(\d+) kB$/m.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1] ?? 0) * 1024

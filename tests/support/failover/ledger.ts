@@ -5,17 +5,15 @@ const PATIENCE_MS = 20_000
 
 interface Save {
   name: string
-  /** When it was answered, by `performance.now()`. */
+  /** The time of the answer, by `performance.now()`. */
   at: number
 }
 
-/** Saves items, lists them and requests a cached page at several addresses without a pause, and records the answers. */
 export class Ledger {
   readonly saved = new Map<string, Save[]>()
   /** Names that may or may not have been saved. */
   readonly unsure = new Set<string>()
   readonly refusals = new Map<string, number>()
-  /** Failed requests for the page. */
   readonly gaps: string[] = []
   /** Failed requests for a list, which each save changes, so that it is not cached. */
   readonly failedReads: string[] = []

@@ -3,7 +3,6 @@ import type { Turn } from '../../../server/game/ask/asker.ts'
 import type { Realm } from '../../../server/game/realms.ts'
 import type { TestServer } from '../testServer.ts'
 
-/** Adds realms as an admin does. */
 export async function addRealms(
   { call }: TestServer,
   token: string,
@@ -18,7 +17,7 @@ export async function addRealms(
   }
 }
 
-/** Changes the settings of a realm as an admin does. Returns the id of the realm. */
+/** Returns the ID of the realm. */
 export async function setRealm({ call }: TestServer, token: string, key: string, values: object): Promise<number> {
   const realms = (await call('GET', '/api/realm-settings')).body as { id: number; key: string; version: number }[]
   const { id, version } = realms.find((realm) => realm.key === key) ?? { id: 0 }
@@ -57,7 +56,6 @@ export function startAsking(
   return { asker, turns, errors }
 }
 
-/** A token that permits nothing but to send figures. */
 export async function figuresToken({ call, clock }: TestServer, admin: string): Promise<string> {
   const expires_at = new Date(clock.time.getTime() + 700 * 86_400_000).toISOString()
   const body = { name: 'Figures', permissions: ['figures-report'], expires_at }

@@ -1,7 +1,7 @@
 import { race } from '../../../content/types/race.ts'
 import { startRealmSite, type RealmSite } from './realmSite.ts'
 
-/** The longest name of a player. */
+/** The name has the largest allowed length. */
 export const LONG_NAME = 'W'.repeat(40)
 
 const names = ['Budi', 'Sari & Joko', '勇者アレクサンダー三世の末裔たち', '🐉 Naga 🐉', LONG_NAME]
@@ -11,7 +11,6 @@ const players = Array.from({ length: 70 }, (_, index) => ({
   ...{ faction: index % 2, guild: index % 3 === 0 ? 'Garuda' : null },
 }))
 
-/** A site with two realms: `main` has every figure, `pvp` has two players. */
 export async function startFilledRealms(): Promise<RealmSite> {
   const landing = { landing_online: true, landing_factions: true, landing_players: true, landing_vip: true }
   const site = await startRealmSite([

@@ -40,6 +40,8 @@ const tibia: readonly Fork[] = [
   ],
 ]
 
-/** Three forks of each emulator that are broken: what was done to the tables, what is said of it, and which answers it costs. */
+/**
+ * Three broken forks of each emulator: the change to the tables, the message about it, and the answers that it breaks.
+ */
 export const forksOf = (adapter: EmulatorName): readonly Fork[] =>
   ({ rathena: ragnarok, hercules: ragnarok, tfs: tibia, canary: tibia })[adapter]

@@ -12,7 +12,6 @@ interface Sending {
   token?: string | null
 }
 
-/** A server with two realms, and how an admin imports the files of a game there. */
 export function useGameImports(engine: EngineName) {
   const server = useTestServer(engine)
   const admin = useToken(server, 'admin')
@@ -27,7 +26,7 @@ export function useGameImports(engine: EngineName) {
 
 export function gameImports(server: () => TestServer, admin: () => string) {
   const rowsOf = async (path: string) => (await server().call('GET', `/api/game-info/${path}`)).body as GameRow[]
-  /** Sends files of a game, or the bytes of a ZIP. */
+  /** A Buffer is sent as a ZIP. */
   const send = async (
     files: Files | Buffer,
     said: Record<string, string> = {},
@@ -44,7 +43,6 @@ export function gameImports(server: () => TestServer, admin: () => string) {
   return {
     rowsOf,
     send,
-    /** The report of a dry run. */
     tried: async (files: Files, said: Record<string, string> = {}, realm = 'main') => {
       const { status, report } = await send(files, said, { isDryRun: true, realm })
       if (status !== 200) throw new Error(`The dry run was refused: ${JSON.stringify(report)}`)
@@ -76,7 +74,6 @@ export const counts = ({ types }: GameImportReport): Record<string, string> =>
     ]),
   )
 
-/** The small world with changed items. */
 export const withItems = (change: (text: string) => string): Files => ({
   ...smallRathena,
   'db/re/item_db.yml': change(String(smallRathena['db/re/item_db.yml'])),

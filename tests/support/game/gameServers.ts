@@ -15,7 +15,7 @@ const closing = (server: Server, sockets: Set<Socket>) => async () => {
   await once(server, 'close')
 }
 
-/** Takes connections and does with each what it is told; nothing, where it is told nothing. */
+/** By default the server does nothing with a connection. */
 export async function startTcpServer(
   onConnection: (socket: Socket) => void = () => undefined,
   { host = '127.0.0.1', port = 0 } = {},
@@ -34,10 +34,10 @@ export async function startTcpServer(
 const LISTENER = `const server = require('node:net').createServer()
 server.listen({ host: '127.0.0.1', port: 0, backlog: 1 }, () => process.stdout.write(String(server.address().port)))`
 
-/** A server that neither takes connections nor refuses them: its process stands still, and its queue is full. */
+/** A server that neither accepts nor refuses connections, because its process is stopped and its queue is full. */
 export async function startHangingServer(): Promise<GameServer> {
   const child = spawn(process.execPath, ['-e', LISTENER], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [said] = (await once(child.stdout, 'data')) as [Buffer] // what LISTENER writes
+  const [said] = (await once(child.stdout, 'data')) as [Buffer] // LISTENER writes its port.
   const port = Number(said.toString())
   child.kill('SIGSTOP')
   const waiting = Array.from({ length: 4 }, () => connect(port, '127.0.0.1').on('error', () => undefined))
@@ -56,14 +56,14 @@ const HEADER = Buffer.from([0xff, 0xff, 0xff, 0xff])
 const CHALLENGE = Buffer.from([1, 2, 3, 4])
 const string = (text: string) => Buffer.from(`${text}\0`)
 
-/** An answer of A2S_INFO, as Valve describes it. */
+/** An A2S_INFO answer as Valve documents it. */
 const infoOf = (players: number): Buffer =>
   Buffer.concat([
     ...[HEADER, Buffer.from([0x49, 17]), string('Midgard'), string('prontera'), string('game'), string('Game')],
     ...[Buffer.from([0, 0, players, 100, 0, 0x64, 0x6c, 0, 0]), string('1.0')],
   ])
 
-/** A server that speaks A2S, the protocol of Valve: it answers the question for its state, once that has its challenge. */
+/** A server for A2S, Valve's query protocol. It answers a query that contains the server's challenge. */
 export async function startValveServer(
   state: { players: number; answer?: (info: Buffer) => Buffer[] },
   host = '127.0.0.1',
@@ -92,16 +92,15 @@ export async function startValveServer(
   }
 }
 
-/** A number as the protocol of Minecraft writes it, up to 2^21. */
+/** A VarInt of the Minecraft protocol, up to 2^21. */
 const varint = (value: number): Buffer =>
   value < 128 ? Buffer.from([value]) : Buffer.concat([Buffer.from([(value & 127) | 128]), varint(value >> 7)])
 
-/** A server that answers the status of Minecraft, and keeps the host that it was asked by. */
 export async function startMinecraftServer(players: number): Promise<GameServer & { hosts: string[] }> {
   const hosts: string[] = []
   const server = await startTcpServer((socket) => {
     socket.once('data', (data) => {
-      // Length, packet 0, protocol 47, length of the host, host.
+      // The request consists of its length, packet 0, protocol 47, the length of the host, and the host.
       hosts.push(data.subarray(4, 4 + (data[3] ?? 0)).toString())
       const text = Buffer.from(
         JSON.stringify({ version: { name: '1' }, players: { max: 50, online: players }, description: 'Midgard' }),

@@ -6,29 +6,27 @@ import { createConnection, type Connection } from 'mysql2/promise'
 import { findMariadb } from '../../../scripts/lib/mariadb.mjs'
 import { freePort } from '../../../scripts/lib/product.mjs'
 
-/** The user that every Linux has; MariaDB refuses to run as root. */
+/** Every Linux has this user. MariaDB refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
 export interface Mariadb {
   port: number
-  /** Its administrator, who makes databases and accounts. */
+  /** A connection of the administrator, who can create databases and accounts. */
   readonly admin: Connection
-  /** Holds it still, as a machine that hangs. */
+  /** Stops the process without ending it, like a machine that hangs. */
   pause: () => void
   resume: () => void
-  /** Ends it without a word, and brings it back. */
   kill: () => Promise<void>
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Small files, and nothing that is waited for: tests throw their databases away. */
+/** Tests discard their databases, so files are small and nothing waits for the disk. */
 const QUICK = [
   ...['--innodb-log-file-size=4M', '--innodb-buffer-pool-size=32M', '--innodb-doublewrite=0'],
   ...['--innodb-flush-log-at-trx-commit=0', '--sync-frm=0', '--skip-name-resolve'],
 ]
 
-/** Starts a MariaDB of its own on a free port, with its data in a folder of its own. */
 export async function startMariadb(): Promise<Mariadb> {
   const program = findMariadb()
   if (!program) throw new Error('There is no MariaDB here.')
@@ -36,7 +34,7 @@ export async function startMariadb(): Promise<Mariadb> {
   const asRoot = process.getuid?.() === 0
   if (asRoot) chownSync(home, NOBODY.uid, NOBODY.gid)
   const identity = asRoot ? NOBODY : {}
-  // Temporary tables beside it, too: those of two servers can have one name.
+  // Temporary tables are stored in the same folder, because those of two servers can have the same name.
   const places = [`--datadir=${join(home, 'data')}`, `--tmpdir=${home}`]
 
   const installed = spawnSync(
@@ -74,7 +72,7 @@ export async function startMariadb(): Promise<Mariadb> {
   }
   const logIn = async () => {
     const connection = await createConnection({ host: '127.0.0.1', port, user: 'root', multipleStatements: true })
-    // It is lost where the server is killed.
+    // The connection breaks when a test kills the server.
     connection.on('error', () => undefined)
     return connection
   }
@@ -105,7 +103,10 @@ export async function startMariadb(): Promise<Mariadb> {
   }
 }
 
-/** The program that makes the server's own tables: beside the server, or where Debian has the programs of users. */
+/**
+ * Finds the program that creates the system tables. It is beside the server, or in the folder where Debian installs
+ * programs for users.
+ */
 function installerOf(program: string): string {
   const name = 'mariadb-install-db'
   const found = [join(dirname(program), name), join(dirname(program), '../bin', name)].find((path) => existsSync(path))

@@ -4,13 +4,15 @@ import type { Product } from '../runProduct.ts'
 
 export interface RealmSite {
   product: Product
-  /** Calls the API as the admin. Throws where it refuses. */
+  /** Throws if the API refuses the call. */
   call: (method: string, path: string, body: object) => Promise<unknown>
-  /** Sends figures of a realm as a script does. */
   send: (key: string, figures: object) => Promise<void>
 }
 
-/** A product without content whose realms are told by a script. `settings` are added to its environment. */
+/**
+ * Starts a product without content, whose realms get their figures from a script. `settings` are added to its
+ * environment.
+ */
 export async function startRealmSite(
   realms: readonly object[],
   settings: Record<string, string> = {},
@@ -36,7 +38,7 @@ export async function startRealmSite(
   for (const realm of realms) await call('POST', '/realm-settings', realm)
   const expires_at = new Date(Date.now() + 30 * 86_400_000).toISOString()
   const made = await call('POST', '/admin/tokens', { name: 'Figures', permissions: ['figures-report'], expires_at })
-  const { token } = made as { token: string } // as the route answers
+  const { token } = made as { token: string } // The route returns a token.
   return {
     product,
     call,

@@ -4,10 +4,10 @@ import type { Realm } from '../../../server/game/realms.ts'
 import type { Mariadb } from './mariadb.ts'
 import { schemas } from './schemas.ts'
 
-/** The account's password, which nothing may print. */
+/** The password of the database account, which must not appear in any output. */
 export const PASSWORD = 'Rahasia#1/@'
 
-/** What tests of reading do not look at. */
+/** Settings that do not matter for tests of reading. */
 export const UNSET = {
   id: 0,
   factions: '',
@@ -20,7 +20,6 @@ export const UNSET = {
 
 let count = 0
 
-/** A realm on a database of its own, with an account that may read it, or do what `privileges` says. */
 export async function makeRealm(
   { admin, port }: Mariadb,
   adapter: EmulatorName,
@@ -33,7 +32,7 @@ export async function makeRealm(
   return realmAt(key, adapter, port)
 }
 
-/** A realm by its key, whose database has the same name, at a port of this machine. */
+/** A realm on this machine. By default its database has the same name as its key. */
 export function realmAt(key: string, adapter: EmulatorName, port: number, database = key): Realm {
   return {
     ...UNSET,

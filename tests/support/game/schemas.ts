@@ -1,8 +1,9 @@
 import type { EmulatorName } from '../../../content/settings/realm.ts'
 
 /**
- * Tables with the names and types that each emulator's own have, as far as an answer reads them, and rows in them: three
- * players, of whom two are online, a member of staff who is ahead of them all, and one guild of players and one of staff.
+ * The tables have the names and types of each emulator's tables, as far as the queries read them. Their rows are three
+ * players, of whom two are online, a staff member who ranks above all of them, one guild of players and one guild of
+ * staff.
  */
 const ragnarok = (vip: boolean) => `
   create table login (

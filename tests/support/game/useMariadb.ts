@@ -6,7 +6,6 @@ import { startMariadb, type Mariadb } from './mariadb.ts'
 export const hasMariadb = findMariadb() !== null
 if (!hasMariadb) console.warn(NO_MARIADB)
 
-/** Starts a MariaDB, if the machine has one, before the tests of a group and stops it after them. */
 export function useMariadb(): () => Mariadb {
   let mariadb: Mariadb | undefined
   beforeAll(async () => {

@@ -3,7 +3,6 @@ import type { TestServer } from '../testServer.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Writes a row of a type by its address, and gives its id. A picture goes with it as a file. */
 export async function addRow(
   server: TestServer,
   token: string,
@@ -21,7 +20,7 @@ export async function addRow(
   return (answer.body as { id: number }).id
 }
 
-/** A little world: Apple drops from Poring in two places, is sold in one, and has others of its kind. */
+/** A small game world: Apple drops from Poring in two places, is sold in one place, and has other items of its kind. */
 export async function makeWorld(server: TestServer, token: string) {
   const add = (path: string, values: Values, file?: Parameters<typeof addRow>[4]) =>
     addRow(server, token, path, values, file)

@@ -3,7 +3,6 @@ import { ZipFile } from 'yazl'
 
 export type Files = Readonly<Record<string, string | Buffer>>
 
-/** Files as a ZIP, in a folder as archives of projects have it. */
 export function zipOf(files: Files, folder = 'game-master/'): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), folder + path)
@@ -11,7 +10,6 @@ export function zipOf(files: Files, folder = 'game-master/'): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-/** The cache of maps with these sizes. */
 export function mapCache(maps: Readonly<Record<string, readonly [number, number]>>): Buffer {
   const header = Buffer.alloc(8)
   const all = [header]
@@ -124,7 +122,7 @@ export const smallRathena: Files = {
   'db/map_cache.dat': mapCache({ field_a: [400, 380], field_b: [200, 200], town: [312, 392] }),
 }
 
-/** The same world in the files of Hercules, old and new ways of writing mixed. */
+/** The same world in the files of Hercules, in both the old and the new syntax. */
 export const smallHercules: Files = {
   'db/re/item_db.conf': `item_db: (
 /* Id: ID (int) */

@@ -8,26 +8,23 @@ import type { ContentTables } from '../../../server/database/tables.ts'
 
 const TIME = '2026-01-01T00:00:00.000Z'
 const PICTURES = 40
-/** A photograph as it was uploaded. */
+/** The size of a photograph as uploaded. */
 const PICTURE_BYTES = 2_300_000
 const GUIDES = PAGE_SIZE.largest
 const GUIDE_CHARACTERS = 8_000
-/** Pages of guides of half a megabyte and more: each is another answer. */
+/** Pages with at least this many guides have more than half a megabyte. Each page size gives a different answer. */
 const LEAST_GUIDES = 100
 
-/** Addresses of large answers. */
 export interface LargeAnswers {
-  /** One that all share, and one that is streamed. */
+  /** `document` is the same for everyone, and `wholeList` is streamed. */
   document: string
   wholeList: string
   pictures: readonly string[]
-  /** Each differs from the others. */
   pages: readonly string[]
 }
 
 const hashOf = (picture: number): string => picture.toString(16).padStart(64, '0')
 
-/** Fills an empty database with what gives large answers, before a server runs on it. */
 export async function insertLargeContent(
   place: { databaseUrl: string | null; dataDir: string },
   items: number,

@@ -3,21 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 
-/** What s3rver takes, and no other. */
+/** s3rver accepts only these credentials. */
 export const s3Credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 export const s3Environment = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
 export interface ObjectStoreServer {
   /** `http://127.0.0.1:PORT` */
   endpoint: string
-  /** The address of its bucket, with a prefix or without. */
   address: (prefix?: string) => string
   stop: () => Promise<void>
-  /** Begins again with all objects, at the same address. */
+  /** Starts the store again with all its objects, at the same address. */
   start: () => Promise<void>
 }
 
-/** An object store with an empty bucket. */
 export async function startObjectStore(): Promise<ObjectStoreServer & AsyncDisposable> {
   const directory = mkdtempSync(join(tmpdir(), 'gapura-s3-'))
   let port = 0

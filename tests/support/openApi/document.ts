@@ -1,6 +1,6 @@
-/** A JSON schema, as far as the API's document uses it. */
+/** The part of JSON Schema that the API's document uses. */
 export interface Schema {
-  /** Where it stands, in place of itself. */
+  /** The address of a schema that replaces this one. */
   $ref?: string
   type?: string | readonly string[]
   enum?: readonly unknown[]
@@ -35,14 +35,12 @@ interface DescribedOperation {
   responses: Record<string, { description: string; content: Content }>
 }
 
-/** An OpenAPI document, as far as this one goes. */
 export interface ApiDocument {
   openapi: string
   paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>
   components?: { schemas?: Readonly<Record<string, Schema>> }
 }
 
-/** One method of one address. */
 export interface Operation {
   method: string
   path: string
@@ -50,20 +48,18 @@ export interface Operation {
   tags: readonly string[]
   parameters: readonly Parameter[]
   security: readonly unknown[]
-  /** Schema of the body by media type. */
   bodies: Readonly<Record<string, Schema>>
   answers: Readonly<Record<number, { description: string; schema: Schema | undefined }>>
   successes: readonly number[]
   refusals: readonly number[]
 }
 
-/** The document as it was received. That it is valid is what tests/api/content/openapi.test.ts says. */
+/** Returns the document as received. tests/api/content/openapi.test.ts tests that it is valid. */
 export function readDocument(body: unknown): ApiDocument {
   if (typeof body !== 'object' || body === null || !('paths' in body)) throw new Error('This is no OpenAPI document.')
-  return body as ApiDocument // see above
+  return body as ApiDocument // tests/api/content/openapi.test.ts tests that it is valid.
 }
 
-/** A schema that stands in the document once for all that answer so. */
 const named = ({ components }: ApiDocument, schema: Schema | undefined): Schema | undefined => {
   const name = schema?.$ref?.replace('#/components/schemas/', '')
   return name === undefined ? schema : components?.schemas?.[name]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Numbers of the processes that a process has started (Linux); none where it has ended. */
+/** Returns the IDs of the child processes of a process (Linux); none if it has ended. */
 export function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)

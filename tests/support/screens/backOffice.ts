@@ -134,7 +134,8 @@ export class BackOffice {
       if ((control as HTMLInputElement).checked !== value) control.click()
       return
     }
-    // React overrides the setter of the element itself to notice changes by scripts.
+    // React overrides the setter of the element to detect changes by scripts, so this code calls the setter of the
+    // prototype.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
     control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   }

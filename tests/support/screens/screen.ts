@@ -1,6 +1,6 @@
 export const said = { load: 'Sibuk.', save: 'Ditolak.', remove: 'Macet.' } as const
 
-/** Rows that others refer to, by name. Each may refer to those before it. */
+/** Rows that others refer to, by name. Each may refer only to those before it. */
 export const prerequisites = {
   'Lembah Kabut': { path: '/game-info/mapinfo', body: { map_name: 'Lembah Kabut' } },
   'Rawa Sembilu': { path: '/game-info/mapinfo', body: { map_name: 'Rawa Sembilu' } },
@@ -74,15 +74,15 @@ export interface Screen {
   /** Green toast of a list with rows, blue toast of an empty one. */
   loaded: string | null
   noneYet: string | null
-  /** The server answered 500 "Sibuk.". */
+  /** The message after the server has answered 500 "Sibuk.". */
   loadFailed: string | RegExp
   added: string
   updated: string
   deleted: string
-  /** The server answered 422 "Ditolak.". */
+  /** The message after the server has answered 422 "Ditolak.". */
   saveFailed: string
   confirmDelete: string
-  /** The server answered 500 "Macet.". */
+  /** The message after the server has answered 500 "Macet.". */
   deleteFailed: string
   /** News reports failures in dialogs with this title; other screens show red toasts. */
   failureTitle?: string

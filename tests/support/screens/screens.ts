@@ -230,7 +230,7 @@ export function screenOf(key: string): Screen {
   return screen
 }
 
-/** Screens that together have each part that a screen can have. */
+/** A small set of screens that together have every part that a screen can have. */
 export function someScreens(): readonly Screen[] {
   return withEachPart(screens, (screen) => [
     `made by ${screen.submitNew}`,

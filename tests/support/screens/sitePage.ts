@@ -21,10 +21,10 @@ function readerOf(rows: Rows): Reader {
     names: (type) => Promise.resolve(all(type).map((row) => ({ id: row.id, name: String(row[type.name]) }))),
     single: (type) => {
       const empty = Object.fromEntries(Object.keys(type.fields).map((name) => [name, '']))
-      return Promise.resolve({ ...empty, ...rows[type.key]?.[0] } as never) // as all's
+      return Promise.resolve({ ...empty, ...rows[type.key]?.[0] } as never) // The test supplies rows of this type.
     },
-    status: () => Promise.resolve({ state: null, players: null } as never), // what pages read of it
-    game: (asked) => Promise.resolve((asked === 'items' || asked === 'monsters' ? nobody : null) as never), // likewise
+    status: () => Promise.resolve({ state: null, players: null } as never), // Pages read only these properties.
+    game: (asked) => Promise.resolve((asked === 'items' || asked === 'monsters' ? nobody : null) as never), // Pages read only these properties.
     realms: {
       names: () => Promise.resolve([]),
       outlines: () => Promise.resolve([]),
@@ -81,7 +81,7 @@ export class SitePage {
     return new Proxy(part, {
       get: (target, name) => {
         const value: unknown = Reflect.get(target, name)
-        if (typeof value === 'function') return (...args: unknown[]) => answer(value as never, args) // of a reader
+        if (typeof value === 'function') return (...args: unknown[]) => answer(value as never, args) // The function is a method of the reader.
         return typeof value === 'object' && value !== null ? this.#moody(value) : value
       },
     })
@@ -138,7 +138,7 @@ export class SitePage {
   value = (label: string): string => this.#field(label).value
 
   async type(values: Readonly<Record<string, string>>): Promise<void> {
-    // React ignores a value that it has set itself, so the element's own setter is called.
+    // React ignores values that are set through its own setter, so this code calls the native setter.
     const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     for (const [label, value] of Object.entries(values))
       await act(async () => {

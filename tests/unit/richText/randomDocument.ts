@@ -6,7 +6,6 @@ type Mark = ReturnType<typeof schema.mark>
 
 const PICTURE = `/storage/news/${'b'.repeat(64)}.webp`
 
-/** Words and characters that Markdown may misread. */
 const WORDS = [
   ...['kata', 'Naga 7', 'a', 'é', '文', '😀', ' ', '  ', '\t', '\u00a0', ' a ', 'a b', '.', ',', '"', "'", '(', ')'],
   ...['*', '**', '_', '__', 'a_b', '~', '~~', '`', '``', '|', '[', ']', '](', '![', '!', '<', '>', '<b>', '&', '&amp;'],
@@ -60,7 +59,7 @@ const ADDRESSES = [
 ]
 const MARKS = ['strong', 'emphasis', 'strike', 'code'] as const
 
-/** A document for a seed, by mulberry32. */
+/** Returns the same document for the same seed (mulberry32). */
 export function randomDocument(seed: number): Node {
   let state = seed
   const random = (): number => {
@@ -70,7 +69,7 @@ export function randomDocument(seed: number): Node {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const upTo = (most: number): number => Math.floor(random() * (most + 1))
-  const oneOf = <T>(choices: readonly T[]): T => choices[upTo(choices.length - 1)] as T // none of the lists is empty
+  const oneOf = <T>(choices: readonly T[]): T => choices[upTo(choices.length - 1)] as T // None of the lists is empty.
   const times = <T>(least: number, most: number, make: () => T): T[] =>
     Array.from({ length: least + upTo(most - least) }, make)
 

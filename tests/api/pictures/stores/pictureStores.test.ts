@@ -49,7 +49,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     const body = { picture, reason: 'Diminta' }
     expect((await server().call('POST', '/api/admin/takedowns', { token: admin, body })).status).toBe(201)
   }
-  /** Another address of the same picture, which the server has not cached. */
+  /** Another address of the same picture, which is not cached. */
   const elsewhere = ({ hash }: { hash: string }) => `/storage/${hash.slice(0, 2)}/${hash}.webp`
   const countIn = async (table: 'picture_files' | 'picture_objects', hash: string) => {
     const files = server().context.database.reader.selectFrom(table).select('width')
@@ -100,7 +100,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
       }
       const { broken } = await checkPictures(database.reader, stores)
       expect(broken).toEqual([])
-      // The old files are removed when no upload can still be writing them.
+      // Old files are removed only when no upload can still be writing them.
       passDay()
       await remove()
       if (address !== inFolder) expect(filesBelow(folder)).toEqual([])
@@ -231,12 +231,12 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     }
     const [gone, stays] = [await uploadForText(await uniquePicture()), await uploadForText(renewedFile)]
     const lying = (hash: string) => filesOf(hash).length
-    // The transaction that should have used it failed.
+    // The transaction that needed these files failed.
     const lost = 'ab'.padEnd(64, '0')
     await putPicture(context, inFolder, { hash: lost, width: 1 }, [
       { width: 1, format: 'webp', bytes: Buffer.from('x') },
     ])
-    // Files of another program or site.
+    // These files belong to another program or site.
     const foreign = 'cd'.padEnd(64, '0')
     await (await context.stores.open(inFolder)).put(`cd/${foreign}.webp`, Buffer.from('x'))
     await (await context.stores.open(inFolder)).put('ab/readme.txt', Buffer.from('x'))

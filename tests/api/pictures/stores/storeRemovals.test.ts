@@ -18,7 +18,6 @@ import { engines, testEnvironment, useTestServer } from '../../../support/testSe
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Another database with the same settings. */
 interface Other extends AsyncDisposable {
   context: PictureContext
 }
@@ -39,7 +38,7 @@ describe.each(engines)('On %s, a store of pictures', (engine) => {
     const { failed } = await movePictures(server().context, to, { isServed: () => Promise.resolve(false) })
     expect([...failed]).toEqual([])
   }
-  /** Removes what was uploaded, when no upload can still be writing it. */
+  /** Files are removed only when no upload can still be writing them. */
   const remove = () => {
     server().pass(DAY_MS)
     return removalRunner(server().context, (error) => expect.fail(String(error))).run()
@@ -58,13 +57,11 @@ describe.each(engines)('On %s, a store of pictures', (engine) => {
     const { clock } = server().context
     return { context: { database, stores, clock }, [Symbol.asyncDispose]: () => database.close() }
   }
-  /** Everything in the store becomes older than a week. */
   const passWeek = () => {
     server().pass(HISTORY_MS + DAY_MS)
     const written = new Date(server().clock.time.getTime() - HISTORY_MS - 60_000)
     for (const file of filesBelow(folder)) utimesSync(file, written, written)
   }
-  /** The errors of a collector that runs on two days. */
   const collect = async (context: PictureContext) => {
     const said: string[] = []
     const collector = new PictureCollector(context, (error) => said.push(String(error)))

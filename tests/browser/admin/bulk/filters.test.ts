@@ -122,7 +122,7 @@ describe('A list with filters', () => {
     expect(new URL((await exported).url()).searchParams.get('price_empty')).toBe('false')
     await press('Escape')
     await button('Select rows').click()
-    // The rows of the page, then those of all pages.
+    // The first press selects the rows of the page, the second those of all pages.
     await press('Control+a', 'Control+a')
     await button('Change…').click()
     await dialog().getByLabel('Change Is Bonus Package').check()

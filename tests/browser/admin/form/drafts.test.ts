@@ -18,7 +18,7 @@ describe('Unsaved input', () => {
   const edit = (name: string) => rowButton(main().getByRole('row').filter({ hasText: name }), 'Edit').click()
   const name = () => control(page(), 'Item Name')
   const isClosed = () => formOf(page()).waitFor({ state: 'detached' })
-  /** Questions of the browser, all answered by leaving. */
+  /** Dialogs of the browser, all accepted so that the page is left. */
   let asked: string[]
   beforeEach(() => {
     asked = []
@@ -83,7 +83,7 @@ describe('Unsaved input', () => {
     await openScreen(page(), items)
     await edit('Keris')
     await name().fill('Keris saya')
-    // As after a crash: the text is stored, and another form of the screen was the last one.
+    // This simulates a crash: the text is stored, and another form of the screen was the last one.
     await page().goto('/admin/news')
     await reopen(items)
     await page().evaluate(() => {
@@ -92,7 +92,7 @@ describe('Unsaved input', () => {
       const later = { ...draft, row: null, values: { items_name: 'Baru' }, typedAt: Number(draft['typedAt']) + 1 }
       sessionStorage.setItem('draft:item:new', JSON.stringify(later))
     })
-    // Without a click the browser does not ask, but logs an error.
+    // Without a click the browser does not ask before leaving, but logs an error.
     await name().click()
     await admin().call('PUT', `${items.path}/${keris?.id}`, { items_name: 'Keris mereka' })
     await page().reload()
@@ -174,12 +174,12 @@ describe('Unsaved input', () => {
     await answerWith(page(), 'POST', items.path, refused)
     await submit(items.submitNew).click()
     await page().waitForURL('**/login')
-    // The browser logs the 401, perhaps only now.
+    // The browser may log the 401 only now.
     await expect.poll(() => visitor().complaints).toHaveLength(1)
     visitor().complaints.length = 0
     expect([asked, (await stored()).map(([key]) => key)]).toEqual([[], ['draft:item:new']])
 
-    // Other tests use the session, too.
+    // A real log-out would end a session that other tests use.
     await answerWith(page(), 'POST', '/logout', { json: { message: 'Logged out.' } })
     await page().evaluate((stored) => localStorage.setItem('token', stored), token)
     await page().goto('/admin/news')

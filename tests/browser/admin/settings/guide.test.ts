@@ -18,14 +18,12 @@ const root = join(import.meta.dirname, '../../../..')
 const bytesOf = async (address: string) => new Uint8Array(await (await fetch(address)).arrayBuffer())
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Pictures of Gapura's own art. */
 const ART = [
   ...['sky-day', 'sky-night', 'land-day', 'land-night'].map((name) => `site/svg/${name}.svg`),
   'public/favicon.svg',
   'public/share.jpg',
 ]
 const art = new Set(ART.map((file) => hashOf(readFileSync(join(root, file)))))
-/** The beginnings of the paths of the emblem. */
 const EMBLEM = ['M22.4 11.5V37', 'M4 44v-4h3']
 
 const file = async (name: string, colour: string, width: number, height: number) => ({
@@ -177,7 +175,6 @@ describe('The first owner of a server', () => {
     for (const gone of ['/favicon.svg', '/share.jpg']) expect((await fetch(product.url + gone)).status, gone).toBe(404)
     expect(JSON.parse(await html('/manifest.webmanifest'))).toMatchObject({ name: 'Stasiun Orion' })
 
-    // Each picture that any of them names.
     const theme = /\/theme\/\w+\.css/.exec(texts.get('/') ?? '')?.[0] ?? ''
     const addresses = new Set(
       [...texts.values(), await html(theme)].flatMap((text) =>
@@ -203,7 +200,7 @@ describe('The first owner of a server', () => {
   it('[setup.own-site] shows visitors none of its art by day or by night, as an unchanged site does', async () => {
     const seen = async (url: string) => {
       const own = await visit(browser(), url)
-      // The bytes cannot be read any more when the page has been left.
+      // The browser discards the bytes when the page is left, so only the addresses are collected here.
       const pictures = new Set<string>()
       own.page.on('request', (request) => {
         if (request.resourceType() === 'image') pictures.add(request.url())

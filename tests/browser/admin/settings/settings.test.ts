@@ -19,7 +19,6 @@ import { useAdmin } from '../../../support/browser/adminSession.ts'
 import { DESKTOP, leave, PHONE, useBrowser, type Visit } from '../../../support/browser/browser.ts'
 import { jpeg } from '../../../support/browser/uploads.ts'
 
-/** Entries of the history, and their age in years. */
 const OLD = { entries: 7, years: 4 } as const
 
 // docs/product-admin.md, "Settings" and "Order by hand".
@@ -42,7 +41,7 @@ describe('The settings', () => {
     visitor = await admin().openPage({ alone: true })
   })
   afterAll(async () => {
-    // The preview may not run scripts, so the browser reports those that read its styles.
+    // The preview forbids scripts, so the browser reports those that read its styles.
     await leave(visitor, /status of (409|422|500) .*\/api\/|about:srcdoc/)
     rmSync(DATA_DIR, { recursive: true, force: true })
   })
@@ -294,7 +293,7 @@ describe('The settings', () => {
     await button('Move NEWS down').press('Enter')
     await expect.poll(said).toBe('NEWS is now at place 3 of 9.')
     await expectFocus(button('Move NEWS down'))
-    // Faster than the server answers.
+    // The presses come faster than the server answers.
     for (let times = 0; times < 3; times += 1) await button('Move NEWS up').press('Enter')
     await expect.poll(labels).toEqual(['NEWS', 'HOME', third, ...others])
     expect(await button('Move NEWS up').getAttribute('aria-disabled')).toBe('true')

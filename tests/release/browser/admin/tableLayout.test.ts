@@ -4,7 +4,7 @@ import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
 
 const LONG_TEXT = 'Kumpulkan tiga puluh lembar daun dari pohon beringin tua di tepi sungai. '.repeat(4)
 
-/** The least width in pixels at which a column of text can be read. */
+/** Least width in pixels of a readable text column. */
 const READABLE = 100
 
 describe('A table of the back-office', () => {
@@ -64,7 +64,6 @@ describe('A table of the back-office', () => {
     for (const width of [360, 390, 768, 1024, 1366]) {
       const row = await rowAt(width, 'dailyquest')
       expect(await row.locator('ol').count()).toBe(3)
-      /** Entries whose first or last letter stays invisible after scrolling to them. */
       const hidden = await row.locator('ol > li').evaluateAll((items) =>
         items
           .filter((item) => {

@@ -13,10 +13,9 @@ import { anyDevice } from '../../../support/browser/sitePages.ts'
 import { demoSite } from '../../../support/sharedSites.ts'
 import { isThorough } from '../../../support/thorough.ts'
 
-/** The narrowest screen that is supported. */
+/** The narrowest supported screen. */
 const NARROW = { width: 320, height: 640 } as const
 
-/** Open sections of listed pages. */
 const further = [
   '/gameinfo/server?section=droplist&q=kabut&map=3',
   '/gameinfo/quest?section=afterwar',
@@ -34,7 +33,7 @@ describe.each(anyDevice)('On a %s', (device, viewport) => {
   beforeAll(async () => {
     visitor = await visit(browser(), demoSite().url, { viewport, alone: true })
     await watchFirstPaint(visitor.page)
-    // On a Saturday the badge of today is beside the longest heading of the quests.
+    // On a Saturday the badge of the current day is beside the longest heading of the quests.
     await visitor.page.clock.setFixedTime('2026-11-28T05:00:00Z')
   })
   afterAll(() => leave(visitor, /404/))
@@ -44,7 +43,7 @@ describe.each(anyDevice)('On a %s', (device, viewport) => {
     async (path) => {
       const { page } = visitor
       await page.setViewportSize(viewport)
-      // Elements fade in only for visitors who do not want less motion.
+      // Elements fade in only if the visitor does not prefer reduced motion.
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       expect(await movedByScripts(page, path)).toEqual([])
       expect(await transparent(page)).toEqual([])

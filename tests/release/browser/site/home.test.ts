@@ -59,7 +59,7 @@ describe('The landing page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     const overflowing = await page.locator('main section').evaluateAll((sections) =>
       sections.flatMap((section) => {
-        // Each card of a row that scrolls has its own edge.
+        // In a scrolling row each card has its own edge.
         const edge = (part: Element) => (part.closest('section li') ?? section).getBoundingClientRect().right
         return [...section.querySelectorAll('td, h3, dd, p')]
           .filter((part) => !part.closest('[inert]') && part.getBoundingClientRect().right > edge(part) + 1)

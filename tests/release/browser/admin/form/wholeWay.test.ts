@@ -76,7 +76,6 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
     return { status: answer.status, text: await answer.text() }
   }
   const missingIn = (html: string) => SHOWN.filter((part) => !html.includes(part))
-  /** The address that the feed has for the text, or null. */
   const address = async (): Promise<string | null> =>
     /<link>https?:\/\/[^/]+(\/news\/\d+)<\/link>/.exec((await read('/rss.xml')).text)?.[1] ?? null
   const message = () => [...discord.standing.values()].map(({ embeds }) => embeds[0])
@@ -153,7 +152,7 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
 
   it('[editor.whole-way] appears at its time on its page, in the feed, in share tags and on Discord', async () => {
     await field('Status').selectOption({ label: 'Terjadwal' })
-    // In the time zone of the site, UTC+7.
+    // The form uses the time zone of the site, UTC+7.
     const time = new Date(Date.now() + 8_000 + 7 * 3_600_000).toISOString().slice(0, 19)
     await field('Waktu terbit').fill(time)
     await button('Simpan Perubahan').click()
