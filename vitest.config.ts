@@ -35,7 +35,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     // Many tests wait part of the time, so one more worker than processors keeps all processors busy.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     // Importing the sources takes a third of a file's time, so the files of a worker share them.
     isolate: false,
     sequence: { sequencer: LongestFirst },

@@ -284,6 +284,8 @@ describe('The pages about the game', () => {
     const droppers = page.getByRole('table', { name: 'Yang menjatuhkan Kulit Kasar' })
     for (const name of ['Celeng Bertanduk', 'Tikus Lumbung']) await droppers.getByText(name).first().waitFor()
     await page.goBack()
+    // The item's page has such a link, too.
+    await chip(page, 'Monster: Celeng Bertanduk').waitFor()
     await page.getByRole('cell').getByRole('link', { name: 'Hutan Seribu Bisik', exact: true }).first().click()
     await chip(page, 'Map: Hutan Seribu Bisik').waitFor()
     expect(unique(await cells(page, 1))).toEqual(['Hutan Seribu Bisik'])
