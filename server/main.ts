@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from './process/config.ts'
 import type { ShutdownMode } from './start/site.ts'
 import { REPLACED, superviseWorkers } from './start/workers.ts'
 
-/** By this time every client that waited for the start has its answer, and garbage of the start can be collected. */
+/** After this time every client that waited for the start has its answer, and garbage of the start can be collected. */
 const FREED_AFTER_MS = 5_000
 
 function configuredWorkers(): number {
@@ -30,7 +30,7 @@ async function disconnectFromSupervisor(): Promise<void> {
 }
 
 async function serve(): Promise<void> {
-  // The import is here, because the supervisor needs none of these modules.
+  // Modules of the server are imported here, because the supervisor of the workers needs none of them.
   const [
     { announce },
     { configOrExit, exitWith, fail, listenError },
@@ -45,7 +45,7 @@ async function serve(): Promise<void> {
   letHeapGrow()
   const config = configOrExit()
   keepTickShape()
-  // Node would print the whole error, including rows that a database error quotes.
+  // Without this handler Node would print the whole error, including rows that a database error quotes.
   process.on('uncaughtException', fail)
   const isFirst = cluster.isPrimary || cluster.worker?.id === 1
   const giveUp = isFirst ? exitWith : fail
@@ -60,12 +60,13 @@ async function serve(): Promise<void> {
       .then(async (ended) => {
         await disconnectFromSupervisor()
         if (ended) process.exit(0)
-        // On exit Node waits for its threads, and one of them may wait for a hanging disk.
+        // The process kills itself, because on a normal exit Node waits for its threads, and one of them may wait for a
+        // hanging disk.
         process.kill(process.pid, 'SIGKILL')
       })
       .catch(fail)
   }
-  // A service manager, which waits for load balancers, sends SIGTERM; a terminal sends SIGINT.
+  // SIGTERM comes from a service manager, which waits for load balancers; SIGINT comes from a terminal.
   process.on('SIGTERM', () => stop('graceful'))
   process.on('SIGINT', () => stop('immediate'))
   if (cluster.isPrimary) process.on('SIGHUP', () => stop('immediate'))

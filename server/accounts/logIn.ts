@@ -27,7 +27,10 @@ interface Credentials extends Sender {
   password: string
 }
 
-/** The password is compared with this if the account does not exist, so that both cases take the same time. */
+/**
+ * If the account does not exist, the password is compared with this empty account, so that both cases take the same
+ * time.
+ */
 const nobody = { id: 0, password_hash: '' }
 
 export async function logIn(

@@ -15,8 +15,8 @@ import { refuseCommonPassword } from '../users/commonPasswords.ts'
 import { users } from '../users/users.ts'
 
 /**
- * Ends every other session and forgets remembered browsers. Throws Refusal `invalid` for the new password,
- * `wrong_proof` and `too_many` for the current one.
+ * Changes the password, ends every other session and forgets remembered browsers. Throws Refusal `invalid` for the new
+ * password, `wrong_proof` and `too_many` for the current one.
  */
 export async function changePassword(
   context: Context,

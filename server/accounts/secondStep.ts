@@ -79,8 +79,8 @@ export type Evidence = { code: string } | { passkey: PasskeyAnswer; challenge: s
 export type Proven = ProvenPasskey | (ProvenCode & { userId: number; code: string })
 
 /**
- * Does not use the evidence up. Throws Refusal `wrong_code`, `wrong_passkey`, `wrong_origin` and `too_many`. Codes,
- * like PINs, are counted per account, so a thousand addresses together have ten guesses an hour.
+ * Checks evidence without using it up. Throws Refusal `wrong_code`, `wrong_passkey`, `wrong_origin` and `too_many`;
+ * codes, like PINs, are counted per account, so a thousand addresses together have ten guesses an hour.
  */
 export function checkEvidence(
   context: Context,
@@ -169,7 +169,8 @@ export async function secondStep(context: Context, record: LogInRecord, step: Se
   const account = { id, password_hash }
   const network = networkOf(author.address ?? '')
   const evidence: Evidence = passkey ? { passkey, challenge, origin } : { code }
-  // The browser reuses its mark, so that marks do not accumulate; a remembered browser gets a new one.
+  // A browser reuses its device mark, so that marks do not accumulate; a browser that is to be remembered gets a new
+  // mark.
   const known = remember ? null : (ownMarks(hasher, account, step.marks, now)[0] ?? null)
   const mark = markFor(hasher, account, known, now)
   return recorded(record, id, author, async () => {

@@ -38,7 +38,7 @@ export function senderOf(request: FastifyRequest, { config }: Context): Sender {
   return {
     marks: readMarks(request.headers[DEVICE_MARK_HEADER]),
     origin,
-    // Scripts manage their own tokens; a browser has one, which the new one replaces.
+    // A log-in replaces the token that the browser already has; scripts manage their own tokens.
     replaces: origin === null ? null : bearerToken(request),
   }
 }

@@ -61,7 +61,7 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** One index lookup finds each type, because there are a few dozen types among millions of entries. */
+/** Finds each type by one index lookup, because there are only a few dozen types among millions of entries. */
 const EVERY_TYPE = sql`(with recursive known(name) as (
     select min(content_type) from changes
     union all select (select min(content_type) from changes where content_type > known.name) from known where known.name is not null
@@ -70,8 +70,8 @@ const EVERY_TYPE = sql`(with recursive known(name) as (
 const matching = (queries: Queries, { actor, type, action, row, from, to }: AuditFilter) => {
   let entries = queries.selectFrom('changes')
   if (actor !== undefined) entries = entries.where('actor', '=', actor)
-  // A person has fewer entries than a type or an action, but SQLite has no statistics here and would use the indexes of
-  // those.
+  // A person has fewer entries than a type or an action, but SQLite has no statistics here and would use the index of
+  // the type or the action.
   const isBySomebody = actor !== undefined && row === undefined
   if (type !== undefined)
     entries = isBySomebody
@@ -107,7 +107,8 @@ export async function readAudit(
   filter: AuditFilter,
   { limit, offset = 0, before }: Part,
 ): Promise<AuditEntry[]> {
-  // An index selects the entries before any is read, because each entry holds its row twice.
+  // An index selects the entries before any entry is read, because each entry is large: it has the row before and after
+  // the change.
   const { time = '', sequence = 0 } = before ?? {}
   // The entries of one row are sorted by sequence, which is right even after the clock was set back; sorting by time
   // would make SQLite read all entries of the type.

@@ -1,10 +1,10 @@
 /**
- * A spreadsheet could begin a formula at these positions (OWASP, "CSV Injection"). One that separates by semicolons (as
- * in Indonesia) or tabs also finds cells inside quoted text.
+ * A spreadsheet could begin a formula at these positions (OWASP, "CSV Injection"). A spreadsheet that separates by
+ * semicolons (as in Indonesia) or tabs also finds cells inside quoted text.
  */
 const BEFORE_FORMULA = /(?<=^|[;\t\r\n])(?=["'\s]*[=+\-@＝＋－＠])|^(?=[\t\r\0])/g
 
-/** A number, even with a sign, is not a formula; text that looks like one is. */
+/** A number, even a negative one, cannot be a formula, but a text can. */
 const harmless = (value: string | number | null): string =>
   typeof value === 'string' ? value.replace(BEFORE_FORMULA, "'") : String(value ?? '')
 

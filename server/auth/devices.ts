@@ -1,4 +1,4 @@
-/** Names that contain another browser's name come first. */
+/** Browsers whose header also names another browser, as Edge's names Chrome, come first. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -24,8 +24,8 @@ const named = (list: readonly (readonly [string, string])[], text: string) =>
   list.find(([mark]) => text.includes(mark))?.[1]
 
 /**
- * For example `Chrome, Android`; the first word for an unknown program; empty without a header. It only helps owners to
- * tell their sessions apart, since clients can send anything.
+ * Names the client by its User-Agent header, for example `Chrome, Android`, or by the header's first word if the
+ * program is unknown. Clients can send anything, so the name only helps owners to tell their sessions apart.
  */
 export function deviceOf(userAgent: string): string {
   const known = [named(BROWSERS, userAgent), named(SYSTEMS, userAgent)].filter((name) => name !== undefined)

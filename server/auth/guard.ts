@@ -18,7 +18,8 @@ export function readsOfOneTurn<V>(
     if (!pending) {
       const keys = new Set<string>()
       const found = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-        // A key that joined a read in progress might miss what was committed in the meantime.
+        // A key that comes after a read has started waits for another read, because the started one may miss newer
+        // commits.
         pending = undefined
         return read([...keys])
       })
@@ -70,7 +71,7 @@ const permissionFor = (request: FastifyRequest) => {
   return requestsAll(request) ? forAll : permission
 }
 
-/** A game server's token does not open the back-office, because it only sends its status. */
+/** A game server's token cannot enter the back-office, because game servers only send their status. */
 const opensBackOffice = ({ permissions }: ApiToken): boolean =>
   [...permissions].some((permission) => !REPORTS.includes(permission))
 
@@ -93,7 +94,8 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
     const caller = permission === undefined ? userOf(request) : callerOf(request)
     if (request.user && !isNoUse) void noteUse(database, 'sessions', request.user.session, clock.now())
     if (permission === undefined) return needsProof ? expectProof(request.user, clock.now()) : undefined
-    // The body may decide which permission is needed, but it is not read for accounts that have none.
+    // A route may choose the needed permission by the body, but the body is not read for accounts without any
+    // permission.
     const isAllowed = typeof permission === 'function' ? isStaff(caller) : holds(caller, permission)
     if (!isAllowed) throw refusalFor(caller)
     if (request.user && isFactorDue(request.user, clock.now())) throw new Refusal('factor_needed')
@@ -114,8 +116,8 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
 
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
-  // The check must not run earlier, because a plugin's scope declares the access of its routes after `onRoute` has seen
-  // them.
+  // Routes are checked only when the app is ready, because a plugin's scope declares the access of its routes after
+  // `onRoute` has seen them.
   app.addHook('onReady', async () => {
     const undeclared = routes.filter(
       ({ config }) => (config?.access === undefined) === (config?.permission === undefined),

@@ -18,20 +18,20 @@ export interface StoredRoles {
 const OWNER: ReadonlySet<string> = new Set(ownerPermissions)
 const NOBODY: ReadonlySet<string> = new Set()
 
-export const roleIdsOf = ({ roles }: Pick<StoredRoles, 'roles'>): number[] => JSON.parse(roles) as number[] // The column is written as an array of ids.
+export const roleIdsOf = ({ roles }: Pick<StoredRoles, 'roles'>): number[] => JSON.parse(roles) as number[] // The column `roles` of an account is written as a JSON array of ids.
 
 export async function permissionsOf(queries: Queries, account: StoredRoles): Promise<ReadonlySet<string>> {
   if (account.role === 'admin') return OWNER
   const ids = roleIdsOf(account)
   if (ids.length === 0) return NOBODY
   const roles = await queries.selectFrom('roles').select('permissions').where('id', 'in', ids).execute()
-  const held = new Set(roles.flatMap(({ permissions }) => JSON.parse(permissions) as string[])) // The column is written as an array of names.
+  const held = new Set(roles.flatMap(({ permissions }) => JSON.parse(permissions) as string[])) // The column `permissions` of a role is written as a JSON array of names.
   return new Set(permissionNames.filter((name) => held.has(name)))
 }
 
 /**
- * Owners also hold permissions that no role can have, such as deleting the row of a single type, which is then answered
- * as not found.
+ * Owners hold even permissions that no role can have, such as one to delete the row of a single type. A request with
+ * such a permission is then answered as not found.
  */
 const holdsNamed = ({ permissions }: Pick<Caller, 'permissions'>, name: string): boolean =>
   permissions.has(OWNERS) || permissions.has(name)

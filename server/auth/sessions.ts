@@ -25,8 +25,8 @@ type FoundSession = Pick<StoredUser, 'id' | 'username' | 'email' | 'role' | 'rol
   }
 
 /**
- * True for a session that an older version, without second factors, opened by the password alone although the account
- * had a factor. Sessions from before the factor stay open.
+ * True if an older version of the program, which knows no second factors, opened the session although the account
+ * already had one. Sessions that are older than the factor stay open.
  */
 function passedFactor() {
   const eb = expressionBuilder<SystemTables, 'sessions'>()
@@ -39,8 +39,8 @@ function passedFactor() {
 }
 
 /**
- * Sessions that an older version opened have no device: neither their age nor a rest before the first use ends them, so
- * an upgrade logs nobody out.
+ * Sessions that an older version opened have no device. They are exempt from the staff limit on age and, until their
+ * first use, from the one on disuse, so that an upgrade logs nobody out.
  */
 export function isOpen(eb: ExpressionBuilder<SystemTables, 'sessions' | 'users'>, now: Date) {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
@@ -60,7 +60,7 @@ export function isOpen(eb: ExpressionBuilder<SystemTables, 'sessions' | 'users'>
 export interface Opening {
   network: string
   device: string
-  /** The browser's previous token, of any account, whose session ends. ASVS 5.0, 7.2.4. */
+  /** The browser's previous token, of any account. Its session ends when the new one opens (ASVS 5.0, 7.2.4). */
   replaces: string | null
   now: Date
 }
@@ -221,7 +221,10 @@ export async function closeSessions(tx: Transaction<SystemTables>, userId: numbe
   return Number(numDeletedRows)
 }
 
-/** This must run before a factor is removed, because afterwards these sessions would count as open. */
+/**
+ * Closes sessions that were opened without the account's second factor. Must run before a factor is removed, because
+ * those sessions would count as open afterwards.
+ */
 export async function closeSessionsPastFactors(tx: Transaction<SystemTables>, userId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where(passedFactor()).execute()
 }

@@ -7,7 +7,10 @@ import { parseStoreAddress, type StoreAddress } from '../objectStore/storeAddres
 import { type Config, ConfigError } from '../process/config.ts'
 import { makeFolderLater } from '../process/system/folders.ts'
 
-/** `2026-11-21T04:00:00.000Z` -> `20261121T040000Z`: valid on every file system, and sorts by time. */
+/**
+ * Writes `2026-11-21T04:00:00.000Z` as `20261121T040000Z`, which is valid in names on every file system and sorts by
+ * time.
+ */
 const stamp = (time: Date): string => time.toISOString().replace(/[-:]|\.\d+/g, '')
 
 const scheduledPattern = /^(gapura-\d{8}T\d{6}Z)\.(?:tar|json)\.gz$/
@@ -74,7 +77,8 @@ async function checkFolder({ backupDir, dataDir }: Config): Promise<void> {
     await rm(file, { force: true })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    // A disk that was remounted read-only may hold the data too, which the site can still serve.
+    // If the disk was remounted read-only and also holds the data, the site can still serve, so this is no error of the
+    // settings.
     const isBesideData = !relative(dataDir, backupDir).startsWith('..')
     if (passing.includes(code) || (code === 'EROFS' && isBesideData)) throw error
     const why = error instanceof Error ? error.message : String(error)
@@ -87,7 +91,10 @@ async function checkFolder({ backupDir, dataDir }: Config): Promise<void> {
 export type BackupSource =
   { kind: 'archive'; file: string } | { kind: 'place'; address: StoreAddress; key: string | null }
 
-/** `backup.tar.gz`, `/srv/backups`, `/srv/backups/gapura-….json.gz`, `folder:/srv/backups` or `s3://…`. */
+/**
+ * Accepts a file, a folder or a store: `backup.tar.gz`, `/srv/backups`, `/srv/backups/gapura-….json.gz`,
+ * `folder:/srv/backups` or `s3://…`.
+ */
 export function readSource(text: string): BackupSource {
   const address = parseStoreAddress(text)
   if (address) return { kind: 'place', address, key: null }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { ArchiveError } from './tar.ts'
 
-/** The format of `sha256sum`, so that `sha256sum --check SHA256SUMS` can verify an unpacked backup. */
+/** The file has the format of `sha256sum`, so that `sha256sum --check SHA256SUMS` can verify an unpacked backup. */
 export const CHECKSUMS_NAME = 'SHA256SUMS'
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
@@ -37,7 +37,7 @@ export const manifestSchema = z.object({
   schema: z.string(),
   rows: z.record(z.string(), z.int()),
   counters: z.record(z.string(), z.int()),
-  /** Only format 1, which has no SHA256SUMS, has these: the SHA-256 of every other entry, in hex. */
+  /** Only archives of format 1, which have no SHA256SUMS, have this field: the SHA-256 of every other entry, in hex. */
   entries: z.record(z.string(), z.string()).optional(),
 })
 

@@ -30,7 +30,7 @@ export function expectKnown(schema: string): void {
 }
 
 interface RestoreOptions {
-  /** The time is read at the end, because a large restore takes a while. */
+  /** The clock is read when the restore ends, because a large restore takes a while. */
   now?: () => Date
   onProgress?: OnProgress
 }
@@ -78,7 +78,8 @@ function restoreParts<M extends Pick<Manifest, 'counters'>>(
       await emptyTables(tx, tables)
       await (engine === 'sqlite' ? sql`pragma defer_foreign_keys = on` : sql`set constraints all deferred`).execute(tx)
       const manifest = await load(tx, reading, tables)
-      // PostgreSQL cannot alter a table with pending checks; SQLite checks at the end of the transaction.
+      // PostgreSQL cannot alter a table while checks of foreign keys are pending, so they run now. SQLite runs them at
+      // the end of the transaction.
       if (engine === 'postgres') await sql`set constraints all immediate`.execute(tx)
       await writeCounters(tx, engine, tables, manifest.counters)
       await migrateTo(tx, engine)

@@ -7,13 +7,16 @@ import type { Engine, Queries } from '../database/database.ts'
 import type { TableInfo } from '../database/schema/introspection.ts'
 
 const leftOut: ReadonlySet<string> = new Set([
-  // Users log in again, because a copy of the archive must open no session and no reset.
+  // Sessions are not backed up, because a copy of the archive must not let anybody into an account. Users log in again
+  // after a restore.
   'sessions',
   'challenges',
-  // A restore must not bring back what was revoked since.
+  // Remembered browsers and API tokens are not backed up, because a restore must not bring back those that were revoked
+  // since.
   'remembered_browsers',
   'api_tokens',
-  // Anybody who reads an archive could use these secrets, so operators enter them again.
+  // Secrets of channels and links are not backed up, because anybody who reads an archive could use them. Operators
+  // enter the secrets of channels again.
   'channel_secrets',
   'preview_links',
   'one_time_links',
@@ -23,7 +26,8 @@ const leftOut: ReadonlySet<string> = new Set([
   'idempotency_keys',
   'tries',
   'picture_objects',
-  // Only schemas before 0046 have these tables. A restored copy must not remove pictures from the site's store.
+  // Only schemas before 0046 have `picture_claims` and `picture_removals`. They are not backed up, because a restored
+  // copy must not remove pictures from the site's store.
   'picture_claims',
   'picture_removals',
 ])
@@ -31,13 +35,17 @@ const leftOut: ReadonlySet<string> = new Set([
 export const isBackedUp = (table: string): boolean => !leftOut.has(table)
 
 /**
- * A message that was sent, or may have been sent, has one of these. Before channels existed there was only the first.
+ * An outbox message that was sent, or may have been sent, has a value in one of these columns. Schemas from before
+ * channels existed have only `sent_at`.
  */
 const SENT = ['sent_at', 'remote_id', 'unknown_at']
 
-/** Returns null if all rows are backed up. The schema may be older, because an upgrade makes a backup first. */
+/**
+ * Returns the condition for the rows to back up; null for all rows. The schema may be older than the code, because an
+ * upgrade makes a backup first.
+ */
 export function backedUpRows({ name: table, columns }: TableInfo): RawBuilder<SqlBool> | null {
-  // Only whole pictures are backed up, since their sizes can be encoded again.
+  // Only pictures in full size are backed up, since smaller sizes can be encoded again from them.
   if (table === 'picture_files')
     return sql<SqlBool>`format = 'webp' and width = (select width from pictures where pictures.hash = picture_files.hash)`
   if (table !== 'outbox') return null
@@ -52,8 +60,8 @@ export const isBackedUpColumn = (table: string, column: string): boolean =>
   !(leftOutColumns[table]?.includes(column) ?? false)
 
 /**
- * The site fills these tables itself, so a database with rows only in these counts as empty. If operators changed
- * content in one, `changes` has rows too.
+ * The site itself fills the tables in this list, so a database with rows in no other table counts as empty. If
+ * operators changed content in one of them, the table `changes` has rows too.
  */
 const ownRows: ReadonlySet<string> = new Set([
   'site_state',

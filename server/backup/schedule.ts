@@ -21,7 +21,10 @@ const RETRY_MS = 15 * 60_000
 const FOLDER_MS = 5_000
 const STOP_MS = 5_000
 
-/** The schema is locked during this backup, which BACKUP_KEEP never removes. Returns its location. */
+/**
+ * Makes a backup while the schema is locked for an upgrade, and returns the backup's location. BACKUP_KEEP never
+ * removes such a backup.
+ */
 export async function backUpBeforeUpgrade(
   { database, stores }: Pick<Site, 'database' | 'stores'>,
   config: Config,
@@ -42,8 +45,8 @@ interface Site {
 }
 
 /**
- * Each backup is read back before an older one is removed. The database stores when the next is due, and of several
- * processes the one with the lease makes it.
+ * Each backup is read back before an older one is removed. The database stores when the next backup is due, and of
+ * several processes the one with the lease makes the backup.
  */
 export class BackupSchedule {
   readonly #site: Site
@@ -84,7 +87,7 @@ export class BackupSchedule {
   start(): void {
     if (this.#site.config.backupEveryMs === null) return
     // The first backup waits for the check of the folder, since each call that waits for a hanging disk occupies one of
-    // few threads.
+    // Node's few threads.
     this.#isRunning = true
     this.#lastRun = this.#lastRun.then(() => {
       this.#isRunning = false
@@ -101,7 +104,9 @@ export class BackupSchedule {
       .finally(() => (this.#isRunning = false))
   }
 
-  /** A backup that is interrupted stays due. Returns false if it hangs, as on a disk that does not answer. */
+  /**
+   * Interrupts a running backup, which stays due. Returns false if the backup hangs, as on a disk that does not answer.
+   */
   async stop(): Promise<boolean> {
     clearInterval(this.#timer)
     this.#stopping.abort()
@@ -111,14 +116,14 @@ export class BackupSchedule {
   async run(): Promise<string | null> {
     const every = this.#site.config.backupEveryMs
     if (every === null || !(await this.#isDue(every))) return null
-    // Another process may have made the backup in the meantime.
+    // The due time is checked again, because another process may have made the backup in the meantime.
     return this.#lease.hold(async (lost) => ((await this.#isDue(every)) ? this.#make(every, lost) : null))
   }
 
   async #isDue(every: number): Promise<boolean> {
     const next = await readState(this.#site.database.reader, 'next-backup')
     const wait = next === null ? 0 : Date.parse(next) - this.#site.clock.now().getTime()
-    // If the due time is further away than the interval, the clock has been set back.
+    // If the due time is further away than the interval, the clock has been set back and a backup is due.
     return wait <= 0 || wait > every
   }
 

@@ -7,7 +7,7 @@ export interface Entry {
   bytes: Uint8Array
 }
 
-/** No entry is written as large as this, and a number in a damaged header must not claim all memory. */
+/** Bytes. No larger entry is ever written, so a larger number in a header is damage and must not claim all memory. */
 const LARGEST_ENTRY = 64 * 1024 * 1024
 
 export class ArchiveError extends Error {}
@@ -56,7 +56,7 @@ async function feed(writer: WritableStreamDefaultWriter<Uint8Array>, chunks: Asy
     for await (const chunk of chunks) await writer.write(chunk)
     await writer.close()
   } catch (error) {
-    // If the decoder itself threw the error, the writer has failed already.
+    // The abort fails if the decoder itself threw the error, because the writer has then failed already.
     await writer.abort(error).catch(() => undefined)
   }
 }

@@ -32,7 +32,7 @@ export const hasRowsOutside = (table: string, schema: string): boolean =>
 
 type Outside = { hash: string; width: number; format: string }
 
-/** Only whole pictures are backed up, since their sizes can be encoded again. */
+/** Only pictures in full size are backed up, since smaller sizes can be encoded again from them. */
 async function* namedOutside(queries: Queries): AsyncGenerator<Outside[]> {
   for (let after = ''; ;) {
     const objects = await queries
@@ -43,7 +43,8 @@ async function* namedOutside(queries: Queries): AsyncGenerator<Outside[]> {
       .where('format', '=', 'webp')
       .whereRef('object.width', '=', 'picture.width')
       .where('object.hash', '>', after)
-      // An interrupted move has copied such a picture into the database, so the backup has it already.
+      // After an interrupted move a picture is both in the store and in the database, and the backup already has it
+      // from the database.
       .where((eb) =>
         eb.not(
           eb.exists(
@@ -86,7 +87,9 @@ export async function* picturesOutside(
   }
 }
 
-/** Pictures cannot be compressed further, and rows compress well at the lowest level. */
+/**
+ * The lowest level of compression is used, because rows compress well at it and pictures cannot be compressed further.
+ */
 const COMPRESSION = { level: 1 } as const
 
 export const draftName = (name: string): string => `${name}.${process.pid}.part`
@@ -127,7 +130,7 @@ export async function writeBackup(
           ...(signal && { signal }),
         })
       } finally {
-        // The snapshot must not end while it is being read.
+        // The snapshot must not end while the archive is still read from it.
         await done
       }
       return manifest
@@ -206,7 +209,8 @@ async function* tableEntries(
     let part = 0
     let count = 0
     for await (const rows of backedUpRowsOf(queries, source, table, schema)) {
-      // The reader holds bytes until it has read the rows that name them, so the bytes come right before those rows.
+      // Bytes of pictures come right before the rows that name them, because a restore keeps the bytes in memory until
+      // it has read those rows.
       for (const row of rows) {
         for (const value of Object.values(row)) {
           if (value instanceof Uint8Array) yield { name: bytesName(sha256(value)), bytes: value }
@@ -234,7 +238,7 @@ async function* backedUpRowsOf(
   if (hasRowsOutside(table.name, schema)) yield* picturesOutside(queries, database, stores)
 }
 
-/** This is far below the limit in tar.ts, unless a single row is larger. */
+/** Most bytes of rows in an entry of the archive, far below the limit in tar.ts. Only a single row can be larger. */
 const PART_BYTES = 8 * 1024 * 1024
 
 function* partsOf(rows: readonly StoredColumns[]): Generator<Buffer> {

@@ -32,13 +32,13 @@ export const asChannel = (stored: StoredChannel): Channel => ({
   id: stored.id,
   kind: stored.kind,
   name: stored.name,
-  categories: stored.categories === null ? null : (JSON.parse(stored.categories) as number[]), // asStored writes an array of ids.
+  categories: stored.categories === null ? null : (JSON.parse(stored.categories) as number[]), // asStored writes the categories as an array of ids.
   role_id: stored.role_id,
   on: stored.off_since === null,
   ...{ version: stored.version, created_at: stored.created_at, updated_at: stored.updated_at },
 })
 
-const asStoredChannel = (row: StoredRow): StoredChannel => row as StoredRow & StoredChannel // The table has the same columns.
+const asStoredChannel = (row: StoredRow): StoredChannel => row as StoredRow & StoredChannel // The table `channels` has the columns of StoredChannel.
 
 async function refuseUnknown(queries: Queries, { categories }: Pick<ChannelValues, 'categories'>): Promise<void> {
   if (categories === null) return
@@ -117,7 +117,8 @@ export function replaceAddress(
     const channel = await existing(writer, id)
     const checked = readAddress(channel.kind, address, config.webhooksToPrivateNetwork)
     const before = await readSecrets(writer.tx, hasher, id)
-    // A restored site has lost the signing secret as well, so the channel gets a new one.
+    // A site restored from a backup has lost the signing secret along with the address, so the channel gets a new
+    // secret.
     const secret = channel.kind === 'webhook' && !before?.signingSecret ? newSigningSecret() : null
     await storeSecrets(writer.tx, hasher, id, { address: checked, ...(secret && { signingSecret: secret }) })
     await writer.note(channels, id, 'set-address', named(channel))

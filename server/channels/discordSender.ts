@@ -72,7 +72,7 @@ const UNKNOWN_MESSAGE = 10_008
 function answerOf({ body }: Reply): { id: string | null; code: number | null } {
   try {
     const answer: unknown = JSON.parse(body)
-    const { id, code } = answer instanceof Object ? (answer as Record<string, unknown>) : {} // The code below checks each value.
+    const { id, code } = answer instanceof Object ? (answer as Record<string, unknown>) : {} // The type of each value is checked before the value is used.
     return {
       id: typeof id === 'string' && /^\d+$/.test(id) ? id : null,
       code: typeof code === 'number' ? code : null,

@@ -3,7 +3,7 @@ import type { Reply } from '../outbox/outgoingRequest.ts'
 
 const USUAL_SECONDS = 60
 
-/** Discord's body has fractions of seconds, unlike the header. */
+/** The body of Discord's answer gives the wait with fractions of a second, unlike the header `Retry-After`. */
 function secondsIn(body: string): number {
   try {
     const answer: unknown = JSON.parse(body)
@@ -23,7 +23,7 @@ export function waitOf({ headers, body }: Reply, now: Date): Date {
 }
 
 /**
- * Discord has this limit for a webhook. It is counted here as well, because repeated refusals get an address banned.
+ * Discord's limit of requests to a webhook is counted here as well, because repeated refusals get an address banned.
  */
 const MOST = 30
 const WITHIN_MS = 60_000
@@ -40,7 +40,7 @@ export class RequestPace {
     const times = this.#recent(channelId, now.getTime())
     const first = times[times.length - MOST]
     const closed = this.#closedUntil.get(channelId) ?? 0
-    // After the clock was set back, no message waits longer than the answers require.
+    // A wait that ends too far in the future was recorded before the clock was set back, so it is ignored.
     const until = closed > now.getTime() + WITHIN_MS ? 0 : closed
     return new Date(Math.max(until, first === undefined ? 0 : first + WITHIN_MS))
   }

@@ -24,8 +24,8 @@ const sentences = {
 const refusal = (fault: keyof typeof sentences) => invalid({ address: [sentences[fault]] })
 
 /**
- * Throws Refusal `invalid` if this kind of channel cannot have the address. The outgoing request checks where its host
- * leads. WEBHOOKS_TO_PRIVATE_NETWORK also allows hosts other than Discord's.
+ * Throws Refusal `invalid` if this kind of channel cannot have the address; WEBHOOKS_TO_PRIVATE_NETWORK also allows
+ * hosts other than Discord's. Each outgoing request checks where the host leads.
  */
 export function readAddress(kind: ChannelKind, text: string, isInnerPermitted: boolean): string {
   const url = URL.canParse(text) ? new URL(text) : null
@@ -53,7 +53,9 @@ export const SECRETS_MISSING = 'The address of this channel must be entered agai
 
 const PURPOSE = 'secrets of channels'
 
-/** Standard Webhooks, "Signature scheme": 24 to 64 random bytes, in base64 behind this prefix. */
+/**
+ * A signing secret is this prefix followed by 24 to 64 random bytes in base64 (Standard Webhooks, "Signature scheme").
+ */
 export const SIGNING_PREFIX = 'whsec_'
 const SIGNING_BYTES = 32
 

@@ -21,7 +21,7 @@ const pictureSentences = {
 
 const isPictureRefusal = (code: RefusalCode): code is keyof typeof pictureSentences => code in pictureSentences
 
-/** Throws a refusal in the type's language, under the field's name. */
+/** Accepts an uploaded picture. Throws a Refusal in the language of the content type, under the field's name. */
 export async function acceptUpload(
   context: PictureContext,
   type: ContentType,

@@ -13,8 +13,8 @@ import type { Dependencies } from '../responseCache/responseCache.ts'
 import type { ValueKind } from '../database/changes/versionedCache.ts'
 
 /**
- * The landing page shows nine such lists, and one change leaves eight of them valid. Searches and filters are never
- * cached, because visitors can invent any number of them.
+ * Only short lists without searches and filters are cached: the landing page shows nine of them, and a change
+ * invalidates only one. Visitors can invent any number of searches and filters.
  */
 const isShort = (type: ContentType, { q, where, per_page }: ListQuery): boolean =>
   q === undefined &&

@@ -15,7 +15,7 @@ import type { Source } from './lists/resolveList.ts'
 
 function nameOf(type: ContentType, row: Readonly<Record<string, unknown>>): string {
   const field = type.fields[type.name]
-  const name = field?.kind === 'reference' ? (row[field.as] as Embedded | null)?.name : row[type.name] // joinedRows.ts adds the name of a reference.
+  const name = field?.kind === 'reference' ? (row[field.as] as Embedded | null)?.name : row[type.name] // joinedRows.ts gives a reference the name of the row to which it refers.
   return typeof name === 'string' ? name : ''
 }
 

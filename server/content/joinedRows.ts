@@ -10,7 +10,10 @@ interface Join {
   read: Readonly<Record<string, string>>
 }
 
-/** If a row's name is itself a reference (a package bonus has the name of its package), it is followed to a text. */
+/**
+ * If a row's name is itself a reference (a package bonus has the name of its package), references are followed until
+ * the name is a text.
+ */
 export function joins(type: ContentType): Join[] {
   const references = fieldsOfKind(type, 'reference').flatMap(([column, field]) => {
     const { name, steps } = namePath(field.as, field.to, `row.${column}`)

@@ -97,7 +97,10 @@ export async function recreateRow<T extends ContentType>(
 interface Updating {
   version?: number | undefined
   mayPublish: boolean
-  /** Runs first in the same transaction instead of the check of `version`, and returns the version that it has read. */
+  /**
+   * Replaces the check of `version`: runs first in the same transaction and returns the version of the row that it has
+   * read.
+   */
   upon?: (writer: Writer) => Promise<number>
 }
 
@@ -158,8 +161,8 @@ export async function removeRow(
 }
 
 /**
- * Turns the database's constraint error into a refusal if a reference to one of these rows was committed after the
- * check.
+ * Turns the database's constraint error into a refusal if a reference to a row that is to be deleted was committed
+ * after the check.
  */
 export async function referencedMeanwhile<R>(remove: () => Promise<R>): Promise<R> {
   try {

@@ -9,7 +9,7 @@ import type { Writer } from '../database/changes/write.ts'
 
 type Source = Pick<Context, 'database' | 'cache' | 'clock'>
 
-/** The cache holds the directory of what is public now and the one before it. */
+/** The cache holds two directories of public pages: the current one and the one before it. */
 const directories: ValueKind = { most: 2 }
 
 export async function pageDirectory(source: Source): Promise<PageDirectory> {
@@ -30,7 +30,7 @@ export async function pageDirectory(source: Source): Promise<PageDirectory> {
     const addresses = new Set(addressOf.values())
     const moved = former.flatMap(({ address, page_id: id }): [string, string][] => {
       const now = addressOf.get(id)
-      // A newer page has taken the address.
+      // A former address leads to a page only if the page is public and no other page has taken the address.
       return now === undefined || addresses.has(address) ? [] : [[address, now]]
     })
     return {

@@ -19,7 +19,10 @@ export interface Moment {
 
 export const isPartlyHidden = (type: ContentType, { shown }: Moment): boolean => type.publishing && shown === 'public'
 
-/** Few rows are hidden, so excluding them lets the query use the index of the order and read no row before the page. */
+/**
+ * The condition excludes hidden rows by id, because they are few. The query can then use the index of the order and
+ * need not read the rows before the page.
+ */
 export const isShown = (type: ContentType, { now }: Moment, eb: ExpressionBuilder<ContentTables, string>) =>
   eb.not(
     eb(
@@ -44,13 +47,13 @@ export const withCurrentState = <T extends ContentType>(type: T, row: Row<T>, no
 type Source = Pick<Context, 'database' | 'cache' | 'clock'>
 
 export interface PublicView {
-  /** Cache keys contain this name, which changes when a scheduled row becomes public. */
+  /** A part of cache keys. The name changes when a scheduled row becomes public. */
   name: string
   ends: Date | null
   hidden: number
 }
 
-/** Rows that are not public yet are counted by the time at which they will be, which is null for drafts. */
+/** The numbers of rows that are not public yet, by their time of publication, which is null for drafts. */
 type HiddenRows = readonly { at: string | null; total: number }[]
 const hiddenRows: ValueKind = { most: 10 }
 
@@ -83,8 +86,8 @@ async function readHidden(reader: Queries, { table }: ContentType, now: string):
 type Values = Record<string, StoredValue>
 
 /**
- * The stored state is a draft, or published from a time on; without a time, from now on. `before` is null for a new
- * row. Throws Refusal `invalid` for a scheduled row without a future time.
+ * Returns the values with the state to store: a draft, or published from a time on, which is now if there is none;
+ * `before` is null for a new row. Throws Refusal `invalid` for a scheduled row without a future time.
  */
 export function withState(type: ContentType, values: Values, before: StoredRow | null, now: Date): Values {
   if (!type.publishing) return values

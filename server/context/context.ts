@@ -44,10 +44,10 @@ export interface SessionUser {
   isReadOnly: boolean
   session: {
     tokenHash: string
-    /** Exact to the minute; null before the first use. */
+    /** Time of the session's last use, exact to the minute; null before the first use. */
     usedAt: string | null
     endsAt: Date
-    /** Milliseconds without use after which the session ends; null if it has no such limit. */
+    /** Milliseconds without use after which the session ends; null for no limit. */
     restMs: number | null
   }
 }
@@ -65,7 +65,10 @@ export type NeededPermissions = (request: FastifyRequest) => readonly Permission
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: 'public' | 'user'
-    /** With `access: 'public'`, `?state=` needs this permission, and such an answer is never cached. */
+    /**
+     * On a route with `access: 'public'`, a request with `?state=` needs this permission, and its answer is never
+     * cached.
+     */
     forAll?: Permission
     permission?: Permission | NeededPermissions
     needsProof?: boolean
@@ -74,7 +77,7 @@ declare module 'fastify' {
      * `secret` if the answer holds a secret and is not stored. See server/idempotency/idempotencyHook.ts.
      */
     idempotent?: 200 | 201 | 'secret'
-    /** Pages send this request automatically, so it does not count as a use of the session. */
+    /** Pages send requests to this route automatically, so they do not count as a use of the session. */
     isNoUse?: boolean
   }
   interface FastifyRequest {

@@ -8,11 +8,14 @@ export type ChallengePurpose = 'second-step' | 'log-in' | 'add-passkey' | 'proof
 
 export interface UsersTable extends RowColumns {
   username: string
-  /** The folded username, which makes it unique without regard to case. */
+  /** The normalized username in lower case, so that usernames are unique regardless of case. */
   username_key: string
   email: string
   email_key: string
-  /** `admin` for owners. Helpers keep `user`, so that release 0.1.0, which has no roles, gives them nothing. */
+  /**
+   * `admin` for owners. Staff with roles have `user`, so that release 0.1.0, which knows no roles, gives them no
+   * permissions.
+   */
   role: 'admin' | 'user'
   /** Ids of roles, as JSON. */
   roles: ColumnType<string, string | undefined, string>
@@ -20,9 +23,9 @@ export interface UsersTable extends RowColumns {
   pin_hash: string
   /** Null if the account is active. */
   suspended_at: Time | null
-  /** Until then the account may only read in the back-office. */
+  /** The account may only read in the back-office until this time. */
   read_only_until: Time | null
-  /** The last reset of password and PIN; null since the registration. */
+  /** Time of the last reset of password and PIN; null if there was none since the registration. */
   password_changed_at: Time | null
   pin_changed_at: Time | null
 }
@@ -30,13 +33,13 @@ export interface UsersTable extends RowColumns {
 /** server/users/roles.ts */
 interface RolesTable extends RowColumns {
   name: string
-  /** The folded name, which makes it unique without regard to case. */
+  /** The normalized name in lower case, so that names of roles are unique regardless of case. */
   name_key: string
   /** Names of permissions, as JSON. */
   permissions: string
 }
 
-/** For finding look-alike names: dialect/skeletons.ts. */
+/** Skeletons of usernames, by which look-alike names are found: dialect/skeletons.ts. */
 interface UsernameSkeletonsTable {
   user_id: number
   skeleton: string
@@ -49,9 +52,12 @@ interface SessionsTable {
   created_at: Time
   expires_at: Time
   proven_at: Time | null
-  /** To the minute; null for sessions of release 0.1.0. */
+  /** Time of the last use, to the minute; null for sessions that release 0.1.0 opened. */
   used_at: Time | null
-  /** Browser, system and network at log-in; null for sessions of release 0.1.0. */
+  /**
+   * `device` and `network` say what browser, system and network logged in; both are null for sessions that release
+   * 0.1.0 opened.
+   */
   device: string | null
   network: string | null
 }
@@ -61,9 +67,9 @@ interface FactorsTable {
   user_id: number
   kind: FactorKind
   name: string
-  /** An app's secret, sealed with the site's key: server/factors/seal.ts. */
+  /** The secret of an authenticator app, sealed with the site's key: server/factors/seal.ts. */
   secret: string | null
-  /** The time step of the last accepted code: no code works twice. */
+  /** The time step of the last accepted code, so that no code works twice. */
   last_step: number | null
   /** A passkey's id in base64url, as WebAuthn defines it. */
   credential_id: string | null
@@ -73,30 +79,30 @@ interface FactorsTable {
   /** WebAuthn transports, as JSON. */
   transports: string | null
   created_at: Time
-  /** An unconfirmed factor has no effect. */
+  /** Null until the factor is confirmed; an unconfirmed factor has no effect. */
   confirmed_at: Time | null
   used_at: Time | null
 }
 
 interface RecoveryCodesTable {
   user_id: number
-  /** SHA-256, in hex. */
+  /** SHA-256 of the challenge, in hex. */
   code_hash: string
   used_at: Time | null
 }
 
 /** server/factors/rememberedBrowsers.ts */
 interface ChallengesTable {
-  /** SHA-256, in hex. */
+  /** SHA-256 of the challenge, in hex. */
   challenge_hash: string
   purpose: ChallengePurpose
-  /** Null if the account is not known yet. */
+  /** Null for a challenge that is made before the account is known. */
   user_id: number | null
   created_at: Time
   expires_at: Time
 }
 
-/** Browsers that need only the password: server/factors/rememberedBrowsers.ts. */
+/** Remembered browsers, which need only the password: server/factors/rememberedBrowsers.ts. */
 interface RememberedBrowsersTable {
   /** SHA-256 of the browser's device mark, in hex. */
   mark_hash: string
@@ -120,7 +126,7 @@ interface ApiTokensTable extends RowColumns {
   /** Names of permissions, as JSON. */
   permissions: string
   expires_at: Time
-  /** To the minute. */
+  /** Time of the token's last use, to the minute. */
   used_at: Time | null
   /** A revoked token keeps its row, because the history shows its name. */
   revoked_at: Time | null
@@ -132,21 +138,27 @@ interface OneTimeLinksTable {
   created_at: Time
   expires_at: Time
   used_at: Time | null
-  /** The account whose password and PIN the link sets; null if it creates one. */
+  /** The account whose password and PIN the link sets; null if the link creates an account. */
   user_id: number | null
 }
 
-/** Open "forgot password" windows. docs/product.md, section 4. */
+/**
+ * An account whose "forgot password" form was accepted may set a new password until `expires_at`. docs/product.md,
+ * section 4.
+ */
 interface ResetWindowsTable {
   user_id: number
   expires_at: Time
 }
 
-/** Counted attempts: server/auth/attempts/attempts.ts. */
+/** Counted attempts to guess a secret: server/auth/attempts/attempts.ts. */
 interface TriesTable {
-  /** Hash of what is counted and for whom: typed names can be anything, even a password. */
+  /**
+   * A hash of the limit and of whom it applies to. Typed names are not stored as they are, because they can be
+   * anything, even a password.
+   */
   key: string
-  /** A JSON list of milliseconds. */
+  /** Times of the attempts, as a JSON list of milliseconds. */
   times: string
   expires_at: Time
 }
@@ -154,7 +166,7 @@ interface TriesTable {
 /** Networks that have logged in to an account: server/auth/knownNetworks.ts. */
 interface KnownNetworksTable {
   user_id: number
-  /** Hash with the site's key. */
+  /** Hash of the network, made with the site's key. */
   network_key: string
   last_at: Time
 }
@@ -162,7 +174,7 @@ interface KnownNetworksTable {
 /** Log-ins and refusals; a burst is one row with a count: server/auth/logInRecord.ts. */
 interface LogInsTable {
   id: Generated<number>
-  /** Null if no account has the name. The name is never stored: people type passwords there. */
+  /** Null if no account has the typed name, which is never stored, because people type passwords there by mistake. */
   user_id: number | null
   address: string
   outcome: LogInOutcome

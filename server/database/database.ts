@@ -9,9 +9,12 @@ export type Queries = Kysely<SystemTables>
 export type TransactionWork<T> = (tx: Transaction<SystemTables>) => Promise<T>
 
 export interface TransactionOptions {
-  /** May free space on a full disk, such as a log-in or a delete: on SQLite it may use the reserve. */
+  /**
+   * True for a transaction that must work on a full disk, such as a log-in or a delete. On SQLite it may use the
+   * reserved space.
+   */
   urgent?: boolean
-  /** Changes many rows. On SQLite its statements and commit run in a thread, which is slower for a few rows. */
+  /** True for a transaction that changes many rows. On SQLite it runs in a thread, which is slower for a few rows. */
   large?: boolean
   long?: boolean
 }
@@ -21,16 +24,16 @@ export interface CommitNotices {
   close: () => Promise<void>
 }
 
-/** Reads that may wait for `longReader`, on each engine; further ones are refused as `busy`. */
+/** At most this many reads wait for `longReader`; further ones are refused as `busy`. */
 export const MOST_LONG_READS_WAITING = 1_000
 
 export interface Database {
   engine: Engine
-  /** For reading. On SQLite a separate connection: reads never wait for a write. */
+  /** The connection for reading. On SQLite it is separate from the writer's, so that reads never wait for a write. */
   reader: Queries
   /**
-   * For reads that may be slow: searches, counts of many rows, whole lists. On SQLite, whose statements block their
-   * thread, they run in worker threads. Has no transactions.
+   * The connection for reads that may be slow (searches, counts of many rows, whole lists), without transactions. On
+   * SQLite, whose statements block their thread, such reads run in worker threads.
    */
   longReader: Queries
   /**
@@ -42,12 +45,12 @@ export interface Database {
   transaction: <T>(work: TransactionWork<T>, options?: TransactionOptions) => Promise<T>
   snapshot: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
   writer: Queries
-  /** Calls back after commits with the name of the writer's feed; null if the database has no notices. */
+  /** Calls `onNotice` after commits with the name of the writer's feed. Null if the database has no notices. */
   watch: ((onNotice: (from: string | null) => void) => CommitNotices) | null
   connections: (() => Record<'busy' | 'idle' | 'waiting', number>) | null
   /**
-   * Lets a child process write alone: transactions wait until the returned function is called. No one waits on
-   * PostgreSQL.
+   * Lets a child process write alone: transactions wait until the returned function is called. On PostgreSQL nothing
+   * waits, because several processes can write at once.
    */
   handOver: () => Promise<() => void>
   /** A fault that lasts until the operator fixes it and restarts; null if there is none. */

@@ -5,7 +5,7 @@ import type { Time } from './columns.ts'
 interface RealmFiguresTable {
   realm_id: number
   figure: StoredFigure
-  /** JSON; null if it was never read. */
+  /** The figure's rows as JSON; null if they were never read. */
   rows: string | null
   given_at: Time | null
   /** Seconds between reads. */
@@ -18,14 +18,14 @@ interface RealmFiguresTable {
   failure: string
   /** Values of the last read that were left out as impossible; empty if none were. */
   refused: string
-  /** When the places of its day were stored. */
+  /** Time at which the places of the ranking were last stored. */
   placed_at: Time | null
   /** The highest number of players ever online. */
   record: number | null
   record_at: Time | null
 }
 
-/** Players online: by minute for two days, by hour for a year. */
+/** Numbers of players online, stored by minute for two days and by hour for a year. */
 interface RealmPopulationTable {
   realm_id: number
   span: 'minute' | 'hour'
@@ -40,7 +40,7 @@ interface RealmPlacesTable {
   realm_id: number
   figure: RankingName
   name_key: string
-  /** In the site's time zone, as 2026-11-25. */
+  /** A day in the site's time zone, for example 2026-11-25. */
   day: string
   place: number
   score: number
@@ -60,15 +60,15 @@ interface GameImportsTable {
   realm_id: number
   content_type: string
   external_key: string
-  /** Text by field, as JSON. */
+  /** The imported text of each field, as JSON. */
   given: string
-  /** The import before, which counts if this batch was undone; null if there was none. */
+  /** The values of the previous import, which count if the batch was undone; null if there was no previous import. */
   given_before: string | null
-  /** Null if it changed nothing else. */
+  /** The batch of the import's changes; null if the import changed no content. */
   batch: number | null
 }
 
-/** Data of realms: neither content nor in its history. */
+/** Tables with data of realms, which are not content and have no history. */
 export interface RealmTables {
   realm_figures: RealmFiguresTable
   realm_population: RealmPopulationTable

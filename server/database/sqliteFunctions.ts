@@ -8,7 +8,7 @@ export const LOG_LIMIT_BYTES = 4 * 1024 * 1024
 
 export function prepareWriter(connection: BetterSqlite.Database): void {
   connection.pragma('journal_mode = WAL')
-  // FULL: a commit is on disk before it is acknowledged, even if the power fails.
+  // With FULL, a commit is on disk before it is acknowledged, so it survives a power failure.
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
   connection.pragma(`journal_size_limit = ${LOG_LIMIT_BYTES}`)

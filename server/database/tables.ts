@@ -9,19 +9,19 @@ import type { RealmTables } from './realmTables.ts'
 
 interface ChangesTable {
   sequence: Generated<number>
-  /** `user:12`, `token:5`, `visitor`, `demo` or `command`. */
+  /** Who made the change: `user:12`, `token:5`, `visitor`, `demo` or `command`. */
   actor: string
   content_type: string
   row_id: number
   action: ChangeAction
-  /** The row as JSON without secrets; null if there was none. */
+  /** The row before the change, as JSON without secrets; null if there was none. */
   before: string | null
   after: string | null
   request_id: string | null
   time: Time
-  /** Null without a request. */
+  /** The client's address; null for a change without a request. */
   address: string | null
-  /** Null for a change outside a batch. */
+  /** The batch of the change; null for a change outside a batch. */
   batch: ColumnType<number | null, number | null | undefined, never>
 }
 
@@ -34,21 +34,24 @@ interface BatchesTable {
   created: number
   updated: number
   deleted: number
-  /** The batch that it undoes, or null. */
+  /** Id of the batch that this batch undoes; null if it undoes none. */
   undoes: number | null
 }
 
 interface PicturesTable {
-  /** SHA-256 of the whole picture as WebP, in hex: its name and address. */
+  /** SHA-256 in hex of the picture's full-size WebP; the hash is the picture's name and part of its address. */
   hash: string
   width: number
   height: number
   created_at: Time
-  /** When its AVIF files were complete; null until then. */
+  /** Time at which the picture's AVIF files were complete; null until then. */
   avif_at: Time | null
 }
 
-/** Separate from `pictures`, because lists read sizes and would have to read past the bytes. */
+/**
+ * The bytes of pictures have a table of their own, because lists read sizes from `pictures` and would otherwise have to
+ * read past the bytes.
+ */
 interface PictureFilesTable {
   hash: string
   width: number
@@ -56,24 +59,24 @@ interface PictureFilesTable {
   bytes: ColumnType<Uint8Array, Uint8Array, never>
 }
 
-/** Files of pictures in an object store: server/pictures/outside. */
+/** Table of the files of pictures in an object store: server/pictures/outside. */
 interface PictureObjectsTable {
   hash: string
   width: number
   format: PictureFormat
-  /** Address of the store. */
+  /** Address of the object store. */
   place: string
   size: number
-  /** SHA-256, in hex. */
+  /** SHA-256 of the file, in hex. */
   digest: string
 }
 
 /** Pictures that were removed for good: server/history/takedown.ts. */
 interface TakedownsTable extends RowColumns {
-  /** Hash of the picture. */
+  /** Hash of the removed picture. */
   picture: string
   reason: string
-  /** Rows that showed it: `news 3, site 1`. */
+  /** Rows that showed the removed picture, for example `news 3, site 1`. */
   rows: string
 }
 
@@ -98,15 +101,15 @@ interface SiteStateTable {
 interface ChannelsTable extends RowColumns {
   kind: ChannelKind
   name: string
-  /** Ids of categories, as JSON; null for all. */
+  /** Ids of the categories that the channel announces, as JSON; null for all. */
   categories: string | null
   /** Discord's id of the role to mention; empty for none. */
   role_id: string
-  /** Null while the channel is on. */
+  /** Time at which the channel was turned off; null while it is on. */
   off_since: Time | null
 }
 
-/** Sealed with the site's key and not in backups: server/channels/secrets.ts. */
+/** Secrets of channels are sealed with the site's key and are not in backups: server/channels/secrets.ts. */
 interface ChannelSecretsTable {
   channel_id: number
   address: string
@@ -119,30 +122,30 @@ interface OutboxTable {
   topic: string
   content_type: string
   row_id: number
-  /** JSON; empty after sending. */
+  /** The message as JSON; empty after sending. */
   payload: string
   due_at: Time
   tries: Generated<number>
-  /** Null before the first failure. */
+  /** Time of the next try; null before the first failure. */
   retry_at: ColumnType<Time | null, never, Time | null>
   last_error: ColumnType<string | null, never, string | null>
-  /** When it failed for good; null otherwise. */
+  /** Time at which the message failed for good; null otherwise. */
   failed_at: ColumnType<Time | null, never, Time | null>
   sent_at: ColumnType<Time | null, never, Time | null>
   created_at: Time
   /** Messages of one channel are sent in order. */
   channel_id: ColumnType<number | null, number | undefined, never>
-  /** The receiver's id, for edits and deletion. */
+  /** The receiver's id of the message, which is needed to edit or delete it. */
   remote_id: ColumnType<string | null, never, string | null>
-  /** Increases with each change, so that a send of an older revision does not complete it. */
+  /** Increases with each change of the message, so that sending an older revision does not mark a newer one as sent. */
   revision: ColumnType<number, never, number>
-  /** Null if no try is running. */
+  /** Time at which the running try began; null if no try is running. */
   begun_at: ColumnType<Time | null, never, Time | null>
-  /** Since when its outcome is unknown. */
+  /** Time since when it is unknown whether the message was sent; null if that is known. */
   unknown_at: ColumnType<Time | null, never, Time | null>
 }
 
-/** Addresses that pages of one's own had before. See server/content/ownPages.ts. */
+/** Addresses that custom pages had before. See server/content/ownPages.ts. */
 interface FormerAddressesTable {
   address: string
   page_id: number
@@ -151,11 +154,11 @@ interface FormerAddressesTable {
 
 /** Links that show a draft, or a row with its working copy. See server/pages/previews. */
 interface PreviewLinksTable extends RowColumns {
-  /** SHA-256 of the token, in hex; the token itself is not stored. */
+  /** SHA-256 of the link's token, in hex; the token itself is not stored. */
   token_hash: string
   content_type: string
   row_id: number
-  /** The name of the row when the link was made. */
+  /** The name of the row when the preview link was made. */
   title: string
   created_by: number
   expires_at: Time
@@ -165,11 +168,11 @@ interface PreviewLinksTable extends RowColumns {
 interface WorkingCopiesTable extends RowColumns {
   content_type: string
   row_id: number
-  /** The row's name in the copy. */
+  /** The row's name in the working copy. */
   title: string
-  /** Columns that differ from the row's, as JSON. */
+  /** Columns in which the working copy differs from the row, as JSON. */
   changed: string
-  /** The row's values in those columns, as JSON. */
+  /** The row's own values in the columns that the working copy changes, as JSON. */
   replaced: string
   saved_by: number | null
 }
@@ -177,14 +180,14 @@ interface WorkingCopiesTable extends RowColumns {
 /** server/content/listViews */
 interface ListViewsTable extends RowColumns {
   content_type: string
-  /** Null for a shared view. */
+  /** The account that owns the list view; null for a shared view. */
   owner_id: number | null
-  /** Null if the account was deleted. */
+  /** The account that made the list view; null if the account was deleted. */
   made_by: number | null
   name: string
-  /** The folded name, which makes it unique without regard to case. */
+  /** The case-folded name of the list view, which makes names unique without regard to case. */
   name_key: string
-  /** The list's query, as JSON. */
+  /** The query of the list view, as JSON. */
   query: string
 }
 
@@ -206,7 +209,9 @@ export interface SystemTables extends AccountTables, RealmTables {
   idempotency_keys: IdempotencyKeysTable
 }
 
-/** Their names: `npm run migration` finds tables that are neither here nor declared. */
+/**
+ * Names of the system tables: `npm run migration` reports tables that are neither listed here nor declared as content.
+ */
 export const systemTables: ReadonlySet<string> = new Set(
   `users roles username_skeletons sessions api_tokens factors recovery_codes challenges remembered_browsers
   factor_requirements one_time_links reset_windows tries known_networks log_ins changes batches pictures picture_files
@@ -225,5 +230,5 @@ export interface StoredRow {
   [column: string]: StoredValue
 }
 
-/** Declarations name content tables, so their columns are known only at run time. */
+/** The tables of content come from declarations, so their columns are known only at run time. */
 export type ContentTables = Record<string, Record<string, StoredValue>>

@@ -11,7 +11,7 @@ import { pages } from '../../demo/pages.ts'
 import { serverRules } from '../../demo/rules.ts'
 import * as server from '../../demo/serverInfo.ts'
 
-/** Ids and hashes exist only after loading, so references and pictures have names here. */
+/** Demo rows refer to other rows and to pictures by name, because ids and hashes exist only after loading. */
 export interface DemoRow {
   type: string
   values: Readonly<Record<string, string | number | boolean | null>>

@@ -33,7 +33,7 @@ export async function countDemo(queries: Queries): Promise<{ rows: number; edite
   return counted
 }
 
-/** Loading again would duplicate the rows of the demo that exist. */
+/** If rows of the demo exist, loading the demo again would duplicate them. */
 export async function hasDemo(queries: Queries): Promise<boolean> {
   for (const type of contentTypes) if ((await demoRows(queries, type)).length > 0) return true
   return false

@@ -78,7 +78,7 @@ interface Check {
   check: (queries: Queries, engine: Engine, now: Date, onProgress: OnProgress) => Promise<Finding[]>
 }
 
-/** Quick checks come first. Each reads the state itself, because a running site changes in the meantime. */
+/** Quick checks come first. Each check reads the state itself, because a running site changes in the meantime. */
 const checks: readonly Check[] = [
   { what: 'The clock', check: async (queries, engine, now) => [await examineClock(queries, engine, now)] },
   { what: "The database's settings", check: examineDurability },

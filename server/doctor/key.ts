@@ -15,9 +15,9 @@ export const examineKey = async (config: Config, database: Database): Promise<Fi
       ),
 ]
 
-/** Authenticator codes cannot be checked if the key differs or is missing. */
+/** Codes of authenticator apps cannot be checked if the site's key is missing or has changed. */
 export async function examineApps(config: Config, { reader }: Database): Promise<Finding[]> {
-  // Reading a missing key would create one.
+  // The key is read only if it exists, because reading a missing key would create one.
   const count = await countUnreadable(reader, hasSecret(config) ? new Hasher(readSecret(config)) : null)
   if (count === 0) return []
   return [
@@ -28,9 +28,9 @@ export async function examineApps(config: Config, { reader }: Database): Promise
   ]
 }
 
-/** Backups contain no addresses of channels, and another key cannot decrypt them. */
+/** Backups do not contain the addresses of channels, and another key cannot decrypt the addresses. */
 export async function examineChannels(config: Config, { reader }: Database): Promise<Finding[]> {
-  // Reading a missing key would create one.
+  // The key is read only if it exists, because reading a missing key would create one.
   const missing = await channelsWithoutSecrets(reader, hasSecret(config) ? new Hasher(readSecret(config)) : null)
   if (missing.length === 0) return []
   return [

@@ -14,7 +14,7 @@ import { isLoopback } from '../http/transport.ts'
 import { ANY_ORIGIN, type Config } from '../process/config.ts'
 import { type OnProgress, fault, good, mind, type Finding } from '../process/progress.ts'
 
-/** Smaller differences between clocks are harmless. */
+/** Clocks may differ by up to ten seconds without harm. */
 export const CLOCK_MS = 10_000
 
 export function checkSettings({ siteUrl, trustProxy, corsOrigins, host }: Config): Finding[] {
@@ -121,7 +121,7 @@ export async function checkBackups(config: Config, now: Date, onProgress: OnProg
 const OLD_STORE =
   'When you no longer need its backups, delete its *.json.gz, rows, pictures and locks (docs/operate/backups.md).'
 
-/** Returns the time of the backup. Throws ArchiveError if the backup is not whole. */
+/** Returns the time of the newest backup. Throws ArchiveError if the backup is incomplete. */
 async function readNewest(config: Config, key: string, onProgress: OnProgress): Promise<string> {
   const { whole, faults } = await readBackups(config, backupAddress(config), [key], onProgress)
   const manifest = whole.get(key)

@@ -9,7 +9,7 @@ export class NoSpaceError extends Error {
   readonly code = 'ENOSPC'
 }
 
-/** The connection was lost during a commit, so its outcome is unknown. */
+/** Thrown if the connection was lost during a commit, so that the outcome of the transaction is unknown. */
 export class CommitLostError extends Error {
   readonly code = 'GAPURA_COMMIT_LOST'
 
@@ -18,16 +18,20 @@ export class CommitLostError extends Error {
   }
 }
 
-/** Codes of SQLite, of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html) and of the system. */
+/**
+ * Error codes of SQLite, of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html) and of the
+ * operating system.
+ */
 const codes: Readonly<Record<string, Outage>> = {
   SQLITE_FULL: 'no_space',
   ENOSPC: 'no_space',
   EDQUOT: 'no_space',
   '53100': 'no_space',
-  // SQLite allocates the shared-memory file in advance.
+  // SQLITE_IOERR_SHMSIZE means a full disk, because SQLite allocates its shared-memory file in advance.
   SQLITE_IOERR_SHMSIZE: 'no_space',
   SQLITE_CANTOPEN: 'read_only',
-  // A full disk is SQLITE_FULL; these mean that a disk became read-only or that a file may not grow.
+  // SQLite reports a full disk as SQLITE_FULL; its write errors mean that a disk became read-only or that a file may
+  // not grow.
   SQLITE_IOERR_WRITE: 'read_only',
   SQLITE_IOERR_FSYNC: 'read_only',
   SQLITE_IOERR_DIR_FSYNC: 'read_only',
@@ -48,7 +52,8 @@ const codes: Readonly<Record<string, Outage>> = {
   '53300': 'busy',
   '57014': 'busy',
   '25P03': 'busy',
-  // Either repeating the transaction did not help (engine/repeatTransaction.ts), or its lock was not free in time.
+  // PostgreSQL's codes for a deadlock and a serialization failure, if repeating the transaction did not help
+  // (engine/repeatTransaction.ts), and for a lock that was not free in time.
   '40P01': 'busy',
   '40001': 'busy',
   '55P03': 'busy',
@@ -72,7 +77,7 @@ const families: readonly (readonly [string, Outage])[] = [
   ['08', 'database_away'],
 ]
 
-/** The PostgreSQL driver throws these messages without a code. */
+/** The PostgreSQL driver reports a lost connection by a message without a code. */
 const lostConnection =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client was closed)/
 

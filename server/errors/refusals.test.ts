@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answerOf, refusals, type RefusalCode } from './refusals.ts'
 
-const codes = Object.keys(refusals) as RefusalCode[] // The object has exactly the keys of the type.
+const codes = Object.keys(refusals) as RefusalCode[] // `refusals` has exactly the keys of the type RefusalCode.
 
 describe('The refusals that HTTP answers', () => {
   it('names the request in each fault of the server, so that it can be found in the log', () => {
@@ -13,8 +13,8 @@ describe('The refusals that HTTP answers', () => {
   it('says when to try again in each that passes automatically', () => {
     for (const code of codes) {
       const { status, retryAfter } = answerOf(code)
-      // Neither has a Retry-After: a damaged database stays so until somebody restores it, and what may have been saved
-      // must be checked first.
+      // `damaged` and `outcome_unknown` have no Retry-After: a damaged database stays so until somebody restores it,
+      // and what may have been saved must be checked first.
       if (status === 503 && code !== 'damaged' && code !== 'outcome_unknown')
         expect(retryAfter, code).toBeGreaterThan(0)
     }

@@ -4,7 +4,8 @@ import type { LastChange, Use } from '../../content/refusals/conflicts.ts'
 const SOON = 5
 
 /**
- * The refusal's details fill `{names}`, and HTTP fills `{request}` with the id under which the log explains the error.
+ * In a message the refusal's details replace names in braces, and HTTP replaces `{request}` with the id under which the
+ * log explains the error.
  */
 export const refusals = {
   bad_host: { status: 400, message: 'A request must name one host.' },
@@ -76,7 +77,7 @@ export const refusals = {
     message: 'The database does not answer. Try again in a moment. Request {request}.',
     retryAfter: SOON,
   },
-  // There is no Retry-After, since a client would repeat what may have been done.
+  // `outcome_unknown` has no Retry-After, because a client would repeat a change that may have been made.
   outcome_unknown: {
     status: 503,
     message:
@@ -126,13 +127,13 @@ interface Details {
   used_by?: Use[]
   last_changes?: LastChange[]
   challenge?: string
-  /** Sent with `second_factor` if the account has a passkey: what a browser needs to answer with it. */
+  /** What a browser needs to answer with a passkey; sent with `second_factor` if the account has a passkey. */
   passkey?: object
-  /** Seconds, if they differ from the default of the code. */
+  /** Seconds for the Retry-After header, if they differ from the default of the refusal's code. */
   retryAfter?: number
 }
 
-/** server/http/errorHandler.ts turns it into an answer. */
+/** A refused request; server/http/errorHandler.ts turns this error into an HTTP answer. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly details: Details

@@ -18,8 +18,8 @@ import {
 import type { Hasher } from '../hashing/hasher.ts'
 
 /**
- * After a restore every code that could have been used is refused, because the backup does not know which were. Apps
- * show a valid one within a minute.
+ * After a restore every code that an authenticator app has shown so far is refused, because the backup does not know
+ * which codes were used. Apps show a valid code within a minute.
  */
 export async function refuseSeenCodes(tx: Transaction<SystemTables>, now: Date): Promise<void> {
   const last = latestStep(now)
@@ -53,7 +53,7 @@ export type Factor = z.infer<typeof factorAnswer>
 
 const MOST_FACTORS = 10
 
-/** Factors that are not confirmed within this time are deleted. */
+/** Factors that are not confirmed within an hour are deleted. */
 const UNCONFIRMED_MS = 3_600_000
 
 const confirmed = (queries: Queries, userId: number) =>
@@ -65,7 +65,7 @@ export const hasFactor = async (queries: Queries, userId: number): Promise<boole
 export const listFactors = (queries: Queries, userId: number): Promise<Factor[]> =>
   confirmed(queries, userId).select(['id', 'kind', 'name', 'created_at', 'used_at']).orderBy('id').execute()
 
-/** The factor does not count until it is confirmed. Passkeys have no secret. Throws Refusal `too_many_factors`. */
+/** A new factor does not count until it is confirmed; passkeys have no secret. Throws Refusal `too_many_factors`. */
 export async function beginFactor(
   tx: Transaction<SystemTables>,
   hasher: Hasher,
@@ -139,7 +139,7 @@ export async function confirmTotp(
 }
 
 /**
- * Returns false if the account has no factor with this id. Removing the last one also removes the recovery codes and
+ * Returns false if the account has no factor with this id. Removing the last factor also removes the recovery codes and
  * remembered browsers.
  */
 export async function removeFactor(tx: Transaction<SystemTables>, userId: number, id: number): Promise<boolean> {
@@ -168,7 +168,7 @@ async function removeWhatGoesWithFactors(tx: Transaction<SystemTables>, userId: 
 
 export type ProvenCode = { kind: 'totp'; id: number; step: number } | { kind: 'recovery' }
 
-/** Returns null if the code is wrong or was used. Does not use it up. */
+/** Checks a code without using it up. Returns null if the code is wrong or was used before. */
 export async function readCode(
   queries: Queries,
   hasher: Hasher,

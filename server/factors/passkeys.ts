@@ -13,26 +13,27 @@ import type { SystemTables } from '../database/tables.ts'
 import type { Hasher } from '../hashing/hasher.ts'
 
 /**
- * The library is loaded on first use, because it takes half as much memory as the rest and few accounts have a passkey.
+ * The WebAuthn library is loaded on first use, because it takes half as much memory as the rest and few accounts have a
+ * passkey.
  */
 const webAuthn = () => import('@simplewebauthn/server')
 
 /**
- * COSE's numbers of Ed25519, ES256 and RS256, which today's keys use. By default the library asks Node for algorithms
- * that Node lacks.
+ * COSE's numbers of Ed25519, ES256 and RS256, which today's keys use. The WebAuthn library's default list includes
+ * algorithms that Node lacks.
  */
 const ALGORITHMS = [-8, -7, -257]
 
 /** Passkeys are bound to the host name, without the port. */
 const hostOf = (origin: string): string => new URL(origin).hostname
 
-/** The library expects bytes or text, and sends base64url. */
+/** The WebAuthn library sends challenges to browsers as base64url, so answers are compared in that form. */
 const sent = (challenge: string): string => Buffer.from(challenge).toString('base64url')
 
 export function answeredChallenge({ response }: PasskeyAnswer): string | null {
   try {
     const text = Buffer.from(response.clientDataJSON, 'base64url').toString('utf8')
-    const { challenge } = JSON.parse(text) as { challenge?: unknown } // The next line checks its type.
+    const { challenge } = JSON.parse(text) as { challenge?: unknown } // The next line checks the type of the challenge.
     return typeof challenge === 'string' ? Buffer.from(challenge, 'base64url').toString('utf8') : null
   } catch {
     return null
@@ -51,7 +52,7 @@ const confirmed = (queries: Queries, userId: number) =>
 const described = (passkeys: Awaited<ReturnType<typeof confirmed>>) =>
   passkeys.map(({ credential_id: id, transports }) => ({
     id: id ?? '',
-    transports: JSON.parse(transports ?? '[]') as AuthenticatorTransport[], // confirmPasskey writes this array.
+    transports: JSON.parse(transports ?? '[]') as AuthenticatorTransport[], // confirmPasskey writes the transports as a JSON array.
   }))
 
 export async function creationOptions(
@@ -104,7 +105,7 @@ export async function confirmPasskey(
 ): Promise<boolean> {
   const { verifyRegistrationResponse } = await webAuthn()
   const { registrationInfo } = await verifyRegistrationResponse({
-    response: answer as unknown as RegistrationResponseJSON, // The library checks each field.
+    response: answer as unknown as RegistrationResponseJSON, // The WebAuthn library checks each field of the answer.
     expectedChallenge: sent(challenge),
     expectedOrigin: origin,
     expectedRPID: hostOf(origin),
@@ -143,7 +144,7 @@ export interface ProvenPasskey {
 }
 
 /**
- * Returns null if the passkey is unknown, of another origin, or its count has gone back, as that of a copy does.
+ * Returns null if the passkey is unknown or of another origin, or if its counter has gone back, which indicates a copy.
  * WebAuthn Level 3, section 7.2.
  */
 export async function checkPasskey(
@@ -165,7 +166,7 @@ export async function checkPasskey(
   const { verifyAuthenticationResponse } = await webAuthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: answer as unknown as AuthenticationResponseJSON, // The library checks each field.
+      response: answer as unknown as AuthenticationResponseJSON, // The WebAuthn library checks each field of the answer.
       expectedChallenge: sent(challenge),
       expectedOrigin: origin,
       expectedRPID: hostOf(origin),

@@ -83,7 +83,7 @@ export const rememberedBrowser = z.object({
 })
 export type RememberedBrowser = z.infer<typeof rememberedBrowser>
 
-/** A browser is remembered for thirty days. Its mark ends with the password (server/auth/deviceMarks.ts). */
+/** A browser is remembered for thirty days, or until the account's password changes (server/auth/deviceMarks.ts). */
 export async function rememberBrowser(
   tx: Transaction<SystemTables>,
   { userId, mark, device, now }: { userId: number; mark: string; device: string; now: Date },

@@ -10,7 +10,10 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUP = 4
 const GROUPS = 6
 
-/** For example `7K2Q-DM0X-4T9A-BCEF-1234-WXYZ`: 120 random bits, so one fast hash is enough (ASVS 5.0, 6.5.2). */
+/**
+ * A recovery code such as `7K2Q-DM0X-4T9A-BCEF-1234-WXYZ` has 120 random bits, so one fast hash is enough (ASVS 5.0,
+ * 6.5.2).
+ */
 function newCode(): string {
   const letters = [...randomBytes(GROUP * GROUPS)].map((byte) => ALPHABET[byte % ALPHABET.length])
   return Array.from({ length: GROUPS }, (_, group) => letters.slice(group * GROUP, (group + 1) * GROUP).join('')).join(

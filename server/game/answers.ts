@@ -10,8 +10,8 @@ interface Answer {
 }
 
 /**
- * Figures that are read from a game. An adapter has a statement for each, or says why not. The statement returns these
- * columns.
+ * Figures that are read from a game, with the columns of each. An adapter has a statement that returns these columns,
+ * or the reason why it has none.
  */
 export const figures = {
   online: { title: 'players online', columns: { players: 'people' }, most: 1 },
@@ -31,7 +31,7 @@ export const figures = {
     columns: { name: 'name', leader: 'name', members: 'people', score: 'amount' },
     most: 500,
   },
-  /** One character per VIP account, its highest: account names are half of a log-in. */
+  /** A VIP account is listed by its highest character, because an account name is half of a log-in. */
   vip: { title: 'VIP', columns: { name: 'name', tier: 'label', ends_at: 'moment' }, most: 500 },
 } as const satisfies Record<FigureName, Answer>
 
@@ -45,7 +45,7 @@ export const answers = {
 
 export type AnswerName = keyof typeof answers
 
-export const answerNames = Object.keys(answers) as AnswerName[] // which are all its keys
+export const answerNames = Object.keys(answers) as AnswerName[] // `answers` has exactly the keys of the type AnswerName.
 
 type Held = { name: string; label: string | null } & Record<Exclude<Meaning, 'name' | 'label'>, number>
 type Columns<A extends AnswerName> = (typeof answers)[A]['columns']

@@ -17,8 +17,8 @@ const wholeUpTo = (most: number) => (value: unknown) => {
 const isShort = (text: string): boolean => text.length <= LONGEST_NAME
 
 /**
- * Text that is safe to show: without markup, invisible or direction characters. Undefined if it was decoded wrongly
- * (U+FFFD) or cannot be a name.
+ * Returns text that is safe to show, without markup, invisible or direction characters; undefined if the text was
+ * decoded wrongly (U+FFFD) or cannot be a name.
  */
 function cleanText(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > LONGEST_NAME * 4 || !value.isWellFormed()) return undefined
@@ -32,7 +32,7 @@ function cleanText(value: unknown): string | undefined {
 
 const clean: Readonly<Record<Meaning, (value: unknown) => string | number | null | undefined>> = {
   name: (value) => cleanText(value) || undefined,
-  // Classes and tiers are numbers in some games; players without a guild have null.
+  // Classes and tiers are numbers in some games, and the guild of a player without one is null.
   label: (value) => (value === null ? null : cleanText(typeof value === 'number' ? String(value) : value)),
   people: wholeUpTo(MOST_PEOPLE),
   amount: wholeUpTo(Number.MAX_SAFE_INTEGER),
@@ -67,6 +67,6 @@ export function cleanRows<A extends AnswerName>(answer: A, rows: readonly Given[
     const key = cleaned['name'] === undefined ? undefined : nameKey(String(cleaned['name']))
     if (key !== undefined && names.has(key)) return []
     names.add(key)
-    return [cleaned as AnswerRow<A>] // each column by its meaning
+    return [cleaned as AnswerRow<A>] // Each column was cleaned according to its meaning.
   })
 }

@@ -15,7 +15,7 @@ export async function rememberPepper(database: Database, hasher: Hasher, now: Da
   await database.transaction((tx) => writeState(tx, 'pepper', fingerprintOf(hasher), now))
 }
 
-/** argon2id with the minimum of OWASP's password storage cheat sheet. */
+/** The cost of argon2id is the minimum of OWASP's password storage cheat sheet. */
 export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 export interface Secrets {
@@ -27,7 +27,9 @@ export class Hasher {
   readonly #pepper: Buffer
   readonly #cost: Options
   readonly #queue = new Queue({ parallel: 2, mostWaiting: 200 })
-  /** Unknown accounts are checked against this hash, so that they take as long as known ones. */
+  /**
+   * Passwords for unknown accounts are checked against a decoy hash, so that they take as long as those for known ones.
+   */
   #decoy: Promise<string> | undefined
 
   constructor(pepper: Buffer, cost: Options = HASH_COST) {
@@ -61,12 +63,12 @@ export class Hasher {
     this.#queue.expectRoom()
   }
 
-  /** This hash is for looking up text that must not be readable where it is stored. */
+  /** Keyed hashes serve to look up text that must not be readable where it is stored. */
   keyed(text: string): string {
     return createHmac('sha256', this.#pepper).update(text).digest('hex')
   }
 
-  /** RFC 5869. */
+  /** Derives a key for one purpose with HKDF, RFC 5869. */
   derivedKey(purpose: string): Uint8Array {
     return new Uint8Array(hkdfSync('sha256', this.#pepper, '', purpose, 32))
   }

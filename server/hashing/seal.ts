@@ -7,7 +7,10 @@ const TAG_BYTES = 16
 
 export type SealPurpose = 'secrets of second factors' | 'secrets of channels'
 
-/** The site's key is in no database or backup. Each text has a new nonce (NIST SP 800-38D). */
+/**
+ * Encrypts a text with a key derived from the site's key, which is in no database or backup. Each text has a new nonce
+ * (NIST SP 800-38D).
+ */
 export function seal(hasher: Hasher, purpose: SealPurpose, text: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(ALGORITHM, hasher.derivedKey(purpose), iv)

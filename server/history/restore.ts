@@ -16,8 +16,8 @@ interface Version {
 }
 
 /**
- * The restored version is a normal change. Throws Refusal `not_found` if there is no such row or change, and those of
- * an update.
+ * Restoring a version is a normal change. Throws Refusal `not_found` if there is no such row or change, and the
+ * refusals of an update.
  */
 export async function restoreVersion(
   context: Context,

@@ -45,7 +45,7 @@ export async function takeDown(
   { picture, reason }: TakedownRequest,
 ): Promise<Takedown> {
   const { engine } = database
-  // Deleting works on a full disk, because it makes room.
+  // A takedown may use the reserved space of a full disk, because deleting makes room.
   return write(urgently(database), feed, author, async (writer) => {
     const { tx } = writer
     await lockPictures(tx, engine, [picture])

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Some proxies append the port, which differs for each connection. */
+/** Some proxies append the client's port to the address, and the port differs for each connection. */
 export const withoutPort = (address: string): string =>
   /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address
 
@@ -18,7 +18,7 @@ export function networkOf(address: string): string {
   const after = tail?.split(':').filter(Boolean) ?? []
   const groups = [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
   const [first, last] = groups.slice(6).map((group) => parseInt(group, 16))
-  // Dual-stack sockets report IPv4-mapped addresses. RFC 4291, section 2.5.5.2.
+  // Dual-stack sockets report an IPv4 client as an IPv4-mapped IPv6 address. RFC 4291, section 2.5.5.2.
   if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff' && first !== undefined && last !== undefined) {
     return [first >> 8, first & 255, last >> 8, last & 255].join('.')
   }

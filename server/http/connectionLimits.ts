@@ -1,11 +1,13 @@
-/** Linux has the same limit of connections that wait to be accepted (somaxconn). */
+/** Linux limits the connections that wait to be accepted to the same number (somaxconn). */
 export const LISTEN_BACKLOG = 4_096
 
 export const connectionLimits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
   requestTimeout: 300_000,
-  /** Proxies close idle connections earlier, so a proxy never sends into one that is being closed. */
+  /**
+   * Proxies close idle connections before this timeout, so a proxy never sends into a connection that is being closed.
+   */
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 5_000,
 }

@@ -24,7 +24,8 @@ function asRefusal(error: FastifyError | Refusal): Refusal | null {
   if (error instanceof Refusal) return error
   const known = frameworkRefusals[error.code]
   if (known) return known()
-  // All other errors that a client can cause concern bodies and addresses that cannot be read.
+  // All errors that a client can cause and that have no refusal of their own concern bodies and addresses that cannot
+  // be read.
   return error.statusCode !== undefined && error.statusCode < 500 ? unreadableBody() : null
 }
 

@@ -4,8 +4,8 @@ import { searchKeyScript } from '../../ui/searchKey.ts'
 import { themeScript } from '../../ui/theme.ts'
 
 /**
- * The address of such a file contains the hash of its content, so the file never changes. The short policy is enough,
- * since the file loads nothing; the policy of pages is five times as long, and a first visit loads two dozen files.
+ * The address of an immutable file contains the hash of its content. The file loads nothing, so a short policy is
+ * enough; the policy of pages is five times as long, and a first visit loads two dozen files.
  */
 export const immutableFileHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -15,8 +15,8 @@ export const immutableFileHeaders = {
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
- * Pages are cached and shared, so a nonce is impossible; the policy allows the inline scripts, which set the theme,
- * open the search by a key and load the other scripts, by their hashes.
+ * Pages are cached and shared, so a nonce is impossible. The policy allows inline scripts by their hashes: those that
+ * set the theme, open the search by a key and load the other scripts.
  */
 const pagePolicy = (pictures: string): string =>
   [

@@ -33,13 +33,16 @@ async function readForm(request: FastifyRequest): Promise<Record<string, string 
       values.set(part.fieldname, part.type === 'file' ? await part.toBuffer() : String(part.value))
     }
   } catch (error) {
-    // The parser throws errors without a code for a truncated form or one without a boundary.
+    // The parser of forms throws errors without a code for a form that is truncated or has no boundary.
     throw error instanceof Error && 'code' in error ? error : unreadableBody()
   }
   return Object.fromEntries(values)
 }
 
-/** Fastify would otherwise load its own schema compilers, which take megabytes. */
+/**
+ * A compiler that must not be used is set, because Fastify would otherwise load its own schema compilers, which take
+ * megabytes.
+ */
 const noCompiler = (): never => {
   throw new Error('Schemas here are zod, which needs no compiler.')
 }
@@ -64,8 +67,8 @@ export async function createHttp(
   limits: ConnectionLimits,
   { lifecycle, metrics, unsent }: { lifecycle: Lifecycle; metrics: Metrics; unsent: UnsentBytes },
 ): Promise<Api> {
-  // Browsers open connections in advance. Node does not count those without a request as idle, and checks no timeouts
-  // while the server closes.
+  // Browsers open connections in advance. Node does not count connections without a request as idle, and checks no
+  // timeouts while the server closes.
   const unused = new Set<Socket>()
   const headers = { ...securityHeaders, 'content-security-policy': policyWithPictures(config.picturesUrl) }
   const isSecure = config.siteUrl?.startsWith('https:') ?? false
@@ -84,7 +87,7 @@ export async function createHttp(
         })
         .setTimeout(SILENCE_MS),
     ...(log ? { loggerInstance: log } : { logger: false }),
-    // A line for every request would bury the faults and the link that is printed at the start.
+    // Requests are not logged, because a line for each would bury the faults and the link that is printed at the start.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
@@ -103,10 +106,10 @@ export async function createHttp(
     done()
   })
 
-  // Hooks call `done`, because a promise for each would slow down every request.
+  // Hooks call `done` instead of returning a promise, because promises would slow down every request.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    // If SITE_URL begins with https, the header is set already.
+    // If SITE_URL begins with https, the header Strict-Transport-Security is already set.
     if (request.protocol === 'https') reply.header(...strictTransport)
     done(request.url.length > LONGEST_ADDRESS ? new Refusal('address_too_long') : undefined)
   })
@@ -119,7 +122,7 @@ export async function createHttp(
 
   if (config.corsOrigins.length > 0) {
     const named = new Set(config.corsOrigins)
-    // The route that the CORS plugin adds cannot declare its access.
+    // The route that the CORS plugin adds cannot declare its access, so this hook declares it.
     app.addHook('onRoute', (route) => {
       if (route.method === 'OPTIONS') route.config = { ...route.config, access: 'public' }
     })
@@ -128,8 +131,8 @@ export async function createHttp(
       const isNamed = origin !== undefined && named.has(origin)
       done(null, {
         origin: isNamed ? origin : named.has(ANY_ORIGIN) && ANY_ORIGIN,
-        // The site uses no cookie; this is for clients that always send credentials, which browsers do not allow with
-        // `*`.
+        // The site uses no cookie, but some clients always send credentials, which browsers allow only for a named
+        // origin and not for `*`.
         credentials: isNamed,
         methods: ['GET', 'POST', 'PUT', 'DELETE'],
         exposedHeaders: ['X-Total-Count', 'X-Total-More', 'X-Searched-For', 'Link', 'Retry-After'],

@@ -15,7 +15,7 @@ import { lastChangeSchema, useSchema } from '../../content/refusals/conflicts.ts
 import { withSharedSchemas, type Described } from './apiDocs/sharedSchemas.ts'
 import { refusals } from '../errors/refusals.ts'
 
-/** An instance on which handlers get the types of their route's Zod schemas. */
+/** A Fastify instance on which handlers get the types of their route's Zod schemas. */
 export type Api = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -32,7 +32,7 @@ export const routesOf =
     schema: { tags: [tag], ...schema },
   })
 
-/** Options of public routes that the API's document leaves out. */
+/** Options of public routes that are left out of the API's document. */
 export const unlisted = { config: { access: 'public' }, schema: { hide: true } } as const
 
 export const message = z.object({ message: z.string() })
@@ -44,7 +44,7 @@ const refusal = (status: number) => {
   return z.object({ message: z.string(), code: z.enum(codes.map(([code]) => code)) })
 }
 const answers: Record<number, z.ZodType> = {
-  // The answer has `challenge` if a second step is needed, and `passkey` if a passkey can answer it.
+  // A 401 answer has `challenge` if a second step is needed, and `passkey` if a passkey can answer the challenge.
   401: refusal(401).extend({ challenge: z.string().optional(), passkey: z.looseObject({}).optional() }),
   403: refusal(403).extend({ errors: errors.optional() }),
   404: refusal(404).extend({ rows: z.array(z.int()).optional() }),
@@ -114,7 +114,9 @@ function bodyByMediaType(body: unknown, consumes: readonly string[]): JsonSchema
   return { content: Object.fromEntries(consumes.map((mediaType) => [mediaType, { schema: describe(mediaType) }])) }
 }
 
-/** Zod caches what it makes for a schema, which for all bodies is more memory than the idle site takes. */
+/**
+ * Zod caches what it builds for a schema, and for all bodies together that would take more memory than the idle site.
+ */
 const unwrapLazy = (schema: unknown): unknown => (schema instanceof z.ZodLazy ? schema.unwrap() : schema)
 
 const describedAnswers = new WeakMap<object, JsonSchema>()
@@ -129,8 +131,8 @@ function describeAnswer(source: Parameters<SwaggerTransform>[0], status: string,
 }
 
 /**
- * The answers are taken from the routes as they are registered, because Fastify would build a table for each route with
- * an entry for every status: five megabytes in all.
+ * Each route's declared answers are removed as the route is registered, because Fastify would build a table for each
+ * route with an entry for every status: five megabytes in all.
  */
 const declaredAnswers = new WeakMap<RouteOptions, unknown>()
 
@@ -184,7 +186,7 @@ const transform: SwaggerTransform = (source) => {
   }
 }
 
-/** The site's name replaces this placeholder in the title. */
+/** The site's name replaces this placeholder in the title of the API's document. */
 export const API_TITLE = 'TITLE-OF-THE-API'
 
 export async function collectRoutes(app: FastifyInstance): Promise<() => string> {
@@ -196,7 +198,7 @@ export async function collectRoutes(app: FastifyInstance): Promise<() => string>
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform,
-    // The plugin stores the document for good, and objects take ten times the memory of text.
+    // The OpenAPI plugin would store the document for good as objects, which take ten times the memory of text.
     transformObject: (document) => {
       json = JSON.stringify('openapiObject' in document ? withSharedSchemas(document.openapiObject as Described) : {})
       return {}

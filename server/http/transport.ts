@@ -7,7 +7,7 @@ import { refusals } from '../errors/refusals.ts'
 import { securityHeaders } from './headers.ts'
 import type { Config } from '../process/config.ts'
 
-/** Fastify reads TRUST_PROXY in the same way: addresses, ranges, and names of ranges. */
+/** Reads TRUST_PROXY in the same way as Fastify: addresses, ranges, and names of ranges. */
 export function trustedBy(trustProxy: readonly string[]): (address: string) => boolean {
   const isTrusted = proxyAddr.compile([...trustProxy])
   return (address) => isTrusted(address, 0)
@@ -19,8 +19,8 @@ export const isLoopback = trustedBy(['loopback'])
 export const isPrivate = trustedBy(['loopback', 'linklocal', 'uniquelocal'])
 
 /**
- * Returns the origin of the page that sends the request if it is a page of this site; without SITE_URL that is any
- * origin with the requested host. Passkeys are bound to it.
+ * Returns the origin of the page that sends the request, to which passkeys are bound; null if the page is not one of
+ * this site. Without SITE_URL any origin with the requested host is one.
  */
 export function pageOrigin({ siteUrl }: Pick<Config, 'siteUrl'>, headers: IncomingHttpHeaders): string | null {
   const { origin, host } = headers
@@ -40,11 +40,11 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 export const hostOf = ({ headers: { host = '' } }: IncomingMessage): string | null => (HOST.test(host) ? host : null)
 
 /**
- * A proxy may read one of two Host headers and this server the other, so the answer is 400 and the result true. RFC
- * 9112, section 3.2.
+ * Answers 400 and returns true if a request has two Host headers, because a proxy may read one of them and this server
+ * the other. RFC 9112, section 3.2.
  */
 export function refuseTwoHosts({ rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
-  // Node drops the second header, so only the raw headers show it.
+  // Node drops the second Host header, so only the raw headers show it.
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]
@@ -62,7 +62,7 @@ export function refuseTwoHosts({ rawHeaders }: IncomingMessage, response: Server
   return true
 }
 
-/** Each of these dangerous setups is logged once a day and reported by the doctor. */
+/** Each dangerous setup of proxies or transport is logged once a day and reported by the doctor. */
 export const transportFaults = {
   'untrusted-proxy': {
     what: 'A proxy at {address} speaks for visitors, and TRUST_PROXY does not name it: all visitors count as one, and a few wrong passwords lock all of them out.',
@@ -104,7 +104,8 @@ export class TransportWatch {
     app.addHook('onRequest', (request, _reply, done) => {
       const isSecret = request.method === 'POST' && secretRoutes.has(request.routeOptions.url ?? '')
       const isPlain = isSecret && request.protocol === 'http' && !isLoopback(request.ip)
-      // Behind an untrusted proxy the server does not know how the visitor connected.
+      // Behind an untrusted proxy the server does not know whether the visitor connected by https, so no plain log-in
+      // is reported.
       if (isPlain && this.#untrustedProxy(request.raw) === null) this.#report('plain-log-in')
       done()
     })

@@ -6,9 +6,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { Refusal } from '../errors/refusals.ts'
 import { UnsentBytes } from './unsentBytes.ts'
 
-/** The value equals that in tests/support/retries.ts, which files in server may not import. */
+/** The number of retries equals that in tests/support/retries.ts, which files in server may not import. */
 const byTheClock = { retry: 2 } as const
-/** This is more than the kernel buffers for a client that reads nothing. */
+/** The body is larger than what the kernel buffers for a client that reads nothing. */
 const BODY = 24 * 1024 * 1024
 const limits = { most: 3 * BODY, graceMs: 1_000 }
 
@@ -84,7 +84,7 @@ describe('The bound of unsent bytes', () => {
       expect((await ask()).status).toBe(503)
       expect((await ask('/unmade')).status).toBe(503)
       await sleep(limits.graceMs)
-      // This client has read a part of its answer, the two others nothing.
+      // One client has read a part of its answer, the two others nothing.
       reading.socket.resume()
       await once(reading.socket, 'data')
       reading.socket.pause()

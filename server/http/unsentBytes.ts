@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Refusal } from '../errors/refusals.ts'
 
-/** Answers of at least this size are refused if there is no room for them. */
+/** Answers of at least 256 KiB are refused if there is no memory for them. */
 export const LARGE_BYTES = 256 * 1024
 
 export interface UnsentLimits {
@@ -22,8 +22,8 @@ interface Sending {
 const takenBy = ({ bytesWritten, writableLength }: Socket): number => bytesWritten - writableLength
 
 /**
- * Bounds the memory for clients that read slowly. When it is used up, the slowest client is disconnected to make room
- * for the next answer.
+ * Limits the memory for answers to clients that read slowly. At the limit the slowest client is disconnected, to make
+ * room for the next answer.
  */
 export class UnsentBytes {
   readonly #limits: UnsentLimits
@@ -45,7 +45,7 @@ export class UnsentBytes {
     }
   }
 
-  /** The room stays reserved until the answer has been sent. Throws Refusal `busy` if there is none. */
+  /** Reserves memory until the answer has been sent. Throws Refusal `busy` if there is none. */
   reserve(response: ServerResponse, source: object, size: number): void {
     if (this.#sendings.has(response)) return
     if (!this.#sources.has(source)) this.requireRoom(size)
@@ -84,7 +84,7 @@ export class UnsentBytes {
       end,
     })
     response.once('close', end)
-    // An answer that waits for another one on its connection emits no event when that connection is lost.
+    // An answer that waits behind another one on its connection emits no event when the connection is lost.
     socket.once('close', end)
   }
 

@@ -13,7 +13,7 @@ const FORM = /^[\x21-\x7e]{1,200}$/
  * the work (database/state/idempotencyKeys.ts). A route opts in with `idempotent`.
  */
 export function answerRepeats(app: FastifyInstance, { database, hasher, clock }: Context): void {
-  /** Requests that this process is answering; those of other processes are visible once committed. */
+  /** Keys of the requests that this process is answering; requests of other processes are visible once committed. */
   const running = new Set<string>()
   app.decorateRequest('idempotency', null)
 
@@ -58,7 +58,7 @@ const callerName = ({ user, apiToken }: FastifyRequest): string => {
 
 const bodyText = (body: unknown): string =>
   JSON.stringify(body, function (this: Record<string, unknown>, name, value: unknown) {
-    // JSON.stringify calls Buffer.toJSON before this function, so the value must be read from its parent.
+    // JSON.stringify calls Buffer.toJSON before this function, so the original value must be read from its parent.
     const held = this[name]
     return held instanceof Uint8Array ? createHash('sha256').update(held).digest('hex') : value
   }) ?? ''

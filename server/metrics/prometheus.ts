@@ -60,12 +60,12 @@ export function prometheusMetrics(): Metrics {
 }
 
 /**
- * Each worker's samples have its label instead of being summed, because a sum would fall when a worker ends, which
- * Prometheus takes for a counter reset.
+ * Samples are labelled by worker and not summed, because a sum would fall when a worker ends, which Prometheus takes
+ * for a counter reset.
  */
 const unaggregated = (metric: MetricsReport[number]): MetricsReport[number] => ({
   ...metric,
   aggregator: 'first',
-  // JSON has no NaN, which means "not measured yet".
+  // Samples with NaN, which means "not measured yet", are left out, because JSON has no NaN.
   values: metric.values.filter(({ value }) => Number.isFinite(value)),
 })

@@ -1,14 +1,15 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { MetricsReport } from '../metrics/metrics.ts'
 
-// prom-client's aggregation fails as a whole if one worker does not answer, and it only works in the supervisor.
+// prom-client's own aggregation is not used, because it fails as a whole if one worker does not answer, and it works
+// only in the supervisor.
 
 const PATIENCE_MS = 1_500
 const ASKER_PATIENCE_MS = 2_500
 
 /**
- * A worker asks for the metrics of all workers; the supervisor asks each one and returns the reports. `id` matches
- * answers to questions.
+ * A worker asks for the metrics of all workers; the supervisor asks each worker and returns the reports. `id` matches
+ * an answer to its question.
  */
 type Message =
   | { metrics: 'wanted'; id: number }
@@ -72,7 +73,7 @@ export class ClusterMetrics {
 
   async reports(): Promise<readonly MetricsReport[]> {
     const reports = cluster.isWorker ? await this.#askSupervisor() : []
-    // If the supervisor does not answer, this worker's metrics are better than none.
+    // If the supervisor does not answer, the worker returns its own metrics, which are better than none.
     return reports.length > 0 ? reports : [await this.#report()]
   }
 
@@ -95,7 +96,7 @@ export class ClusterMetrics {
       const { id } = message
       this.#report().then(
         (report) => sendToSupervisor({ metrics: 'reported', id, report }),
-        // The supervisor leaves out workers that do not answer.
+        // A worker whose report fails sends nothing, because the supervisor leaves out workers that do not answer.
         () => undefined,
       )
     }

@@ -79,7 +79,7 @@ export function watchSiteState(context: Context): { state: Readonly<SiteState>; 
   return { state, stop: () => clearInterval(timer) }
 }
 
-/** A hanging disk occupies one thread, not one per check, and its last value stays. */
+/** Only one check of a disk runs at a time, so a hanging disk occupies one thread; the last measured value stays. */
 function oneAtATime(look: () => Promise<void>): () => void {
   let isLooking = false
   return () => {
@@ -94,8 +94,8 @@ function oneAtATime(look: () => Promise<void>): () => void {
 const EVERY_MS = 50
 
 /**
- * Node's own monitor has percentiles since a reset, which two readers would disturb, so this uses a histogram. Returns
- * a function that stops it.
+ * A histogram measures the delays, because Node's own monitor has percentiles since a reset, which two readers would
+ * disturb. Returns a function that stops the measurement.
  */
 export function watchEventLoop(delays: Metrics['eventLoopDelays']): () => void {
   let due = performance.now() + EVERY_MS

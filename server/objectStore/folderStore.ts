@@ -14,15 +14,18 @@ import {
 } from './objectStore.ts'
 import type { StoreAddress } from './storeAddress.ts'
 
-/** Incomplete files are here. No key can be in this folder, because no part of a key begins with a dot. */
+/**
+ * Incomplete files are in the folder `.incoming`. No key can be in that folder, because no part of a key begins with a
+ * dot.
+ */
 const INCOMING = '.incoming'
-/** Incomplete files that a killed process left are removed after this time. */
+/** Incomplete files that a killed process left are removed after a day. */
 const LEFT_OVER_MS = 24 * 60 * 60_000
 
-const errorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code // Node's own calls throw these errors.
+const errorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code // Node's file system calls throw errors with a code.
 const isAbsent = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error) ?? '')
 
-/** The folder must exist, because an unmounted disk must not look like an empty store. */
+/** The root folder must exist, because an unmounted disk must not look like an empty store. */
 export class FolderStore implements ObjectStore {
   readonly name: string
   readonly #root: string
@@ -47,10 +50,11 @@ export class FolderStore implements ObjectStore {
         await this.#write(incoming, key, body)
         const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         await rename(incoming, path)
-        // A new name survives a power cut only after its folder is synced, and a new folder only after its parent is.
+        // The name of a new file survives a power cut only after its folder is synced, and a new folder only after its
+        // parent is synced.
         const top = made === undefined ? dirname(path) : dirname(made)
         for (let folder = dirname(path); ; folder = dirname(folder)) {
-          // The umask of the process would otherwise remove this permission.
+          // Without chmod the umask of the process would remove the permission for other accounts.
           if (made !== undefined && this.#readableByAll) await chmod(folder, 0o755)
           await syncFolder(folder)
           if (folder === top || folder.length <= this.#root.length) break
@@ -169,7 +173,7 @@ export class FolderStore implements ObjectStore {
     } catch (error) {
       if (!isAbsent(error)) throw this.#wrapped(`${key || 'it'} could not be read`, error)
     }
-    // An unmounted disk must not look like a missing key.
+    // If a key is missing, the root folder is checked, because an unmounted disk must not look like a missing key.
     await this.#attempt('it could not be read', () => stat(this.#root))
     return undefined
   }

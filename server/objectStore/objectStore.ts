@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Credentials } from './signature.ts'
 
-/** A body must be readable again, because a failed request is sent again. */
+/** It must be possible to read a body twice, because a failed request is sent again. */
 export type ObjectBody = Uint8Array | { size: number; open: () => Readable }
 
 export interface ObjectEntry {
@@ -11,7 +11,7 @@ export interface ObjectEntry {
 }
 
 export interface PutOptions {
-  /** For browsers that fetch from an object store; for a folder, the web server in front decides. */
+  /** Media type for browsers that fetch from an object store; for a folder, the web server in front decides. */
   contentType?: string
   cacheControl?: string
 }
@@ -37,7 +37,7 @@ export interface ObjectStoreOptions {
   credentials?: Credentials | null
   silenceMs?: number
   attempts?: number
-  /** If true, every account of the machine, such as that of a web server, may read a folder. */
+  /** If true, every account of the machine, such as that of a web server, may read the folder of a store. */
   readableByAll?: boolean
 }
 
@@ -55,7 +55,7 @@ export function checkKey(key: string): void {
   if (key.length > 512 || !KEY.test(key)) throw new ObjectStoreError(`${JSON.stringify(key)} is not a key.`)
 }
 
-/** Returns undefined if there is no such key. If the connection is lost halfway, it tries once more. */
+/** Returns undefined if there is no such key. If the connection is lost halfway, the object is read once more. */
 export async function readObject(store: ObjectStore, key: string): Promise<Buffer | undefined> {
   for (let triesLeft = 1; ; triesLeft--) {
     const found = await store.get(key)

@@ -20,7 +20,8 @@ const REGION = /^[a-z0-9-]{1,40}$/
 const PARAMETERS = ['endpoint', 'region']
 
 /**
- * Returns null for anything but STORE_FORMS. Credentials are refused, because logs and the database would show them.
+ * Returns null for an address that has none of the forms in STORE_FORMS. Credentials in an address are refused, because
+ * logs and the database would show them.
  */
 export function parseStoreAddress(text: string): StoreAddress | null {
   if (text.startsWith('folder:')) {

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream'
 import { StoreUnreachableError, type ObjectStore } from './objectStore.ts'
 
-/** `away`: no answer, or one of an overloaded store. `failed`: the store refused, or its answer was wrong. */
+/** `away`: the store did not answer or was overloaded. `failed`: the store refused, or its answer was wrong. */
 type StoreOutcome = 'done' | 'away' | 'failed'
 type Operation = 'put' | 'get' | 'head' | 'remove' | 'list'
 
@@ -34,7 +34,7 @@ export function watchedStore(store: ObjectStore, onRequest: OnStoreRequest): Obj
       const end = begin('get')
       try {
         const found = await store.get(key)
-        // A connection can break in the middle, so the operation ends only when everything has been read.
+        // A connection can break while an object is read, so reading ends only when all bytes have arrived.
         if (found) finished(found.stream, (error) => end(error ? 'away' : 'done'))
         else end('done')
         return found

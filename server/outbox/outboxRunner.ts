@@ -27,7 +27,10 @@ const backoff = (tries: number): number => BACKOFF_MS[tries - 1] ?? LONGEST_MS
 const hasNoTryLeft = ({ triesForever = false }: Sender, { tries }: Entry): boolean =>
   !triesForever && tries >= MOST_TRIES
 
-/** What a message becomes after a try; null if it is deleted. `isOvertaken`: it has changed since it was sent. */
+/**
+ * Returns the state of a message after a try; null if the message is to be deleted. `isOvertaken`: the message has
+ * changed since it was sent.
+ */
 function stateAfter(
   { tries, begun_at }: Entry,
   outcome: Outcome,
@@ -45,7 +48,7 @@ function stateAfter(
     case 'dropped':
       return isOvertaken ? { ...asNew, remote_id: null } : null
     case 'later': {
-      // The time is limited and always in the future, so that the runner does not retry without pause.
+      // The time of the next try is limited and always in the future, so that the runner does not retry without pause.
       const at = Math.min(Math.max(outcome.at.getTime(), now.getTime() + 1), now.getTime() + LONGEST_MS)
       const counted = begun_at === null ? tries : tries - 1
       return { ...ended, tries: Math.max(0, counted), retry_at: new Date(at).toISOString() }
@@ -62,7 +65,10 @@ function stateAfter(
 interface Options {
   senders: Readonly<Record<string, Sender>>
   limit?: number
-  /** Two runners with separate leases work side by side, so that a slow receiver does not delay the others. */
+  /**
+   * The lease of the runner. Two runners with separate leases work side by side, so that a slow receiver does not delay
+   * the others.
+   */
   lease?: LeaseName
   onError: (error: unknown) => void
 }
@@ -77,8 +83,8 @@ const messageOf = (entry: Entry): Message => ({
 })
 
 /**
- * Sends due messages one by one, those of a channel in order. Only the process with the lease sends. Each try is
- * recorded before it begins; if the process dies during it, the try is repeated only if that is harmless, and otherwise
+ * Sends due messages one by one, those of a channel in order, in the process with the lease. Each try is recorded
+ * before it begins; if the process dies during a try, the message is sent again only if that is harmless, and otherwise
  * marked for an operator.
  */
 export class OutboxRunner {
@@ -220,7 +226,7 @@ export class OutboxRunner {
     }
   }
 
-  /** If the message changed meanwhile, what was sent is recorded and it stays due. */
+  /** If the message changed during the try, the outcome is recorded and the message stays due. */
   async #note(entry: Entry, outcome: Outcome): Promise<Outcome> {
     const now = this.#clock.now()
     await this.#database.transaction(async (tx) => {

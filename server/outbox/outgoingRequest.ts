@@ -7,15 +7,15 @@ import { readVersion } from '../process/version.ts'
 
 export interface Message extends Pick<Written, 'key' | 'contentType' | 'rowId' | 'payload'> {
   channelId: number | null
-  /** The receiver's id of an earlier send; null if there is none. */
+  /** The id that the receiver gave the message when it was sent before; null if there is none. */
   remoteId: string | null
 }
 
 export type Outcome =
-  /** `remoteId` is the receiver's id; `again` is the time to send once more. */
+  /** `remoteId` is the receiver's id of the message; `again` is the time to send the message once more. */
   | { kind: 'sent'; remoteId?: string | null; again?: Date | null }
   | { kind: 'dropped' }
-  /** The receiver asked to wait, which does not count as a try. */
+  /** `later` means that the receiver asked to wait, which does not count as a try. */
   | { kind: 'later'; at: Date }
   | { kind: 'again'; error: string }
   | { kind: 'failed'; error: string }
@@ -27,7 +27,7 @@ export class NotSentError extends DeliveryError {
   override name = 'NotSentError'
 }
 
-/** The request was at least partly sent and not answered, so the receiver may have acted. */
+/** Thrown if the request was at least partly sent and not answered, so that the receiver may have acted. */
 export class UnansweredError extends DeliveryError {
   override name = 'UnansweredError'
 }
@@ -37,7 +37,7 @@ export interface Sender {
   isRepeatable?: (message: Message) => boolean
   /** Builds the payload when the message is due, before anything is sent. */
   prepare?: (message: Message) => Promise<{ kind: 'send'; payload: string } | Outcome>
-  /** Throws NotSentError if nothing was sent for certain. Returning nothing means sent. */
+  /** Throws NotSentError if certainly nothing was sent. If the result is undefined, the message was sent. */
   send: (message: Message, signal: AbortSignal) => Promise<Outcome | void>
 }
 
@@ -47,9 +47,9 @@ const inner4 = [
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4', '168.63.129.16/32'],
 ]
-/** The only IPv6 range of the public internet (RFC 4291, section 2.5.4). */
+/** 2000::/3 is the only IPv6 range of the public internet (RFC 4291, section 2.5.4). */
 const global6 = ['2000::/3']
-/** These ranges within 2000::/3 are exceptions: Teredo and others, documentation, 6to4, documentation. */
+/** Ranges within 2000::/3 that are not public, in order: Teredo and others, documentation, 6to4, documentation. */
 const inner6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 export function networks(family: 'ipv4' | 'ipv6', ranges: readonly string[]): (address: string) => boolean {
@@ -65,7 +65,7 @@ const isInner4 = networks('ipv4', inner4)
 const isGlobal6 = networks('ipv6', global6)
 const isInner6 = networks('ipv6', inner6)
 
-/** An inner address is not on the public internet. Mapped and translated addresses count as inner. */
+/** Returns whether an address is not on the public internet; mapped and translated addresses count as inner. */
 export const isInnerAddress = (address: string): boolean =>
   isIPv6(address) ? !isGlobal6(address) || isInner6(address) : isInner4(address)
 
@@ -114,7 +114,7 @@ const checkedLookup =
     })
   }
 
-/** The sentence omits the address, which is a secret. */
+/** The sentence about a failed request omits the receiver's address, which is a secret. */
 function sentenceOf(error: unknown, isLate: boolean): string {
   if (isLate) return 'The receiver did not answer in time.'
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no code'
@@ -131,14 +131,14 @@ async function readBody(response: IncomingMessage): Promise<string> {
       if (size >= MOST_BYTES) break
     }
   } catch {
-    // An incomplete body is returned as it is.
+    // If the connection breaks, the part of the body that has arrived is returned.
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
 /**
- * The request uses no proxy, follows no redirect and reaches no private address. Throws NotSentError if nothing reached
- * the receiver, UnansweredError if that is unknown. Neither error contains the address.
+ * The request uses no proxy, follows no redirect and, unless permitted, reaches no private address. Throws NotSentError
+ * if nothing reached the receiver, UnansweredError if that is unknown; neither error contains the address.
  */
 export function sendRequest(url: URL, { method, headers, body, signal, ...options }: Outgoing): Promise<Reply> {
   const { permitsInner, resolve = systemLookup, limitMs = LIMIT_MS } = options

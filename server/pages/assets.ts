@@ -3,7 +3,8 @@ import { join } from 'node:path'
 
 export interface Assets {
   /**
-   * Imports come before the entry, because each runs in its own task, between which a slow phone can respond to touch.
+   * Imported scripts come before the entry script. Each script runs in its own task, and between tasks a slow phone can
+   * respond to touch.
    */
   scripts: readonly string[]
   styles: readonly string[]
@@ -24,7 +25,7 @@ interface Chunk {
 }
 
 export function builtAssets(folder: string): FindAssets {
-  // Vite documents this format under "Backend integration".
+  // Vite documents the format of its manifest under "Backend integration".
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   return (entry, modules = []) => {
     const names = withImports(manifest, [entry, ...modules])
@@ -50,7 +51,7 @@ function withImports(manifest: Record<string, Chunk>, names: readonly string[]):
   const all = new Set<string>()
   const visit = (name: string): void => {
     if (all.has(name)) return
-    // Styles of imports come first, as they do in the browser.
+    // Styles of imported modules come first, as they do in the browser.
     for (const imported of manifest[name]?.imports ?? []) visit(imported)
     all.add(name)
   }

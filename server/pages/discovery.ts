@@ -8,7 +8,7 @@ import { escapeMarkup } from './markup.ts'
 const FEED_ITEMS = 20
 const FEED_WORDS = 60
 
-/** Documents cannot contain this character (markup.ts), so it is a placeholder for the site's address. */
+/** Documents cannot contain the character NUL (markup.ts), so it serves as a placeholder for the site's address. */
 export const BASE = '\0'
 
 /** `siteUrl` has no slash at the end. */

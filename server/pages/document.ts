@@ -10,7 +10,7 @@ import type { Theme } from './brand/theme.ts'
 interface Document {
   title: string
   description?: string | undefined
-  /** Tags for search engines and link previews. */
+  /** HTML tags for search engines and link previews. */
   sharing?: string
   icons?: string
   assets: Assets
@@ -21,7 +21,7 @@ interface Document {
   development?: string
 }
 
-/** The document comes in pieces. Nothing in it may come from the request. */
+/** Returns the document in pieces. Nothing in the document may come from the request. */
 export function htmlDocument({
   title,
   description,
@@ -49,7 +49,7 @@ export function htmlDocument({
       .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     theme.address ? `<link rel="stylesheet" href="${theme.address}">` : '',
-    // A custom theme may have another hero picture.
+    // A custom theme may have another hero picture, so the default one is not preloaded.
     ...(theme.address ? [] : skies).map(
       ({ address, scheme }) =>
         `<link rel="preload" href="${address}" as="image" media="(prefers-color-scheme: ${scheme})" fetchpriority="high">`,
@@ -59,7 +59,7 @@ export function htmlDocument({
   ]
   const end = [
     '</div>',
-    // The back-office, which is rendered in the browser, has its own search.
+    // The back-office is rendered in the browser and has its own search, so it gets no search script.
     state === undefined || !isDrawn ? '' : `<script>${searchKeyScript}</script>`,
     state === undefined ? '' : `<script type="application/json" id="${EMBEDDED_STATE_ID}">${embedJson(state)}</script>`,
     // Pages that are readable without scripts are painted before scripts load.
@@ -92,7 +92,7 @@ export const scriptlessDocument = (siteName: string, assets: Assets, theme: Them
     ],
   }).join('')
 
-/** This page appears if another one cannot be rendered, so it depends on nothing that may have failed. */
+/** The error page appears if another page cannot be rendered, so it depends on nothing that may have failed. */
 export const errorDocument = (siteName: string, assets: Assets, theme: Theme, requestId: string): string =>
   htmlDocument({
     title: `Terjadi kesalahan · ${siteName}`,

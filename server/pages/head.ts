@@ -18,11 +18,11 @@ export interface Sharing {
   head: Head
   siteName: string
   sharePicture: Picture
-  /** Without SITE_URL this is null, and no page has a canonical link. */
+  /** Null if SITE_URL is not set; pages then have no canonical link. */
   siteUrl: string | null
   shareUrl: string | null
   address: string
-  /** False for a 404. */
+  /** False for a page that answers 404. */
   exists: boolean
   listed: boolean
 }
@@ -61,7 +61,9 @@ export function sharingTags(sharing: Sharing): string {
   ].join('')
 }
 
-/** https://schema.org: NewsArticle for news; WebPage and BreadcrumbList for an item, monster or map. */
+/**
+ * Structured data of https://schema.org: NewsArticle for news; WebPage and BreadcrumbList for an item, monster or map.
+ */
 function structuredData({ head, siteName, address }: Sharing, siteUrl: string, shared: Picture): string {
   const { title, description, entry, article } = head
   const url = siteUrl + address

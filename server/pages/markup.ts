@@ -6,5 +6,5 @@ const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 export const escapeMarkup = (text: string): string =>
   text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 
-/** Only `<` could end the element that contains the JSON. */
+/** Only `<` is escaped, because nothing else could end the element that contains the JSON. */
 export const embedJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -19,8 +19,8 @@ import { BASE } from './discovery.ts'
 import { escapeMarkup } from './markup.ts'
 
 /**
- * A file has a fifth of the allowed number of addresses (https://www.sitemaps.org/protocol.html), so that none takes
- * long or much memory. Larger sites have an index.
+ * A sitemap file has a fifth of the allowed number of addresses (https://www.sitemaps.org/protocol.html), so that no
+ * file takes long or much memory. Larger sites have an index.
  */
 const PART = 10_000
 
@@ -66,7 +66,7 @@ async function rowEntries(
   const entries: string[] = []
   let before: number | null = null
   if (after > 0) {
-    // This finds the last row of the previous part.
+    // The list finds the last row of the previous part.
     const list = await resolveList(source, type, { sort: 'id', order: 'desc', page: after, per_page: 1 })
     const [last] = await listIds(list)
     if (last === undefined) return []

@@ -19,12 +19,15 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 }
 
-/** These names have no hash, although another build may change the content. */
+/**
+ * The names of these two files have no hash, so browsers cache them for only a day: another build may change the
+ * content.
+ */
 const named = ['favicon.svg', 'share.jpg'] as const
 const A_DAY = 'public, max-age=86400'
 
 async function readBuilt(file: string, headers: Readonly<Record<string, string>>): Promise<ResponseContent> {
-  // The build compresses texts: scripts/lib/build.mjs.
+  // The build compresses text files: scripts/lib/build.mjs.
   const isBrotli = existsSync(`${file}.br`)
   return {
     body: await readFile(isBrotli ? `${file}.br` : file),
@@ -34,12 +37,12 @@ async function readBuilt(file: string, headers: Readonly<Record<string, string>>
   }
 }
 
-/** The pattern matches the file names of the build, and none leads outside the folder. */
+/** The pattern matches the file names of the build, and no name that leads outside the folder. */
 const BUILT_NAME = /^[\w-][\w.-]*$/
 
 /**
- * Names of files below /assets contain a hash. The product's icon and picture exist only while `showsProduct` returns
- * true.
+ * Serves the files of the build; names below /assets contain a hash. The product's icon and picture exist only while
+ * `showsProduct` returns true.
  */
 export function fileRoutes(
   app: FastifyInstance,

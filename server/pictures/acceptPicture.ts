@@ -6,13 +6,14 @@ import type { EncodedPicture } from './encode.ts'
 import { pictureEncoder } from './encoder.ts'
 import { Queue } from '../process/queues/queue.ts'
 
-/** A picture to be stored. Sizes that it lacks are encoded when they are first needed. */
+/** A picture that is ready to be stored. Missing sizes are encoded when they are first needed. */
 export interface AcceptedPicture extends EncodedPicture {
   hash: string
   uploadHash: string
 }
 
-// One at a time: each may take hundreds of megabytes, and the other processor serves visitors.
+// Uploads are encoded one at a time, because each may take hundreds of megabytes and the other processor serves
+// visitors.
 const queue = new Queue({ parallel: 1, mostWaiting: 50 })
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

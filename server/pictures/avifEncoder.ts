@@ -6,17 +6,17 @@ import { PictureEncoder } from './encoder.ts'
 import type { PictureContext } from './outside/place.ts'
 import { countWithAvif, findFile, storeSizes, typesWithPictures, widthsOf, withoutAvif } from './store.ts'
 
-/** The first seconds after a start belong to visitors. */
+/** Encoding begins ten seconds after a start, because the first seconds belong to visitors. */
 const FIRST_LOOK_MS = 10_000
 const LOOK_MS = 500
 const ANNOUNCE_MS = 30_000
 const LEASE_MS = 15 * 60_000
-/** One large picture takes seconds, and many more if visitors keep the processors busy. */
+/** Encoding one large picture takes seconds, and much longer if visitors keep the processors busy. */
 const LIMIT_MS = 10 * 60_000
 
 /**
- * Encodes the AVIF files that pictures lack, one picture at a time: after a start, and whenever rows with pictures have
- * changed. Of several processes on one database one encodes.
+ * Encodes missing AVIF files of pictures one at a time, after a start and whenever rows with pictures have changed. If
+ * several processes use one database, only one of them encodes.
  */
 export class AvifEncoder {
   readonly #context: PictureContext
@@ -75,7 +75,7 @@ export class AvifEncoder {
     }
   }
 
-  /** Renders pages again if any process has encoded pictures since. */
+  /** Invalidates pages with pictures if any process has encoded pictures since the last call. */
   async #announce(): Promise<void> {
     const encoded = await countWithAvif(this.#context.database.reader)
     if (this.#announced !== encoded) this.#feed.invalidate(typesWithPictures)

@@ -3,7 +3,7 @@ export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg'
 
 const PROLOGUE = 4096
 
-/** Signatures are from the specifications of the formats. A file's name proves nothing. */
+/** The format is detected by the signatures in the formats' specifications, because a file's name proves nothing. */
 export function detectFormat(upload: Uint8Array): UploadFormat | null {
   const start = Buffer.from(upload.buffer, upload.byteOffset, Math.min(upload.length, PROLOGUE))
   const has = (text: string, at = 0): boolean => start.toString('latin1', at, at + text.length) === text
@@ -15,7 +15,7 @@ export function detectFormat(upload: Uint8Array): UploadFormat | null {
   return /<(?:\?xml|!doctype svg|svg|\w+:svg)[\s>]/i.test(start.toString('utf8')) ? 'svg' : null
 }
 
-/** The brands in an HEIF file's first box: the major one, and those it is compatible with. ISO 14496-12. */
+/** Returns the brands in the first box of an HEIF file: the major brand and the compatible ones. ISO 14496-12. */
 function brands(start: Buffer): string[] {
   if (start.length < 16 || start.toString('latin1', 4, 8) !== 'ftyp') return []
   const end = Math.min(start.readUInt32BE(0), start.length)

@@ -18,7 +18,7 @@ export type Answer = { id: number } & ({ output: Output<Task> } | { fault: strin
 
 async function answer({ id, task, input }: Job): Promise<Answer> {
   try {
-    // TypeScript cannot see that a job's input belongs to its task.
+    // TypeScript cannot see that the input of a job belongs to its task.
     return { id, output: await (tasks[task] as (input: Job['input']) => Promise<Output<Task>>)(input) }
   } catch (error) {
     return { id, fault: String(error) }
@@ -27,6 +27,6 @@ async function answer({ id, task, input }: Job): Promise<Answer> {
 
 process.on('message', (job: Job) => void answer(job).then((result) => process.send?.(result)))
 process.on('disconnect', () => process.exit())
-// A terminal and systemd send these signals to every process of the site. The server finishes its work before it ends, and
-// needs this process until then.
+// A terminal and systemd send these signals to every process of the site. The encoding process ignores them, because
+// the server needs it until its own work is finished.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)

@@ -9,7 +9,7 @@ const program = join(import.meta.dirname, `encodeProcess${extname(import.meta.fi
 
 const IDLE_MS = 30_000
 
-/** What ended the process: the work, another process, or the system because memory was short. */
+/** What ended the encoding process: its own work, another process, or the system because memory was short. */
 type Ender = 'itself' | 'other' | 'killed'
 
 const enders: Partial<Record<NodeJS.Signals, Ender>> = {
@@ -34,8 +34,8 @@ interface Waiting {
 }
 
 /**
- * Encodes pictures in a separate process, which runs only while there is work. It returns the hundreds of megabytes of a large
- * picture when it ends; a hostile file crashes nothing else, and finds none of the server's secrets.
+ * Encodes pictures in a separate process, which runs only while there is work and frees the hundreds of megabytes of a
+ * large picture when it ends. A hostile file cannot crash the server or read its secrets.
  */
 export class PictureEncoder {
   readonly #priority: keyof typeof constants.priority
@@ -51,8 +51,9 @@ export class PictureEncoder {
   }
 
   /**
-   * Throws if the process cannot encode this, or ended over it. If something else ended it, the job is tried once more; then it
-   * throws Refusal `busy`. Killed twice means that it takes too much memory.
+   * Throws if the picture cannot be encoded or ends the process. If something else ended the process, the job is tried
+   * once more and then throws Refusal `busy`, or, if the system killed the process, that error: the picture takes too
+   * much memory.
    */
   async encode<T extends Task>(task: T, input: Input<T>): Promise<Output<T>> {
     try {
@@ -78,12 +79,12 @@ export class PictureEncoder {
         this.#waiting.set(job.id, { resolve, reject })
         child.ref()
         child.send(job)
-      })) as Output<T> // the answer to a job of this task
+      })) as Output<T> // The process answers a job with the output of its task.
     } finally {
       clearTimeout(over)
       this.#waiting.delete(job.id)
       if (this.#waiting.size === 0) {
-        // An idle process must not keep this one from exiting.
+        // An idle encoding process must not keep the server from exiting.
         child.unref()
         child.channel?.unref()
         this.#idle = setTimeout(() => this.end(), IDLE_MS).unref()
@@ -91,7 +92,7 @@ export class PictureEncoder {
     }
   }
 
-  /** Waiting jobs are rejected. The next job starts another process. */
+  /** Ends the encoding process and rejects waiting jobs. The next job starts another process. */
   end(): void {
     this.#child?.kill('SIGKILL')
     this.#lose('itself')

@@ -41,8 +41,8 @@ const columnsOf = (type: ContentType) => ({
 })
 
 /**
- * Hashes of pictures that nothing names: no row, no log entry, no working copy. With `before`, only of those uploaded
- * earlier.
+ * Returns hashes of pictures that no row, log entry or working copy names. With `before`, only those of pictures
+ * uploaded earlier are returned.
  */
 export async function unneededPictures(queries: Queries, before?: string): Promise<string[]> {
   const pictures = await queries

@@ -22,8 +22,9 @@ import { scheduleRemoval } from './outside/removals.ts'
 import { lockPictures } from './takedowns.ts'
 
 /**
- * Stores files of a picture: their bytes in the database (`place` is null), or only where they are. An existing file is not
- * replaced: two processes may have encoded the same one. The caller has locked the picture.
+ * Stores the bytes of a picture's files in the database if `place` is null, and otherwise only the place of the files.
+ * An existing file is not replaced, since two processes may have encoded the same one; the caller has locked the
+ * picture.
  */
 export async function storeFiles(
   tx: Transaction<SystemTables>,
@@ -49,8 +50,8 @@ export async function storeFiles(
 }
 
 /**
- * Stores a picture in the transaction of the row that shows it. If the picture exists, it counts as uploaded now. The caller
- * has locked it.
+ * Stores a picture in the transaction of the row that shows it. If the picture exists, it counts as uploaded now; the
+ * caller has locked the picture.
  */
 export async function storePicture(tx: Transaction<SystemTables>, picture: Picture, now: Date): Promise<void> {
   const { hash, width, height, place } = picture
@@ -96,12 +97,16 @@ function storedFile(queries: Queries, { hash, width, format }: PictureFile) {
 }
 
 /**
- * Bytes read at a time. PostgreSQL sends them as text of twice the size, in buffers that its client doubles: a picture of 2.3
- * MB in one piece left 20 MB of garbage outside V8's heap, where it is collected late.
+ * A picture is read in pieces of this many bytes, because PostgreSQL sends bytes as text of twice the size, in buffers
+ * that its client doubles. In one piece a picture of 2.3 MB left 20 MB of garbage outside V8's heap, where it is
+ * collected late.
  */
 const PIECE_BYTES = 512 * 1024
 
-/** Null if there is no such file. Throws ObjectStoreError if its store fails or lacks it. */
+/**
+ * Reads a file of a picture; returns null if there is no such file. Throws ObjectStoreError if the store fails or lacks
+ * the file.
+ */
 export const findFile = async (queries: Queries, stores: ObjectStores, file: PictureFile): Promise<Uint8Array | null> =>
   (await findStoredFile(queries, file)) ?? (await readObjectFile(queries, stores, file))
 
@@ -119,7 +124,7 @@ async function findStoredFile(queries: Queries, file: PictureFile): Promise<Uint
   bytes.set(first.piece)
   for (let end = first.piece.length; end < bytes.length;) {
     const next = await readPiece(end)
-    // It was taken down meanwhile.
+    // The picture was taken down while it was being read.
     if (!next) return null
     bytes.set(next.piece, end)
     end += next.piece.length
@@ -170,7 +175,7 @@ export async function countWithAvif(queries: Queries): Promise<number> {
   return Number(count)
 }
 
-/** Whether a picture exists. If it does, it stays until the transaction ends. */
+/** Returns whether a picture exists, and locks it, so that an existing picture stays until the transaction ends. */
 export async function holdPicture(tx: Transaction<SystemTables>, engine: Engine, hash: string): Promise<boolean> {
   await lockPictures(tx, engine, [hash])
   return (await tx.selectFrom('pictures').select('hash').where('hash', '=', hash).executeTakeFirst()) !== undefined
@@ -186,7 +191,7 @@ export async function removePicture(
   const objects = await tx.selectFrom('picture_objects').select('place').distinct().where('hash', '=', hash).execute()
   const places = objects.map(({ place }) => place)
   await scheduleRemoval(tx, hash, places, now)
-  // SQLite would leave the bytes in its file until something overwrites them.
+  // SQLite would leave the bytes of a removed picture in its file until something overwrites them.
   if (engine === 'sqlite') await sql`pragma secure_delete = on`.execute(tx)
   try {
     await tx.deleteFrom('picture_objects').where('hash', '=', hash).execute()

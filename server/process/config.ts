@@ -13,33 +13,36 @@ export interface Config {
   readonly dataDir: string
   /** Null means SQLite in `dataDir`. */
   readonly databaseUrl: string | null
-  /** Has no slash at the end. If it is null, nothing cached names a host. */
+  /** The URL has no slash at the end. If it is null, no cached response names a host. */
   readonly siteUrl: string | null
   readonly siteName: string | null
   readonly demo: boolean
-  /** An empty site may start although one was here and its database is missing. */
+  /** If true, an empty site may start although a site was here before and its database is missing. */
   readonly newSite: boolean
   readonly trustProxy: readonly string[]
   /** `*` means every origin. */
   readonly corsOrigins: readonly string[]
   /** Pepper of the PIN hashes; null means the key file in `dataDir`. */
   readonly secret: string | null
-  /** Null means never. */
+  /** Null means that no backups are scheduled. */
   readonly backupEveryMs: number | null
   readonly backupKeep: number
   readonly backupDir: string
   /** Null means that pictures are in the database. */
   readonly pictures: StoreAddress | null
-  /** Has no slash at the end. Null means that this site serves the pictures. */
+  /** The URL has no slash at the end. Null means that this site serves the pictures. */
   readonly picturesUrl: string | null
   readonly storeCredentials: Credentials | null
   readonly apiDocs: boolean
-  /** If it is null, nobody may read `/metrics`. */
+  /** Without this token nobody may read `/metrics`. */
   readonly metricsToken: string | null
-  /** If true, channels may be in this server's own network, and Discord's on other hosts. */
+  /**
+   * If true, channels may have addresses in this server's own network, and Discord channels may have addresses on hosts
+   * other than Discord's.
+   */
   readonly webhooksToPrivateNetwork: boolean
   readonly games: ReadonlyMap<string, GameConnection>
-  /** Tests turn it off: the demo's pictures take a minute of processor time. */
+  /** Tests turn AVIF off, because the demo's pictures take a minute of processor time to encode. */
   readonly encodesAvif: boolean
 }
 
@@ -53,12 +56,12 @@ const commaList = z
       .filter(Boolean),
   )
 
-/** A shorter key could be guessed from the hashes. */
+/** A shorter key could be guessed from the PIN hashes. */
 export const LEAST_SECRET_BYTES = 32
 
 const BASE64 = 'base64:'
 
-/** The prefix `base64:` is for the bytes of a key file. */
+/** A secret with the prefix `base64:` contains the bytes of a key file. */
 export const secretBytes = (text: string): Buffer =>
   text.startsWith(BASE64) ? Buffer.from(text.slice(BASE64.length), 'base64') : Buffer.from(text)
 
@@ -91,7 +94,7 @@ const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 const duration = z
   .string()
   .regex(/^[1-9]\d{0,3}[mhd]$/, 'BACKUP_EVERY must be a time such as 30m, 24h or 7d.')
-  .transform((text) => Number(text.slice(0, -1)) * unitMs[text.slice(-1) as keyof typeof unitMs]) // The pattern allows only these units.
+  .transform((text) => Number(text.slice(0, -1)) * unitMs[text.slice(-1) as keyof typeof unitMs]) // The regular expression allows only units that `unitMs` has.
 
 /** A network is an address, a range (RFC 4632), or the name of a range that Fastify knows. */
 function isNetwork(text: string): boolean {
@@ -103,13 +106,13 @@ function isNetwork(text: string): boolean {
 
 export const ANY_ORIGIN = '*'
 
-/** A proxy that still serves the old folder would show its pages for ever. */
+/** PUBLISH no longer exists, and a proxy that still serves its folder would show the old pages for ever. */
 const PUBLISH_REMOVED =
   'PUBLISH no longer exists. Remove it, and let nginx cache the pages as in deploy/nginx.conf: a proxy that still serves the folder would never see a change.'
 
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#@*\s]+\/*$/i
 
-/** The URL parser reports no origin for schemes such as `capacitor:`. */
+/** The URL parser reports no origin for schemes such as `capacitor:`, so the address itself is used. */
 function originOf(text: string): string {
   if (text === ANY_ORIGIN) return text
   const { origin } = new URL(text)
@@ -214,7 +217,7 @@ const environment = z
     'PICTURES names an object store, so AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set.',
   )
 
-/** These are the variables of AWS, which other tools use too. */
+/** The credentials have the names of AWS's environment variables, which other tools use too. */
 function credentialsOf(values: z.infer<typeof environment>): Credentials | null {
   const {
     AWS_ACCESS_KEY_ID: accessKeyId,
@@ -225,7 +228,7 @@ function credentialsOf(values: z.infer<typeof environment>): Credentials | null 
   return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
 }
 
-/** The message tells the operator what to do. */
+/** The message of a ConfigError tells the operator what to do. */
 export class ConfigError extends Error {}
 
 /** Throws ConfigError with every fault. An empty value counts as absent. */

@@ -2,14 +2,14 @@
 const pattern = /^(postgres(?:ql)?:\/\/)([^/?#]*)([/?].*)?$/
 
 /**
- * `unreadable` usually means that the password has characters that must be percent-encoded. Returns null if the URL can
- * be used.
+ * Returns what is wrong with a database URL, or null if it can be used. `unreadable` usually means that the password
+ * has characters that must be percent-encoded.
  */
 export function databaseUrlFault(url: string): 'unreadable' | 'several' | null {
   const [, scheme = '', authority = '', rest = ''] = pattern.exec(url) ?? []
   const at = authority.lastIndexOf('@')
   const path = rest.replace(/\?.*$/s, '')
-  // A password with / ? or # ends the host of the URL early, so the @ comes later.
+  // An unencoded / ? or # in the password ends the host of the URL early, so that the @ is in a later part.
   if (scheme === '' || path.includes('@') || (at < 0 && rest.includes('@'))) return 'unreadable'
   if (authority.slice(at + 1).includes(',') || /[?&]host=[^&]*,/.test(rest)) return 'several'
   return URL.canParse(url) ? null : 'unreadable'

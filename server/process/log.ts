@@ -3,8 +3,8 @@ import { pino, type DestinationStream } from 'pino'
 import { outageOf } from '../errors/outage.ts'
 
 /**
- * Only kind, sentence and place are logged, because databases put rows into the rest, with hashes of secrets. An outage
- * has no place, since the code is not at fault.
+ * Only the kind, message and place of an error are logged, because databases put rows, with hashes of secrets, into its
+ * other fields. An outage is logged without a place, since the code is not at fault.
  */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) }
@@ -17,7 +17,7 @@ function describeError(error: unknown) {
   }
 }
 
-/** These serializers exclude secrets from the log, such as queries and headers. */
+/** The serializers exclude secrets from the log, such as queries and headers. */
 const serializers = {
   err: describeError,
   error: describeError,
@@ -28,8 +28,9 @@ const serializers = {
 export const createLog = (destination: DestinationStream): FastifyBaseLogger =>
   pino({ level: 'info', base: { pid: process.pid }, serializers }, destination)
 
-// The site continues to serve if the reader of this output ends, as with Node's console.
+// Like Node's console, the site ignores errors of its output, so it continues to serve if the program that reads the
+// output ends.
 process.stdout.on('error', () => undefined)
 
-/** The log uses the same stream as the plain text of the start, so that both stay in order. */
+/** The log and the plain text that is printed at the start use the same stream, so that both stay in order. */
 export const log = createLog({ write: (line) => void process.stdout.write(line) })

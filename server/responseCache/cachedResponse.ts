@@ -58,7 +58,7 @@ const LEAST_COMPRESSED = 1_000
  */
 const PROXY_CACHE = 'x-accel-expires'
 
-/** Different bytes need different ETags. RFC 9110, section 8.8.3. */
+/** Each encoding has different bytes, which need a different ETag. RFC 9110, section 8.8.3. */
 const suffixes = { identity: '', br: '-br', best: '-best', gzip: '-gzip' } as const
 
 const MOST_IMPROVED = 512 * 1024
@@ -95,8 +95,8 @@ function asBuffer(body: ResponseContent['body']): Buffer {
 }
 
 /**
- * Many clients get this response. Of a text only brotli is stored, as soon as it has been compressed for the first
- * client that accepts it; the few clients that accept no brotli wait until it is decompressed.
+ * A cached response is sent to many clients. Of a text only brotli is stored, as soon as the text has been compressed
+ * for the first client that accepts brotli; the few clients that do not accept it wait for decompression.
  */
 export class CachedResponse {
   readonly status: number
@@ -189,12 +189,12 @@ export class CachedResponse {
 
   matchingETag(ifNoneMatch: string | undefined): string | null {
     if (ifNoneMatch === undefined || this.status !== 200) return null
-    // Proxies may weaken the tag, and browsers may send several. RFC 9110, section 13.1.2.
+    // Proxies may weaken an ETag, and browsers may send several. RFC 9110, section 13.1.2.
     return this.#etags.find((etag) => ifNoneMatch.includes(etag)) ?? null
   }
 
   notModifiedHeaders(etag: string): Record<string, string> {
-    // The browser stores the response but asks each time, and gets a 304 until the content changes.
+    // The browser stores the response but revalidates it each time, and gets a 304 until the content changes.
     return { ...securityHeaders, 'cache-control': 'no-cache', [PROXY_CACHE]: '1', ...this.#headers, etag }
   }
 

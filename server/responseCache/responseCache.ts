@@ -52,7 +52,7 @@ export class Partition<Entry extends Evictable> {
   resize(entry: Entry, size: number): void {
     this.#size += size - entry.size
     entry.size = size
-    // The loop visits entries again that it has moved to the end.
+    // The loop visits an entry again if it has moved the entry to the end of the map.
     for (const first of this.#entries.values()) {
       if (this.#size <= this.#mostBytes) break
       if (first.wasUsed) {
@@ -65,8 +65,8 @@ export class Partition<Entry extends Evictable> {
 }
 
 /**
- * Visitors cannot invent addresses without a query, of which there are as many as there is content. They can invent any
- * number of addresses with a query, so those evict only each other.
+ * Addresses with a query have a separate share of the cache: visitors can invent any number of them, so they may evict
+ * only each other. There are only as many addresses without a query as there is content.
  */
 const PARTITION_BYTES = { paths: 20 * 1024 * 1024, queries: 8 * 1024 * 1024 } as const
 
@@ -125,7 +125,7 @@ export class ResponseCache {
     return this.#paths.size + this.#queries.size
   }
 
-  /** The number excludes what `findByUrl` found, which its caller counts. */
+  /** The number of hits excludes responses that `findByUrl` found, because its caller counts those. */
   get hits(): number {
     return this.#hits
   }
@@ -157,7 +157,7 @@ export class ResponseCache {
   }
 
   async #makeShared(key: string, url: string, make: Produce): Promise<Entry> {
-    // A response that was begun before a change may lack it, so requests after the change do not share it.
+    // A response that was begun before a change may lack the change, so requests after the change do not share it.
     const generation = `${this.#versions.generation} ${key}`
     const pending = this.#pending.get(generation)
     if (pending) return pending
@@ -209,7 +209,7 @@ export class ResponseCache {
     return this.#paths.get(key) ?? this.#queries.get(key)
   }
 
-  /** The URL that equals the key is always stored, others as long as there is room. */
+  /** The URL that equals the entry's key is always stored; other URLs are stored as long as there is room. */
   #addUrl(entry: Entry, url: string): void {
     if (url.length > URLS.longest || this.#byUrl.has(url)) return
     const { urls, key } = entry
@@ -236,15 +236,16 @@ export class ResponseCache {
 
   #use(entry: Entry): CachedResponse {
     entry.wasUsed = true
-    // The response's first client accepted no brotli. If compression fails, the text stays.
+    // The text is still uncompressed, because the response's first client accepted no brotli. If compression fails, the
+    // text stays.
     if (entry.response.isUncompressed) entry.response.compress().catch(() => undefined)
     else if (entry.response.isImprovable) this.#improveLater(entry)
     return entry.response
   }
 
   /**
-   * Responses are improved one after another. If many wait, as after a change of the menu, the others are left for
-   * their next request.
+   * Responses are compressed better one after another. If many wait, as after a change of the menu, the others are left
+   * until their next request.
    */
   #improveLater(entry: Entry): void {
     if (this.#improving.size >= MOST_IMPROVING || this.#improving.has(entry)) return

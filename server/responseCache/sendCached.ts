@@ -5,7 +5,8 @@ import { acceptedEncoding, type CachedResponse, type Representation } from './ca
 import type { ResponseCache } from './responseCache.ts'
 
 /**
- * Responses from memory are sent before the framework sees the request, which then costs as little as a static file.
+ * Responses from memory are sent before the framework sees the request, so that such a request costs as little as a
+ * static file.
  */
 export class FastPath {
   readonly #cache: ResponseCache
@@ -27,8 +28,8 @@ export class FastPath {
   }
 
   /**
-   * Returns whether it has answered. The framework answers requests from pages of other origins, which need CORS, and
-   * requests for a part of a file, which need a range.
+   * Returns whether the request was answered from memory. The framework answers requests from pages of other origins,
+   * which need CORS, and requests for a part of a file.
    */
   respond(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url, headers } = request
@@ -66,7 +67,8 @@ export async function prepareCached(
 ): Promise<Representation> {
   const { unsent } = request.server
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  // Room is required before decompression, because a flood of refused requests would otherwise fill the memory.
+  // The room for a response is checked before decompression, because a flood of refused requests would otherwise fill
+  // the memory.
   if (!cached.ready(encoding) && cached.length >= LARGE_BYTES) unsent.requireRoom(cached.length)
   const representation = await cached.representation(encoding)
   const { buffer } = representation.bytes

@@ -5,7 +5,8 @@ type Language = Wording['language']
 
 export interface SheetColumn {
   /**
-   * Programs use this key: a field's name, `.name` after a reference's for its target's name, `id` or `external_key`.
+   * Programs name a column by this key: the name of a field, the name of a reference followed by `.name` for the name
+   * of its target, `id` or `external_key`.
    */
   key: string
   heading: string
@@ -25,7 +26,7 @@ export const nameColumn = (field: string): string => `${field}.name`
 
 function columnsOf(name: string, { kind, label }: Field, language: Language): SheetColumn[] {
   const isReference = kind === 'reference'
-  const common = { field: name, isRead: kind !== 'picture' } // Backups transport pictures, and sheets do not.
+  const common = { field: name, isRead: kind !== 'picture' } // Pictures are transported by backups, and not by sheets.
   const column = { ...common, key: name, heading: label, isNumber: kind === 'number' || isReference }
   if (!isReference) return [column]
   const heading = words[language].nameOf.replace('{label}', label)

@@ -60,8 +60,8 @@ interface AppOptions extends Context {
 }
 
 /**
- * Anybody can invent addresses of lists and searches without end, so their answers are made in turns. Waiting requests
- * hold no more memory than their connections do.
+ * Anybody can invent addresses of lists and searches without end, so only a few answers to them are made at a time.
+ * Waiting requests hold no more memory than their connections do.
  */
 const LONG_ANSWERS = { parallel: 8, mostPerClient: 1_000, mostWaiting: 4_000 } as const
 
@@ -119,7 +119,8 @@ export async function createApp({
       ),
     )
   }
-  // The routes are in a plugin, so that it is loaded after the API's document listens for routes.
+  // The routes are registered in a plugin, which the framework loads after the API's document has begun to listen for
+  // routes.
   await app.register(async (scope) => {
     await scope.register(async (unshared) => {
       unshared.addHook('onRequest', async (_request, reply) => {

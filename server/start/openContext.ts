@@ -27,8 +27,8 @@ export async function openExpected(config: Config, options: Parameters<typeof op
     log.warn('NEW_SITE=1 is set, and there is a database. Take it out: with it a lost database is not noticed.')
   const database = openDatabase(config, options)
   try {
-    // A failed restore leaves a database without tables. So may an interrupted first start, but that has written no key
-    // yet.
+    // A failed restore leaves a database without tables. An interrupted first start may leave one too, but it has
+    // written no key file yet.
     if (isFound && database.engine === 'sqlite' && (await readSchema(database.reader, database.engine)) === null)
       refuseToStartEmpty(config, [...traces(config).filter((name) => name === KEY), ...(await backupsOf(config))])
   } catch (error) {
@@ -66,7 +66,7 @@ const OTHER_PEPPER =
 const loadMetrics = async (): Promise<Metrics> => (await import('../metrics/prometheus.ts')).prometheusMetrics()
 
 export async function openContext(config: Config): Promise<Context> {
-  // Only their owner may read new files, because the database holds password hashes.
+  // New files are readable only by their owner, because the database holds password hashes.
   process.umask(0o077)
   const metrics = config.metricsToken === null ? noMetrics : await loadMetrics()
   const database = await openExpected(config, {

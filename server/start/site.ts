@@ -55,7 +55,7 @@ interface SiteOptions {
 
 /**
  * In every mode the server answers the requests in progress, then closes everything. `graceful` first reports "not
- * ready" for a moment, so that load balancers turn to another process. `replaced` does not report it, since another
+ * ready" for a moment, so that load balancers turn to another process; `replaced` skips that report, since another
  * process serves the same address.
  */
 export type ShutdownMode = 'immediate' | 'graceful' | 'replaced'
@@ -140,7 +140,7 @@ function logTurn({ realm, figure, failure }: Turn): void {
   else log.warn({ realm, figure, failure }, 'A figure of a realm cannot be read.')
 }
 
-/** In this time load balancers notice that the process is not ready, and clients close their connections. */
+/** After the server reports "not ready", this time lets load balancers notice and clients close their connections. */
 const NOTICE_MS = 2_000
 const CLOSE_MS = 6_000
 const REAP_MS = 200

@@ -10,9 +10,9 @@ const NO_ROOM = 'There is no room for another worker.'
 export const REPLACED = 'replaced'
 
 /**
- * The processes share the port. The first worker opens and migrates the database before the others start. A worker that
- * ends is replaced; if the first cannot start, everything ends. On a signal each worker answers its requests in
- * progress.
+ * Starts worker processes that share the port; the first opens and migrates the database before the others start. A
+ * worker that ends is replaced, but if the first cannot start, everything ends; on a signal each worker answers its
+ * requests in progress.
  */
 export function superviseWorkers(count: number): void {
   const supervisor = new Supervisor()
@@ -24,9 +24,12 @@ export function superviseWorkers(count: number): void {
   process.on('SIGHUP', () => (hasTerminal ? supervisor.stop('SIGINT') : supervisor.replaceAll()))
 }
 
-/** The library is loaded only to log, because this process needs nothing else of it. */
+/**
+ * The log's library is loaded only when there is something to log, because the supervising process needs nothing else
+ * of it.
+ */
 async function say(level: 'info' | 'error', what: object, message: string): Promise<void> {
-  // If no file can be opened, supervision continues silently.
+  // If the log's module cannot be loaded, because no file can be opened, supervision continues silently.
   const log = await import('../process/log.ts').then(
     (module) => module.log,
     () => null,
@@ -83,7 +86,7 @@ class Supervisor {
     this.#workers.set(worker, serves)
     worker.once('exit', (code, signal) => void this.#ended(worker, code, signal))
     worker.on('error', (error: NodeJS.ErrnoException) => {
-      // A worker with a pid was created, so its error is of a message after its end.
+      // If a worker has a pid, its process was created, and the error is of a message that was sent after its end.
       if (worker.process.pid === undefined) void this.#notMade(worker, error)
     })
     return worker
@@ -140,7 +143,7 @@ class Supervisor {
       if (old.isDead()) continue
       this.#leaving.add(old)
       const ended = new Promise((resolve) => old.once('exit', resolve))
-      // The worker receives a message, because a signal would mean that the site stops.
+      // The worker receives a message and not a signal, because a signal would mean that the site stops.
       old.send(REPLACED, () => undefined)
       await ended
     }

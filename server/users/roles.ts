@@ -49,7 +49,10 @@ const stored = ({ name, permissions }: RoleValues) => ({
   permissions: JSON.stringify(permissions),
 })
 
-/** The lock serializes changes of roles and of their assignments, so that nobody assigns what another removes. */
+/**
+ * The lock serializes changes of roles and of their assignments, so that nobody assigns a role that somebody else is
+ * removing.
+ */
 export const lockRoles = (tx: Transaction<SystemTables>, { engine }: Database) => lockNames(tx, engine, [ROLES_TYPE])
 
 async function countMembers(queries: Queries): Promise<Map<number, number>> {
@@ -114,8 +117,8 @@ export const removeRole = ({ database, feed }: Context, author: Author, by: Call
   })
 
 /**
- * The account's sessions stay. Throws Refusal `more_permitted` if the author lacks a permission of a role that is added
- * or removed.
+ * Assigns roles to an account, whose sessions stay open. Throws Refusal `more_permitted` if the author lacks a
+ * permission of a role that is added or removed.
  */
 export const assignRoles = (
   { database, feed }: Context,

@@ -14,7 +14,7 @@ import { users } from './users.ts'
 
 /**
  * A helper cannot take over an owner's account, because each action throws Refusal `more_permitted` if the account may
- * do more than the actor; `not_found` if there is none.
+ * do more than the actor. Each action throws `not_found` if there is no such account.
  */
 
 type Found = Awaited<ReturnType<typeof findUser>>
@@ -42,8 +42,8 @@ const change = <T>(
   })
 
 /**
- * Throws Refusal `last_admin` for the last account that can log in as admin. All such accounts are locked, so that of
- * two admins who demote each other the second is the last.
+ * Throws Refusal `last_admin` for the last account that can log in as admin. All such accounts are locked, so that if
+ * two admins demote each other at once, the second demotion is refused.
  */
 async function keepAnAdmin({ tx, engine }: Writer, id: number): Promise<void> {
   const admins = await tx
@@ -104,8 +104,8 @@ export const actOn = (
 ): Promise<void> => change(context, author, { by, id }, (writer, user) => works[action](writer, user, author.now))
 
 /**
- * The action excludes the actor. The command line suspends helpers only, so an owner always remains. Returns the number
- * of accounts.
+ * Applies an action to all staff except the actor, and returns the number of accounts. The command line suspends
+ * helpers only, so an owner always remains.
  */
 export const actOnStaff = (
   context: Context,
@@ -126,7 +126,10 @@ export const actOnStaff = (
     return staff.length
   })
 
-/** After a phone is lost, the password alone opens the account until it has another factor. */
+/**
+ * Removes the second factors of an account, as after the loss of a phone. The password alone then opens the account
+ * until it has another factor.
+ */
 export const takeFactors = (context: Context, author: Author, by: Actor, id: number): Promise<void> =>
   change(context, author, { by, id }, async (writer) => {
     if (!(await removeFactors(writer.tx, id))) return

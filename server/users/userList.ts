@@ -91,7 +91,7 @@ export async function listUsers(database: Database, query: UserQuery, now: Date)
         return isText(sort) ? folded(engine, value) : sql`${value}`
       }, order)
       .orderBy('users.id', order)
-  // Sessions are counted, so the query is limited to the accounts of the page.
+  // The query is limited to the accounts of the page, because it counts the sessions of each account.
   const visibleIds = inOrder(matching)
     .limit(size)
     .offset((page - 1) * size)

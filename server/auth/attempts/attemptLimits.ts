@@ -34,7 +34,7 @@ export const limits = {
       attempts <= FREE_ATTEMPTS ? 0 : Math.min(LONGEST_WAIT_MS, SECOND_MS * 2 ** (attempts - FREE_ATTEMPTS)),
   },
   'login-known': { bounds: [{ most: 10, withinMs: HOUR_MS }], lifts: 'login-account' },
-  /** A stolen mark allows as many guesses as an address. */
+  /** A stolen device mark allows as many guesses as an address does. */
   'login-mark': {
     bounds: [
       { most: 10, withinMs: HOUR_MS },
@@ -43,7 +43,7 @@ export const limits = {
     lifts: 'login-account',
   },
   'login-address': { bounds: [{ most: 200, withinMs: HOUR_MS }] },
-  /** Forgot and reset count together. A PIN has a million values. */
+  /** Forgetting and resetting a password count together, because a PIN has only a million values. */
   'pin-account': {
     bounds: [
       { most: 10, withinMs: HOUR_MS },

@@ -41,7 +41,7 @@ const MOST_SWEPT = 100
 export async function countAttempt(context: Context, subjects: Subjects): Promise<CountedAttempts> {
   const { database, hasher, clock } = context
   const time = clock.now().getTime()
-  const counted = (Object.keys(subjects) as LimitName[]) // The type of `subjects` allows only these keys.
+  const counted = (Object.keys(subjects) as LimitName[]) // The type of `subjects` allows only names of limits as keys.
     .map((name) => ({ name, key: hasher.keyed(`${name}\0${subjects[name]}`) }))
   const keys = counted.map(({ key }) => key)
 
@@ -93,7 +93,7 @@ export async function withAttempt<T>(context: Context, subjects: Subjects, check
   try {
     result = await check()
   } catch (error) {
-    // The hasher's queue was full, so the secret was not checked.
+    // If the hasher's queue was full, the secret was not checked, so the attempt does not count.
     if (error instanceof Refusal && error.code === 'busy') await forgetAttempt(context, tries)
     throw error
   }
@@ -104,7 +104,7 @@ export async function withAttempt<T>(context: Context, subjects: Subjects, check
 async function readTimes(queries: Queries, counted: readonly Counted[], now: number): Promise<Map<string, number[]>> {
   const keys = counted.map(({ key }) => key)
   const rows = await queries.selectFrom('tries').select(['key', 'times']).where('key', 'in', keys).execute()
-  const stored = new Map(rows.map(({ key, times }) => [key, JSON.parse(times) as number[]])) // storeTimes writes an array of numbers.
+  const stored = new Map(rows.map(({ key, times }) => [key, JSON.parse(times) as number[]])) // storeTimes writes the times as an array of numbers.
   return new Map(
     counted.map(({ name, key }) => [
       key,

@@ -71,7 +71,7 @@ interface WriteOptions {
 const transitFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'transit')
 
 /**
- * The archive gets its name only after it was read back, and an upload is compared with it once more. Throws
+ * Gives the archive its name only after reading it back, and compares an upload with the local file. Throws
  * ArchiveError, NothingToBackUpError or ObjectStoreError.
  */
 export async function storeArchive(
@@ -136,7 +136,8 @@ async function upload(store: ObjectStore, name: string, file: string, signal?: A
     if (!found || (await hashOf(chunksOf(store, name, found.stream, signal))) !== hash)
       throw new ArchiveError(`${name} in ${store.name} is not as it was sent.`)
   } catch (error) {
-    // If this fails too, the object stays, but a store never holds a partial upload.
+    // If the removal fails too, the faulty object stays in the store, but it is complete: stores never hold a partial
+    // upload.
     await store.remove(name).catch(() => undefined)
     throw error
   }

@@ -37,7 +37,7 @@ function choiceOf({ ids, query, expect }: Body): Choice {
 function checked(schema: z.ZodType, body: unknown): Body {
   const result = schema.safeParse(body)
   if (!result.success) throw invalid(fieldErrors(result.error))
-  return result.data as Body // Both schemas describe objects.
+  return result.data as Body // The schemas of both routes describe a Body.
 }
 
 export function bulkRoutes(app: Api, context: Context, type: ContentType, path: string): void {

@@ -54,7 +54,7 @@ export async function mergedRow<T extends ContentType>(
   return presentRow(type, { ...row, ...(await joined(reader, type, given)) })
 }
 
-/** This must read names of references and sizes of pictures as joinedRows.ts does. */
+/** Reads names of references and sizes of pictures as joinedRows.ts does, so that a draft is shown like a saved row. */
 async function joined(queries: Queries, type: ContentType, given: Columns): Promise<Columns> {
   const read: Record<string, StoredValue> = {}
   for (const [column, { as, to }] of fieldsOfKind(type, 'reference')) {

@@ -35,7 +35,10 @@ async function findBy<T extends ContentType>(reader: ContentReader, type: T, of:
 
 interface Source {
   reader: ContentReader
-  /** Only for rows that no other row embeds, because `reader` has already reported their types as used. */
+  /**
+   * For direct queries of content types that `reader` has already reported as used, because these queries report
+   * nothing to the caches.
+   */
   queries: Queries
 }
 
@@ -138,7 +141,7 @@ async function showIn(source: Source, text: RichText): Promise<void> {
 export async function withParts<T extends ContentType>(source: Source, type: T, row: Row<T>): Promise<Row<T>> {
   const values: Readonly<Record<string, unknown>> = row
   for (const [name] of fieldsOfKind(type, 'richText')) {
-    const tree = values[`${name}_tree`] as RichText | undefined // formattedText.ts adds this tree.
+    const tree = values[`${name}_tree`] as RichText | undefined // formattedText.ts adds the tree of each formatted text to the row.
     if (tree) await showIn(source, tree)
   }
   return row

@@ -11,7 +11,7 @@ import { withFreeName } from '../../database/dialect/violations.ts'
 import { storeAnswer } from '../../database/state/idempotencyKeys.ts'
 import { Refusal } from '../../errors/refusals.ts'
 
-// Views are not in `changes`, because nobody else notices a change of one unless they look for it.
+// List views are not logged in `changes`, because a change of one concerns only people who open it.
 
 type Site = Pick<Context, 'database' | 'clock'>
 
@@ -45,7 +45,7 @@ const presented = (view: StoredView, user: SessionUser): ListView => ({
   type: view.type,
   name: view.name,
   shared: view.owner === null,
-  query: JSON.parse(view.query) as ViewQuery, // This file writes the query.
+  query: JSON.parse(view.query) as ViewQuery, // Only this file writes `query`, as JSON of a ViewQuery.
   made_by: view.made_by,
   may_change: mayChange(view, user),
 })

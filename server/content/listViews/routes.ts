@@ -39,7 +39,7 @@ export function listViewRoutes(app: Api, context: Context): void {
       querystring: listViewsQuerySchema,
       response: { 200: z.array(listViewSchema), ...refused(422) },
     }),
-    // Views belong to accounts, which scripts do not have.
+    // Only users have list views: views belong to accounts, and a script has only a token.
     (request) => listViews(context.database.reader, userOf(request), request.query.type),
   )
 

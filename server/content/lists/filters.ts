@@ -29,11 +29,11 @@ type Condition = (requested: Requested, value: Value) => Expression<SqlBool>
 const columnOf = ({ eb, column }: Requested) => eb.ref(`row.${column}`)
 
 const isSame: Condition = ({ eb, column }, value) => eb(`row.${column}`, '=', value)
-/** The comparison uses the collation of the index that large tables have. */
+/** Compares text in the collation of the index that large tables have, so that the query can use that index. */
 const isSameText: Condition = (requested, value) => equals(requested.engine, columnOf(requested), String(value))
 const isSamePrice: Condition = (requested, value) => sql<SqlBool>`${measured(requested)} = ${value}`
 
-/** These rules must match `stateOf` in content/publishing. */
+/** The condition must match `stateOf` in content/publishing. */
 const isInState: Condition = ({ eb, now, column }, value) => {
   const isDraft = eb(`row.${column}`, '=', sql.lit('draft'))
   const isToCome = eb('row.published_at', '>', now.toISOString())

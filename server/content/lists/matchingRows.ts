@@ -7,7 +7,7 @@ import { idsByReferred, inOrder, referredInOrder } from './order.ts'
 import { counts, resolveList, tableRows, type List, type Source } from './resolveList.ts'
 import { hasSearchedName, isItsName, isNamedSo, searchFor } from './search.ts'
 
-// These queries select only ids, which an index contains, so they skip and count rows without reading them.
+// Queries of ids alone are answered from an index, so rows are skipped and counted without being read.
 
 /** The result is an object, because a query builder that a promise resolves to would be run. */
 async function matchingRows(list: List) {
@@ -52,8 +52,8 @@ function rowsNamedSo(list: List) {
 }
 
 /**
- * The row with exactly this name comes first, then names that begin with it, then the rest. The second group is a range
- * of an index, so the rest is read only as far as the page needs.
+ * The row with exactly this name comes first, then names that begin with it, then the rest. Names that begin with it
+ * are a range of an index, so the rest is read only as far as the page needs.
  */
 async function idsByName(list: List): Promise<number[]> {
   const { source, type, words, order, page } = list

@@ -14,7 +14,7 @@ const DESCENDING = (order: OrderByItemBuilder) => order.desc().nullsLast()
 type Source = Pick<Context, 'database' | 'clock' | 'config'>
 
 export async function withNeighbours<T extends ContentType>(source: Source, type: T, row: Row<T>): Promise<Row<T>> {
-  // Custom pages have no neighbours.
+  // Only types with categories have neighbours, so custom pages have none.
   if (!type.publishing || !('category_id' in type.fields)) return row
   const { previous, next, related } = await neighbourIds(source, type, row)
   const ids = [previous, next, ...related].flatMap((id) => id ?? [])
@@ -35,7 +35,7 @@ export async function withNeighbours<T extends ContentType>(source: Source, type
 
 async function neighbourIds({ database, clock }: Source, type: ContentType, row: Row<ContentType>) {
   const values: Readonly<Record<string, unknown>> = row
-  const time = (values['published_at'] as string | null) ?? row.created_at // Every type with a state has this field.
+  const time = (values['published_at'] as string | null) ?? row.created_at // Every type with a state has the field `published_at`.
   const shown = () =>
     database.reader
       .withTables<ContentTables>()
@@ -75,7 +75,7 @@ function asNeighbour(type: ContentType, row: Row<ContentType>): Neighbour {
   return {
     id: row.id,
     name: String(values[type.name]),
-    published_at: values['published_at'] as string | null, // Every type with a state has this field.
+    published_at: values['published_at'] as string | null, // Every type with a state has the field `published_at`.
     category: category ?? null,
     picture:
       typeof address === 'string'
@@ -84,7 +84,7 @@ function asNeighbour(type: ContentType, row: Row<ContentType>): Neighbour {
             width: of('width') as number | null,
             height: of('height') as number | null,
             avif: of('avif') === true,
-          } // presentRow.ts writes these sizes.
+          } // presentRow.ts writes the sizes of a picture.
         : null,
   }
 }

@@ -82,8 +82,8 @@ export function referredInOrder(type: ContentType, sort: string): Referred | nul
 }
 
 /**
- * An index has the names and another one the rows that refer to each, so nothing is sorted and an offset skips only
- * index entries.
+ * One index has the names in order and another the rows that refer to each name, so nothing is sorted and an offset
+ * skips only index entries.
  */
 export function idsByReferred(
   reader: Queries,
@@ -96,7 +96,7 @@ export function idsByReferred(
     reader
       .withTables<ContentTables>()
       .selectFrom(`${table} as named`)
-      // SQLite reads the table before a cross join first; PostgreSQL treats it as any other join.
+      // A cross join makes SQLite read the table before it first. PostgreSQL treats a cross join as any other join.
       .crossJoin(`${type.table} as row`)
       .whereRef(`row.${sort}`, '=', 'named.id')
       .select('row.id')

@@ -23,7 +23,7 @@ export async function listRows<T extends ContentType>(list: List<T>): Promise<Li
 
 /**
  * If the search of a page finds nothing, it is repeated with typing errors corrected. Code that changes or exports rows
- * must use `listRows`, so that it never takes rows that nobody named.
+ * must use `listRows`, which does not correct the search and so takes only rows that match it.
  */
 export async function searchRows<T extends ContentType>(list: List<T>): Promise<ListPage<Row<T>>> {
   const found = await listRows(list)

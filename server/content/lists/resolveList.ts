@@ -33,9 +33,9 @@ export interface List<T extends ContentType = ContentType> {
 
 type Parameters = z.infer<ReturnType<typeof querySchema>>
 
-/** The schema has already validated the parameters; all filters go into `where`. */
+/** Converts a list's parameters, which the schema has validated, into a query with all filters in `where`. */
 export function listQuery(parameters: Parameters): ListQuery {
-  const { tree, state, ...others } = parameters as Parameters & Pick<ListQuery, 'tree'> & { state?: string } // Only some types have these parameters.
+  const { tree, state, ...others } = parameters as Parameters & Pick<ListQuery, 'tree'> & { state?: string } // Only some types have the parameters `tree` and `state`.
   const query: Record<string, string | number> = {}
   const where: Record<string, string | number | boolean> = {}
   for (const [name, value] of Object.entries(others)) {
@@ -45,7 +45,7 @@ export function listQuery(parameters: Parameters): ListQuery {
   }
   if (state !== undefined && state !== ALL_STATES) where['state'] = state
   const pages = tree && { tree, page: 1, per_page: PAGE_SIZE.usual }
-  // Any state in a request means that it includes rows that visitors do not see.
+  // A request with `state`, whatever its value, includes rows that visitors do not see.
   return { ...pages, ...query, where, ...(state !== undefined && { state: ALL_STATES }) }
 }
 

@@ -17,14 +17,14 @@ import type { Config } from '../../process/config.ts'
 /** A list that is being sent takes this much memory: ids, some rows, the encoder's window and unsent bytes. */
 const STREAM_BYTES = 4 * 1024 * 1024
 
-/** A client that takes longer is disconnected, because it occupies a place that others wait for. */
+/** Milliseconds. A client that takes longer is disconnected, because it occupies a place that others wait for. */
 const LONGEST_MS = 120_000
 
-/** Each read takes a few milliseconds, so that other requests are served in between. */
+/** Rows per read, which takes a few milliseconds, so that other requests are served in between. */
 const ROWS_AT_ONCE = 50
 
 const encoders: Readonly<Record<Exclude<Encoding, 'identity'>, () => Transform>> = {
-  // The window is 256 KB, because the default of 4 MB would be allocated for each client.
+  // The encoder's window is 256 KB, because the default of 4 MB would be allocated for each client.
   br: () =>
     createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } }),
   gzip: () => createGzip({ level: 3 }),
@@ -50,7 +50,8 @@ export class RowStreams {
       clearTimeout(limit)
       ended.abort()
     }
-    // A response that is queued behind another one does not emit `close` when its connection is lost.
+    // The socket is watched as well, because a response that is queued behind another one does not emit `close` when
+    // its connection is lost.
     reply.raw.once('close', end)
     socket.once('close', end)
     if (socket.destroyed) end()
@@ -61,7 +62,7 @@ export class RowStreams {
     const body = encoding === 'identity' ? text : pipeline(text, encoders[encoding](), () => undefined)
     text.on('error', (error) => {
       request.log.error(error)
-      // A truncated list must not look complete.
+      // The connection is cut, because a truncated list must not look complete.
       request.raw.socket.destroy()
     })
     if (encoding !== 'identity') reply.header('content-encoding', encoding)

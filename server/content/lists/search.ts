@@ -16,8 +16,8 @@ export const wordsIn = (text: string): string[] => [...new Set(text.split(/\s+/)
 type IsFound = (eb: Expressions) => Expression<SqlBool>
 
 /**
- * A row matches if each word is in its texts or in the names of its references, or if a number is its id. The index
- * looks up only the rarest of several words, and the matches are checked for the others, because half of all rows may
+ * A row matches if each word is in its texts or in the names of its references, or if a number is its id. Of several
+ * words the index looks up only the rarest, and the rows found are checked for the others, because half of all rows may
  * contain "Sword" of "Iron Sword".
  */
 export async function searchFor(reader: Queries, type: ContentType, engine: Engine, text: string): Promise<IsFound> {
@@ -37,8 +37,8 @@ export async function searchFor(reader: Queries, type: ContentType, engine: Engi
 const MOST_COUNTED = 1_000
 
 /**
- * Returns the word with the fewest rows in the index and whether they are few; null if the index has none of the words
- * or there is only one.
+ * Returns the word with the fewest rows in the index and whether these rows are few. Returns null if the index has none
+ * of the words or there is only one word.
  */
 async function rarestOf(
   reader: Queries,
@@ -81,8 +81,8 @@ function hasWord(
   eb: Expressions,
 ): Expression<SqlBool> {
   const ids = isAlone && /^\d{1,9}$/.test(words) ? [(inner: Expressions) => inner('row.id', '=', Number(words))] : []
-  // The index has no words of one or two letters, and many rows contain them, so one pass finds them and ends once the
-  // page is full.
+  // The index has no words of one or two letters, and many rows contain them, so one pass over the table finds them and
+  // ends once the page is full.
   if (!isIndexed(type, words)) return eb.or([passHolds(type, engine, words, eb), ...ids.map((way) => way(eb))])
   const ways = [
     (inner: Expressions) => containsWords(type, searchedColumns(type), engine, words, inner),
@@ -93,7 +93,7 @@ function hasWord(
     ),
     ...ids,
   ]
-  // Separate queries can each use an index.
+  // A union of separate queries can use an index for each condition, unlike one query with OR.
   const rows = eb.selectFrom(`${type.table} as row`).select('row.id')
   const [first = rows, ...others] = ways.map((way) => rows.where(way))
   return eb(

@@ -26,8 +26,8 @@ export async function correctedSearch(list: List): Promise<string | null> {
   if (!words.some(isCorrected)) return null
   const vocabularies = await vocabulariesOf(list)
   const corrected: string[] = []
-  // Words are corrected one after another, because each correction blocks the event loop or takes one of the long
-  // readers.
+  // Words are corrected one after another, because each correction blocks the event loop or occupies one of the few
+  // connections for long reads.
   for (const word of words) corrected.push((await correctionOf(list, vocabularies, word)) ?? word)
   return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ') : null
 }
@@ -46,7 +46,8 @@ async function correctionOf(
     if (found && isBetter(found, best)) best = found
   }
   if (!best) return null
-  // The word may occur in a long text or within another word, which the vocabulary does not cover.
+  // The typed word is not corrected if a search finds it, as in a long text or within another word, which the
+  // vocabulary does not cover.
   const state = stateOf(moment)
   const alone = await resolveList(source, type, { q: typed, page: 1, per_page: 1, sort: 'id', ...state })
   return (await listIds(alone)).length > 0 ? null : best.word

@@ -45,7 +45,7 @@ export function refuseUnknownReferences(type: ContentType, values: RowValues, kn
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** Throws a 422 if the row (an existing or a new one) may not refer to what these values name. */
+/** Throws a 422 if the row, existing or new, may not have the references among `values`. */
 export async function refuseReferences(
   writer: Writer,
   type: ContentType,

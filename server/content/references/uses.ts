@@ -30,8 +30,8 @@ export const seenBy = (request: FastifyRequest): MaySee => {
 }
 
 /**
- * References of these rows to themselves do not count. Neither do formatted texts and menu entries, which are simply
- * displayed without the row.
+ * Counts what refers to the rows, except for the rows themselves. Formatted texts and menu entries do not count,
+ * because they are simply displayed without a deleted row.
  */
 export async function usesOf({ tx, engine }: Writer, type: ContentType, ids: readonly number[]): Promise<Uses> {
   const counts: Count[] = []

@@ -58,7 +58,7 @@ async function findCopy(queries: Queries, type: ContentType, row: number): Promi
     .where('copy.row_id', '=', row)
     .executeTakeFirst()
   if (!found) return null
-  const columns = (json: string) => JSON.parse(json) as Columns // This file writes the columns as JSON.
+  const columns = (json: string) => JSON.parse(json) as Columns // This file writes `changed` and `replaced` as JSON objects of columns.
   return { ...found, changed: columns(found.changed), replaced: columns(found.replaced) }
 }
 
@@ -67,7 +67,7 @@ export const copiedColumns = async (queries: Queries, type: ContentType, row: nu
 
 export const listWorkingCopies = (queries: Queries, type: ContentType): Promise<ListedWorkingCopy[]> =>
   copies(queries, type)
-    .where('copy.row_id', 'in', queries.withTables<ContentTables>().selectFrom(type.table).select('id') as never) // Both tables are in the same database.
+    .where('copy.row_id', 'in', queries.withTables<ContentTables>().selectFrom(type.table).select('id') as never) // Kysely's types do not know the id of a table that is named only at run time.
     .orderBy('copy.updated_at', 'desc')
     .orderBy('copy.id', 'desc')
     .execute()
@@ -146,8 +146,8 @@ export async function saveWorkingCopy<T extends ContentType>(
       const changed = Object.fromEntries(
         Object.entries({ ...copy?.changed, ...given }).filter(([column, value]) => row[column] !== value),
       )
-      // An earlier save decided the values that are not sent again, so the row's values of that time remain recorded
-      // for them.
+      // A value that is not sent again was decided by an earlier save, so the row's value that was recorded then stays
+      // recorded.
       const replaced = Object.fromEntries(
         Object.keys(changed).map((column) => [
           column,
@@ -180,9 +180,9 @@ export const removeWorkingCopy = (context: Context, author: Author, type: Conten
   })
 
 /**
- * Writes a working copy over its row in one change. If the client sends no version of the row, other changes of the row
- * since then stay. Throws Refusal `not_found`; `stale` if the row or copy is not what the user saw, or if the row
- * changed in the same fields; and those of an update.
+ * Writes a working copy over its row in one change; without a version of the row from the client, other changes of the
+ * row since then stay. Throws Refusal `not_found`; `stale` if the row or copy is not what the user saw, or if the row
+ * changed in the same fields; and the refusals of updateRow.
  */
 export async function publishWorkingCopy<T extends ContentType>(
   context: Context,

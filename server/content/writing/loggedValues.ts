@@ -12,8 +12,8 @@ import { takenDownAmong } from '../../pictures/takedowns.ts'
 type LoggedRow = Readonly<Record<string, unknown>>
 
 /**
- * Reads logged rows to write them again, as new rows or over present ones, whose fields that the log does not have stay
- * unchanged. Throws Refusal `invalid` with all faults, because rules may have become stricter.
+ * Reads logged rows to write them again, as new rows or over existing ones; fields that the log lacks stay unchanged.
+ * Throws Refusal `invalid` with all faults, because rules may have become stricter.
  */
 export function loggedValuesReader(
   queries: Queries,
@@ -35,7 +35,7 @@ export function loggedValuesReader(
     if (!checked.success || Object.keys(errors).length > 0) throw invalid(errors)
 
     // The log names stored pictures by hash, but the schemas accept a picture only as an upload.
-    return { ...checked.data, ...Object.fromEntries(entries.filter(isPicture)) } as RowValues // No upload is among the values.
+    return { ...checked.data, ...Object.fromEntries(entries.filter(isPicture)) } as RowValues // The values contain no upload, since the log names pictures by hash.
   }
 }
 

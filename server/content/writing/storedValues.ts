@@ -21,7 +21,7 @@ interface NamedPicture {
 
 /**
  * Stores the pictures among the values and returns the columns to write. A picture from the log that was taken down is
- * omitted; an upload of one throws Refusal `taken_down`.
+ * omitted; an upload of such a picture throws Refusal `taken_down`.
  */
 export async function storedValues(
   { tx, engine }: Writer,

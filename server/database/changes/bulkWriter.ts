@@ -16,7 +16,10 @@ export interface NewBatch {
   rows: number
 }
 
-/** The changes of one transaction. It gets a number with the first change, so that an empty one has none. */
+/**
+ * The changes of one transaction. A batch gets its number with its first change, so that a batch without changes has
+ * none.
+ */
 export class Batch {
   readonly #tx: Transaction<SystemTables>
   readonly #described: NewBatch
@@ -88,7 +91,7 @@ async function hold({ rows, engine }: Bulk, table: string, ids: readonly number[
     .selectAll()
     .where((eb) => isOneOf(engine, eb.ref('id'), ids))
     .orderBy('id')
-    // SQLite's transaction already holds the write lock.
+    // Only PostgreSQL must lock the rows, because SQLite's transaction already holds the write lock.
     .$if(engine === 'postgres', (query) => query.forUpdate())
     .execute()
   return new Map(found.map(storedRow).map((row) => [row.id, row]))
@@ -141,8 +144,8 @@ export async function updateAll(bulk: Bulk, table: LoggedTable, all: readonly Ro
       ]
     })
     if (written.length === 0) continue
-    // An UPDATE sets the same values in all rows. An INSERT with ON CONFLICT writes rows with different values in one
-    // statement, whose types PostgreSQL knows.
+    // An INSERT with ON CONFLICT writes rows with different values in one statement, and PostgreSQL knows the types of
+    // the values. An UPDATE would set the same values in all rows.
     await bulk.rows
       .insertInto(table.table)
       .values(written.map(({ after }) => after))

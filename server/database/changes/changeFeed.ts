@@ -9,8 +9,8 @@ import { readStates } from '../state/siteState.ts'
 import { endsWithin } from '../../process/system/endsWithin.ts'
 
 /**
- * How often `changes` is read for commits of other processes, so that a visitor sees them within a second. Polling
- * continues with notices, because the connection for notices can die silently.
+ * Milliseconds between reads of `changes` for commits of other processes, so that a visitor sees them within a second.
+ * Polling continues with notices, because the connection for notices can die silently.
  */
 const POLL_MS = { withNotices: 600, withoutNotices: 400 } as const
 
@@ -19,8 +19,8 @@ const ENTRIES_AT_ONCE = 2_000
 const READ_TIMEOUT_MS = 5_000
 
 /**
- * Values of the site's state that change without an entry in `changes`, which only logs what people did, each with the
- * content types whose caches it invalidates.
+ * Values of the site's state, with the content types whose caches each invalidates. They change without an entry in
+ * `changes`, which only logs what people did.
  */
 const UNLOGGED = new Map([
   ['status-report', status.key] as const,
@@ -31,11 +31,11 @@ const UNLOGGED = new Map([
 type Listener = (types: ReadonlySet<string>) => void
 
 /**
- * Reports which content types have changed: at once for commits of this process, and by reading `changes` for those of
- * other processes. The caches depend on it.
+ * Reports which content types have changed, so that caches discard them: at once for commits of this process, and by
+ * reading `changes` for those of other processes.
  */
 export class ChangeFeed {
-  /** Notices carry it, so that this process recognizes its own commits. */
+  /** Notices carry this name, so that a process recognizes its own commits. */
   readonly name = randomUUID()
   readonly #database: Database
   readonly #listeners = new Set<Listener>()
@@ -44,7 +44,7 @@ export class ChangeFeed {
   #floor = 0
   readonly #delivered = new Set<number>()
   #gaps: { upTo: number; writers: ReadonlySet<string> } | null = null
-  /** Transactions that were writing when the feed started: their entries may be below the floor. */
+  /** Transactions that were writing when the feed started; their entries may be numbered below `#floor`. */
   #writersAtStart: ReadonlySet<string> = new Set()
   #unlogged: ReadonlyMap<string, string> = new Map()
   #timer: NodeJS.Timeout | undefined
@@ -71,7 +71,8 @@ export class ChangeFeed {
       .executeTakeFirst()
     // `max` of an empty table is null, contrary to Kysely's type.
     this.#floor = Number(last?.sequence ?? 0)
-    // Read after the floor: every transaction with a number below it is still in this list, or has ended.
+    // Writers are read after the floor, so that every transaction with a number below the floor is among them or has
+    // ended.
     this.#writersAtStart = await logWriters(this.#database)
     this.#notices = this.#database.watch?.((from) => this.#onNotice(from))
     this.#schedule()
@@ -110,7 +111,7 @@ export class ChangeFeed {
   async poll(): Promise<void> {
     // This process knows the entries of its own commits, of which there may be many, so they are not read again.
     this.#raiseFloor(this.#floor)
-    // Before the entries are read, so that they include those of transactions that have ended.
+    // The settled number is read before the entries, so that the entries include those of transactions that have ended.
     const settled = await this.#settledNumber()
     const unlogged = await this.#readUnlogged()
     const before = this.#unlogged
@@ -121,13 +122,14 @@ export class ChangeFeed {
     const types = new Set<string>()
     try {
       for await (const entries of this.#entriesAboveFloor()) {
-        // Meanwhile a commit of this process or another read may have delivered some of them.
+        // A commit of this process or another read may have delivered some of the entries in the meantime.
         for (const { sequence, content_type: type } of entries)
           if (sequence > this.#floor && !this.#delivered.has(sequence)) types.add(type)
         this.#markDelivered(entries)
       }
     } finally {
-      // Delivered even if the read was abandoned, because entries that are marked as delivered are never read again.
+      // The types are delivered even if the read was abandoned, because entries that are marked as delivered are never
+      // read again.
       this.#deliver(types)
     }
     this.#raiseFloor(settled)
@@ -144,7 +146,7 @@ export class ChangeFeed {
     return readStates(this.#database.reader, [...UNLOGGED.keys()])
   }
 
-  /** In parts, because another process may have committed hundreds of thousands at once. */
+  /** Reads the entries in parts, because another process may have committed hundreds of thousands at once. */
   async *#entriesAboveFloor() {
     for (let after = this.#floor; ;) {
       const entries = await this.#database.reader
@@ -210,7 +212,7 @@ export class ChangeFeed {
       })
       .catch((error: unknown) => {
         if (this.#closed) return
-        // Reported once, because every read fails while the database is away.
+        // The error is reported only once, because every read fails while the database is away.
         if (!this.#isFailing) this.#onError(error)
         this.#isFailing = true
       })
@@ -232,9 +234,9 @@ export class ChangeFeed {
 }
 
 /**
- * Open transactions that have written to `changes`, by unique names. On PostgreSQL a lower sequence number can be
- * committed after a higher one; a transaction holds this lock from before its first number until its entries are
- * visible. SQLite's transactions do not overlap.
+ * Unique names of open transactions that have written to `changes`, by the lock that each holds from before its first
+ * number until its entries are visible. PostgreSQL can commit a lower sequence number after a higher one; SQLite's
+ * transactions do not overlap.
  */
 async function logWriters({ engine, reader }: Database): Promise<ReadonlySet<string>> {
   if (engine === 'sqlite') return new Set()
@@ -251,7 +253,7 @@ const inBoth = (some: ReadonlySet<string>, others: ReadonlySet<string>): Readonl
 const isWithin = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
   [...some].every((one) => others.has(one))
 
-/** Math.max cannot take so many arguments. */
+/** Finds the largest number by a loop, because Math.max fails with hundreds of thousands of arguments. */
 function largest(numbers: ReadonlySet<number>): number {
   let most = 0
   for (const number of numbers) if (number > most) most = number

@@ -1,6 +1,6 @@
 import type { SeenVersions, Versions } from './versions.ts'
 
-/** Values that the same function makes. A full cache evicts only values of the same kind. */
+/** A kind groups the values that one function makes. A full cache evicts only values of the same kind. */
 export interface ValueKind {
   readonly most: number
 }
@@ -11,8 +11,8 @@ interface Entry<T> {
 }
 
 /**
- * Stores values that are made from content. A value is valid while the versions of the types it was made from are
- * unchanged. Calls that come while it is being made share it; a failure is not stored. The oldest is evicted first.
+ * Stores values made from content, each valid while the versions of the types it was made from are unchanged.
+ * Concurrent calls share one computation, failures are not stored, and the oldest value is evicted first.
  */
 export class VersionedCache {
   readonly #versions: Versions
@@ -22,7 +22,10 @@ export class VersionedCache {
     this.#versions = versions
   }
 
-  /** `types` are the keys of the types that the value is made from. `isStored` false: only calls at the same time share it. */
+  /**
+   * `types` are the keys of the content types that the value is made from. If `isStored` returns false, only concurrent
+   * calls share the value.
+   */
   get<T>(
     kind: ValueKind,
     key: string,
@@ -51,6 +54,6 @@ export class VersionedCache {
   #entriesOf<T>(kind: ValueKind): Map<string, Entry<T>> {
     const known = this.#kinds.get(kind) ?? new Map<string, Entry<unknown>>()
     this.#kinds.set(kind, known)
-    return known as Map<string, Entry<T>> // one function makes all values of a kind
+    return known as Map<string, Entry<T>> // One function makes all values of a kind, so all have the same type.
   }
 }

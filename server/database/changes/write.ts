@@ -39,13 +39,16 @@ interface LoggedChange {
 
 /** The operations of a transaction. Each change of a row increases its version and appends to `changes`. */
 export interface Writer {
-  /** For reads and writes in the same transaction that are not logged: sessions, pictures, one-time links. */
+  /**
+   * The transaction itself, for reads and for writes that are not logged, such as those of sessions, pictures and
+   * one-time links.
+   */
   readonly tx: Transaction<SystemTables>
   readonly engine: Engine
   create: (table: LoggedTable, values: Values) => Promise<StoredRow>
   /**
-   * Returns null if there is no such row. If it holds the values already, nothing is written: no version, no entry.
-   * `values` may be a function of the row. Throws Refusal `stale` if `version` is set and differs.
+   * Returns null if the row does not exist, and writes nothing if the row has the values already. `values` may be a
+   * function of the row; throws Refusal `stale` if `version` is set and differs from the row's.
    */
   update: (table: LoggedTable, id: number, values: Values | ValuesUpon, version?: number) => Promise<StoredRow | null>
   /** Like `update`, for the row's place in a manual order. */
@@ -54,9 +57,9 @@ export interface Writer {
   createAll: (table: LoggedTable, rows: readonly Values[]) => Promise<StoredRow[]>
   updateAll: (table: LoggedTable, updates: readonly RowUpdate[]) => Promise<Updated>
   removeAll: (table: LoggedTable, ids: readonly number[]) => Promise<number>
-  /** Number of the batch so far; null if there is none. */
+  /** Number of the batch of changes; null before the first change and without a batch. */
   readonly batch: number | null
-  /** Appends an entry that changes no column, with extra values that are stored beside the row. */
+  /** Appends an entry to `changes` that changes no column, with extra values that are stored beside the row. */
   note: (
     table: LoggedTable,
     id: number,
@@ -69,8 +72,8 @@ export interface Writer {
 const MANY_ROWS = 500
 
 /**
- * The only way to write content and accounts: all of `work` in one transaction, each row with its entry in `changes`.
- * The feed learns of it after the commit, before the caller does.
+ * The only way to write content and accounts: `work` runs in one transaction, and each changed row gets an entry in
+ * `changes`. The feed reports the changes after the commit and before this function returns.
  */
 export async function write<T>(
   database: Database,
@@ -121,7 +124,7 @@ export async function write<T>(
           .selectFrom(table.table)
           .selectAll()
           .where('id', '=', id)
-          // SQLite's transaction already holds the write lock.
+          // Only PostgreSQL must lock the row, because SQLite's transaction already holds the write lock.
           .$if(database.engine === 'postgres', (query) => query.forUpdate())
           .executeTakeFirst()
         return row ? storedRow(row) : null

@@ -3,9 +3,8 @@ import type { Engine } from '../database.ts'
 import { PRICE_NUMBER } from '../sqliteFunctions.ts'
 
 /**
- * The number in a price column, or null. PostgreSQL follows the same steps: the first group of digits and separators;
- * if every separator is before three digits, all are thousands, otherwise the last one is the decimal sign. A test
- * compares both.
+ * Returns SQL for the number in the text of a price, or null. The number is the first group of digits and separators:
+ * if every separator is before three digits, all are for thousands, otherwise the last one is the decimal sign.
  */
 export function priceNumberOf(engine: Engine, column: Expression<unknown>): RawBuilder<number | null> {
   if (engine === 'sqlite') return sql<number | null>`${sql.raw(PRICE_NUMBER)}(${column})`
@@ -19,7 +18,7 @@ export function priceNumberOf(engine: Engine, column: Expression<unknown>): RawB
 
 /**
  * The one rule for comparing and sorting text on both engines: A to Z without regard to case, everything else by code
- * point. That is SQLite's NOCASE; on PostgreSQL it is lower() in the C collation, whatever the database's locale.
+ * point. SQLite has this rule as NOCASE, PostgreSQL as lower() in the C collation, whatever the database's locale.
  */
 export function folded(engine: Engine, column: Expression<unknown>): RawBuilder<string> {
   return engine === 'sqlite'
@@ -31,7 +30,7 @@ export const equals = (engine: Engine, column: Expression<unknown>, text: string
   sql<SqlBool>`${folded(engine, column)} = ${folded(engine, sql.val(text))}`
 
 export const beginsWith = (engine: Engine, column: Expression<unknown>, text: string): RawBuilder<SqlBool> =>
-  // Range scan: every text with this prefix sorts before prefix + U+10FFFF.
+  // A range can be read from an index: every text with the prefix sorts before the prefix followed by U+10FFFF.
   sql<SqlBool>`(${folded(engine, column)} >= ${folded(engine, sql.val(text))}
     and ${folded(engine, column)} < ${folded(engine, sql.val(`${text}\u{10FFFF}`))})`
 
@@ -42,5 +41,5 @@ export function contains(engine: Engine, column: Expression<unknown>, words: str
     : sql<SqlBool>`lower(${column} collate "C") like lower(${pattern} collate "C") escape '\\'`
 }
 
-/** The unique key of a name: without regard to case or Unicode composition. */
+/** The key by which names are unique, regardless of case and Unicode composition. */
 export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase()

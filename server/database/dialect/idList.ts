@@ -2,21 +2,25 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type Sq
 import type { Engine } from '../database.ts'
 import type { SystemTables } from '../tables.ts'
 
-/** A number in a logged row (`before` or `after`), by field; null if it has none. */
+/** Returns SQL for the number in a field of a logged row (`before` or `after`); null if the row has none. */
 export const loggedNumber = (engine: Engine, column: Expression<unknown>, field: string): RawBuilder<number | null> =>
   engine === 'sqlite'
     ? sql<number | null>`json_extract(${column}, ${`$.${field}`})`
     : sql<number | null>`(${column}->>${sql.lit(field)})::integer`
 
-/** On SQLite a statement blocks the event loop, unless it runs in a thread. */
+/**
+ * Rows per statement. On SQLite there are fewer, because a statement blocks the event loop unless it runs in a thread.
+ */
 const ROWS_AT_ONCE: Readonly<Record<Engine, number>> = { sqlite: 50, postgres: 200 }
 
-/** Rows per part, a few milliseconds each, so that other requests are served in between. */
+/**
+ * The number of rows to process at once, which takes a few milliseconds, so that other requests are served in between.
+ */
 export const rowsAtOnce = (engine: Engine): number => ROWS_AT_ONCE[engine]
 
 /**
- * Advances a table's counter past explicit ids, so that they are not given again. SQLite does so automatically
- * (https://sqlite.org/autoinc.html).
+ * Advances a table's counter past ids that were inserted explicitly, so that the table does not assign them again.
+ * SQLite does so automatically (https://sqlite.org/autoinc.html).
  */
 export async function passIds(tx: Transaction<SystemTables>, engine: Engine, table: string): Promise<void> {
   if (engine === 'sqlite') return
@@ -27,7 +31,7 @@ export async function passIds(tx: Transaction<SystemTables>, engine: Engine, tab
     from (select pg_get_serial_sequence(${table}, 'id')::regclass as counter) as found`.execute(tx)
 }
 
-/** Any number of ids as one parameter, so that the statement is prepared once. */
+/** Writes any number of ids as one parameter, so that the statement is prepared only once. */
 export const idList = (engine: Engine, ids: readonly number[]): string =>
   engine === 'sqlite' ? JSON.stringify(ids) : `{${ids.join()}}`
 
@@ -48,6 +52,6 @@ export const isOneOf = (engine: Engine, column: Expression<unknown>, ids: readon
 export async function countOf<DB, T extends keyof DB>(rows: SelectQueryBuilder<DB, T, object>): Promise<number> {
   const { total } = (await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()) as {
     total: number
-  } // as selected
+  } // The query selects `total`.
   return Number(total)
 }

@@ -19,7 +19,10 @@ describe('Transactions that come at the same time on SQLite', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Bytes of the write-ahead log: each commit appends the pages that it changed. */
+  /**
+   * The size of the write-ahead log in bytes shows how much was committed, because each commit appends the pages that
+   * it changed.
+   */
   const logged = () => statSync(join(folder, 'gapura.db-wal')).size
   const note = (text: string) => database.transaction((tx) => sql`insert into notes values (${text})`.execute(tx))
   const notes = async () =>

@@ -13,8 +13,8 @@ interface Job {
 }
 
 /**
- * Milliseconds a job may have waited when the server is lost before it is rejected. Reconnecting takes up to three
- * seconds, and every caller must have an answer within five. Younger jobs wait for the next commit.
+ * If the server is lost, jobs that have waited for more milliseconds are rejected, and younger ones wait for the next
+ * commit. Reconnecting takes up to three seconds, and every caller must have an answer within five.
  */
 const LONGEST_WAIT_MS = 1_500
 
@@ -64,7 +64,7 @@ export class GroupCommit {
     if (this.#running >= this.#options.parallel) return
     this.#running += 1
     while (this.#queue.length > 0) {
-      // Requests that arrived together are read first, so that they share the commit.
+      // Waits for one iteration of the event loop, so that requests that arrived together share the commit.
       await nextIteration()
       const batch = this.#queue.splice(0, this.#options.mostPerCommit)
       if (batch.length > 0) await this.#commit(batch)
@@ -121,8 +121,8 @@ export class GroupCommit {
       try {
         await this.#execute(tx, ['rollback to job'])
       } catch {
-        // SQLite rolls back automatically when the disk is full (https://sqlite.org/lang_transaction.html, section 3).
-        // The first error says why.
+        // The rollback fails if SQLite has already rolled back because the disk is full
+        // (https://sqlite.org/lang_transaction.html, section 3). The job's own error says why.
         throw error
       }
       return () => reject(error)
@@ -136,8 +136,8 @@ export class GroupCommit {
 }
 
 /**
- * Decides whether this process or a child process may write to an SQLite file. Without it a transaction would wait for
- * the other's lock and give up after some seconds (sqliteDriver.ts).
+ * Decides whether this process or a child process may write to an SQLite file. Otherwise a transaction would wait for
+ * the other process's lock and give up after some seconds (sqliteDriver.ts).
  */
 export class WriteTurns {
   readonly #running = new Set<Promise<unknown>>()
@@ -154,7 +154,7 @@ export class WriteTurns {
     }
   }
 
-  /** Waits for running transactions; the returned function ends the child's turn. */
+  /** Waits for running transactions, then lets a child process write until the returned function is called. */
   async handOver(): Promise<() => void> {
     while (this.#handedOver) await this.#handedOver
     let giveBack = () => {}

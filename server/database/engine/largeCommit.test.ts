@@ -43,7 +43,7 @@ describe('A transaction of many megabytes', () => {
       return sizes()
     }
     await expect.poll(async () => (await sizesAfterAnother()).log).toBeLessThanOrEqual(4)
-    // Those that are not large are copied by commits again.
+    // After a large transaction, commits of smaller ones must copy the write-ahead log into the file again.
     await write(6)
     await expect.poll(async () => (await sizesAfterAnother()).file).toBeGreaterThanOrEqual(26)
   })

@@ -11,8 +11,8 @@ const CHANNEL = 'gapura_changes'
 const RETRY_MS = 1_000
 
 /**
- * Notifies other processes, when the transaction commits, that `changes` has grown. watchedPool.ts sends it once per
- * commit, however many transactions share it.
+ * Notifies other processes, when the transaction commits, that `changes` has grown. watchedPool.ts sends one notice per
+ * commit, however many transactions share the commit.
  */
 export async function giveNotice(tx: Transaction<SystemTables>, engine: Engine, from: string): Promise<void> {
   if (engine === 'postgres') await sql`notify ${sql.raw(CHANNEL)}, ${sql.lit(from)}`.execute(tx)
@@ -20,12 +20,14 @@ export async function giveNotice(tx: Transaction<SystemTables>, engine: Engine, 
 
 const HEARTBEAT_MS = 1_000
 /**
- * Without an answer for this long the server or the network is gone; a heartbeat normally takes less than a
- * millisecond.
+ * If an answer takes more milliseconds, the server or the network is gone; a heartbeat normally takes less than one.
  */
 const SILENCE_MS = 3_000
 
-/** How often arrival of notices is tested. PgBouncer accepts LISTEN and, with transaction pooling, delivers nothing. */
+/**
+ * Milliseconds between tests of whether notices arrive, because PgBouncer with transaction pooling accepts LISTEN but
+ * delivers nothing.
+ */
 const PROBE_MS = 10_000
 const ARRIVAL_MS = 1_000
 const PROBE = 'probe '
@@ -38,9 +40,9 @@ async function readServerState(client: Pick<Client, 'query'>): Promise<ServerSta
 }
 
 interface Listeners {
-  /** A process has committed; null if several may have. */
+  /** Called after a commit with the name of the feed that committed, or with null if several may have. */
   onNotice: (from: string | null) => void
-  /** PostgreSQL has neither answered nor closed the connection since this `performance.now()`. */
+  /** Called if PostgreSQL has neither answered nor closed the connection since the given `performance.now()`. */
   onSilence: (since: number) => void
   onReadOnly: () => void
   onWritable: () => void
@@ -48,8 +50,8 @@ interface Listeners {
 }
 
 /**
- * A connection that listens for notices and reconnects when it is lost. No query waits on it, so its heartbeat also
- * shows whether PostgreSQL is there and writable.
+ * A connection that listens for notices and reconnects when it is lost. No query delays its heartbeat, so the heartbeat
+ * also shows whether PostgreSQL is there and writable.
  */
 export class NoticeConnection implements CommitNotices {
   readonly #makeClient: (settings: ClientConfig) => Client
@@ -113,7 +115,7 @@ export class NoticeConnection implements CommitNotices {
       }
       if (!isAlive) this.#listeners.onSilence(sentAt)
     } catch {
-      // It reconnects whatever the error.
+      // The connection is made again, whatever the error was.
     }
     lost()
   }
@@ -152,7 +154,7 @@ export class NoticeConnection implements CommitNotices {
       this.#onProbe = (heard) => heard === text && resolve(true)
       timer = setTimeout(() => setImmediate(resolve, false), ARRIVAL_MS)
     })
-    // Not awaited: a primary without its synchronous standby accepts it and never answers.
+    // The probe is not awaited, because a primary without its synchronous standby accepts the probe and never answers.
     this.#listeners.send(CHANNEL, text).catch(() => undefined)
     return arrival.finally(() => clearTimeout(timer))
   }
@@ -163,12 +165,14 @@ export class NoticeConnection implements CommitNotices {
   }
 }
 
-/** The wait for an answer consists of this many shorter ones. */
+/**
+ * The wait for an answer is divided into this many timers, so that a stall of this process counts as only one of them.
+ */
 const PARTS = 3
 
 /**
- * Whether an answer comes in time. If this process stalls, as on a very busy machine, the stall counts as one part: it
- * could not have read the answer.
+ * Returns whether an answer comes in time. If this process stalls, as on a very busy machine, the stall counts as only
+ * one part of the wait, because the process could not read the answer meanwhile.
  */
 async function isAnswered(query: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
@@ -176,7 +180,7 @@ async function isAnswered(query: Promise<unknown>): Promise<boolean> {
   const silence = new Promise<boolean>((resolve) => {
     const wait = (left: number): void => {
       if (isOver || left === 0) return resolve(false)
-      // Answers that arrived while the event loop was blocked are read before the timer counts.
+      // When the timer ends, answers that arrived while the event loop was blocked are read first.
       timer = setTimeout(() => setImmediate(wait, left - 1), SILENCE_MS / PARTS)
     }
     wait(PARTS)

@@ -11,7 +11,10 @@ import { outageOf } from '../../errors/outage.ts'
 import { Queue } from '../../process/queues/queue.ts'
 
 const REPEAT_MS = { conflict: 5_000, server: 1_500 } as const
-/** The random part keeps two conflicting transactions from conflicting again. */
+/**
+ * Milliseconds before a transaction is repeated. The random part keeps two conflicting transactions from conflicting
+ * again.
+ */
 const PAUSE_MS = { least: 20, more: 80 } as const
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -57,44 +60,50 @@ function limitOf(error: unknown): number | null {
 const STATEMENT_MS = 15_000
 
 /**
- * Limit for a grouped write waiting for a lock; after that it runs alone. So groups that lock the same rows in
- * different orders do not wait a second for PostgreSQL's deadlock detection.
+ * A grouped write that waits this many milliseconds for a lock is run alone. Otherwise groups that lock the same rows
+ * in different orders would wait a second for PostgreSQL's deadlock detection.
  */
 const GROUP_LOCK_MS = 100
-/** Beyond 64 subtransactions PostgreSQL looks them up on disk (PGPROC_MAX_CACHED_SUBXIDS). */
+/**
+ * Each transaction of a group takes a subtransaction, and beyond 64 PostgreSQL looks them up on disk
+ * (PGPROC_MAX_CACHED_SUBXIDS).
+ */
 const MOST_PER_COMMIT = 32
 
 /** A connection is dead if it does not answer soon after the statement's own timeout. */
 const ANSWER_MS = STATEMENT_MS + 2_000
 
 /**
- * Limit for waiting for a connection before the database counts as away. It also limits how long dead connection
- * attempts occupy the pool after PostgreSQL is back.
+ * Milliseconds to wait for a connection before the database counts as away. The limit also shortens the time for which
+ * dead connection attempts occupy the pool after PostgreSQL is back.
  */
 const CONNECT_MS = 3_000
 
-/** Connections are replaced after this time, so that a change of the address's target is noticed. */
+/** Connections are replaced after this many milliseconds, so that a changed server behind the address is noticed. */
 const LIFE_MS = 10 * 60_000
-/** Minimum time between closing all connections while nothing can be written. */
+/** While nothing can be written, all connections are closed at most once in this many milliseconds. */
 const GIVE_UP_MS = 1_000
 
 const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/
 
-/** Converts without a Date: a list has two timestamps per row, and Dates would be a third of its cost. */
+/**
+ * Converts a timestamp without a Date, because a list has two timestamps per row and Dates would be a third of its
+ * cost.
+ */
 function moment(text: string): string {
   const [, day, time, fraction = ''] = UTC.exec(text) ?? []
   return day ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : new Date(text).toISOString()
 }
 
 /**
- * Connections by use: requests, grouped writes, long reads, and jobs over the whole database. docs/install.md counts
- * them.
+ * Maximum number of connections by use: requests, grouped writes, long reads, and jobs over the whole database.
+ * docs/install.md states the numbers.
  */
 const MOST = { serving: 8, grouped: 2, reading: 3, long: 2 } as const
 
 export function openPostgres(url: string, log: (event: LogEvent) => void): Database {
-  // Loaded on demand, so that a site on SQLite spends neither time nor memory on it.
-  const pg = createRequire(import.meta.url)('pg') as typeof PgModule // as the package's types say
+  // The driver is loaded on demand, so that a site on SQLite spends neither time nor memory on it.
+  const pg = createRequire(import.meta.url)('pg') as typeof PgModule // The types of the package `pg` describe its module.
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
   types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, moment)
@@ -112,7 +121,7 @@ export function openPostgres(url: string, log: (event: LogEvent) => void): Datab
     for (const { pool } of all) pool.giveUp(since)
   }
   const onReadOnly = () => {
-    // Otherwise each refused write would close everyone's connections.
+    // Without a minimum interval each refused write would close all connections.
     if (performance.now() - closedAt < GIVE_UP_MS) return
     closedAt = performance.now()
     giveUp(closedAt)
@@ -125,7 +134,8 @@ export function openPostgres(url: string, log: (event: LogEvent) => void): Datab
   }
   const serving = open(MOST.serving)
   const grouped = open(MOST.grouped, { lockMs: GROUP_LOCK_MS })
-  // A separate pool: otherwise searches would take all connections, and other requests would fail after three seconds.
+  // Long reads have a separate pool, because searches would otherwise take all connections and other requests would
+  // fail after three seconds.
   const queue = new Queue({ parallel: MOST.reading, mostWaiting: MOST_LONG_READS_WAITING })
   const reading = open(MOST.reading, {}, queue)
   const long = open(MOST.long, { isLong: true })

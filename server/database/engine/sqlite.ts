@@ -11,14 +11,15 @@ import { threadedReader } from './threads/threadedReader.ts'
 import { threadedWriter } from './threads/threadedWriter.ts'
 
 /**
- * SQLite's `busy_timeout`, which blocks the event loop and is therefore long only while the file is opened. Later,
- * writers retry without blocking (sqliteDriver.ts), and readers wait only if the file is being recovered.
+ * SQLite's `busy_timeout` in milliseconds, which blocks the event loop and is therefore long only while the file is
+ * opened. Later, writers retry without blocking (sqliteDriver.ts), and readers wait only if the file is being
+ * recovered.
  */
 const WAIT_MS = { opening: 5_000, writing: 0, reading: 100 } as const
 
 /**
- * Page cache of a connection in KiB. A commit empties the readers' caches, and the system caches the file anyway;
- * better-sqlite3's default of 16 MB was used by each connection after pictures or long lists.
+ * Page cache of a connection in KiB. A small one is enough, because the system caches the file and a commit empties the
+ * readers' caches; better-sqlite3's default would grow to 16 MB per connection.
  */
 const CACHE_KIB = { writing: 2_000, reading: 4_000, thread: 2_000 } as const
 
@@ -41,7 +42,7 @@ export function openSqlite(file: string, { log, keepsReserve, onLost }: SqliteOp
     try {
       if (!readonly) prepareWriter(connection)
       registerFunctions(connection)
-      // Negative numbers are KiB. https://sqlite.org/pragma.html#pragma_cache_size
+      // SQLite reads a negative `cache_size` as KiB. https://sqlite.org/pragma.html#pragma_cache_size
       connection.pragma(`cache_size = -${readonly ? CACHE_KIB.reading : CACHE_KIB.writing}`)
       connection.pragma(`busy_timeout = ${readonly ? WAIT_MS.reading : WAIT_MS.writing}`)
     } catch (error) {
@@ -59,7 +60,7 @@ export function openSqlite(file: string, { log, keepsReserve, onLost }: SqliteOp
     try {
       return connect(false)
     } catch (error) {
-      // SQLite creates files beside the database, even to read it.
+      // SQLite creates files beside the database even to read it, so on a full disk the reserved space is freed first.
       if (outageOf(error) !== 'no_space') throw error
       reserve.release()
       return connect(false)
@@ -68,14 +69,14 @@ export function openSqlite(file: string, { log, keepsReserve, onLost }: SqliteOp
   const { queries: writer, connection } = connectWriter()
   if (keepsReserve) reserve.hold()
   /**
-   * Copies the WAL into the open file, even if that was moved, and empties it. Otherwise SQLite would apply the WAL to
-   * the file that is at this path now, and damage it. Fails during a transaction.
+   * Copies the WAL into the open file, even if that file was moved, and empties the WAL. Otherwise SQLite would apply
+   * the WAL to another file that is at the path now, and damage it; fails during a transaction.
    */
   const emptyLog = () => {
     try {
       connection.pragma('wal_checkpoint(truncate)')
     } catch {
-      // close() tries again.
+      // If the WAL cannot be emptied now, close() tries again.
     }
   }
   const opened = new OpenedFile(file, () => {
@@ -84,7 +85,10 @@ export function openSqlite(file: string, { log, keepsReserve, onLost }: SqliteOp
   })
   const { queries: reader } = connect(true)
   const groupCommit = new GroupCommit(writer, { parallel: 1, mostPerCommit: 64, sendsMessages: false })
-  /** Throws FileLostError if the file is lost before or after: nothing committed into it may be acknowledged. */
+  /**
+   * Throws FileLostError if the database file is lost before or after `run`, because nothing that was committed into a
+   * lost file may be acknowledged.
+   */
   const whileThere = async <T>(run: () => Promise<T>): Promise<T> => {
     opened.expect()
     const result = await run()
@@ -99,7 +103,7 @@ export function openSqlite(file: string, { log, keepsReserve, onLost }: SqliteOp
       try {
         return await bulkWriter.transaction().execute(async (tx) => {
           const result = await work(tx)
-          // The thread may have started after the file was replaced.
+          // The thread may have opened the path after the file was replaced.
           opened.expect()
           return result
         })

@@ -8,7 +8,9 @@ import { LOG_LIMIT_BYTES } from '../sqliteFunctions.ts'
 
 const TIMEOUT_MS = 5_000
 
-/** Pauses between attempts in milliseconds, as SQLite's `busy_timeout` has them; the last one repeats. */
+/**
+ * Milliseconds to pause before each further attempt, the same as in SQLite's `busy_timeout`. The last pause repeats.
+ */
 const PAUSES_MS = [1, 2, 5, 10, 15, 20, 25] as const
 
 /** Begins a transaction once no other process holds the write lock. SQLite's own waiting would block the event loop. */
@@ -32,9 +34,9 @@ const CHECKPOINT_PAGES = 1_000
 const LARGE_BYTES = 2 * LOG_LIMIT_BYTES
 
 /**
- * Commits large transactions without blocking the event loop. SQLite flushes the WAL and copies it into the file within
- * the commit, a tenth of a second for 20,000 rows. Here Node's thread pool flushes it before the commit, and a
- * connection in another thread copies it afterwards.
+ * Commits large transactions without blocking the event loop for the tenth of a second in which SQLite would flush the
+ * WAL of 20,000 rows and copy it into the file. Node's thread pool flushes the WAL before the commit, and a connection
+ * in another thread copies it afterwards.
  */
 export class LargeCommit {
   readonly #log: string
@@ -62,15 +64,15 @@ export class LargeCommit {
   }
 
   /**
-   * Closing a file releases a process's locks on it (fcntl(2)), but SQLite has no locks on its WAL.
-   * https://sqlite.org/walformat.html#locks
+   * Flushes the WAL through another file handle. Closing that handle releases the process's locks on the file
+   * (fcntl(2)), but SQLite has no locks on its WAL: https://sqlite.org/walformat.html#locks.
    */
   async #flush(): Promise<void> {
     try {
       const log = await open(this.#log, 'r+')
       await log.datasync().finally(() => log.close())
     } catch {
-      // The commit flushes it again and reports the error.
+      // If the flush fails, the commit flushes the WAL again and reports the error.
     }
   }
 
@@ -80,7 +82,7 @@ export class LargeCommit {
     try {
       await sql`pragma wal_checkpoint(passive)`.execute(this.#beside)
     } catch {
-      // The next commit copies it.
+      // If the copy fails, the next commit copies the WAL into the file.
     }
     this.#isCopied = true
     if (this.#connection.open) this.#connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
@@ -105,7 +107,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     return this.#largeCommit ? this.#largeCommit.commit(commit) : commit()
   }
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // SQLite rolls back automatically when the disk is full (https://sqlite.org/lang_transaction.html, section 3).
+    // If the disk was full, SQLite has rolled back automatically (https://sqlite.org/lang_transaction.html, section 3).
     if (this.#connection.inTransaction) await super.rollbackTransaction(connection)
   }
 }
@@ -130,7 +132,7 @@ function withStatementCache(connection: BetterSqlite.Database): Pick<BetterSqlit
     if (statements.size > MOST_STATEMENTS && oldest !== undefined) statements.delete(oldest)
     return statement
   }
-  return { prepare: prepare as BetterSqlite.Database['prepare'], close: () => connection.close() } // its types name more
+  return { prepare: prepare as BetterSqlite.Database['prepare'], close: () => connection.close() } // better-sqlite3 declares `prepare` with type parameters, which this function does not have.
 }
 
 /**

@@ -5,7 +5,7 @@ import { FileLostError } from '../../errors/outage.ts'
 
 const LOOK_MS = 2_000
 
-/** Identifies a file whatever its name; null if there is none. */
+/** Identifies a file by device and inode, whatever its name; null if there is no file at the path. */
 function identityOf(file: string): string | null {
   try {
     const { dev, ino } = statSync(file, { bigint: true })
@@ -18,9 +18,9 @@ function identityOf(file: string): string | null {
 }
 
 /**
- * Checks whether the open file is still at its path. SQLite continues with a removed file, and everything committed to
- * it disappears when the last process closes it. A lost file stays lost: others may have written to what is at the path
- * now.
+ * Checks whether the open file is still at its path, because SQLite continues with a removed file and everything
+ * committed to it disappears when the last process closes it. A lost file stays lost, because others may have written
+ * to the file that is at the path now.
  */
 export class OpenedFile {
   readonly #file: string
@@ -41,7 +41,7 @@ export class OpenedFile {
     try {
       if (identityOf(this.#file) === this.#identity) return false
     } catch {
-      // An unreadable folder says nothing about the file, which SQLite has open.
+      // If the folder cannot be read, the file counts as present, because SQLite still has it open.
       return false
     }
     this.#isLost = true
@@ -66,7 +66,7 @@ const ROOM_LOOK_MS = 1_000
 
 /**
  * Reserved disk space: a file beside the database that is deleted when the disk is full and an urgent transaction must
- * write. While it is missing, no process writes anything else.
+ * write. While the file is missing, all processes refuse other writes.
  */
 export class Reserve {
   readonly #file: string
@@ -83,7 +83,7 @@ export class Reserve {
     return this.#isOut
   }
 
-  /** Creates the reserve if it is missing. If there is no space, it tries again later. */
+  /** Creates the reserve if it is missing. If there is no space, a later call tries again. */
   hold(): void {
     this.#lookedAt = performance.now()
     const isHeld = this.#isThere() || this.#take()

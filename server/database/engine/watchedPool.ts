@@ -6,21 +6,21 @@ import type { Queue } from '../../process/queues/queue.ts'
 const LIMIT_MS = 2_000
 
 interface PoolLimits {
-  /** A connection is closed if a query takes longer; null for no limit. */
+  /** A connection is closed if a query takes more milliseconds; null for no limit. */
   answerMs: number | null
-  /** Limit for a statement and for a transaction's pause between statements; 0 for none. */
+  /** Limit in milliseconds for a statement and for a pause between a transaction's statements; 0 for none. */
   statementMs: number
-  /** Limit for waiting for a lock; 0 for that of the statement. */
+  /** Limit in milliseconds for waiting for a lock; 0 if only the statement's limit applies. */
   lockMs: number
 }
 
-/** A read whose connection is lost within this time is repeated on another one. */
+/** A read whose connection is lost within this many milliseconds is repeated on another connection. */
 const REPEAT_MS = 1_500
 
 /**
  * A pool that closes its connections when PostgreSQL falls silent or becomes read-only. Otherwise a server that
- * vanishes without closing them (power cut, cut cable) looks merely slow for up to a quarter of an hour, and one that
- * was replaced goes on answering.
+ * vanishes (power cut, cut cable) would look merely slow for up to a quarter of an hour, and a server that was replaced
+ * would go on answering.
  */
 export class WatchedPool implements PostgresPool {
   readonly #pool: Pool
@@ -88,12 +88,12 @@ export class WatchedPool implements PostgresPool {
   }
 
   /**
-   * Sets limits by statements, because PgBouncer refuses them as start parameters. With transaction pooling they apply
-   * to another connection, so each transaction sets its own as well.
+   * Limits are set by statements, because PgBouncer refuses them as start parameters. With PgBouncer's transaction
+   * pooling the next transaction may have another connection, so each transaction sets its limits as well.
    */
   async #limit(client: PoolClient): Promise<void> {
     if (this.#limited.has(client)) return
-    // The server may vanish right now, too.
+    // The connection counts as in use, because the server may vanish while the limits are set.
     this.#inUse.add(client)
     const timer = setTimeout(() => end(client), LIMIT_MS)
     try {
@@ -137,13 +137,13 @@ export class WatchedPool implements PostgresPool {
       const { answerMs } = this.#limits
       const timer = answerMs === null ? undefined : setTimeout(() => end(client), answerMs)
       try {
-        const result = (await client.query(text, values)) as QueryResult | QueryResult[] // the driver's types name one
+        const result = (await client.query(text, values)) as QueryResult | QueryResult[] // The driver returns a list for several statements, but its types name only one result.
         return Array.isArray(result) ? (result.at(-1) ?? {}) : result
       } catch (error) {
         const outage = outageOf(error)
         if (outage === 'database_away') isSpent = true
         if (outage === 'read_only') {
-          // The caller still rolls back on it.
+          // The connection must not be closed with the others, because the caller still rolls back on it.
           this.#inUse.delete(client)
           this.#onReadOnly()
         }
@@ -154,7 +154,7 @@ export class WatchedPool implements PostgresPool {
     }
     const begin = async (text: string) => {
       try {
-        // In one message, so that beginning costs one round trip.
+        // The limits are set in the same message as the BEGIN, so that beginning costs one round trip.
         await send(`${text}; ${limits(this.#limits, 'local')}`, [])
         notices = new Set()
       } catch (error) {
@@ -165,8 +165,8 @@ export class WatchedPool implements PostgresPool {
     }
     const commit = async () => {
       try {
-        // Commits with NOTIFY wait for one another regardless of lock limits. If a wait for a synchronous standby is
-        // interrupted, PostgreSQL reports a commit whatever the standby has.
+        // Commits have no time limit: those with NOTIFY wait for one another, and if a wait for a synchronous standby
+        // is interrupted, PostgreSQL reports a commit whatever the standby has.
         return await send(
           [...(notices ?? []), 'set local statement_timeout = 0', 'set local lock_timeout = 0', 'commit'].join('; '),
           [],
@@ -205,14 +205,14 @@ export class WatchedPool implements PostgresPool {
       return notices === undefined && reading.test(text) ? read(text, values) : send(text, values)
     }
     return {
-      // Kysely can also call it with a cursor, which is not configured.
+      // Kysely calls `query` with a cursor only if one is configured, and none is.
       query: query as unknown as PostgresPoolClient['query'],
       release: giveBack,
     }
   }
 }
 
-/** The driver's own message. */
+/** The driver's own message for a lost connection. */
 const LOST = 'Connection terminated unexpectedly'
 
 const beginning = /^(begin|start transaction)\b/

@@ -3,9 +3,12 @@ import type { FieldValue } from '../../../content/schema.ts'
 import type { Engine } from '../database.ts'
 import type { StoredRow, StoredValue } from '../tables.ts'
 
-export const storedRow = (columns: Record<string, StoredValue>): StoredRow => columns as StoredRow // as the line above says
+export const storedRow = (columns: Record<string, StoredValue>): StoredRow => columns as StoredRow // Tables of rows have the columns `id`, `version`, `created_at` and `updated_at`.
 
-/** A column on either engine. Migrations create it, and a test compares it with the declarations. */
+/**
+ * The shape of a column on either engine. Migrations create the columns, and a test compares them with the
+ * declarations.
+ */
 export interface ColumnShape {
   type: 'text' | 'integer' | 'boolean' | 'double precision'
   nullable: boolean
@@ -38,7 +41,7 @@ const columns: { [K in Kind]: ColumnRules<FieldOf<K>> } = {
   price: { ...plain, shape: () => ({ type: 'text', nullable: true }), isText: true },
   number: {
     ...plain,
-    // Both engines return a double in the fewest digits that identify it: as the user typed it.
+    // Both engines return a double in the fewest digits that identify it, which are those that the user typed.
     shape: ({ decimals, required }) => ({
       type: decimals === undefined ? 'integer' : 'double precision',
       nullable: !required,
@@ -57,7 +60,7 @@ const columns: { [K in Kind]: ColumnRules<FieldOf<K>> } = {
   boolean: {
     ...plain,
     shape: () => ({ type: 'boolean', nullable: false }),
-    // SQLite's driver has no booleans.
+    // SQLite's driver has no booleans, so they are stored as 0 and 1.
     toStored: (value, engine) => (engine === 'sqlite' ? Number(value === true) : value === true),
     fromStored: (value) => value === true || value === 1,
   },
@@ -67,7 +70,7 @@ const columns: { [K in Kind]: ColumnRules<FieldOf<K>> } = {
   },
 }
 
-/** TypeScript cannot see that a field and the entry of its kind belong together. */
+/** TypeScript cannot see that a field and the entry of its kind in `columns` belong together. */
 const rulesOf = (field: Field): ColumnRules<Field> => columns[field.kind] as ColumnRules<Field>
 
 export function declaredColumns(type: ContentType, tableOf: (key: string) => string): Record<string, ColumnShape> {

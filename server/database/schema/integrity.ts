@@ -25,7 +25,7 @@ interface ForeignKey {
   isValid: boolean
 }
 
-/** Foreign keys hold unless somebody turned them off, so each row is checked. */
+/** Checks the foreign keys of each row, because somebody may have turned them off for a while. */
 async function postgresFaults(queries: Queries): Promise<string[]> {
   const { rows } = await sql<ForeignKey>`
     select c.conname as name, f.relname as "from", fa.attname as "column", t.relname as "to", ta.attname as "key",
@@ -68,7 +68,10 @@ export async function forgetfulSettings(queries: Queries, engine: Engine): Promi
   return rows.map(({ name, setting }) => `${name} = ${setting}`)
 }
 
-/** Milliseconds by which the database's clock is ahead; null if it has none. */
+/**
+ * Returns the milliseconds by which the database's clock is ahead of this process's; null for SQLite, which has no
+ * clock.
+ */
 export async function clockAhead(queries: Queries, engine: Engine, now: Date): Promise<number | null> {
   if (engine === 'sqlite') return null
   const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(queries)

@@ -13,7 +13,10 @@ export class UnknownSchemaError extends Error {}
 
 const NEWER = 'The database was written by a newer release of Gapura. Install that release, or restore a backup.'
 
-/** Migrations of commits between 0.1.0 and 0.2.0. One migration replaced them and has the name of the last. */
+/**
+ * Names of the migrations of commits between 0.1.0 and 0.2.0. One migration replaced all of them and has the name of
+ * the last one.
+ */
 const BETWEEN_RELEASES = /^00(09|[123]\d|4[0-3])_/
 const BEFORE_RELEASE = '0044_retention'
 
@@ -40,7 +43,7 @@ async function readApplied(queries: Queries, engine: Engine): Promise<string[]> 
   return (await applied.execute()).map(({ name }) => name)
 }
 
-/** The database's schema; null if it has none yet. Throws UnknownSchemaError. */
+/** Returns the name of the database's schema; null if it has none yet. Throws UnknownSchemaError. */
 export async function readSchema(queries: Queries, engine: Engine): Promise<string | null> {
   const names = await readApplied(queries, engine)
   if (names.some(isUnreleased) && !names.includes(BEFORE_RELEASE)) throw new UnknownSchemaError(UNRELEASED)
@@ -93,12 +96,15 @@ export async function migrate(database: Database, { beforeUpgrade }: MigrateOpti
   )
 }
 
-/** The role may not create tables (PostgreSQL's error code). */
+/** The database role may not create tables. The code is that of PostgreSQL's own error. */
 class MissingPrivilegeError extends Error {
   readonly code = '42501'
 }
 
-/** Throws MissingPrivilegeError, because the migrator would continue after the failure and report a later one. */
+/**
+ * Throws MissingPrivilegeError before any migration runs, because the migrator would continue after the failure and
+ * report a later one.
+ */
 async function expectPrivilege(tx: Transaction<SystemTables>, engine: Engine): Promise<void> {
   if (engine === 'sqlite') return
   const { rows } = await sql<{ may: boolean }>`

@@ -3,21 +3,24 @@ import type { ContentType } from '../../../content/define.ts'
 import type { Engine } from '../database.ts'
 import { searchedColumns } from '../schema/columns.ts'
 
-/** Both engines index trigrams: shorter words cannot be looked up. */
+/** Both engines index groups of three letters, so shorter words cannot be looked up. */
 const TRIGRAM = 3
 
-/** SQLite's full-text table of a type, updated by triggers. https://sqlite.org/fts5.html, section 4.4.3 */
+/**
+ * Returns the name of SQLite's full-text table for a content table; triggers update it. https://sqlite.org/fts5.html,
+ * section 4.4.3
+ */
 export const searchTable = (table: string): string => `${table}_search`
 
-/** Only large tables have one; small tables are read as a whole. */
+/** Only large tables have a search index; small tables are read as a whole. */
 export const hasSearchIndex = (type: ContentType): boolean => type.large && searchedColumns(type).length > 0
 
 export const isIndexed = (type: ContentType, words: string): boolean =>
   hasSearchIndex(type) && [...words].length >= TRIGRAM
 
 /**
- * Ids of rows that may contain the words: at least all that do. Null without such a table or if the words are too
- * short. PostgreSQL uses its index automatically.
+ * Returns SQL for the ids of all rows that contain the words, and perhaps of others. Null if no index can answer, and
+ * on PostgreSQL, which uses its index automatically.
  */
 export function searchCandidates(engine: Engine, type: ContentType, words: string): RawBuilder<unknown> | null {
   if (engine !== 'sqlite' || !isIndexed(type, words)) return null

@@ -31,7 +31,7 @@ export class WordCollector {
     }
   }
 
-  /** Sorts group by group, so that other requests are served in between. */
+  /** Sorts the words in groups, so that other requests are served in between. */
   async vocabulary(): Promise<Vocabulary> {
     const words: string[] = []
     const counts: number[] = []
@@ -54,11 +54,11 @@ export interface Suggestion {
   count: number
 }
 
-/** Nearest first, then most frequent, then alphabetical. */
+/** Prefers the nearest word, then the most frequent, then the first in the alphabet. */
 export const isBetter = (one: Suggestion, other: Suggestion | null): boolean =>
   other === null || (one.missing - other.missing || other.count - one.count || (one.word < other.word ? -1 : 1)) < 0
 
-/** Words in code unit order, so that a common beginning is a range. */
+/** Holds words in code unit order, so that words with a common beginning are a range. */
 export class Vocabulary {
   readonly #words: readonly string[]
   readonly #counts: Uint32Array
@@ -73,8 +73,8 @@ export class Vocabulary {
   }
 
   /**
-   * The word that equals, or begins with, the typed word after one typing error: a letter too many, missing, wrong or
-   * swapped (Damerau–Levenshtein distance 1). Null if there is none.
+   * Finds the best word that equals, or begins with, the typed word after the correction of one typing error: a letter
+   * too many, missing, wrong or swapped (Damerau–Levenshtein distance 1). Null if there is none.
    */
   nearest(typed: string): Suggestion | null {
     let best: Suggestion | null = null
@@ -85,7 +85,7 @@ export class Vocabulary {
         if (!word?.startsWith(spelling)) break
         const found = { word, missing: word.length - spelling.length, count: this.#counts[index] ?? 0 }
         if (isBetter(found, best)) best = found
-        // Nothing is nearer than the whole word, which comes first in its range.
+        // A word that equals the spelling comes first in the range, and no other word is nearer.
         if (found.missing === 0) break
       }
     }
@@ -102,7 +102,10 @@ export class Vocabulary {
     return low
   }
 
-  /** Spellings one error away. It stops after a beginning that no word has: that would need another error. */
+  /**
+   * Yields spellings one typing error away. Stops after a beginning that no word has, because a match would need
+   * another error.
+   */
   *#spellings(typed: string): Generator<string> {
     for (let at = 0; at < typed.length; at += 1) {
       const begin = typed.slice(0, at)
@@ -129,7 +132,7 @@ export class Vocabulary {
         continue
       }
       yield letter
-      // No word contains U+FFFF.
+      // No word contains U+FFFF, so the index is that of the first word after all that begin with the letter.
       index = this.#indexOf(`${begin}${letter}\uFFFF`)
     }
   }

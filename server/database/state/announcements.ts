@@ -60,7 +60,7 @@ const announceIn = (tx: Transacting, channel: StoredChannel, change: RowChange, 
 
 /**
  * Puts scheduled rows into the outbox for a channel that was created, turned on or given an address. Rows that are
- * already public are not announced there.
+ * already public are not announced in such a channel.
  */
 export async function announceScheduled(tx: Transacting, channel: StoredChannel, now: Date): Promise<void> {
   for (const type of publishing) {
@@ -87,19 +87,19 @@ const unsent = (tx: Transacting, channelId: number) =>
 
 export function announcesCategory({ categories }: Pick<StoredChannel, 'categories'>, category: unknown): boolean {
   if (categories === null) return true
-  const chosen = JSON.parse(categories) as number[] // as server/channels/channels.ts writes them
+  const chosen = JSON.parse(categories) as number[] // server/channels/channels.ts writes a JSON array of category ids.
   return typeof category === 'number' && chosen.includes(category)
 }
 
-/** When a row is announced on Discord; null for never. */
+/** Returns the time from which a row is announced on Discord; null for never. */
 export function announcedFrom(channel: Pick<StoredChannel, 'categories'>, row: StoredRow | null): string | null {
   if (!row || row['state'] === 'draft' || !announcesCategory(channel, row['category_id'])) return null
   return String(row['published_at'])
 }
 
 /**
- * Discord has at most one message per row and channel, with one entry in the outbox. Whether to send, edit or delete it
- * depends on the row when it is due and on whether the message exists.
+ * Discord has at most one message per row and channel, with one entry in the outbox. The row, when the entry is due,
+ * and the existence of the message decide whether it is sent, edited or deleted.
  */
 async function announceOnDiscord(tx: Transacting, channel: StoredChannel, change: RowChange, now: Date): Promise<void> {
   const rowId = (change.after ?? change.before)?.id
@@ -113,12 +113,12 @@ async function announceOnDiscord(tx: Transacting, channel: StoredChannel, change
     const message = { key, topic: channel.kind, contentType: change.type, rowId, payload: '', dueAt }
     return enqueue(tx, { ...message, channelId: channel.id }, now)
   }
-  // A message whose outcome is unknown, or whose id is, cannot be changed.
+  // A Discord message cannot be edited or deleted if its id is unknown or if it is unknown whether it was sent.
   const mayStand = entry.remote_id !== null || entry.begun_at !== null
   if (!mayStand && (entry.sent_at !== null || entry.unknown_at !== null)) return
   if (from === null) {
     const { numDeletedRows } = await unsent(tx, channel.id).where('key', '=', key).executeTakeFirst()
-    // If sending has begun, its message is deleted afterwards.
+    // If sending has already begun, the message is deleted after it has been sent.
     if (numDeletedRows > 0n) return
   }
   await tx

@@ -5,14 +5,16 @@ import type { SystemTables } from '../tables.ts'
 
 export const KEY_LIFE_MS = 24 * 60 * 60_000
 
-/** A request with an `Idempotency-Key`; plain data, because a child process may write for it. */
+/**
+ * A request with an `Idempotency-Key`. It is plain data, because a child process may write on behalf of the request.
+ */
 export interface IdempotentRequest {
   caller: string
   key: string
   fingerprint: string
   /** Status of the answer; null if the answer holds a secret and is not stored. */
   status: number | null
-  /** Set after the commit, so that a second write of the request stores no second answer. */
+  /** Set after the commit, so that a second write in the same request stores no second answer. */
   isStored: boolean
 }
 
@@ -37,7 +39,7 @@ export const findAnswer = (
 
 /**
  * Stores the key with its answer in the transaction of the request. Throws Refusal `in_progress` if another process has
- * just stored it: the client gets its answer on the next try.
+ * just stored the key: the client gets the stored answer on the next try.
  */
 export async function storeAnswer(
   tx: Transaction<SystemTables>,

@@ -7,11 +7,11 @@ import { readState, writeState, type LeaseName } from './siteState.ts'
 
 interface LeaseOptions {
   name: LeaseName
-  /** Duration without renewal, after which another process may take over. */
+  /** Duration of a lease without renewal, after which another process may take the lease over. */
   milliseconds: number
 }
 
-/** Another process took the lease, or it could not be renewed in time. */
+/** Thrown if another process took the lease, or if it could not be renewed in time. */
 export class LeaseLostError extends Error {}
 
 /**
@@ -37,15 +37,15 @@ export class Lease {
   }
 
   /**
-   * Runs `work` with the lease; null if another process has it. `lost` aborts if the lease is lost meanwhile: another
-   * process may have started the same work.
+   * Runs `work` with the lease; returns null if another process has the lease. `lost` aborts if the lease is lost
+   * meanwhile, because another process may then have started the same work.
    */
   async hold<T>(work: (lost: AbortSignal) => Promise<T>): Promise<T | null> {
     if (!(await this.#acquire())) return null
     const lost = new AbortController()
     const isLost = new Promise((resolve) => lost.signal.addEventListener('abort', resolve))
     const lose = () => lost.abort(new LeaseLostError(`The lease ${this.#name} was lost.`))
-    // A timer, because a renewal can wait longer for a silent database than the lease lasts.
+    // A timer aborts the work, because a renewal can wait longer for a silent database than the lease lasts.
     let expiry = setTimeout(lose, this.#milliseconds)
     const renew = async () => {
       const begun = performance.now()
@@ -54,7 +54,7 @@ export class Lease {
         clearTimeout(expiry)
         expiry = setTimeout(lose, begun + this.#milliseconds - performance.now())
       } catch {
-        // The next renewal may still be in time.
+        // A failed renewal is ignored, because the next renewal may still be in time.
       }
     }
     let renewing = Promise.resolve()
@@ -65,7 +65,7 @@ export class Lease {
       return await work(lost.signal)
     } finally {
       clearInterval(renewal)
-      // Otherwise a late renewal could take the lease again after its release.
+      // The release waits for a running renewal, because a late renewal could take the lease again.
       await Promise.race([renewing, isLost])
       clearTimeout(expiry)
       await this.#release().catch(() => undefined)
@@ -76,7 +76,7 @@ export class Lease {
     return this.#locked(async (tx, holder, until) => {
       const now = this.#clock.now()
       const left = Date.parse(until) - now.getTime()
-      // More remaining time than its full length means that the clock was set back.
+      // If more time remains than the full length of a lease, the clock was set back and the lease may be taken over.
       if (holder !== this.#holder && left > 0 && left <= this.#milliseconds) return false
       const expiry = new Date(now.getTime() + this.#milliseconds)
       await writeState(tx, this.#name, `${this.#holder} ${expiry.toISOString()}`, now)

@@ -3,7 +3,7 @@ import type { Queries } from '../database.ts'
 import type { SystemTables } from '../tables.ts'
 
 export interface Message {
-  /** Identifies this sending for ever, such as `announcement:news:12`: it is never sent twice. */
+  /** Identifies the message for ever, for example `announcement:news:12`, so that it is never sent twice. */
   key: string
   topic: string
   contentType: string
@@ -36,7 +36,7 @@ export async function enqueue(tx: Transaction<SystemTables>, message: Message, n
     .execute()
 }
 
-/** Deletes waiting messages about a row. Sent ones stay, so that they are not sent again if the row comes back. */
+/** Deletes waiting messages about a row. Sent messages stay, so that they are not sent again if the row comes back. */
 export async function withdraw(tx: Transaction<SystemTables>, contentType: string, rowId: number): Promise<void> {
   await tx
     .deleteFrom('outbox')
@@ -47,7 +47,7 @@ export async function withdraw(tx: Transaction<SystemTables>, contentType: strin
     .execute()
 }
 
-/** Messages that failed for good or whose outcome is unknown, by topic with the last error. */
+/** Returns messages that failed for good or whose outcome is unknown, by topic, with the last error. */
 export async function failedMessages(queries: Queries): Promise<{ topic: string; count: number; error: string }[]> {
   const rows = await queries
     .selectFrom('outbox')

@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../database.ts'
 import { readState, writeState } from './siteState.ts'
 
-// Each process that serves reads the site's state twice a second, so it can be asked through the database. It works on both engines and
-// through a pooler, and a process that was killed leaves nothing behind.
+// Each process that serves the site reads the site's state twice a second, so a command can ask through the database
+// whether the site is served. This works on both engines and through a pooler, and a killed process leaves nothing
+// behind.
 
 type Site = { database: Database; clock: { now: () => Date } }
 

@@ -1,6 +1,6 @@
 import type { AnswerName } from '../answers.ts'
 
-/** The database may have any type for it that stores such values. */
+/** The database may use any column type that stores numbers or text, respectively. */
 export type ColumnKind = 'number' | 'text'
 
 export interface Read {
@@ -17,7 +17,7 @@ export interface Absence {
   absent: string
 }
 
-/** A game's database as data; only this declaration knows the game. docs/game.md, "An adapter for another game". */
+/** Describes a game's database as data; no other code knows the game. docs/game.md, "An adapter for another game". */
 export interface Adapter {
   faction: string
   answers: { readonly [A in AnswerName]: Read | Absence }

@@ -26,7 +26,7 @@ function ownQueries(queries: ReadonlyMap<string, string>): Adapter {
     const sql = queries.get(name)
     return [name, sql === undefined ? NOT_ASKED : { needs: {}, sql }]
   }
-  const answers = Object.fromEntries(answerNames.map(answer)) as Adapter['answers'] // each of the names
+  const answers = Object.fromEntries(answerNames.map(answer)) as Adapter['answers'] // The entries cover all names of answers.
   return { faction: 'faction', answers }
 }
 

@@ -1,8 +1,8 @@
 import type { Adapter } from './adapter.ts'
 
 /**
- * rAthena, by sql-files/main.sql of github.com/rathena/rathena. Groups by conf/groups.yml: 0 and 1 are players, 5 is
- * VIP, all others are staff.
+ * Follows sql-files/main.sql of github.com/rathena/rathena. By conf/groups.yml groups 0 and 1 are players, 5 is VIP,
+ * all others are staff.
  */
 const PLAYERS = 'login.group_id in (0, 1, 5)'
 
@@ -117,8 +117,8 @@ export const rathena: Adapter = {
 }
 
 /**
- * Hercules, by sql-files/main.sql of github.com/HerculesWS/Hercules. Tables and groups are those of rAthena, except
- * VIP, which only rAthena has.
+ * Follows sql-files/main.sql of github.com/HerculesWS/Hercules. Tables and groups are those of rAthena, except VIP,
+ * which only rAthena has.
  */
 export const hercules: Adapter = {
   ...rathena,

@@ -9,7 +9,7 @@ interface Fork {
 /** Account types from 4 on are gamemasters, whatever the character's group. */
 const HIGHEST_PLAYER_TYPE = 3
 
-/** Answers of the Tibia family, whose servers share table names. Characters marked for deletion are left out. */
+/** SQL for games of the Tibia family, whose servers share table names. Characters marked for deletion are left out. */
 function tibiaAnswers({ highestPlayerGroup, premiumEnd }: Fork): Adapter['answers'] {
   const isPlayer = (table: string) => `${table}.group_id <= ${highestPlayerGroup} and ${table}.deletion = 0`
   const players = `${isPlayer('players')} and accounts.type <= ${HIGHEST_PLAYER_TYPE}`
@@ -17,7 +17,8 @@ function tibiaAnswers({ highestPlayerGroup, premiumEnd }: Fork): Adapter['answer
     players: { account_id: 'number', group_id: 'number', deletion: 'number' },
     accounts: { id: 'number', type: 'number' },
   } as const
-  // Characters first: a server that starts with accounts sorts all of them, whatever the indexes.
+  // The SELECT starts with characters (`straight_join`), because a server that starts with accounts sorts all of them,
+  // whatever the indexes.
   const character = `
     select straight_join players.name, players.level, players.experience, players.vocation as faction, guilds.name as guild`
   const withGuild = `
@@ -138,8 +139,8 @@ function tibiaAnswers({ highestPlayerGroup, premiumEnd }: Fork): Adapter['answer
 }
 
 /**
- * The Forgotten Server, by schema.sql of github.com/otland/forgottenserver. In data/XML/groups.xml only group 1 is
- * players. VIP is premium time.
+ * Follows schema.sql of The Forgotten Server, github.com/otland/forgottenserver. In data/XML/groups.xml only group 1 is
+ * players; VIP is premium time.
  */
 export const tfs: Adapter = {
   faction: 'vocation',
@@ -147,8 +148,8 @@ export const tfs: Adapter = {
 }
 
 /**
- * Canary, by schema.sql of github.com/opentibiabr/canary. Groups 1 to 3 of its groups.xml are players and tutors.
- * Premium time ends at `lastday`, as in src/account/account_repository_db.cpp.
+ * Follows schema.sql of Canary, github.com/opentibiabr/canary. Groups 1 to 3 of its groups.xml are players and tutors;
+ * premium time ends at `lastday`, as in src/account/account_repository_db.cpp.
  */
 export const canary: Adapter = {
   faction: 'vocation',

@@ -6,7 +6,7 @@ import { storeFailure, storeFigure } from '../figures/storeFigure.ts'
 import { siteDay, type RankingSource } from '../figures/rankings.ts'
 import type { Realm } from '../realms.ts'
 
-/** Limit for running work; later results are dropped. */
+/** Milliseconds that running work may still take on closing; later results are dropped. */
 export const CLOSE_MS = 2_000
 
 export interface AskerSite extends RankingSource {
@@ -21,7 +21,7 @@ export interface Turn {
 
 export interface AskerOptions {
   limits: Limits
-  /** Limit in milliseconds for a connection, and for a game's answer. */
+  /** Time limit in milliseconds for a connection to a server, and for a game's answer. */
   probeMs: number
   lookMs: number
   intervalMs: (figure: StoredFigure) => number
@@ -30,7 +30,7 @@ export interface AskerOptions {
 }
 
 export interface Due {
-  /** By `performance.now()`. */
+  /** Time by `performance.now()`. */
   dueAt: number
   isRunning: boolean
 }

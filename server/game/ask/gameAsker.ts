@@ -20,8 +20,8 @@ const LEASE_MS = 6_000
 const isProbed = (realm: Realm): boolean => probedServers(realm).length > 0
 
 /**
- * Reads figures from games' databases and probes their servers. Only the process with the lease does, so that a game is
- * asked once however many processes serve the site.
+ * Reads figures from games' databases and probes their servers. Only the process with the lease does so, so that each
+ * game is asked once however many processes serve the site.
  */
 export class GameAsker {
   readonly #site: AskerSite
@@ -67,7 +67,7 @@ export class GameAsker {
     return this.#known.realms
   }
 
-  /** Asks until the lease is lost, the process stops, or no realm is left. */
+  /** Reads the figures of games until the lease is lost, the process stops, or no realm is left. */
   async #ask(lost: AbortSignal): Promise<void> {
     let requested: Realm[] | null = null
     let askers: (RealmAsker | StatusProber)[] = []

@@ -26,7 +26,10 @@ export const readsOf = (realm: PolledRealm): [FigureName, Read][] =>
     return 'absent' in read ? [] : [[figure, read]]
   })
 
-/** Reads the figures of one realm at their intervals over a few connections. A failing one does not stop the others. */
+/**
+ * Reads the figures of one realm at their intervals over a few connections. A figure that fails does not stop the
+ * others.
+ */
 export class RealmAsker extends Asker<Plan> {
   readonly #realm: PolledRealm
   protected readonly plans: readonly Plan[]
@@ -46,7 +49,7 @@ export class RealmAsker extends Asker<Plan> {
       const failures = state?.failures ?? 0
       const wait = this.#waitMs(figure, failures)
       const passed = state ? site.clock.now().getTime() - Date.parse(state.tried_at) : wait
-      // If the last reading is in the future, the clock was set back.
+      // If the last reading is in the future, the clock was set back, so the figure is read at once.
       const left = passed < 0 ? 0 : Math.max(0, wait - passed)
       return { figure, read, failures, isRunning: false, dueAt: performance.now() + left }
     })

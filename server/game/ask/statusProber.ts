@@ -35,7 +35,7 @@ export class StatusProber extends Asker<Plan> {
   }
 
   protected async work(plan: Plan): Promise<void> {
-    // Counted from the start, so that a silent server is probed as often.
+    // The interval counts from the start of a probe, so that a silent server is probed as often as one that answers.
     plan.dueAt = performance.now() + this.options.intervalMs('servers')
     const { realm } = plan
     const options: ProbeOptions = { rules: addressRules(this.site.config), limitMs: this.options.probeMs }

@@ -5,7 +5,8 @@ import type { GameSource } from './source.ts'
 const MOST_TEXTS = 100
 
 /**
- * Distinct texts of a column without regard to case, in order. Each is found by one index lookup, so no row is read.
+ * Returns the distinct texts of a column without regard to case, in order. One index lookup finds each text, so no row
+ * is read.
  */
 export async function distinctTexts(
   { queries, source }: GameSource,

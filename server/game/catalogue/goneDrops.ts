@@ -21,8 +21,8 @@ interface Gone extends DeletedDrop {
 }
 
 /**
- * Drops that an item or a monster no longer has, newest first. It names only what visitors can read elsewhere: deleted
- * monsters and items stay unnamed, and so do drops that still exist or exist again.
+ * Returns drops that an item or a monster no longer has, newest first, and only names that visitors can read elsewhere.
+ * Deleted monsters and items stay unnamed, and so do drops that still exist or exist again.
  */
 export async function readGoneDrops(
   game: GameSource,
@@ -35,7 +35,7 @@ export async function readGoneDrops(
   const reported = new Map<string, VisibleChange>()
   for (const one of gone) {
     const name = nameOf(one)
-    // One entry for drops on several maps, with the last deletion.
+    // A drop that was deleted on several maps gets one entry, with the last deletion.
     if (name === null || reported.has(name)) continue
     reported.set(name, { time: one.time, of: name, what: 'gone', field: null, before: '', after: '' })
   }
@@ -56,7 +56,7 @@ async function readDeleted(
     queries,
   )
   return rows.map(({ before, time }) => ({
-    ...(JSON.parse(before) as DeletedDrop), // as write.ts logs a row
+    ...(JSON.parse(before) as DeletedDrop), // The change log stores a deleted row as a JSON object.
     time: new Date(time).toISOString(),
   }))
 }

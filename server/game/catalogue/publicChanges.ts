@@ -22,7 +22,7 @@ interface Entry {
 }
 
 const DROP_FIELDS = ['chance', 'quantity']
-/** Of these visitors read only that they have changed. */
+/** For long texts and pictures visitors see only that the field has changed, not its values. */
 const WITHOUT_VALUES: readonly Kind[] = ['longText', 'picture']
 
 interface Requested {
@@ -37,8 +37,8 @@ interface Requested {
 }
 
 /**
- * The latest visible changes of an item or monster and its drops, newest first, without their authors. Chances are at
- * today's rates.
+ * Returns the latest visible changes of an item or monster and its drops, newest first, without their authors. Chances
+ * are computed at today's rates.
  */
 export async function readChanges(
   { queries, source, rates }: GameSource,
@@ -46,7 +46,8 @@ export async function readChanges(
   kindOf: (drop: VisibleDrop) => string,
 ): Promise<VisibleChange[]> {
   const { engine } = source.database
-  // The plus keeps SQLite from reading the type's whole log by sequence; these rows have few entries to sort.
+  // The plus in `order by +sequence` keeps SQLite from reading the type's whole log by sequence; an item's or monster's
+  // few entries are quickly sorted.
   const newest = (key: string, isOfRow: RawBuilder<SqlBool>, actions: readonly string[]) =>
     sql<Entry>`select content_type, row_id, action, before, after, time from changes
       where content_type = ${key} and ${isOfRow} and action in (${sql.join(actions)})
@@ -85,4 +86,4 @@ export async function readChanges(
   return [...reported, ...gone].sort((one, two) => Date.parse(two.time) - Date.parse(one.time)).slice(0, MOST_CHANGES)
 }
 
-const valuesOf = (logged: string | null): Values => (logged === null ? {} : (JSON.parse(logged) as Values)) // as write.ts logs a row
+const valuesOf = (logged: string | null): Values => (logged === null ? {} : (JSON.parse(logged) as Values)) // The change log stores a row as a JSON object.

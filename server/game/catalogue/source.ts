@@ -18,7 +18,7 @@ import { pictureAddress, pictureFileName, publicPictureAddress } from '../../../
 import type { ReaderSource } from '../../content/contentReader.ts'
 import type { Queries } from '../../database/database.ts'
 
-/** Tables typed by their declarations, so that a renamed field is a compile error. */
+/** Tables of the game database, typed by their declarations so that a renamed field is a compile error. */
 type CatalogueTables = {
   drops: Columns<typeof drop>
   item_packages: Columns<typeof itemPackage>
@@ -65,7 +65,10 @@ export interface Some<R> {
   total: number
 }
 
-/** The first rows that refer to an item or monster, and the total, which needs counting only if rows are missing. */
+/**
+ * Returns the first rows that refer to an item or monster, with the total number, which is counted only if rows are
+ * missing.
+ */
 export async function some<R, T extends ContentType>(
   { queries }: GameSource,
   rows: R[],
@@ -88,7 +91,7 @@ export const visiblePicture = (
   avif: boolean,
 ): VisiblePicture => (address === null ? null : { path: address, width, height, avif })
 
-/** Columns of `pictures` beside a row's picture. */
+/** Columns of the table `pictures` that are read together with a row's picture. */
 export const PICTURE_COLUMNS = ['pictures.width', 'pictures.height', 'pictures.avif_at'] as const
 
 interface PictureColumns {

@@ -77,7 +77,7 @@ const nothing = (name: string): Finding =>
     'Name them in Settings, Realms, or choose another adapter.',
   )
 
-/** Why an adapter cannot use a connection at all. */
+/** Returns why an adapter cannot use a connection at all; null if it can. */
 function misfitOf({ name, adapter, connection: { variable, engine, queries } }: PolledRealm): Finding | null {
   if (adapter === 'queries') {
     const file = variable.replace(/_URL$/, '_QUERIES')
@@ -118,7 +118,7 @@ async function checkAnswers(database: GameDatabase, realm: PolledRealm, now: Dat
     const tried = await tryRead(database, realm, answer, read, schema, values)
     reports[answer] = tried.report
     findings.push(...tried.findings)
-    // Cards are read for the first name of the ranking.
+    // A card is read by name, so the check uses the first name of the ranking.
     values.name = tried.name ?? values.name
   }
   return { answers: reports, findings }

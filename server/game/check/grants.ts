@@ -7,7 +7,10 @@ const HARMLESS = new Set(['SELECT', 'USAGE', 'SHOW VIEW'])
 /** Lines of SHOW GRANTS: `GRANT a, b (columns) ON place TO …`. */
 const GRANT = /^GRANT (.+?) ON (\S+) TO /
 
-/** Privileges beyond reading the own database, without password hashes. */
+/**
+ * Returns the privileges beyond reading the game's own database. SELECT on all databases is one of them, because it
+ * includes password hashes.
+ */
 export function excessIn(grants: readonly string[]): string[] {
   return grants.flatMap((grant) => {
     const [, privileges = '', place = ''] = GRANT.exec(grant) ?? []
@@ -19,7 +22,7 @@ export function excessIn(grants: readonly string[]): string[] {
   })
 }
 
-/** SQLite has no grants, and the file is opened read-only. */
+/** SQLite has no grants to check, and the file is opened read-only. */
 const none = async (): Promise<string[]> => []
 
 const OF_POSTGRES = `

@@ -20,8 +20,8 @@ async function indexesOf(database: GameDatabase): Promise<Map<string, string[][]
 }
 
 /**
- * CREATE INDEX statements that would avoid reading a large table as a whole. The server chooses which table to scan, so
- * a scan of any of them counts.
+ * Returns CREATE INDEX statements that would avoid reading a large table as a whole. A full scan of any table counts,
+ * because the database server chooses which table to scan.
  */
 export async function missingIndexes(
   database: GameDatabase,

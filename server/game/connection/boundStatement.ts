@@ -1,4 +1,4 @@
-/** Parameters of a statement: row limit, time in seconds since 1970, and a name. */
+/** The parameters of a statement are the row limit, the time in seconds since 1970, and a name. */
 const NAMED = /(?<![:\w]):(limit|now|name)\b/g
 
 export type Values = Readonly<Record<string, string | number>>

@@ -67,7 +67,7 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 
 export const isLack = (error: unknown): boolean => ['ER_NO_SUCH_TABLE', 'ER_BAD_FIELD_ERROR'].includes(codeOf(error))
 
-/** ER_STATEMENT_TIMEOUT of MariaDB; the driver only knows MySQL's codes. */
+/** The number of MariaDB's ER_STATEMENT_TIMEOUT; the driver knows only MySQL's codes. */
 const MARIADB_OVERDUE = 1969
 
 /** Removes control characters, because the text is printed on a terminal. */

@@ -5,9 +5,11 @@ export type GameRow = Readonly<Record<string, unknown>>
 
 export interface GameDatabase {
   engine: GameEngine
-  /** Such as 10.11.6-MariaDB. */
+  /** Version of the database server, for example 10.11.6-MariaDB. */
   version: string
-  /** Rows of one SELECT within the limits. Its :names are bound. */
+  /**
+   * Returns the rows of one SELECT within the limits. `values` are bound to the `:name` parameters of the statement.
+   */
   read: (statement: string, values?: Values) => Promise<readonly GameRow[]>
   close: () => Promise<void>
 }

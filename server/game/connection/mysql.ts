@@ -25,11 +25,12 @@ const optionsOf = (connection: GameConnection, { connectMs }: Limits): PoolOptio
   charset: 'utf8mb4',
   connectTimeout: connectMs,
   connectionLimit: MOST_CONNECTIONS,
-  // Numbers beyond JavaScript's precision come as text; no game has them.
+  // The driver returns numbers beyond JavaScript's precision as text; no game has such numbers.
   supportBigNumbers: true,
   decimalNumbers: true,
   dateStrings: true,
-  // A hostile server could ask for local files, and could name columns so that generated code runs.
+  // A hostile MySQL server could request local files, and could choose column names that inject code into the parser
+  // that the driver generates.
   flags: ['-LOCAL_FILES'],
   disableEval: true,
   ...(connection.tls && { ssl: {} }),
@@ -48,7 +49,7 @@ const givingUp = (connection: PoolConnection, limitMs: number): MysqlPoolConnect
     }, limitMs)
     return connection.query(text, parameters as unknown[], (error, result) => {
       clearTimeout(timer)
-      done?.(error, result as never) // rows of a SELECT, or what a SET answers
+      done?.(error, result as never) // The result has the rows of a SELECT or the answer to a SET.
     })
   },
 })
@@ -59,7 +60,7 @@ function limitedPool(pool: Pool, limitMs: number): MysqlPool {
     end: (callback) => pool.end(callback),
     getConnection: (callback) =>
       pool.getConnection((failure, connection) => {
-        // Kysely checks the failure first, as in the driver's signature.
+        // Kysely checks for a failure before it uses the connection.
         if (failure) return callback(failure, undefined as never)
         const limited = known.get(connection) ?? givingUp(connection, limitMs)
         known.set(connection, limited)
@@ -69,7 +70,7 @@ function limitedPool(pool: Pool, limitMs: number): MysqlPool {
 }
 
 /**
- * Session settings: read-only, limits on time and rows, and an SQL mode in which this file's statements mean the same
+ * Sets a session to read-only, with limits on time and rows, and to an SQL mode in which the statements mean the same
  * on every server: a \ in bound text escapes, and ungrouped columns are refused.
  */
 async function prepare(connection: DatabaseConnection, { readMs }: Limits): Promise<void> {
@@ -86,7 +87,7 @@ async function prepare(connection: DatabaseConnection, { readMs }: Limits): Prom
 }
 
 export async function openMysql(connection: GameConnection, limits: Limits): Promise<GameDatabase> {
-  // Loaded on demand.
+  // The MySQL driver is loaded only when a game needs it.
   const { createPool } = await import('mysql2')
   const pool = createPool(optionsOf(connection, limits))
   const kysely = new Kysely<Record<string, never>>({
@@ -103,7 +104,7 @@ export async function openMysql(connection: GameConnection, limits: Limits): Pro
       engine: 'mysql',
       read: async (statement, values = {}) => {
         const { text, parameters } = boundStatement(statement, values, () => '?')
-        return (await kysely.executeQuery(CompiledQuery.raw(text, parameters))).rows as GameRow[] // by the names of their columns
+        return (await kysely.executeQuery(CompiledQuery.raw(text, parameters))).rows as GameRow[] // The driver returns each row as an object with the names of its columns.
       },
       close,
     }

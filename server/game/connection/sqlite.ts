@@ -6,7 +6,7 @@ import { SilentError } from './failures.ts'
 import type { GameDatabase, GameRow } from './gameConnection.ts'
 import { MOST_ROWS, type Limits } from './limits.ts'
 
-/** Program of the child process: TypeScript in development, built otherwise. */
+/** The child process runs the TypeScript file in development and the built JavaScript file otherwise. */
 const program = join(import.meta.dirname, `sqliteProcess${extname(import.meta.filename)}`)
 
 const MOST_BYTES = 16 * 1024 * 1024
@@ -33,5 +33,5 @@ export async function openSqlite({ database: file }: GameConnection, { readMs }:
 async function ask(question: Question, readMs: number): Promise<Answer> {
   const answer = await askProgram(program, question, { limitMs: readMs, mostBytes: MOST_BYTES })
   if (answer === null) throw new SilentError(readMs)
-  return answer as Answer // as sqliteProcess.ts writes it
+  return answer as Answer // sqliteProcess.ts writes an Answer as JSON.
 }

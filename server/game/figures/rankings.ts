@@ -23,7 +23,7 @@ export async function siteDay(source: RankingSource): Promise<string> {
 
 const DAYS_BACK = { day: 1, week: 7 } as const
 
-/** Places gained since a day, as visitors saw the ranking then. */
+/** Counts the places that each name has gained since the day before and the week before, without hidden names. */
 async function movementOf({ database }: RankingSource, { id }: Realm, figure: RankingName, day: string) {
   const hidden = await readHiddenNames(database.reader, id)
   const placesOn = async (days: number) => {
@@ -49,7 +49,7 @@ const vip: ValueKind = { most: 10 }
 
 const dependencies = (figure: RankingName | 'vip') => [figureKey(figure), realmType.key]
 
-/** The ranking for visitors, without hidden names. */
+/** Returns the ranking for visitors, without hidden names. */
 async function ranked<F extends RankingName, R>(
   source: RankingSource,
   realm: Realm,
@@ -60,7 +60,7 @@ async function ranked<F extends RankingName, R>(
   return source.cache.get(rankings, `${figure} ${realm.id} ${day}`, dependencies(figure), async () => {
     const { isHidden, moved } = await movementOf(source, realm, figure, day)
     const rows = await readRows(source.database.reader, realm.id, figure)
-    return (rows as AnswerRow<F>[]) // rankings are read from games
+    return (rows as AnswerRow<F>[]) // The rows of a ranking always come from a game's answer.
       .filter(({ name }) => !isHidden(name))
       .map((row, index) => ({ place: index + 1, moved: moved(row.name, index + 1), ...present(row, isHidden) }))
   })

@@ -28,7 +28,7 @@ function standingOf(state: FigureState | undefined, absence: string | null, wait
   return { ...common, state: 'waiting', sentence: waitsFor }
 }
 
-/** Why a realm cannot be read at all; empty if it can. */
+/** Returns why a realm cannot be read at all; an empty text if it can. */
 const lackOf = (realm: Realm): string =>
   hasDatabase(realm) && realm.connection === null ? `Set ${gameVariable(realm.key)}.` : ''
 

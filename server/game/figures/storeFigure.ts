@@ -17,7 +17,7 @@ export interface FigureStore {
 interface Reading {
   realmId: number
   figure: StoredFigure
-  /** Seconds until the next read. */
+  /** Seconds until the next read of the figure. */
   interval: number
   now: Date
 }
@@ -29,7 +29,7 @@ interface Given<F extends StoredFigure> extends Reading {
   day: string
 }
 
-/** A day's places are stored this often, so that the last ones are about those at its end. */
+/** The places of a ranking are stored every hour, so that the last ones of a day are close to those at its end. */
 const PLACES_MS = 60 * 60_000
 
 const rowOf = (tx: Transaction<SystemTables>, { realmId, figure }: Pick<Reading, 'realmId' | 'figure'>) =>
@@ -37,7 +37,7 @@ const rowOf = (tx: Transaction<SystemTables>, { realmId, figure }: Pick<Reading,
 
 /**
  * Stores the latest rows of a figure and its history. Invalidates pages in every process if the rows changed or the
- * former ones were outdated.
+ * former rows were outdated.
  */
 export function storeFigure<F extends StoredFigure>({ database, feed }: FigureStore, given: Given<F>): Promise<void> {
   const { realmId, figure, now, interval } = given
@@ -74,7 +74,7 @@ async function placesOf<F extends StoredFigure>(
   const ranking = RANKINGS.find((name) => name === figure)
   if (!ranking) return null
   if (placedAt !== null && Math.abs(now.getTime() - Date.parse(placedAt)) < PLACES_MS) return placedAt
-  const placed = rows as readonly (AnswerRow<'players'> | AnswerRow<'guilds'>)[] // those of this ranking
+  const placed = rows as readonly (AnswerRow<'players'> | AnswerRow<'guilds'>)[] // The rows belong to the ranking that `figure` names.
   await storePlaces(tx, { realmId, figure: ranking, day }, placed)
   return now.toISOString()
 }
@@ -84,7 +84,7 @@ async function recordOf<F extends StoredFigure>(
   { realmId, figure, rows, now }: Given<F>,
   before: { record: number | null; record_at: string | null } | undefined,
 ) {
-  const [online] = rows as readonly AnswerRow<'online'>[] // as the next line sees to
+  const [online] = rows as readonly AnswerRow<'online'>[] // The next line returns unless the figure is `online`.
   if (figure !== 'online' || !online) return { record: null, record_at: null }
   await storePopulation(tx, realmId, online.players, now)
   if (before?.record != null && before.record >= online.players)

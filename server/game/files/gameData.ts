@@ -14,7 +14,7 @@ export interface GameItem extends Place {
   kind: string
   buy: number | null
   sell: number | null
-  /** In tenths. */
+  /** Weight in tenths of the unit that players see. */
   weight: number
   slots: number
   usedBy: string
@@ -22,7 +22,7 @@ export interface GameItem extends Place {
 
 export interface GameDrop extends Place {
   item: string
-  /** In ten thousandths. */
+  /** Chance in ten-thousandths. */
   rate: number
 }
 
@@ -67,7 +67,7 @@ export interface GameData {
   sizes: ReadonlyMap<string, { wide: number; high: number }>
 }
 
-/** Remarks stored per kind: a file of another format would have one in every line. */
+/** The number of remarks of each kind is limited, because a file of another format would cause one in every line. */
 const MOST_REMARKS = 500
 
 export class Remarks {

@@ -5,14 +5,17 @@ import { rowsOfFiles, type GameEntry } from './source/entries.ts'
 import type { GameTexts } from './source/gameText.ts'
 import { pricesOf, spaced, usersOf } from './words.ts'
 
-/** Kinds of older Hercules files by number, and those whose words after `IT_` are joined. */
+/**
+ * Item kinds that older Hercules files give as numbers, and kinds whose words after `IT_` are joined, such as
+ * `IT_PETEGG`.
+ */
 const KINDS: Readonly<Record<string, string>> = {
   ...{ 0: 'Healing', 2: 'Usable', 3: 'Etc', 4: 'Weapon', 5: 'Armor', 6: 'Card', 7: 'Pet Egg', 8: 'Pet Armor' },
   ...{ 10: 'Ammo', 11: 'Delay Consume', 18: 'Cash' },
   ...{ PETEGG: 'Pet Egg', PETARMOR: 'Pet Armor', DELAYCONSUME: 'Delay Consume' },
 }
 
-/** `PetEgg`, `IT_PETEGG` or a number. */
+/** An item's kind is a word such as `PetEgg` or `IT_PETEGG`, or a number. */
 function kindOf(text: string): string {
   const word = text.replace(/^IT_/, '')
   return KINDS[word] ?? spaced(/[a-z]/.test(word) ? word : word.charAt(0) + word.slice(1).toLowerCase())
@@ -37,7 +40,7 @@ function itemOf(
   const key = entry.text('AegisName', before?.key ?? '')
   const name = entry.text('Name', before?.name ?? '')
   if (key === '' || name === '') return null
-  // If only one price is set, the other follows from it.
+  // If only one price of an item is set, the other price follows from it.
   const isPriced = entry.has('Buy') || entry.has('Sell')
   const price = (field: string, own: number | null | undefined) =>
     entry.has(field) ? entry.number(field, 0) : isPriced ? null : (own ?? null)

@@ -11,11 +11,14 @@ const RACES = [
 const ELEMENTS = ['Neutral', 'Water', 'Earth', 'Fire', 'Wind', 'Poison', 'Holy', 'Dark', 'Ghost', 'Undead']
 const SIZES = ['Small', 'Medium', 'Large']
 
-/** A word, which may have a prefix such as `RC_DemiHuman`, or that of a number. */
+/** Reads a value that is a word, which may have a prefix as in `RC_DemiHuman`, or the number of a word. */
 const meant = (text: string, words: readonly string[]): string =>
   words[wholeNumber(text) ?? -1] ?? spaced(text.replace(/^(RC|Ele|Size)_/, ''))
 
-/** A monster while files are read: in rAthena the element and its level are set separately. */
+/**
+ * A monster while files are read; the level of its element is separate, because rAthena sets the element and its level
+ * separately.
+ */
 interface Monster extends GameMonster {
   elementLevel: number
 }
@@ -47,7 +50,7 @@ function monsterOf(
     baseExperience: entry.number(base, before?.baseExperience ?? 0),
     jobExperience: entry.number(job, before?.jobExperience ?? 0),
     race: word('Race', RACES, before?.race),
-    // Hercules writes both as a pair.
+    // Hercules writes the element and its level as a pair.
     element: pair ? meant(pair[0] ?? '', ELEMENTS) : word('Element', ELEMENTS, before?.element),
     elementLevel: pair ? (wholeNumber(pair[1] ?? '') ?? 1) : entry.number('ElementLevel', before?.elementLevel ?? 1),
     size: word('Size', SIZES, before?.size),

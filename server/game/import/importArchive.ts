@@ -10,13 +10,13 @@ import { nothingPlanned, reportOf } from './importGameFiles.ts'
 import type { ImportEnd, ImportJob, ImportNews, MayWrite } from './importProcess.ts'
 import { reportBody } from './reportBody.ts'
 
-/** Program of the child process: TypeScript in development, built otherwise. */
+/** The child process runs the TypeScript file in development and the built JavaScript file otherwise. */
 const program = join(import.meta.dirname, `importProcess${extname(import.meta.filename)}`)
 
-/** Enough for 200,000 rows, and many times the usual duration. */
+/** These limits of memory and time are enough for 200,000 rows, and allow many times the usual duration. */
 const importer = new ReusedProcess(program, { heapMb: 1_536, limitMs: 600_000, idleMs: 30_000 })
 
-/** After a larger import the process ends at once, to free its memory. */
+/** After an import of more rows than this, the child process ends at once to free its memory. */
 const MOST_ROWS_KEPT = 2_000
 
 interface Answer {
@@ -50,7 +50,8 @@ export async function importArchive(
     if ('failure' in end) throw Object.assign(new Error(end.failure.message), end.failure)
     return { isRefused: end.isRefused, report: () => Readable.from(pieces).pipe(createGunzip()) }
   } catch (error) {
-    // If the process dies, its transaction is rolled back, unless it had just committed.
+    // If the child process dies while writing, its transaction is rolled back unless it had just committed, so the
+    // error is passed on.
     if (!(error instanceof ProcessEnded) || writing.turn) throw error
     const reading = unread(job.wish, error.wasLate ? 'too_slow' : 'too_large')
     const isRefused = !job.requested.isDryRun
@@ -59,7 +60,8 @@ export async function importArchive(
   } finally {
     const giveBack = await writing.turn
     giveBack?.()
-    // The next reader must see the import. If this poll fails, the regular poll will pick it up.
+    // The change feed is polled at once, so that the next reader sees the import. If this poll fails, the regular poll
+    // will see the import.
     if (giveBack) await feed.poll().catch(() => undefined)
   }
 }

@@ -17,12 +17,12 @@ type Writing = Pick<Context, 'database' | 'feed' | 'clock'>
 
 export interface Requested extends PlanOptions {
   isDryRun: boolean
-  /** `seen` of a dry run. */
+  /** The `seen` of the dry run that the import must still match; undefined if there was no dry run. */
   expect: string | undefined
   mayWrite?: () => Promise<void>
 }
 
-/** `isRefused`: files have faults, or rows are refused. */
+/** `isRefused` is true if nothing was written because files have faults or rows are refused. */
 export interface Imported {
   report: GameImportReport
   isRefused: boolean
@@ -38,7 +38,7 @@ export async function importGameFiles(
   reading: GameReading,
   { isDryRun, expect, mayWrite, ...options }: Requested,
 ): Promise<Imported> {
-  // Unreadable files do not prove that rows have left them.
+  // Unreadable files do not prove that rows have left them, so no row counts as removed.
   const parts = reading.emulator === null ? [] : options.parts
   const plan = await planGameImport(context, reading.rows, { ...options, parts })
   if (expect !== undefined && expect !== plan.seen) throw new Refusal('stale')
@@ -84,7 +84,7 @@ async function apply(
   )
 }
 
-/** Writes the rows of a type. `ids` has the ids of rows already written, by the numbers that stand in for them. */
+/** Writes the rows of a type. `ids` has the ids of rows that are already written, by their stand-in numbers. */
 async function writeType(
   writer: Writer,
   author: Author,

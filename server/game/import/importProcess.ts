@@ -24,7 +24,8 @@ export interface MayWrite {
 }
 
 /**
- * Messages of the process: it has begun; it is ready to write and waits; compressed pieces of the report; the outcome.
+ * Messages of the import process: it has begun; it is ready to write and waits for permission; a compressed piece of
+ * the report; the outcome.
  */
 export type ImportNews = { step: 'begun' | 'writing' } | { piece: Uint8Array } | ImportEnd
 
@@ -39,7 +40,7 @@ async function imported({ database: where, author, bytes, wish, requested }: Imp
   const reading = await readArchive(bytes, wish)
   const database = openDatabase(where, { keepsReserve: true })
   try {
-    // The server reads `changes`, so nothing listens here.
+    // Nothing listens to this change feed, because the server itself reads the table `changes`.
     const feed = new ChangeFeed(database, () => undefined)
     return await importGameFiles({ database, feed, clock: { now: () => author.now } }, author, reading, {
       ...requested,
@@ -69,8 +70,8 @@ async function answer(job: ImportJob): Promise<ImportEnd> {
   }
 }
 
-// A child process that compares one upload and writes the differences. Another process, without access to the database,
-// parses the uploaded files.
+// This child process compares one upload with the site and writes the differences. Another process, without access to
+// the database, parses the uploaded files.
 process.on('message', (message: ImportJob | MayWrite) => {
   if ('bytes' in message) void answer(message).then(say)
 })

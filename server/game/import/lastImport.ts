@@ -3,7 +3,7 @@ import type { Writer } from '../../database/changes/write.ts'
 import { isOneOfTexts, rowsAtOnce } from '../../database/dialect/idList.ts'
 import { inParts } from '../../process/queues/inParts.ts'
 
-/** Which batches are undone; an undo that was itself undone does not count. */
+/** Returns which batches are undone; an undo that was itself undone does not count. */
 async function undoneBatches(queries: Queries): Promise<(batch: number) => boolean> {
   const undoings = await queries
     .selectFrom('batches')
@@ -11,7 +11,7 @@ async function undoneBatches(queries: Queries): Promise<(batch: number) => boole
     .where('undoes', 'is not', null)
     .execute()
   const undone = new Set<number | null>()
-  // An undo is later than its batch, and only later ones can undo it.
+  // Undos are read from the last to the first, because only a later undo can undo an earlier one.
   for (const { id, undoes } of undoings.sort((one, other) => other.id - one.id)) if (!undone.has(id)) undone.add(undoes)
   return (batch) => undone.has(batch)
 }
@@ -21,7 +21,7 @@ const NOTHING = ''
 /** The values of each row at its last import, as JSON by external key. */
 export type LastImport = ReadonlyMap<string, string>
 
-/** By content type. An undone import counts as if it had never happened. */
+/** Reads the last imports by content type. An undone import counts as if it had never happened. */
 export async function readLastImports(
   queries: Queries,
   realm: number,
@@ -81,7 +81,10 @@ export async function keep(
       .execute()
 }
 
-/** Marks removed rows, so that undoing the removal restores their values as well. */
+/**
+ * Sets the imported values of removed rows aside instead of deleting them, so that undoing the removal restores the
+ * values as well.
+ */
 export async function forget(
   { tx, batch, engine }: Writer,
   realm: number,

@@ -32,7 +32,7 @@ export async function patchNotesOf(context: Context, batch: number): Promise<{ t
   return patchNotesText(reported, dayOf(zoneClock(context.clock.now(), zone || undefined)))
 }
 
-/** Created on demand: language data takes memory that most processes never need. */
+/** The date format is created on demand, because language data takes memory that most processes never need. */
 const dayOf = (time: number): string =>
   new Intl.DateTimeFormat('id', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(time)
 
@@ -56,7 +56,8 @@ async function reportedBy(context: Context, entries: readonly LoggedEntry[]): Pr
     const row = after ?? before
     const itemRow = items.get(Number(row?.['items_id']))
     const [was, is] = [chanceOf(before), chanceOf(after)]
-    // Ignore a changed map; removed items are listed separately.
+    // A drop is left out if only its map changed, or if its item was removed, because removed items are listed
+    // separately.
     if (!row || !itemRow || was === is) return []
     const id = row['monster_id']
     const monsterRow = typeof id === 'number' ? monsters.get(id) : undefined
@@ -96,7 +97,7 @@ async function rowsOf(
       .selectAll()
       .where((eb) => isOneOf(engine, eb.ref('id'), part))
       .execute()
-    for (const row of rows) found.set(Number(row['id']), row as StoredRow) // of a table with the frame of content
+    for (const row of rows) found.set(Number(row['id']), row as StoredRow) // Each content table has the columns of StoredRow.
   }
   return found
 }

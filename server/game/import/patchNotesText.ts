@@ -8,7 +8,7 @@ export interface Reported {
   changes: readonly { label: string; before: string; after: string }[]
 }
 
-/** A drop with its chance before and after; null if there was or is none. */
+/** A drop with its chance before and after an import; `before` is null for a new drop, `after` for a removed one. */
 export interface AnnouncedDrop {
   monster: string
   monsterId: number | null
@@ -25,7 +25,7 @@ export interface AnnouncedChanges {
   maps: string[]
 }
 
-/** The public site is in Indonesian. */
+/** The words are Indonesian, because the public site is in Indonesian. */
 const words = {
   title: 'Catatan pembaruan {day}',
   newItems: 'Item baru: {count}',
@@ -46,7 +46,7 @@ const words = {
   none: 'Tidak ada yang berubah untuk pemain.',
 }
 
-/** Rows per list, fewer if the text would exceed the limit of news. */
+/** Rows per list; the smaller numbers are for a text that would exceed the limit of a news item. */
 const MOST_NAMED = [30, 10, 3]
 const MOST_CHARACTERS = 40_000
 
@@ -91,7 +91,7 @@ export function patchNotesText(reported: AnnouncedChanges, day: string): { title
 }
 
 function bodyOf({ items, monsters, drops, maps }: AnnouncedChanges, most: number): string {
-  // Removed rows have no page.
+  // Removed rows have no page, so they are named without a link.
   const gone = ({ name }: Reported) => plain(name)
   const parts = [
     ...section(most, words.newItems, items.added, named(itemAddress)),

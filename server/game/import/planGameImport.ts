@@ -40,7 +40,7 @@ export interface PlanOptions {
   onProgress?: OnProgress | undefined
 }
 
-/** The external key: two realms may use the same numbers. */
+/** The external key begins with the realm's key, because two realms may use the same numbers. */
 const keyIn = (realm: string, key: string): string => `${realm}:${key}`
 
 export async function planGameImport(
@@ -50,7 +50,7 @@ export async function planGameImport(
 ): Promise<Plan> {
   const { longReader } = database
   const present = new PresentKeys()
-  // Types that are not imported can still be referred to.
+  // All types are read, because rows can refer to types that are not imported.
   for (const key of GAME_TYPES) await present.read(longReader, contentType(key))
   const lastImports = await readLastImports(longReader, realm.id, GAME_TYPES)
   const allStandIns = new Map<string, ReadonlyMap<string, number>>()
@@ -60,7 +60,7 @@ export async function planGameImport(
   const types: TypePlan[] = []
   const rows: GameImportRow[] = []
 
-  /** A row with keys of this realm; null if an operator has deleted it or its target. */
+  /** Returns a row with keys of this realm; null if an operator has deleted the row or one that it refers to. */
   function keyed(type: ContentType, row: GameRow, last: LastImport): GameRow | null {
     const key = keyIn(realm.key, row.key)
     const references = fieldsOfKind(type, 'reference')
@@ -111,7 +111,7 @@ export async function planGameImport(
     const given: NewGiven[] = []
     const writes: TypePlan['writes'] = []
     await inTurns(plan.rows.entries(), ([index, planned]) => {
-      const { key, values, file, line } = living[index] as GameRow // one for each
+      const { key, values, file, line } = living[index] as GameRow // planRows returns one result for each row, in their order.
       const { outcome, kept, faults } = planned
       counts[outcome] += 1
       if (kept.length > 0) counts.kept += 1
@@ -121,7 +121,7 @@ export async function planGameImport(
         rows.push({
           ...{ type: type.key, outcome, id: planned.present?.id ?? null, key, file, line, faults, kept },
           name: planned.name ?? textOf(values[type.name]),
-          // Every value of a new row is new.
+          // Changes are listed only for changed rows, because every value of a new row is new.
           changes: outcome === 'changed' ? planned.changes : [],
         })
       const text = JSON.stringify(

@@ -10,29 +10,29 @@ const isMetadata4 = networks('ipv4', ['169.254.169.254/32', '168.63.129.16/32', 
 const isMetadata6 = networks('ipv6', ['fd00:ec2::/32', 'fd20:ce::/32'])
 const isLinkLocal4 = networks('ipv4', ['169.254.0.0/16'])
 const isLoopback4 = networks('ipv4', ['127.0.0.0/8'])
-/** "This network", multicast, reserved and broadcast addresses. */
+/** Ranges of "this network", multicast, reserved and broadcast addresses. */
 const isNoHost4 = networks('ipv4', ['0.0.0.0/8', '224.0.0.0/4', '240.0.0.0/4'])
-/** Global and private IPv6 hosts. */
+/** Ranges of global and private IPv6 addresses, which can be those of a host. */
 const isHost6 = networks('ipv6', ['2000::/3', 'fc00::/7'])
 /** IPv6 ranges that can embed an unchecked IPv4 address: Teredo, 6to4. */
 const isTunnel6 = networks('ipv6', ['2001::/32', '2002::/16'])
 const isLinkLocal6 = networks('ipv6', ['fe80::/10'])
 
 const FIRST_OPEN_PORT = 1_024
-/** Usual ports of databases and mail, which are not games and may execute a line of text. */
+/** Usual ports of databases and mail servers, which are not games and may execute a line of text. */
 const DATABASES = [
   ...[1433, 1434, 1521, 3306, 33_060, 5432, 5984, 6379, 6432, 9042, 9200, 11_211, 26_257, 27_017, 27_018, 27_019],
 ]
 const MAIL = [25, 110, 143, 465, 587, 993, 995, 1025, 2525]
 
 export interface AddressRules {
-  /** Why an address may not be contacted, as the rest of a sentence; null if it may. */
+  /** Returns why an address may not be contacted, as the rest of a sentence; null if it may be. */
   refusal: (address: string, port: number) => string | null
 }
 
-/** The 16 bytes of an IPv6 address. */
+/** Returns the 16 bytes of an IPv6 address. */
 function bytesOf(address: string): number[] {
-  // URL normalizes the address; an embedded IPv4 becomes two groups.
+  // URL normalizes an IPv6 address and turns an embedded IPv4 address into two groups.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const groups = (text: string) => text.split(':').filter(Boolean)
   const [first, last] = [groups(head), groups(tail ?? '')]
@@ -46,7 +46,10 @@ function bytesOf(address: string): number[] {
 const MAPPED = [...Array.from({ length: 10 }, () => 0), 255, 255]
 const TRANSLATED = [0, 0x64, 0xff, 0x9b, ...Array.from({ length: 8 }, () => 0)]
 
-/** The address that the system would really contact: mapped or translated IPv4. */
+/**
+ * Returns the address that the system would really contact: the IPv4 address in a mapped or translated IPv6 address,
+ * otherwise the same address.
+ */
 function meantBy(address: string): string {
   if (isIPv4(address)) return address
   const bytes = bytesOf(address)
@@ -61,8 +64,8 @@ const ownAddresses = (): string[] =>
 const portOf = (url: string): number => Number(new URL(url).port || 5432)
 
 /**
- * Which addresses may be probed for an admin. Without rules an admin could scan the server's network through the
- * answers.
+ * Returns rules for which addresses may be probed for an admin. Without rules an admin could scan the server's network
+ * by the results of probes.
  */
 export function addressRules({ port: ownPort, databaseUrl, games }: RulesConfig, own = ownAddresses()): AddressRules {
   const databases = new Set([
@@ -75,7 +78,8 @@ export function addressRules({ port: ownPort, databaseUrl, games }: RulesConfig,
       const address = meantBy(plain(given))
       const kind = kindOf(address)
       if (kind !== null) return kind
-      // On other machines such a port may be a game's.
+      // Usual ports of databases are refused only on this machine and inner networks, because on other machines a game
+      // may use such a port.
       if (databases.has(port) || (DATABASES.includes(port) && (isInnerAddress(address) || isOwn(address))))
         return `is at the port ${port}, which is a database’s`
       if (MAIL.includes(port)) return `is at the port ${port}, which is that of mail`
@@ -92,7 +96,7 @@ const plain = (address: string): string => address.replace(/%.*$/, '')
 const isLoopback = (address: string): boolean => (isIPv4(address) ? isLoopback4(address) : isSame6(address, '::1'))
 const isSame6 = (one: string, other: string): boolean => bytesOf(one).join() === bytesOf(other).join()
 
-/** Kinds of addresses that are never game servers. */
+/** Returns the kind of an address that is never a game server's; null for other addresses. */
 function kindOf(address: string): string | null {
   if (isIPv4(address)) {
     if (isMetadata4(address)) return 'is where a cloud tells its machines about themselves'

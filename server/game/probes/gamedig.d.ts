@@ -1,4 +1,4 @@
-// The package has no types; these are the parts in use.
+// The package gamedig has no types, so the parts in use are declared here.
 declare module 'gamedig' {
   interface Results {
     numplayers: unknown

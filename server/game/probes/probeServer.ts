@@ -5,7 +5,7 @@ import { RefusedAddressError, resolveAddress, systemResolve, UnresolvedError, ty
 
 export interface ProbeOptions {
   rules: AddressRules
-  /** Milliseconds for the name lookup and for the connection, each. */
+  /** Milliseconds that the name lookup and the connection may each take. */
   limitMs: number
   resolve?: Resolve
 }
@@ -19,8 +19,8 @@ export interface Probe {
 }
 
 /**
- * Whether a server accepts connections at any of its addresses. An unresolved or refused address says nothing about the
- * server.
+ * Returns whether a server accepts connections at any of its addresses. An unresolved or refused address says nothing
+ * about the server.
  */
 export async function probeServer(
   server: ServerAddress,
@@ -43,7 +43,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENETUNREACH: 'There is no way to it.',
 }
 
-/** Empty if the connection succeeds, otherwise why not. No lookup takes place. */
+/** Returns an empty text if the connection succeeds, otherwise the reason for the failure. No name is looked up. */
 const connects = (address: string, port: number, limitMs: number): Promise<string> =>
   new Promise((done) => {
     const socket = connect({ host: address, port })
@@ -55,7 +55,7 @@ const connects = (address: string, port: number, limitMs: number): Promise<strin
     const timer = setTimeout(() => end('It does not answer in time.'), limitMs)
     socket.once('connect', () => end(''))
     socket.on('error', ({ code = '' }: NodeJS.ErrnoException) =>
-      // Only an accepted connection can be reset.
+      // ECONNRESET counts as a success, because only an accepted connection can be reset.
       end(code === 'ECONNRESET' ? '' : (reasons[code] ?? `There is no connection (${code}).`)),
     )
   })

@@ -5,7 +5,7 @@ import { askProgram } from '../../process/system/askProgram.ts'
 import type { ProbeOptions } from './probeServer.ts'
 import { RefusedAddressError, resolveAddress, systemResolve, UnresolvedError } from './resolveAddress.ts'
 
-/** Program of the child process: TypeScript in development, built otherwise. */
+/** The child process runs the TypeScript file in development and the built JavaScript file otherwise. */
 const program = join(import.meta.dirname, `queryProcess${extname(import.meta.filename)}`)
 
 const MOST_BYTES = 64 * 1024
@@ -25,7 +25,8 @@ export type QueryOutcome = { players: number } | { up: false | null; sentence: s
 
 /**
  * Queries a game's own protocol for its players. Answers come from anyone who can spoof a packet, and many authors
- * wrote the parsers, so they run in a child process that knows no secret, contacts only this address and can be killed.
+ * wrote the parsers, so they run in a child process that knows no secret, contacts only the game's address and can be
+ * killed.
  */
 export async function queryGame(
   { protocol, host, port }: GameQuery,
@@ -33,7 +34,7 @@ export async function queryGame(
 ): Promise<QueryOutcome> {
   try {
     const addresses = await resolveAddress({ host, port }, rules, { resolve, limitMs })
-    // UDP protocols support only IPv4.
+    // An IPv4 address is preferred, because the protocols over UDP support only IPv4.
     const address = addresses.find(isIPv4) ?? addresses[0] ?? host
     const answer = await ask({ protocol, host, address, port, limitMs })
     return 'players' in answer ? answer : { up: false, sentence: answer.fault }
@@ -47,6 +48,6 @@ export async function queryGame(
 async function ask(question: Question): Promise<Answer> {
   const limitMs = question.limitMs + PROCESS_MS
   const answer = await askProgram(program, question, { limitMs, mostBytes: MOST_BYTES, heapMb: MOST_HEAP })
-  // As queryProcess.ts writes it.
+  // queryProcess.ts writes an Answer as JSON.
   return answer === null ? { fault: 'It does not answer in time.' } : (answer as Answer)
 }

@@ -2,9 +2,9 @@ import { text } from 'node:stream/consumers'
 import type { Answer, Question } from './queryGame.ts'
 import { allowOnly } from './socketGuard.ts'
 
-// A child process for one query: a question on stdin, an answer on stdout.
+// This child process does one query: it gets a question on stdin and answers on stdout.
 
-/** Memory limit in bytes: a server's data is assembled before it is parsed. */
+/** Memory limit in bytes, because a server's data is assembled before it is parsed. */
 const MOST_MEMORY = 400 * 1024 * 1024
 const LOOK_MS = 50
 
@@ -15,7 +15,7 @@ function end(answer: Answer): void {
   process.stdout.write(JSON.stringify(answer), () => process.exit())
 }
 
-// Parser errors are thrown in callbacks that nothing catches.
+// gamedig's parsers throw errors in callbacks, where nothing else catches them.
 process.on('uncaughtException', (error) => end(faultOf(error)))
 setInterval(() => {
   if (process.memoryUsage.rss() > MOST_MEMORY) end({ fault: 'It answers with more than is read.' })
@@ -30,15 +30,16 @@ async function ask({ protocol, host, address, port, limitMs }: Question): Promis
   const { GameDig } = await import('gamedig')
   const { numplayers, players } = await GameDig.query({
     ...{ type: `protocol-${protocol}`, address, port, givenPortOnly: true, maxRetries: 1, requestPlayers: false },
-    // Only Minecraft sends the host name; other protocols would look it up.
+    // Only Minecraft's protocol sends the host name; other protocols get the address, because they would look up the
+    // name.
     host: protocol.startsWith('minecraft') ? host : address,
-    // A protocol may need several requests.
+    // A protocol may need several requests, so a single one may take only half of the time.
     ...{ attemptTimeout: limitMs, socketTimeout: Math.ceil(limitMs / 2) },
   })
-  // Some protocols return a count, others names.
+  // Some protocols return the number of players, others their names.
   return { players: Math.max(Number(numplayers) || 0, players.length) }
 }
 
-const question = JSON.parse(await text(process.stdin)) as Question // as queryGame.ts asks
+const question = JSON.parse(await text(process.stdin)) as Question // queryGame.ts sends a Question as JSON.
 allowOnly(question)
 end(await ask(question).catch(faultOf))

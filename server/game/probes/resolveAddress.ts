@@ -20,7 +20,8 @@ export class UnresolvedError extends Error {
 }
 
 /**
- * Addresses to contact; a second lookup of the name could return others. One forbidden address refuses the whole name.
+ * Returns the addresses to contact, because a second lookup of the name could return others. One forbidden address
+ * refuses the whole name.
  */
 export async function resolveAddress(
   { host, port }: ServerAddress,

@@ -7,21 +7,21 @@ interface Target {
 }
 
 type Method = (this: unknown, ...args: unknown[]) => unknown
-/** Replaces a method so that calls are passed on or answered differently. */
+/** Replaces a method, so that the new one can pass calls on or refuse them. */
 function replace(prototype: object, name: string, make: (original: Method) => Method): void {
-  const original = Reflect.get(prototype, name) as Method // each of those that are named below
+  const original = Reflect.get(prototype, name) as Method // The prototypes have the methods that are replaced below.
   Object.defineProperty(prototype, name, { value: make(original) })
 }
 
 const REFUSED = 'This process may connect to one address alone.'
 
-/** `net` calls connect with `[options, callback]`; other callers with options, or port and host. */
+/** `net` calls `connect` with `[options, callback]`; other callers pass options, or a port and a host. */
 function connectTarget([first, second]: readonly unknown[]): { host?: unknown; port?: unknown } {
   const given: unknown = Array.isArray(first) ? first[0] : first
   return typeof given === 'object' && given !== null ? given : { port: given, host: second }
 }
 
-/** `send(message, [offset, length,] port, address)` */
+/** The arguments are those of `send(message, [offset, length,] port, address)`. */
 function sendTarget([, ...numbers]: readonly unknown[]): { host?: unknown; port?: unknown } {
   const at = numbers.findIndex((value) => typeof value === 'string')
   return at < 1 ? {} : { port: numbers[at - 1], host: numbers[at] }
@@ -39,8 +39,8 @@ export function allowOnly({ address, port }: Target): void {
     (connect) =>
       function (this: unknown, ...args) {
         if (isAllowed(connectTarget(args))) return Reflect.apply(connect, this, args)
-        // As a connection error, which every caller handles.
-        return (this as Socket).destroy(new Error(REFUSED)) // on whose prototype it stands
+        // A forbidden connection fails with a connection error, which every caller handles.
+        return (this as Socket).destroy(new Error(REFUSED)) // `connect` is a method of Socket, so `this` is a Socket.
       },
   )
   replace(

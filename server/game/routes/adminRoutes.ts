@@ -24,7 +24,7 @@ export function realmAdminRoutes(app: Api, context: Context): void {
   app.get(
     PATH,
     route({
-      // The back-office polls this, so it does not keep a session alive.
+      // The back-office polls this route, so its requests do not keep a session alive.
       config: { permission: { type: realmType.key, action: 'see' }, isNoUse: true },
       summary: 'How the reading of each figure stands',
       response: { 200: z.array(realmStanding) },

@@ -8,7 +8,7 @@ interface Answer {
   headers?: Record<string, string>
 }
 
-/** An answer as JSON, cached under its canonical address until what it is made from changes. */
+/** Caches an answer as JSON under its canonical address until the data behind the answer changes. */
 export const cachedJson = (
   responseCache: ResponseCache,
   request: FastifyRequest,
@@ -20,7 +20,7 @@ export const cachedJson = (
     return { body: JSON.stringify(body), mediaType: 'application/json; charset=utf-8', headers }
   })
 
-/** The canonical address, whatever the spelling of its query. */
+/** Returns the canonical address, which is the same for all spellings of a query. */
 export function addressOf(path: string, query: object): string {
   const parameters = Object.entries<string | number | undefined>({ ...query }).flatMap(
     ([name, value]): [string, string][] => (value === undefined || value === '' ? [] : [[name, String(value)]]),

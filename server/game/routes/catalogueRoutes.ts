@@ -48,7 +48,7 @@ const chancesQuery = z.object({ ids: z.string().regex(IDS, 'ids must be the numb
 
 type ListName = 'items' | 'monsters' | 'chances'
 
-/** Public answers for item, monster and map pages, cached until they change. */
+/** Serves public pages of items, monsters and maps as JSON; answers are cached until they change. */
 export function gameDatabaseRoutes(
   app: Api,
   context: Context,
@@ -80,14 +80,14 @@ export function gameDatabaseRoutes(
   entry('monster', 'A monster with its drops and where it appears', monsterPageSchema)
   entry('map', 'A map with its NPCs, monsters and drops', mapPageSchema)
 
-  /** Anyone can make up queries without end, so these wait in the fair queue. */
+  /** Anyone can make up any number of queries, so requests for lists wait in the fair queue. */
   function list(requested: ListName, summary: string, querystring: z.ZodType, schema: z.ZodType): void {
     const path = `${PATH}/${requested}`
     app.get(
       path,
       route({ summary, querystring, response: { 200: schema, ...refused(422) } }),
       async (request, reply) => {
-        const query = request.query as GameQueries[ListName] // as the schema has passed it
+        const query = request.query as GameQueries[ListName] // The schema has validated the query.
         const address = addressOf(path, query)
         const answer = await turns.run(() => find(request, requested, address, query), networkOf(request.ip))
         return sendCached(request, reply, answer)

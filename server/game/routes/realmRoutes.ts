@@ -34,7 +34,7 @@ const spans = z.object({
   span: z.enum(POPULATION_SPANS, `span must be one of: ${POPULATION_SPANS.join(', ')}.`).default('day'),
 })
 
-/** Public figures of realms, cached until they change. */
+/** Serves the public figures of realms; answers are cached until they change. */
 export function realmRoutes(app: Api, context: Context, responseCache: ResponseCache): void {
   app.get(PATH, route({ summary: 'List', response: { 200: z.array(realmSchema) } }), async (request, reply) => {
     const make = async (noted: Dependencies) => ({ body: await realmReader(context, noted).list() })
@@ -42,8 +42,8 @@ export function realmRoutes(app: Api, context: Context, responseCache: ResponseC
   })
 
   /**
-   * Adds a route for one kind of figures. `canonical` gives queries with the same answer the same spelling, so that
-   * they share a cached response.
+   * Adds a route for one kind of figures. `canonical` rewrites queries that have the same answer to the same spelling,
+   * so that they share a cached response.
    */
   function answer<Requested extends keyof RealmAnswers>(
     requested: Requested,
@@ -58,7 +58,7 @@ export function realmRoutes(app: Api, context: Context, responseCache: ResponseC
       route({ summary, params, ...(querystring && { querystring }), response: answers }),
       async (request, reply) => {
         const { key } = request.params
-        const query = (querystring ? request.query : {}) as RealmQueries[Requested] // as the schema has passed it
+        const query = (querystring ? request.query : {}) as RealmQueries[Requested] // The schema has validated the query.
         const address = addressOf(`${PATH}/${key}/${requested}`, canonical(query))
         const found = await cachedJson(responseCache, request, address, async (noted) => {
           const found = await realmReader(context, noted).read(requested, key, query)
@@ -71,7 +71,7 @@ export function realmRoutes(app: Api, context: Context, responseCache: ResponseC
       },
     )
   }
-  // A search does not change places: each name has that of the whole ranking.
+  // A search does not change places: each name has its place in the whole ranking.
   answer('players', 'Ranking of players', playersSchema, ranked)
   answer('guilds', 'Ranking of guilds', guildsSchema, ranked)
   answer('vip', 'Who has VIP', vipsSchema, ranked)

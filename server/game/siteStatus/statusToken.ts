@@ -14,7 +14,10 @@ import { SINGLE_ID } from '../../content/singleRow.ts'
 interface StoredToken {
   hash: string
   made_at: string
-  /** Set if it is also an API token, which decides whether it is valid. Tokens of release 0.1.0 are valid alone. */
+  /**
+   * Set if the token is also an API token, which decides whether it is valid. Tokens of release 0.1.0 are valid without
+   * one.
+   */
   listed?: true
 }
 
@@ -24,7 +27,7 @@ const NAME = 'Status'
 
 async function storedToken(queries: Queries): Promise<StoredToken | null> {
   const stored = await readState(queries, 'status-token')
-  return stored === null ? null : (JSON.parse(stored) as StoredToken) // as makeStatusToken stores it
+  return stored === null ? null : (JSON.parse(stored) as StoredToken) // makeStatusToken stores a StoredToken as JSON.
 }
 
 const rowOf = (queries: Queries, { hash }: StoredToken) =>
@@ -44,7 +47,7 @@ export async function readStatusToken(
   return row ? { made_at: stored.made_at, expires_at: row.expires_at } : null
 }
 
-/** Whether this token may push the status: an API token with the permission, or one of release 0.1.0. */
+/** Returns whether a token may push the status: an API token with the permission, or a token of release 0.1.0. */
 export async function maySendStatus(database: Database, token: string, now: Date): Promise<boolean> {
   if (isApiToken(token)) return (await acceptApiToken(database, token, now))?.permissions.has(STATUS_REPORT) ?? false
   const stored = await storedToken(database.reader)
@@ -61,8 +64,8 @@ async function removeToken(writer: Writer, now: Date): Promise<boolean> {
 }
 
 /**
- * Creates an API token with only this permission and the longest life, in place of the former one. It cannot be read
- * again. Throws Refusal `too_many_tokens`.
+ * Creates an API token that may only push the status, with the longest life, in place of the former token. The new
+ * token cannot be read again; throws Refusal `too_many_tokens`.
  */
 export async function makeStatusToken({ database, feed }: Writing, author: Author): Promise<string> {
   const { now } = author

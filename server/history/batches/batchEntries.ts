@@ -87,10 +87,10 @@ export interface LoggedEntry {
 
 const ENTRIES_AT_ONCE = 200
 
-/** This is the whole row, because content has no secrets that the log omits. */
+/** The log has the whole row, because content has no secrets that the log omits. */
 export const loggedRow = (json: string | null): StoredRow | null => {
   const row = asRow(json)
-  return row && storedRow(row as Record<string, StoredValue>) // write.ts logs a row as a JSON object.
+  return row && storedRow(row as Record<string, StoredValue>) // The change log stores a row as a JSON object.
 }
 
 export async function* entriesBackwards(queries: Queries, batch: number): AsyncGenerator<LoggedEntry[]> {

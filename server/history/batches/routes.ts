@@ -22,7 +22,7 @@ import { undoBatch } from './undoBatch.ts'
 
 const path = '/api/batches'
 
-/** Only the batch itself knows its type, so its permission is checked after the batch has been read. */
+/** The type of a batch is known only after the batch has been read, so the permission is checked then. */
 const ofItsType = (): readonly Permission[] => []
 const route = routesOf('History', { permission: ofItsType })
 

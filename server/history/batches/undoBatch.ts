@@ -29,7 +29,7 @@ interface Undoing {
   values: RowValues | null
   /** Id, version and key of a row to restore; null if the row exists. */
   frame: Frame | null
-  /** The former external key, if the change replaced it. */
+  /** The external key before the change; undefined if the change did not replace it. */
   key?: StoredValue
 }
 
@@ -234,7 +234,7 @@ async function bringBack(at: At, type: ContentType, undoings: readonly Undoing[]
   const keys = undoings.flatMap(({ frame }) => (frame ? keyOf(frame) : []))
   const taken = await takenKeys(writer, type, keys)
   const rows = []
-  // The log is read backwards, but rows are restored in the order of their ids.
+  // The log is read backwards, so the rows are sorted in order to restore them by ascending id.
   const ordered = [...undoings].sort((one, other) => one.id - other.id)
   for await (const part of inParts(ordered, rowsAtOnce(writer.engine)))
     for (const undoing of part) {

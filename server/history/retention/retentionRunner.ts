@@ -26,9 +26,8 @@ interface Step {
 }
 
 /**
- * Removes the entries of each row that are older than a time, except the last one unless the row was deleted. The
- * history then begins at that time, and every present row still has the entry that explains it. First entries that are
- * needed stay: who loaded the demo, and names of tokens.
+ * Removes log entries older than a time; a row that still exists keeps its last entry, which explains its present
+ * state. First entries that say who loaded the demo, or that name tokens, stay as well.
  */
 export async function expireStep(
   tx: Transaction<SystemTables>,
@@ -59,7 +58,8 @@ export async function expireStep(
   for (const [type, rows] of ends) {
     for (const entry of await entriesUntil(tx, engine, type, rows)) {
       const isNeeded = entry.action === 'create' && (entry.actor === DEMO_ACTOR || type === TOKENS_TYPE)
-      // A condition on time in the statement would make SQLite scan the type's whole history.
+      // The time is compared in JavaScript, because a condition on time in the statement would make SQLite scan the
+      // type's whole history.
       const isOld = entry.sequence <= (rows.get(entry.row_id) ?? 0) && entry.time < limit
       if (isOld && !isNeeded) removed.push(entry.sequence)
     }
@@ -85,8 +85,8 @@ export const entriesUntil = (queries: Queries, engine: Engine, type: string, row
     .execute()
 
 /**
- * Batches that still have entries stay, because they can be undone. So do undone batches, their undos, and those that
- * `game_imports` names.
+ * Deletes old batches, except those that still have log entries, because they can be undone. Undone batches, their
+ * undos, and batches that `game_imports` names stay as well.
  */
 export const expireBatches = (tx: Transaction<SystemTables>, limit: string) =>
   sql`delete from batches where made_at < ${limit} and undoes is null
@@ -98,7 +98,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const LOOK_MS = 10 * 60_000
 const LEASE_MS = 10 * 60_000
-/** After a longer gap the clock may be wrong, so the runner waits for the next day. */
+/** After a gap of more than seven days the clock may be wrong, so the runner waits for the next day. */
 const SURE_MS = 7 * DAY_MS
 const STOP_MS = 4_000
 
@@ -114,8 +114,8 @@ interface Options {
 }
 
 /**
- * Once a day this removes history older than the setting; PictureCollector then removes pictures that only this history
- * named. Each day continues where the last one ended. Only the process with the lease works.
+ * Removes history older than the setting once a day, in the process with the lease; each day continues where the last
+ * one ended. PictureCollector then removes pictures that only the removed history named.
  */
 export class RetentionRunner {
   readonly #database: Database
@@ -192,13 +192,13 @@ export class RetentionRunner {
       const begun = performance.now()
       await this.#database.transaction(async (tx) => {
         const text = await readState(tx, 'history-expired')
-        const from = text === null ? BEGINNING : (JSON.parse(text) as Position) // This method writes the position as JSON.
+        const from = text === null ? BEGINNING : (JSON.parse(text) as Position) // The method #expire writes the position as JSON.
         const step = await expireStep(tx, engine, limit, from)
         if (step.next) await writeState(tx, 'history-expired', JSON.stringify(step.next), this.#clock.now())
         isOver = step.next === null
         entries += step.removed
       })
-      // The pause is as long as the work before it, so that other requests are served.
+      // The pause is as long as the step before it, so that other requests are served.
       await sleep(performance.now() - begun, undefined, { signal }).catch(() => undefined)
     }
     if (!signal.aborted) await this.#database.transaction((tx) => expireBatches(tx, limit))

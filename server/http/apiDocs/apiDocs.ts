@@ -34,7 +34,7 @@ export const swaggerPage = `<!DOCTYPE html>
 </html>
 `
 
-/** This script is a separate file, because the site's policy allows no inline scripts. */
+/** The script that starts Swagger UI is a separate file, because the site's policy allows no inline scripts. */
 export const initializer = (document: string): string =>
   `SwaggerUIBundle(${JSON.stringify({ url: document, dom_id: '#swagger-ui', deepLinking: true })})\n`
 
@@ -66,7 +66,7 @@ function uiFiles(): ReadonlyMap<string, string> {
   return new Map(readdirSync(folder).map((name) => [name, join(folder, name)]))
 }
 
-/** Making this text leaves thirty megabytes of garbage, which V8 would not collect soon. */
+/** Making the text of the API's document leaves thirty megabytes of garbage, which V8 would not collect soon. */
 function collected(text: string): string {
   collectAllGarbage()
   return text
@@ -94,7 +94,7 @@ export async function describeApi(app: FastifyInstance, config: Config, send: Se
       }),
     )
   const sendFile: RouteHandlerMethod = (request, reply) => {
-    const { '*': name = '' } = request.params as { '*'?: string } // The route below has this parameter.
+    const { '*': name = '' } = request.params as { '*'?: string } // The route of sendFile ends with `*`, so the request has this parameter.
     const file = files.get(name)
     const mediaType = mediaTypes[extname(name)]
     if (file === undefined || mediaType === undefined) throw new Refusal('not_found')

@@ -1,4 +1,7 @@
-/** No YAML reader takes these texts for another type. https://yaml.org/type/bool.html */
+/**
+ * Texts of this form need no quotes, because no YAML reader takes them for another type.
+ * https://yaml.org/type/bool.html
+ */
 const PLAIN = /^(?!(?:y|n|yes|no|on|off|true|false|null)$)[a-z/][\w/]*(?:[ .-][\w/]+)*$/i
 
 // Every JSON value is valid YAML. https://yaml.org/spec/1.2.2/#12-yaml-history

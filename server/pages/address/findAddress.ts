@@ -23,7 +23,10 @@ export async function findAddress(context: Context, { path, query }: Target): Pr
   return now === undefined ? null : { movedTo: withQuery(now, query) }
 }
 
-/** An address with a wrong name of the row redirects to the right one. Returns null if there is no such row. */
+/**
+ * An address with the right id but the wrong name of a row redirects to the right address. Returns null if there is no
+ * such row.
+ */
 async function findNamed(context: Context, path: string, query: URLSearchParams): Promise<Found | null> {
   const row = await namedRow(path)
   const name = row && (await findName(context, row.type, row.id))

@@ -63,8 +63,8 @@ function icoFile(png: Uint8Array, width: number): Buffer {
   const entry = Buffer.alloc(16)
   entry.writeUInt8(width, 0)
   entry.writeUInt8(width, 1)
-  entry.writeUInt16LE(1, 4) // colour planes
-  entry.writeUInt16LE(32, 6) // bits of a pixel
+  entry.writeUInt16LE(1, 4) // The number of colour planes in the ICO format.
+  entry.writeUInt16LE(32, 6) // The number of bits per pixel in the ICO format.
   entry.writeUInt32LE(png.length, 8)
   entry.writeUInt32LE(header.length + entry.length, 12)
   return Buffer.concat([Buffer.from(header), entry, png])

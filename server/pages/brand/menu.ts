@@ -10,8 +10,8 @@ interface Entry {
 }
 
 /**
- * Custom pages follow the visible entries of each list. An entry without address or children is omitted, and children
- * of a hidden entry are hidden.
+ * Builds the menu: custom pages follow the visible entries of each level. An entry without address or children is
+ * omitted, and children of a hidden entry are hidden.
  */
 export function menuOf(
   entries: readonly Pick<MenuEntry, 'id' | 'label' | 'address' | 'parent_id' | 'hidden'>[],
@@ -23,7 +23,7 @@ export function menuOf(
       hidden ? [] : [{ id, label, to, parent }],
     ),
     ...pages.map(({ title: label, address: to, below }) => {
-      // There are two levels: a page below a second-level entry becomes its sibling.
+      // The menu has two levels: a page below a second-level entry becomes its sibling.
       const parent = below === null ? null : (above.get(below) ?? below)
       return { id: null, label, to, parent }
     }),

@@ -13,7 +13,7 @@ const PATH = '/preview'
 
 export const previewAddress = (token: string): string => `${PATH}/${token}`
 
-/** These headers are sent even if the link opens nothing. */
+/** Pages of preview links have these headers even if the link opens nothing. */
 const HEADERS = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
@@ -21,7 +21,9 @@ const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
 } as const
 
-/** The page shows the row as it is saved now, with its working copy. Returns null if the token opens nothing. */
+/**
+ * Shows the row of a preview link as it is saved now, with its working copy. Returns null if the token opens nothing.
+ */
 async function linkedPage(context: Context, token: string, show: Show): Promise<string | null> {
   const { database, clock } = context
   const link = await openPreviewLink(database.reader, token, clock.now())
@@ -41,11 +43,12 @@ interface Pages {
 
 export function linkedPageRoute(app: FastifyInstance, context: Context, { show, missing, turns, failed }: Pages): void {
   app.get<{ Params: { token: string } }>(`${PATH}/:token`, unlisted, async (request, reply) => {
-    // Error pages, too, must not be indexed or leak the address to another site.
+    // Error pages get the headers of previews too, so that they are not indexed and do not leak the address to another
+    // site.
     void reply.headers(HEADERS)
     try {
       const { token } = request.params
-      // Anybody can invent such addresses, so their pages wait in a queue.
+      // Anybody can invent addresses of preview links, so their pages wait in a queue.
       const page = await turns.run(() => linkedPage(context, token, show), networkOf(request.ip))
       return await reply.code(page === null ? 404 : 200).send(page ?? (await missing()))
     } catch (error) {

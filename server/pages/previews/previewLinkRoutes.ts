@@ -38,7 +38,8 @@ export function previewLinkRoutes(app: Api, context: Context): void {
         response: { 201: listed.extend({ path: z.string() }), ...refused(404) },
       }),
       async (request, reply) => {
-        // A link opens only while its maker may edit, so an account must make it; a script has none.
+        // A preview link opens only while the account that made it may edit, so an account must make it and not a
+        // script.
         const maker = userOf(request)
         const { id: row, hours } = request.body
         const wanted = { type, row, hours }

@@ -29,8 +29,8 @@ interface NewLink {
 }
 
 /**
- * Returns the token of a new link, which cannot be read again. Throws Refusal: `not_found` if there is no such row, and
- * `too_many_preview_links`.
+ * Makes a preview link and returns its token, which cannot be read again. Throws Refusal `not_found` if there is no
+ * such row, and `too_many_preview_links`.
  */
 export function makePreviewLink(
   { database, feed }: Site,
@@ -91,7 +91,10 @@ export const removePreviewLink = ({ database, feed }: Site, author: Author, type
     if (!living || !(await remove(previewLinks, id))) throw new Refusal('not_found')
   })
 
-/** Returns null if the token is unknown, expired or revoked, or if its maker may no longer edit such rows. */
+/**
+ * Returns null if the token is unknown, expired or revoked, or if the account that made the link may no longer edit
+ * such rows.
+ */
 export async function openPreviewLink(
   queries: Queries,
   token: string,

@@ -4,8 +4,8 @@ import type { ObjectStore } from '../../objectStore/objectStore.ts'
 import type { PictureContext } from './place.ts'
 import { ConfigError, IN_DATABASE } from '../../process/config.ts'
 
-// The rows say where each file is. A site may start if each has a copy in the store that PICTURES names; a copy in another store is
-// what an interrupted move has left.
+// Rows of the database record where each file of a picture is. A site may start if each file has a copy in the store
+// that PICTURES names; an interrupted move may leave copies in another store too.
 
 export const hashesMissing = (place: string | null): RawBuilder<{ hash: string }> =>
   place === null
@@ -45,8 +45,8 @@ export async function misplaced(queries: Queries, configured: string | null): Pr
 }
 
 /**
- * What is wrong with the store of the pictures, in a sentence; null if nothing is. Throws ConfigError if pictures are missing from it,
- * or if it is a folder that is missing or cannot be written, since each upload would fail. An object store may answer again later.
+ * Returns a sentence about what is wrong with the picture store, or null. Throws ConfigError if pictures are missing
+ * from the store, or if it is a folder that is missing or not writable; an object store may recover later.
  */
 export async function checkPlace({ database, stores }: Omit<PictureContext, 'clock'>): Promise<string | null> {
   const { configured } = stores
@@ -57,7 +57,7 @@ export async function checkPlace({ database, stores }: Omit<PictureContext, 'clo
     await checkWritable(await stores.open(configured))
     return null
   } catch (error) {
-    const { message } = error as Error // of a store
+    const { message } = error as Error // A picture store throws only instances of Error.
     if (configured.startsWith('folder:'))
       throw new ConfigError(`PICTURES names a folder that must be there and be writable. ${message}`, { cause: error })
     return `Pictures can neither be stored nor shown. ${message}`
@@ -76,7 +76,7 @@ const NOTHING = 'probe-nothing'
 export async function placeAnswers({ stores }: Pick<PictureContext, 'stores'>): Promise<boolean> {
   if (stores.configured === null) return true
   try {
-    // The answer to a GET, unlike that to a HEAD, tells a bucket that is missing from a key that is.
+    // The answer to a GET, unlike that to a HEAD, distinguishes a missing bucket from a missing key.
     const found = await (await stores.open(stores.configured)).get(NOTHING)
     found?.stream.destroy()
     return true

@@ -22,7 +22,10 @@ const AT_ONCE = 200
 
 export interface MoveResult {
   copied: number
-  /** Each with the reason. While there are any, nothing is removed from its former store. */
+  /**
+   * The pictures that could not be copied, each with the reason. If there are any, no original is removed from its
+   * former store.
+   */
   failed: Map<string, string>
 }
 
@@ -34,9 +37,10 @@ interface MoveOptions {
 export class MoveRefusedError extends Error {}
 
 /**
- * Moves all pictures to a store, or into the database (null), while the site is stopped: copies each file, reads the copy back and compares
- * it, and removes the originals when every file has a copy. If it is interrupted before, the site may start again with either store that
- * has all; the next call goes on. Throws MoveRefusedError, and ObjectStoreError if a store fails.
+ * Moves all pictures to a store, or into the database (null), while the site is stopped: copies each file, compares the
+ * copy, and removes the originals once every file has a copy. If the move is interrupted before that, the site may
+ * start with any store that has all files, and the next call continues. Throws MoveRefusedError, and ObjectStoreError
+ * if a store fails.
  */
 export async function movePictures(
   context: PictureContext,
@@ -72,7 +76,7 @@ async function moveAll(
   if (result.failed.size > 0) return result
   await expectStopped()
   while ((await dropOriginals(context, to)) > 0) lost.throwIfAborted()
-  // What fails stays in the outbox, and the site tries it again.
+  // A removal that fails stays in the outbox, and the site tries it again.
   await removalRunner(context, () => undefined).run()
   return result
 }
@@ -147,8 +151,8 @@ async function copyPicture(context: PictureContext, hash: string, to: string | n
 }
 
 /**
- * Encodes the sizes that were never requested. The site does so at the first request, but a store from which browsers
- * fetch cannot.
+ * Encodes the sizes that were never requested, because a store from which browsers fetch cannot encode them at the
+ * first request as the site does.
  */
 async function encodeMissing({ database, stores }: PictureContext, hash: string, width: number): Promise<FileBytes[]> {
   const present = await widthsOf(database.reader, hash, 'webp')
@@ -180,8 +184,8 @@ async function expectRow(
 }
 
 /**
- * Deletes the rows of originals that have a copy in this store, and returns the number of pictures, at most AT_ONCE.
- * The outbox removes their objects.
+ * Deletes the rows of originals that have a copy in the store `to`, and returns the number of pictures, at most
+ * AT_ONCE. The outbox removes the originals from their store.
  */
 function dropOriginals({ database, clock }: PictureContext, to: string | null): Promise<number> {
   const originals =
@@ -212,8 +216,8 @@ function dropOriginals({ database, clock }: PictureContext, to: string | null): 
 }
 
 /**
- * Two addresses can lead to the same store, for example by a symbolic link. Its pictures stay, and only their rows
- * change.
+ * Two addresses can lead to the same store, for example through a symbolic link; then the pictures stay, and only their
+ * rows change.
  */
 async function mergeAddresses({ database, stores, clock }: PictureContext, to: string): Promise<void> {
   const places = database.reader.selectFrom('picture_objects').select('place').distinct().where('place', '<>', to)

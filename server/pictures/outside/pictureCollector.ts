@@ -15,8 +15,8 @@ const LOOK_MS = 10 * 60_000
 const LEASE_MS = 5 * 60_000
 
 /**
- * Removes pictures, once a day, that no row and no history has named for a week. It never removes what it finds by listing a
- * store: that may be another site's.
+ * Once a day, removes pictures that no row and no history has named for a week. It never removes files that it finds
+ * only by listing a store, since they may belong to another site.
  */
 export class PictureCollector {
   readonly #context: PictureContext
@@ -67,7 +67,7 @@ async function collectRows(context: PictureContext, isOver: () => boolean): Prom
     if (isOver()) return
     await database.transaction(async (tx) => {
       await lockPictures(tx, engine, [hash])
-      // Somebody may have uploaded it again, or restored it from the history.
+      // Somebody may have uploaded the picture again, or restored it from the history.
       const isYoung = await tx
         .selectFrom('pictures')
         .select('hash')

@@ -17,8 +17,8 @@ interface Located {
 }
 
 /**
- * Where a file is. The file with the width of the whole picture is named without a width. A file that a move has copied
- * may have rows for two stores; the preferred store comes first.
+ * Finds the store that holds a file of a picture; the file of the whole picture is named without a width. A file that a
+ * move has copied may have rows for two stores, of which the preferred one comes first.
  */
 export async function locateObject(
   queries: Queries,
@@ -55,7 +55,7 @@ export async function readObjectFile(
     if (digestOf(bytes) !== digest) throw new ObjectStoreError(`${place} has other bytes under ${key}.`)
     return bytes
   }
-  // It may have been taken down since its row was read.
+  // The picture may have been taken down since its row was read.
   if (!(await locateObject(queries, file))) return null
   throw new ObjectStoreError(`${place} lacks ${key}.`)
 }
@@ -69,8 +69,8 @@ export interface FileBytes {
 export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Puts files of a picture into a store, before the transaction that names them: the other order would show rows whose picture is
- * missing if the store fails. `ownWidth` is the width of the whole picture. Throws ObjectStoreError, and Refusal `busy`.
+ * Puts files of a picture into a store before the transaction that names them, so that a failing store leaves no row
+ * whose picture is missing. `ownWidth` is the width of the whole picture. Throws ObjectStoreError, and Refusal `busy`.
  */
 export async function putPicture(
   context: PictureContext,
@@ -85,7 +85,7 @@ export async function putPicture(
     await store.put(objectKey({ hash, width: width === ownWidth ? null : width, format }), bytes, putOptions(format))
 }
 
-/** A picture whose files are in their store. Those for the database are written in the transaction. */
+/** A picture whose files are already in their store; files for the database are written later, in the transaction. */
 export interface Picture extends AcceptedPicture {
   place: string | null
 }

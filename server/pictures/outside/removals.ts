@@ -15,9 +15,9 @@ import { objectKey, type PictureContext } from './place.ts'
 
 export const REMOVAL = 'picture-removal'
 
-/** Longer than any upload takes, from the first byte that is put to the commit of the row. */
+/** No upload takes this long, from the first byte that is put into the store to the commit of the row. */
 const PUT_MS = 24 * 60 * 60_000
-/** Longer than a removal takes: it lists once and removes ten files, and tries each request three times. */
+/** No removal takes this long: it lists the store once, removes ten files, and tries each request three times. */
 const REMOVE_MS = 5 * 60_000
 const WAIT_MS = 250
 const MOST_WAITS = 40
@@ -30,13 +30,19 @@ interface Stored {
 }
 
 interface Removal extends Stored {
-  /** Until then an upload that began before may put another file; null if none is under way. */
+  /**
+   * Until this time an upload that began before the removal may put another file into the store; null if no upload is
+   * under way.
+   */
   until: string | null
 }
 
-const read = ({ payload }: { payload: string }): Removal => JSON.parse(payload) as Removal // as `schedule` writes it
+const read = ({ payload }: { payload: string }): Removal => JSON.parse(payload) as Removal // `schedule` writes the payload in this form.
 
-/** The outbox finds messages by their row; a picture has a hash instead of an id. */
+/**
+ * The outbox finds messages by the type and id of a row. A picture has a hash instead of an id, so the hash is a part
+ * of the type.
+ */
 const rowOf = (hash: string) => ({ content_type: `picture ${hash}`, row_id: 0 })
 
 async function schedule(tx: Tx, { hash, place, until }: Removal, dueAt: Date, now: Date): Promise<void> {
@@ -50,7 +56,7 @@ async function schedule(tx: Tx, { hash, place, until }: Removal, dueAt: Date, no
       ...{ key: `${REMOVAL} ${hash} ${place}`, topic: REMOVAL, created_at: now.toISOString() },
       ...{ ...rowOf(hash), ...state },
     })
-    // Without the new revision, a removal that is about to begin would not see that it has been put off.
+    // The new revision tells a removal that is about to begin that it has been put off.
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet(({ eb }) => ({ ...state, revision: eb('outbox.revision', '+', 1) })),
     )
@@ -65,8 +71,8 @@ const scheduled = (tx: Tx, hash: string) =>
     .execute()
 
 /**
- * Puts off the removal of a picture, so that it can be put into a store. False if it was taken down. Throws Refusal `busy` if its
- * removal has begun and does not end soon.
+ * Puts off the removal of a picture, so that the picture can be put into a store; returns false if it was taken down.
+ * Throws Refusal `busy` if the removal has begun and does not end soon.
  */
 export async function reservePut({ database, clock }: PictureContext, { hash, place }: Stored): Promise<boolean> {
   for (let waits = 0; waits < MOST_WAITS; waits += 1) {
@@ -91,7 +97,10 @@ export async function mayBePut(tx: Tx, hash: string, now: Date): Promise<boolean
   return (await scheduled(tx, hash)).some(({ due_at }) => Date.parse(due_at) > now.getTime())
 }
 
-/** Schedules the removal of a picture from these stores, and from those to which an upload may be sending it now. */
+/**
+ * Schedules the removal of a picture from the stores that had it, and from those to which an upload may be sending it
+ * now.
+ */
 export async function scheduleRemoval(tx: Tx, hash: string, places: Iterable<string>, now: Date): Promise<void> {
   const ends = new Map<string, string | null>([...places].map((place) => [place, null]))
   for (const { payload, due_at } of await scheduled(tx, hash))
@@ -120,7 +129,7 @@ async function isNamed(queries: Queries, { hash, place }: Stored): Promise<boole
 }
 
 const removalSender = ({ database, stores, clock }: PictureContext): Sender => ({
-  // A takedown must survive a store that is down for days.
+  // The outbox never gives up a removal, since a takedown must survive a store that is down for days.
   triesForever: true,
   prepare: async ({ payload }) =>
     (await isNamed(database.reader, read({ payload }))) ? { kind: 'dropped' } : { kind: 'send', payload },

@@ -5,7 +5,7 @@ import { pictureEncoder } from '../encoder.ts'
 import { findFile, hasSize, storeSizes } from '../store.ts'
 import type { PictureContext } from '../outside/place.ts'
 
-/** After a store has failed, requests fail at once for this time. */
+/** For this time after a store has failed, requests for its pictures fail at once. */
 const PAUSE_MS = 1_000
 
 /** A missing WebP size is encoded once, when it is first requested. */
@@ -14,7 +14,8 @@ export class PictureFiles {
   readonly #onError: (error: unknown) => void
   #awayUntil = 0
   readonly #encoding = new Map<string, Promise<Uint8Array | null>>()
-  // One at a time, to leave the machine to the pages. The waiting room holds a page full of pictures for several visitors.
+  // Pictures are encoded one at a time, to leave the processor to the pages. The queue has room for a page full of
+  // pictures for several visitors.
   readonly #queue = new Queue({ parallel: 1, mostWaiting: 300 })
 
   constructor(context: PictureContext, onError: (error: unknown) => void) {
@@ -25,7 +26,7 @@ export class PictureFiles {
   async find(file: PictureFile): Promise<Uint8Array | null> {
     const found = await this.#read(file)
     const { hash, width, format } = file
-    // AVIF is too slow to encode while somebody waits, and no page names it before it exists.
+    // AVIF is too slow to encode while somebody waits, and pages name an AVIF file only once it exists.
     if (found || width === null || format === 'avif') return found
     const name = pictureFileName(file)
     const under = this.#encoding.get(name)
@@ -54,7 +55,7 @@ export class PictureFiles {
       if (!whole) return null
       const [encoded] = await pictureEncoder.encode('encodeSizes', { whole, widths: [width], format: 'webp' })
       if (!encoded) return null
-      // If it cannot be stored, the visitor still gets it.
+      // If the encoded size cannot be stored, the visitor still gets it.
       const isThere = await storeSizes(this.#context, hash, 'webp', [encoded]).catch((error: unknown) => {
         this.#onError(error)
         return true

@@ -16,7 +16,7 @@ import { unlisted } from '../../http/openapi.ts'
 
 const folders = new Set(contentTypes.flatMap((type) => fieldsOfKind(type, 'picture').map(([, field]) => field.folder)))
 
-/** The address has the hash of the bytes, so it may be cached for ever. */
+/** A picture's address contains the hash of its bytes, so the picture may be cached for ever. */
 export function pictureRoutes(app: FastifyInstance, context: PictureContext, responseCache: ResponseCache): void {
   const { database } = context
   const files = new PictureFiles(context, (error) => app.log.error(error))
@@ -24,11 +24,12 @@ export function pictureRoutes(app: FastifyInstance, context: PictureContext, res
   app.get<{ Params: { folder: string; file: string } }>('/storage/:folder/:file', unlisted, async (request, reply) => {
     const { folder, file: name } = request.params
     const file = pictureFileOf(name)
-    // Folders that are the first two characters of the hash belong to PICTURES_URL, which may be a cache in front of
-    // this site.
+    // Addresses below PICTURES_URL have a folder named after the first two characters of the hash. PICTURES_URL may be
+    // a cache in front of this site.
     if (!file || (!folders.has(folder) && folder !== file.hash.slice(0, 2))) throw new Refusal('not_found')
     const address = `/storage/${folder}/${name}`
-    // Before the picture is read: otherwise a refused flood would still fill the memory.
+    // The room for a picture is checked before it is read, because a flood of refused requests would otherwise fill the
+    // memory.
     if (!responseCache.has(address)) {
       const size = (await sizeOfFile(database.reader, file).catch(() => null)) ?? 0
       if (size >= LARGE_BYTES) app.unsent.requireRoom(size)

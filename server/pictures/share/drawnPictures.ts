@@ -6,7 +6,7 @@ import type { PictureContext } from '../outside/place.ts'
 import { findFile } from '../store.ts'
 import { Queue } from '../../process/queues/queue.ts'
 
-// One at a time, since people wait for other encodings too.
+// Pictures are drawn one at a time, since people wait for other encodings too.
 const queue = new Queue({ parallel: 1, mostWaiting: 50 })
 
 type Stores = Pick<PictureContext, 'database' | 'stores'>

@@ -12,7 +12,7 @@ export interface ShareJob {
   picture?: Uint8Array
 }
 
-/** https://ogp.me, and what social networks ask for. */
+/** Social networks ask for this size; see also https://ogp.me. */
 const SIZE = { width: 1_200, height: 630 } as const
 const MARGIN = 80
 const PICTURE = 360
@@ -35,7 +35,10 @@ interface Drawn {
   height: number
 }
 
-/** Words in one colour, as large as fits; null if there are none, or no font has one of their letters. */
+/**
+ * Draws words in one colour, as large as fits; returns null if there are no words, or if no font has one of their
+ * letters.
+ */
 async function drawText(text: string, colour: string, box: { width: number; height: number }): Promise<Drawn | null> {
   const visible = visibleText(text)
   if (visible === '' || !(await hasGlyphs(visible))) return null

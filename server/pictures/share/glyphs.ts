@@ -27,12 +27,12 @@ async function drawGlyph(character: string): Promise<Glyph> {
   return { width, height, alpha: (x, y) => data[(y * width + x) * channels + channels - 1] ?? 0 }
 }
 
-/** The library draws a frame for an unknown character: a line, and a blank within. */
+/** The drawing library draws a frame for an unknown character: a line with a blank inside. */
 const FRAME = 2
 
 /**
- * Whether a font has a character. For one that none has, the drawing library draws its number in a frame, which looks the same
- * for all numbers of equal length.
+ * Returns whether any font has a character. If none has it, the drawing library draws the character's number in a
+ * frame, which looks the same for all numbers of equal length.
  */
 async function isInSomeFace(character: string): Promise<boolean> {
   const nowhere = (character.codePointAt(0) ?? 0) < FIRST_LONG ? NOWHERE.short : NOWHERE.long

@@ -6,7 +6,7 @@ interface QueueLimits {
   mostPerClient?: number
 }
 
-/** Clients take turns, so that a client with many jobs delays only its own. Jobs beyond the limits are refused. */
+/** Clients take turns, so that a client with many jobs delays only its own jobs. Jobs beyond the limits are refused. */
 export class Queue {
   readonly #limits: Required<QueueLimits>
   readonly #waiting = new Map<string, (() => void)[]>()

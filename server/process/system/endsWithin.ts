@@ -1,4 +1,6 @@
-/** Work that takes longer continues after the result is false. Throws what the work throws until then. */
+/**
+ * Returns whether work ends in time; work that takes longer continues. Throws what the work throws within that time.
+ */
 export async function endsWithin(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {

@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-// Node's `recursive` never returns if the system denies that an existing folder exists, as Linux does for a new one in
-// /proc.
+// With the option `recursive`, Node's mkdir never returns if the system reports a missing folder although the parent
+// exists, as Linux does for a new folder in /proc.
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
@@ -25,7 +25,7 @@ export function makeFolder(path: string): void {
 
 const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined
 
-/** The same for a folder whose disk may take its time. */
+/** Creates a folder without blocking the process, because the disk may be slow. */
 export async function makeFolderLater(path: string): Promise<void> {
   try {
     await mkdir(path)

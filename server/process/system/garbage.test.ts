@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { node } from '../../../scripts/lib/environment.mjs'
 
-/** V8's functions for tests report how it makes the objects of `process.nextTick` after a full collection. */
+/** V8's functions for tests report how V8 creates the objects of `process.nextTick` after a full collection. */
 function tickFeedback(prepare: string): string[] {
   const program = `
     import { collectAllGarbage, keepTickShape } from ${JSON.stringify(new URL('garbage.ts', import.meta.url).href)}

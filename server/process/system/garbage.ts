@@ -3,15 +3,15 @@ import { setFlagsFromString } from 'node:v8'
 
 /**
  * V8 collects young garbage when its own heap needs it, regardless of memory outside the heap. Without --expose-gc
- * (deploy/process.env) these functions do nothing.
+ * (deploy/process.env) the functions that collect garbage do nothing.
  */
 
 /** The heap grows by this percentage before V8 collects everything. docs/performance.md has figures. */
 const HEAP_GROWTH = 40
 
 /**
- * V8's default for a heap as small as the server's is 30 %. Node accepts this flag on its command line and here, but
- * not in NODE_OPTIONS.
+ * By default V8 lets a heap as small as the server's grow by 30 %. Node accepts the flag that changes this on its
+ * command line and at run time, but not in NODE_OPTIONS.
  */
 export function letHeapGrow(): void {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`)
@@ -20,9 +20,9 @@ export function letHeapGrow(): void {
 const alive: object[] = []
 
 /**
- * Preserves the shape of the objects in which Node queues `process.nextTick`. V8 forgets a shape without objects in a
- * full collection, and after a second shape it makes objects with computed keys, such as these, by a runtime call that
- * takes seven times as long. A request from memory queues seven (docs/performance.md).
+ * Preserves the shape of the objects in which Node queues `process.nextTick`. In a full collection V8 forgets a shape
+ * that no object has, and after a second shape it creates these objects by a runtime call that takes seven times as
+ * long; a request that is answered from memory queues seven (docs/performance.md).
  */
 export function keepTickShape(): void {
   process.nextTick(() => alive.push(executionAsyncResource()))
@@ -32,7 +32,10 @@ export function collectYoungGarbage(): void {
   void globalThis.gc?.({ type: 'minor' })
 }
 
-/** Returns the memory to the system. This takes about eighty milliseconds, so a process should call it once. */
+/**
+ * Collects all garbage and returns the memory to the system. Since this takes about eighty milliseconds, a process
+ * should call it once.
+ */
 export function collectAllGarbage(): void {
   void globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }

@@ -9,8 +9,8 @@ interface OwnProcessOptions {
 }
 
 /**
- * The process reads files from strangers, so a crash must affect nothing else and it has none of the server's secrets.
- * Messages may contain bytes.
+ * The child process reads files from strangers, so its crash must affect nothing else and it has none of the server's
+ * secrets. Messages may contain bytes.
  */
 export function startOwnProcess(program: string, { heapMb, priority, stderr }: OwnProcessOptions): ChildProcess {
   const stdio: StdioOptions = ['ignore', 'ignore', stderr, 'ipc']
@@ -18,8 +18,8 @@ export function startOwnProcess(program: string, { heapMb, priority, stderr }: O
     ...{ serialization: 'advanced', env: {}, stdio },
     execArgv: heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`],
   })
-  // The priority is set before the process makes its threads, which inherit it. Only root may raise it above this
-  // process's.
+  // The child's priority is set before the child makes its threads, which inherit it. Only root may raise the child's
+  // priority above the server's.
   if (child.pid !== undefined) setPriority(child.pid, Math.max(getPriority(), constants.priority[priority]))
   return child
 }

@@ -9,7 +9,7 @@ export interface ReusedProcessOptions {
 
 export class ProcessEnded extends Error {
   readonly wasLate: boolean
-  /** The process ended while it waited, which says nothing about the question. */
+  /** If true, the process ended while it waited for a question, so the next question is not the cause. */
   readonly wasIdle: boolean
 
   constructor({ wasLate, wasIdle }: { wasLate: boolean; wasIdle: boolean }) {
@@ -25,7 +25,10 @@ const isAlive = (child: ChildProcess): boolean =>
 
 type Hear<Said, Answer> = (said: Said, reply: (message: object) => void) => Answer | undefined
 
-/** A question starts the process, which then waits a while for the next one. Only one question may run at a time. */
+/**
+ * The first question starts the process, which then waits a while for the next one. Only one question may run at a
+ * time.
+ */
 export class ReusedProcess {
   readonly #program: string
   readonly #options: ReusedProcessOptions

@@ -9,12 +9,12 @@ import { Refusal } from '../../errors/refusals.ts'
 import { foldedName } from '../foldedName.ts'
 import type { NewReference } from './missingReferences.ts'
 
-/** Reading this many names takes a few milliseconds. */
+/** Names are read in portions of this size, each of which takes a few milliseconds. */
 const NAMES_AT_ONCE = 2_000
 
 /**
- * Creates rows that a sheet refers to by name and returns their ids by stand-in. Throws Refusal `stale` if one of the
- * names exists by now; a new dry run then refers to that row.
+ * Creates the rows that a sheet refers to by name, and returns their ids by placeholder. Throws Refusal `stale` if a
+ * row with one of the names exists by now, because a new dry run would refer to that row.
  */
 export async function createReferences(
   writer: Writer,
@@ -36,7 +36,7 @@ export async function createReferences(
   return ids
 }
 
-/** Names are compared here, because the engines fold case differently. */
+/** Names are compared in JavaScript, because the database engines fold case differently. */
 async function isAnyTaken({ tx }: Writer, { table, name }: ContentType, names: ReadonlySet<string>): Promise<boolean> {
   for (let after = 0; ;) {
     const rows = await tx

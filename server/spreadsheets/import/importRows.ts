@@ -14,7 +14,7 @@ import { planImport, type ImportOptions, type Plan } from './planImport.ts'
 
 interface Requested extends ImportOptions {
   isDryRun: boolean
-  /** The value `seen` from a dry run. */
+  /** The value `seen` from the dry run with which the import must agree. */
   expect: string | undefined
 }
 
@@ -71,7 +71,7 @@ function apply(
   const added = planned.flatMap(({ report, values, id, key }) =>
     report.outcome === 'added' ? [{ values, id, key, at: at(report.row) }] : [],
   )
-  // Rows that refer to others of the sheet come after them.
+  // Rows that refer to other rows of the sheet are created after those.
   const own = fieldsOfKind(type, 'reference').filter(([, { to }]) => to === type.key)
   const isBelow = ({ values }: { values: RowValues }) => own.some(([name]) => typeof values[name] === 'number')
   const rows = [...added.filter((row) => !isBelow(row)), ...added.filter(isBelow)]
@@ -81,7 +81,7 @@ function apply(
       : [],
   )
   const work = async (writer: Writer) => {
-    // These rows come first in the log, so that an undo deletes them last.
+    // Referenced rows come first in the log, so that an undo deletes them last.
     const ids = await createReferences(writer, author, missing.all)
     const settled = <R extends { values: RowValues }>(some: readonly R[]): R[] =>
       some.map((row) => ({ ...row, values: withIds(type, row.values, ids) }))

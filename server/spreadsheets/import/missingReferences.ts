@@ -39,7 +39,7 @@ export class MissingReferences {
   resolve(to: string, label: string, text: string): { id: number } | { sentence: string } {
     const words = sheetWording[this.#type.wording.language]
     const unknown = { sentence: fill(words.unknownName, { label, text }) }
-    // The sheet itself may contain the row.
+    // If a type refers to itself, the sheet may contain the missing row, so no row is created for it.
     if (to === this.#type.key) return unknown
     const found = this.#rowFor(contentType(to), label, text)
     if ('sentence' in found) return this.#options.isWanted ? found : unknown
@@ -66,7 +66,7 @@ export class MissingReferences {
     if (present) return present
     const about = { label, text, title: target.title }
     if (!this.#options.mayMake(target)) return { sentence: fill(words.mayNotMake, about) }
-    // In types with drafts, a person must decide whether the row is public.
+    // In types with drafts, a person must decide whether a new row is public.
     const isNamed = target.fields[target.name]?.kind === 'text' && !target.publishing
     const schema = this.#schemas.get(target.key) ?? createSchema(target)
     this.#schemas.set(target.key, schema)
@@ -78,7 +78,7 @@ export class MissingReferences {
     }
     const values = Object.fromEntries(
       Object.entries(checked.data).filter(([, value]) => value !== undefined),
-    ) as RowValues // The schema returns these values, and none is a picture.
+    ) as RowValues // The schema returns only values of a row, and none of them is a picture.
     const made = { target, name: text, values, standIn: this.#standIn(target.key), rows: 0 }
     this.#made.set(key, made)
     this.#byStandIn.set(made.standIn, made)

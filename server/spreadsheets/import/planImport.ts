@@ -38,7 +38,7 @@ export interface ImportOptions extends RequestedMapping {
   missing: MissingOptions
 }
 
-/** Writes nothing. Throws Refusal `invalid` if the headings are unknown. */
+/** Plans an import and writes nothing. Throws Refusal `invalid` if the headings are unknown. */
 export async function planImport(
   context: Pick<Context, 'database' | 'clock'>,
   type: ContentType,
@@ -102,7 +102,7 @@ class Planner {
     const isNew = target === null
     const key = row.key !== null && row.key !== target?.stored[EXTERNAL_KEY] ? row.key : null
     const checked = this.#checked(input, isNew, faults)
-    const values = (checked ?? {}) as RowValues // The schema returns these values, and a sheet has no pictures.
+    const values = (checked ?? {}) as RowValues // The schema returns values of a row, and a sheet contains no pictures.
     const whole = checked && faults.length === 0 ? this.#whole(values, target?.stored ?? null, faults) : null
     const changes = whole ? this.#changesOf(target?.stored ?? null, whole) : []
     if (key !== null && faults.length === 0)
@@ -147,7 +147,8 @@ class Planner {
     for (const [name, { to, label }] of referencesIn(this.#type, this.#read.fields)) {
       const said = saidOf(cells, name)
       if (shown && isSame(name) && isSame(`${name}.name`)) continue
-      // A changed name beside an unchanged number is a contradiction, unless the number is left out.
+      // If a sheet changes the name of a reference but not its number, the two contradict each other, unless the number
+      // is left out.
       const resolved = this.#read.referred.resolve(name, to, label, said)
       if ('id' in resolved) input[name] = resolved.id
       else
@@ -180,7 +181,7 @@ class Planner {
       const given = Object.entries(result.data).filter(([, value]) => value !== undefined)
       return Object.fromEntries(given)
     }
-    // A broken reference is missing in the schema's input, but its fault was reported already.
+    // The schema reports a broken reference as missing, although the fault of the reference was reported already.
     const said = new Set(faults.map(({ column }) => column))
     for (const { path, message } of result.error.issues) {
       const column = this.#columnOf(String(path[0]))
@@ -202,7 +203,7 @@ class Planner {
         now: clock.now(),
         mayPublish: this.#read.options.mayPublish,
       })
-      const row = { ...before, ...whole } as StoredRow // Only the fields of the type are read from this row.
+      const row = { ...before, ...whole } as StoredRow // `refuseSameReferences` reads only the fields of the type from the merged row.
       refuseSameReferences(this.#type, values, row)
       return row
     } catch (error) {

@@ -64,7 +64,8 @@ export class ReferredRows {
     for (const [name, { to }] of fieldsOfKind(type, 'reference'))
       if (fields.has(name) && !known.has(to)) known.set(to, await knownRows(queries, contentType(to)))
     const own = known.get(type.key)
-    // New rows are known only by number here, because their names are in the sheet.
+    // The new rows of a sheet are known only by number here, because their names are in the sheet and not in the
+    // database.
     if (own) known.set(type.key, { ...own, byId: new Map([...coming.map((id) => [id, ''] as const), ...own.byId]) })
     return new ReferredRows(type, known, missing)
   }
@@ -77,7 +78,7 @@ export class ReferredRows {
     const byName = (text: string): Resolved => {
       const [id, ...others] = known.byName.get(foldedName(text)) ?? []
       if (id === undefined) {
-        // Beside a name, the reference's own column contains an external key.
+        // If both columns of a reference are filled, its own column contains an external key and the other a name.
         const isKey = said !== '' && name !== ''
         return isKey ? { sentence: fill(words.unknownName, { label, text }) } : this.missing.resolve(to, label, text)
       }

@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { SheetRows, UnreadableSheet, type Sheet } from './sheet.ts'
 
-/** A byte order mark decides the encoding; without one it is UTF-8 if valid, otherwise Windows-1252. */
+/**
+ * A byte order mark decides the encoding of a file. Without a mark the file is UTF-8 if valid, otherwise Windows-1252.
+ */
 export function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -21,7 +23,7 @@ const parsed = (text: string, delimiter: string, to?: number): string[][] =>
   parse(text, {
     delimiter,
     bom: true,
-    // Real files violate RFC 4180.
+    // The parser is lenient, because real files violate RFC 4180.
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: false,

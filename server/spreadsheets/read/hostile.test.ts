@@ -54,7 +54,7 @@ async function lyingBomb(): Promise<Buffer> {
   head.writeUInt32LE(bomb.length, 18)
   head.writeUInt32LE(size, 22)
   head.writeUInt16LE(name.length, 26)
-  // A reader relies on the size in the directory at the end.
+  // A ZIP reader relies on the size in the directory at the end of the file.
   const directory = bytes.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
   const entry = bytes.lastIndexOf(Buffer.from(name)) - 46
   const added = Buffer.concat([head, Buffer.from(name), bomb])

@@ -21,7 +21,7 @@ export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
   return sheet
 }
 
-/** Throws Refusal `invalid` in the type's language. */
+/** Throws Refusal `invalid` with a message in the language of the type. */
 export async function sheetOf(type: ContentType, bytes: Uint8Array): Promise<Sheet> {
   const words = sheetWording[type.wording.language]
   try {

@@ -2,7 +2,7 @@ import { extname, join } from 'node:path'
 import { Queue } from '../../process/queues/queue.ts'
 import { ReusedProcess, type ReusedProcessOptions } from '../../process/system/reusedProcess.ts'
 
-/** Rows come in parts, so that none takes long to receive, and the rest of the answer follows. */
+/** The rows of an answer are sent in parts, so that no part takes long to receive; the rest of the answer follows. */
 type Message<R, A> = { rows: R[] } | { rest: Omit<A, 'rows'> }
 
 interface RowsProcessOptions extends ReusedProcessOptions {
@@ -37,7 +37,10 @@ export function rowsReader<Q extends object, R, A extends { rows: R[] }>(
 
 const ROWS_AT_ONCE = 200
 
-/** The child process answers `rowsReader` with this function, because the file may be malicious. */
+/**
+ * The child process answers `rowsReader` with this function; the file is read in a separate process because it may be
+ * malicious.
+ */
 export function answerWithRows<Q, A extends { rows: unknown[] }>(read: (question: Q) => Promise<A>): void {
   const send = (message: Message<unknown, A>) => process.send?.(message)
   const answer = ({ rows, ...rest }: A) => {

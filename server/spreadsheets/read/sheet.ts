@@ -1,5 +1,5 @@
 export interface SheetRow {
-  /** The number that a spreadsheet displays, from 1. */
+  /** The row number that a spreadsheet program displays, from 1. */
   number: number
   cells: string[]
   formulas?: number[]
@@ -42,7 +42,7 @@ export class SheetRows {
   readonly rows: SheetRow[] = []
   #characters = 0
 
-  /** Skips an empty row. Throws UnreadableSheet beyond a limit. */
+  /** Adds a row to the sheet, or skips it if it is empty. Throws UnreadableSheet if the sheet exceeds a limit. */
   add(row: SheetRow): void {
     if (row.cells.length > SHEET_LIMIT.columns) {
       const beyond = row.cells.slice(SHEET_LIMIT.columns)

@@ -2,7 +2,8 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { SHEET_LIMIT, SheetRows, UnreadableSheet, type Sheet, type SheetRow } from './sheet.ts'
 import { openZip, type Zip } from './zip.ts'
 
-// This reads a part of Office Open XML (ECMA-376, part 1): the first visible sheet, shared texts, and date formats.
+// This reader supports a part of Office Open XML (ECMA-376, part 1): the first visible sheet, shared texts, and date
+// formats.
 
 /** Workbooks nest a dozen levels, and each open level takes memory. */
 const MOST_LEVELS = 100

@@ -22,7 +22,7 @@ async function choicesOf(
   if (field.kind === 'boolean') return only(Object.values(BOOLEAN_WORDS[wording.language]))
   if (field.kind === 'choice') return only(field.options.map((option) => field.words?.[option] ?? option))
   if (field.kind !== 'reference') return null
-  // The list is not exhaustive, because the import may create rows for other names.
+  // The list of names is not exhaustive, because the import may create rows for other names.
   return [nameColumn(name), { values: await distinctNames(queries, contentType(field.to)), isExhaustive: false }]
 }
 

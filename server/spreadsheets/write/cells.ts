@@ -9,7 +9,7 @@ export type Parts = AsyncIterable<readonly (readonly Cell[])[]> | Iterable<reado
 type Values = Readonly<Record<string, unknown>>
 
 function cellsOfField(row: Values, name: string, field: Field, language: Wording['language']): Cell[] {
-  const value = row[name] as Cell // Except for booleans, the row's type has only these values.
+  const value = row[name] as Cell // Except for booleans, a row has only values that a cell can hold.
   if (field.kind === 'boolean') return [BOOLEAN_WORDS[language][row[name] === true ? 'yes' : 'no']]
   if (field.kind === 'choice') return [field.words?.[String(value)] ?? String(value)]
   if (field.kind === 'picture') return [row[`${name}_url`] as string | null] // presentRow.ts writes the address of a picture as text or null.

@@ -78,7 +78,7 @@ function send(
 ): FastifyReply {
   sheet.on('error', (error) => {
     request.log.error(error)
-    // A truncated file must not look complete.
+    // The connection is cut after an error, because a truncated file must not look complete.
     request.raw.socket.destroy()
   })
   return reply

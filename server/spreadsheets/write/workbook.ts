@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-// This is the minimum of Office Open XML (ECMA-376, part 1) that readers need.
+// A workbook has the minimum of Office Open XML (ECMA-376, part 1) that readers need.
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -20,7 +20,7 @@ const styles = `${HEAD}<styleSheet xmlns="${MAIN}">
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /**
- * XML 1.0 cannot hold these characters, and text that looks like an escape must be escaped: ECMA-376, part 1,
+ * Characters that XML 1.0 cannot contain are escaped, and so is text that looks like an escape: ECMA-376, part 1,
  * 22.9.2.19.
  */
 
@@ -77,11 +77,11 @@ ${part('workbook.xml', 'sheet.main')}${paths.map((path) => part(path, 'worksheet
     relations([...paths.map((path) => ['worksheet', path] as const), ['styles', 'styles.xml']]),
   )
   add('xl/styles.xml', styles)
-  // The package's types declare less than its stream is.
+  // The ZIP package's output is a Readable, which its types do not declare.
   const file = zip.outputStream as Readable
   for (const [index, { xml }] of sheets.entries()) {
     const sheet = Readable.from(sheetPart(xml), { objectMode: false })
-    // The package handles neither errors of its input nor a closed output.
+    // The ZIP package handles neither errors of its input nor a closed output.
     sheet.on('error', (error) => file.destroy(error))
     file.once('close', () => sheet.destroy())
     zip.addReadStream(sheet, `xl/${paths[index]}`)

@@ -69,7 +69,10 @@ function* listsXml(lists: readonly ColumnChoices[]) {
   yield '</sheetData>'
 }
 
-/** A sheet name has at most 31 characters and no special ones, and must differ from that of the choices sheet. */
+/**
+ * The name of a sheet has at most 31 characters and no special characters, and must differ from the name of the sheet
+ * of choices.
+ */
 const sheetName = (title: string): string => {
   const name = title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
   return name.toLowerCase() === CHOICES ? title.slice(0, 30) + '_' : name

@@ -5,13 +5,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import BetterSqlite from 'better-sqlite3'
 import { registerFunctions, prepareWriter } from '../../sqliteFunctions.ts'
 
-// Worker thread with its own connection to an SQLite file: it gets one statement at a time and answers with its rows.
+// This program runs in a worker thread with its own connection to an SQLite file. It receives one statement at a time
+// and answers with the statement's rows.
 
 export interface ThreadData {
   file: string
   /** SQLite's `busy_timeout`, in milliseconds. */
   waitMs: number
-  /** Page cache of its connection, in KiB. */
+  /** Page cache of the thread's connection, in KiB. */
   cacheKib: number
   mayWrite: boolean
 }
@@ -21,7 +22,7 @@ export interface Question {
   parameters: readonly unknown[]
 }
 
-/** Rows by columns: numeric columns are transferred without copying. */
+/** Rows are sent as columns, because a column of numbers can be transferred to another thread without copying. */
 export interface Columns {
   names: string[]
   values: (Float64Array<ArrayBuffer> | unknown[])[]
@@ -33,16 +34,16 @@ export type Answer = { columns: Columns } | { fault: { message: string; code: st
 
 const port = parentPort
 if (!port) throw new Error('This is the program of a thread.')
-const { file, waitMs, cacheKib, mayWrite } = workerData as ThreadData // as those beside this file start it
+const { file, waitMs, cacheKib, mayWrite } = workerData as ThreadData // thread.ts starts this program with data of this type.
 
 /**
- * The nice value of the thread. On a busy processor it gets a third of the time of the event loop; with less, long
- * reads would time out.
+ * Added to the thread's nice value. On a busy processor the thread then gets a third of the event loop's time; with
+ * less, long reads would time out.
  */
 const LOWER_PRIORITY = 5
 
 /**
- * Gives this thread a lower priority than the event loop, unless it writes, since others wait for the lock of a writer.
+ * Gives a reading thread a lower priority than the event loop, but not a writing one, since others wait for its lock.
  * Linux has priorities per thread: proc(5), setpriority(2).
  */
 function makeWay(): void {
@@ -64,7 +65,8 @@ let connection: BetterSqlite.Database | undefined
 function open(): BetterSqlite.Database {
   const opened = new BetterSqlite(file, { fileMustExist: true, timeout: waitMs })
   if (mayWrite) prepareWriter(opened)
-  // Not `readonly`, which could not checkpoint the WAL. https://sqlite.org/pragma.html#pragma_query_only
+  // `query_only` is set because a `readonly` connection could not checkpoint the WAL.
+  // https://sqlite.org/pragma.html#pragma_query_only
   else opened.pragma('query_only = ON')
   opened.pragma(`cache_size = -${cacheKib}`)
   opened.pragma(`busy_timeout = ${waitMs}`)
@@ -85,7 +87,7 @@ function read({ text, parameters }: Question): Columns {
   const statement = prepare(text)
   if (!statement.reader) return { names: [], values: [], length: 0, changes: statement.run(...parameters).changes }
   const names = statement.columns().map(({ name }) => name)
-  const rows = statement.raw().all(...parameters) as unknown[][] // a list of values for each row, as `raw` says
+  const rows = statement.raw().all(...parameters) as unknown[][] // With `raw`, better-sqlite3 returns a list of values for each row.
   const values = names.map((_, column) => {
     const all = rows.map((row) => row[column])
     return all.length > 0 && all.every((value) => typeof value === 'number') ? Float64Array.from(all) : all

@@ -17,10 +17,10 @@ import type { Queries } from '../../database.ts'
 import type { SystemTables } from '../../tables.ts'
 import type { Answer, Columns, Question, ThreadData } from './sqliteThread.ts'
 
-/** Worker program: TypeScript in development, built otherwise. */
+/** The program of the worker is a TypeScript file in development and a built file otherwise. */
 const program = join(import.meta.dirname, `sqliteThread${extname(import.meta.filename)}`)
 
-/** In MiB, without SQLite's pages; a thread that exceeds it ends. */
+/** Memory limit of a thread in MiB, without SQLite's pages. A thread that exceeds the limit ends. */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 } as const
 
 const CLOSE_MS = 2_000
@@ -37,7 +37,7 @@ export class SqlThread {
   readonly ended: Promise<void>
 
   constructor(data: ThreadData) {
-    // Without the environment, which holds secrets, and without this process's options.
+    // The worker starts without this process's environment, which holds secrets, and without its options.
     this.#worker = new Worker(program, { workerData: data, env: {}, execArgv: [], resourceLimits: THREAD_MEMORY })
     this.#worker.unref()
     this.#worker.on('message', (answer: Answer) => {
@@ -60,7 +60,7 @@ export class SqlThread {
   }
 
   run(question: Question): Promise<Columns> {
-    // Keeps the process alive until the answer is there.
+    // The reference keeps the process alive until the answer has arrived.
     this.#worker.ref()
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject }
@@ -68,7 +68,7 @@ export class SqlThread {
     })
   }
 
-  /** Statements cannot be interrupted. */
+  /** Ends the whole thread, because a running statement cannot be interrupted. */
   kill(): void {
     this.isUsable = false
     void this.#worker.terminate()
@@ -77,7 +77,7 @@ export class SqlThread {
   async close(): Promise<void> {
     this.#worker.postMessage('close')
     const late = new AbortController()
-    // Keeps this process alive until the thread has ended, which is unreferenced.
+    // The timer keeps this process alive until the thread has ended, because the thread itself is unreferenced.
     await Promise.race([this.ended, sleep(CLOSE_MS, null, { signal: late.signal }).catch(() => null)])
     late.abort()
     this.kill()
@@ -91,7 +91,7 @@ export class SqlThread {
   }
 }
 
-/** The error that SQLite's driver would have thrown. */
+/** Rebuilds the error that SQLite's driver threw in the thread. */
 const errorOf = ({ message, code }: Extract<Answer, { fault: unknown }>['fault']): Error =>
   code === null ? new Error(message) : new BetterSqlite.SqliteError(message, code)
 
@@ -103,19 +103,21 @@ export async function executeIn<R>(
   const rows = Array.from({ length }, (_, index) => {
     const row: Record<string, unknown> = {}
     for (const [column, name] of names.entries()) row[name] = values[column]?.[index]
-    return row as R // a row of this statement
+    return row as R // The caller has declared the columns of the statement as R.
   })
   return changes === undefined ? { rows } : { rows, numAffectedRows: BigInt(changes) }
 }
 
-/** By default Kysely hands out one SQLite connection at a time; these drivers queue themselves. */
+/**
+ * Lets Kysely use several SQLite connections at a time, because the drivers for threads queue statements themselves.
+ */
 class ParallelSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
   }
 }
 
-/** Queries for SQLite whose driver runs statements in threads. */
+/** Returns queries for SQLite with a driver that runs statements in threads. */
 export function threadedQueries(driver: Driver, log: (event: LogEvent) => void): Queries {
   const dialect: Dialect = {
     createAdapter: () => new ParallelSqliteAdapter(),

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { outageOf } from '../../../errors/outage.ts'
 import { threadedReader } from './threadedReader.ts'
 
-/** Counts for a long time, in one statement that nothing interrupts. */
+/** A single statement that counts for a long time and cannot be interrupted. */
 const long = (rows: number) =>
   sql<{ count: number }>`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rows})
     select count(*) as count from n`
@@ -50,7 +50,7 @@ describe('Reads beside the event loop', () => {
     const timer = setInterval(() => (turns += 1), 1)
     expect((await reading).rows[0]?.count).toBe(2_000_000)
     clearInterval(timer)
-    // Held by the statement, the timer would have run once, after it.
+    // If the statement had blocked the event loop, the timer would have run only once, afterwards.
     expect(turns).toBeGreaterThan(5)
     await reader.destroy()
   })
@@ -87,7 +87,8 @@ describe('Reads beside the event loop', () => {
     const threads = () => readdirSync('/proc/self/task')
     const priorityOf = (id: string) => {
       const fields = readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-      // proc(5): `nice` is the 19th field, and the second ends with the parenthesis.
+      // In /proc/…/stat the nice value is the 19th field, and the second field ends with the closing parenthesis:
+      // proc(5).
       return Number(fields[16])
     }
     const before = new Set(threads())

@@ -105,7 +105,7 @@ class ReadThreads {
     let overdue: NodeJS.Timeout | undefined
     void thread.online.then(() => {
       if (isDone) return
-      // Answers that arrived while the event loop was blocked are read before the timer counts.
+      // When the timer ends, answers that arrived while the event loop was blocked are read first.
       const lookAgain = () => void (isDone || this.#replace(thread))
       long = setTimeout(() => setImmediate(lookAgain), this.#limits.longMs)
       overdue = setTimeout(() => {
@@ -128,7 +128,7 @@ class ReadThreads {
     if (!this.#closed) this.#assign()
   }
 
-  /** Another thread takes the place of one with a long statement, unless enough have been replaced already. */
+  /** Starts another thread in place of one with a long statement, unless enough threads have been replaced already. */
   #replace(thread: SqlThread): void {
     if (this.#long.size >= this.#limits.threads) return
     this.#long.add(thread)
@@ -180,9 +180,9 @@ const onlyStatements = (): never => {
 }
 
 /**
- * Reads an SQLite file in worker threads: each statement sees everything committed before it was sent. A read that
- * takes too long, or comes when too many wait, fails as on a busy database. `expectFile` throws if the path now leads
- * to another file, which a new thread would have read.
+ * Reads an SQLite file in worker threads, where each statement sees everything committed before it was sent. A read
+ * that takes too long, or that finds too many waiting, fails as on a busy database; `expectFile` throws if the path now
+ * leads to another file.
  */
 export function threadedReader(
   data: ThreadData,

@@ -86,8 +86,8 @@ class ThreadDriver implements Driver {
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'))
     } catch {
-      // SQLite has rolled back automatically, as on a full disk, or the thread is gone. Ending the connection drops
-      // whatever is left.
+      // The rollback fails if SQLite has rolled back automatically, as on a full disk, or if the thread is gone. Ending
+      // the connection drops whatever is left of the transaction.
       await this.#connection.end()
     }
   }
@@ -98,8 +98,8 @@ class ThreadDriver implements Driver {
 }
 
 /**
- * Runs transactions in a worker thread, one by one, started on demand. The file is locked for other connections
- * meanwhile, so the caller must stop its own writes.
+ * Runs transactions one by one in a worker thread, which starts on demand. A transaction locks the file for other
+ * connections, so the caller must stop its own writes meanwhile.
  */
 export const threadedWriter = (data: ThreadData, log: (event: LogEvent) => void): Queries =>
   threadedQueries(new ThreadDriver(data), log)

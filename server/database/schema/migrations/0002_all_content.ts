@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { MigrationTools } from './tools.ts'
 
-/** The rest of the content: features, quests, rules, donations, and what the landing page shows. */
+/** Creates the tables of the remaining content: features, quests, rules, donations, and what the landing page shows. */
 export async function up(db: Kysely<unknown>, { rowTable, boolean }: MigrationTools): Promise<void> {
-  /** A table of texts that are never null, beside a picture where it has one. */
+  /** Creates a table whose text columns are never null, with a column for a picture if `picture` names one. */
   const textTable = (name: string, columns: readonly string[], picture?: string) => {
     const table = columns.reduce(
       (built, column) => built.addColumn(column, 'text', (definition) => definition.notNull()),

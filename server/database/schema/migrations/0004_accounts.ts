@@ -26,7 +26,8 @@ export async function up(db: Kysely<unknown>, { engine, withSequence, time, json
     .execute()
   await db.schema.createIndex('tries_expiry').on('tries').column('expires_at').execute()
 
-  // Actions are named in content/queries/auditQuery.ts; a check of them would have SQLite copy the log for each new one.
+  // The table loses its check of actions, because SQLite would have to copy the log for each new action. Actions are
+  // named in content/queries/auditQuery.ts.
   if (engine === 'postgres') {
     await db.schema.alterTable('changes').dropConstraint('changes_action').execute()
     await db.schema.alterTable('changes').addColumn('address', 'text').execute()

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { MigrationTools } from './tools.ts'
 
-/** What the site remembers of itself: which key its hashes were made with, when the next backup is due. */
+/**
+ * Creates the table of the site's own state, such as which key its hashes were made with and when the next backup is
+ * due.
+ */
 export async function up(db: Kysely<unknown>, { time }: MigrationTools): Promise<void> {
   await db.schema
     .createTable('site_state')

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { MigrationTools } from './tools.ts'
 
-/** Tables that grow large: the texts that a search reads, the short ones that a list is sorted by, what they refer to. */
+/**
+ * Tables that grow large, with the columns that a search reads, those that lists are sorted by, and those that refer to
+ * other tables.
+ */
 const growing: Record<string, { searched: string[]; sorted: string[]; references: string[] }> = {
   drops: { searched: ['monster'], sorted: ['monster'], references: ['map_information_id', 'items_id'] },
   npcs: { searched: ['npc', 'buy_with'], sorted: ['npc'], references: ['map_information_id'] },
@@ -10,22 +13,25 @@ const growing: Record<string, { searched: string[]; sorted: string[]; references
   news: { searched: ['title', 'subtitle', 'description'], sorted: ['title'], references: [] },
 }
 
-/** References of tables that stay small: a row that is deleted looks for those that refer to it. */
+/**
+ * References in tables that stay small. They need an index too, because deleting a row searches for the rows that refer
+ * to it.
+ */
 const otherReferences: [table: string, column: string][] = [
   ['packages', 'category_id'],
   ['packages', 'items_id'],
 ]
 
-/** Lists stay quick when they are long: an index for each way in which they are sorted, filtered and searched. */
+/** Creates an index for each way in which lists are sorted, filtered and searched, so that long lists stay fast. */
 export async function up(db: Kysely<unknown>, { engine }: MigrationTools): Promise<void> {
   for (const [table, { sorted, references }] of Object.entries(growing)) {
     for (const column of sorted) {
-      // As server/database/dialect/collation.ts folds it: else the index would not be used.
+      // The expression must be the same as in server/database/dialect/collation.ts, or the index would not be used.
       const folded =
         engine === 'sqlite'
           ? sql`${sql.ref(column)} collate nocase`
           : sql`(lower(${sql.ref(column)} collate "C") collate "C")`
-      // PostgreSQL reads an expression from its index alone where the index holds the column, too.
+      // PostgreSQL reads an expression from the index alone only if the index contains the column, too.
       const besides = engine === 'sqlite' ? sql`` : sql`include (${sql.ref(column)})`
       await sql`create index ${sql.ref(`${table}_by_${column}`)} on ${sql.table(table)} (${folded}, id) ${besides}`.execute(
         db,
@@ -40,7 +46,7 @@ export async function up(db: Kysely<unknown>, { engine }: MigrationTools): Promi
 const indexReference = (db: Kysely<unknown>, table: string, column: string) =>
   db.schema.createIndex(`${table}_by_${column}`).on(table).columns([column, 'id']).execute()
 
-/** A table of each three letters in a row, kept in step by triggers. https://sqlite.org/fts5.html, section 4.4.3. */
+/** Creates a full-text table of trigrams, which triggers update. https://sqlite.org/fts5.html, section 4.4.3. */
 async function searchOnSqlite(db: Kysely<unknown>): Promise<void> {
   for (const [table, { searched }] of Object.entries(growing)) {
     const index = `${table}_search`
@@ -61,8 +67,8 @@ async function searchOnSqlite(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * An index of each three letters in a row. Its extension comes with PostgreSQL, but not on every server, and not everybody
- * may add it: without it a search reads the whole table, and finds the same.
+ * Creates an index of trigrams, unless the server lacks its extension or the role may not add it. Without the index a
+ * search reads the whole table, with the same result.
  */
 async function searchOnPostgres(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ possible: boolean }>`

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 
 const growing = ['drops', 'npcs', 'items', 'maps', 'news']
 
-/** Indexes of single columns that 0007 repeated with the id beside them: every write paid for both. */
+/** Indexes to drop: migration 0007 created others of the same columns with the id, so every write updated both. */
 const repeated = ['npcs_map', 'drops_map', 'drops_item', 'packages_category_id', 'packages_items_id']
 
-/** Each way in which a growing list can be sorted has its index: by its times, too. */
+/** Creates an index for each remaining way in which a large table can be sorted, such as by its times. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of growing) {
     for (const time of ['created_at', 'updated_at']) {

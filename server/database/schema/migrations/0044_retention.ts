@@ -5,8 +5,8 @@ import { upgradeContent } from './v0_2_0/content.ts'
 import { createGame } from './v0_2_0/game.ts'
 
 /**
- * From release 0.1.0 to the schema that commits before 0.2.0 reached by the migrations 0009 to 0044. It has the name of
- * the last of these, so that it is not applied to databases that have them.
+ * Replaces the migrations 0009 to 0044 of commits between 0.1.0 and 0.2.0 for databases of release 0.1.0. It has the
+ * name of the last one, so that it is not applied to databases that have had them.
  */
 export async function up(db: Kysely<unknown>, tools: MigrationTools): Promise<void> {
   await createOutbox(db, tools)
@@ -41,7 +41,7 @@ async function createOutbox(db: Kysely<unknown>, { columns, rowTable }: Migratio
   await rowTable(db, 'channels')
     .$call(columns('kind text, name text, categories text?, role_id text, off_since time?'))
     .execute()
-  // Apart from the row, so that no backup and no log can hold them.
+  // Secrets of channels have a table of their own, so that no backup and no log contains them.
   await db.schema
     .createTable('channel_secrets')
     .addColumn('channel_id', 'integer', (column) =>
@@ -88,7 +88,7 @@ async function createEditing(db: Kysely<unknown>, { columns, rowTable, time }: M
   await db.schema.createIndex('preview_links_maker').on('preview_links').column('created_by').execute()
   await rowTable(db, 'working_copies')
     .addColumn('content_type', 'text', (column) => column.notNull())
-    // No reference: a row that comes back from the trash has its copy again.
+    // `row_id` is no foreign key, so that a row that is restored from the trash has its working copy again.
     .$call(columns('row_id integer, title text, changed text, replaced text'))
     .addColumn('saved_by', 'integer', (column) => column.references('users.id').onDelete('set null'))
     .addUniqueConstraint('working_copies_row', ['content_type', 'row_id'])

@@ -2,14 +2,15 @@ import type { Kysely } from 'kysely'
 import type { MigrationTools } from './tools.ts'
 import { rebuildPictureObjects } from './v0_2_0/pictures.ts'
 
-/** From the last schema of commits before 0.2.0 to that of the release. */
+/** Upgrades the last schema of commits before 0.2.0 to that of release 0.2.0. */
 export async function up(db: Kysely<unknown>, { columns, rowTable, time }: MigrationTools): Promise<void> {
   await db.schema
     .createTable('idempotency_keys')
     .$call(columns('caller text, key text, fingerprint text, status integer?, body text?, expires_at time'))
     .addPrimaryKeyConstraint('idempotency_keys_key', ['caller', 'key'])
     .execute()
-  // Preview links show what is saved. Older ones hold unsaved text, and end within a week.
+  // Existing preview links are dropped: they hold unsaved text and would end within a week, while new ones show what is
+  // saved.
   await db.schema.dropTable('preview_links').execute()
   await rowTable(db, 'preview_links')
     .addColumn('token_hash', 'text', (column) => column.notNull().unique())

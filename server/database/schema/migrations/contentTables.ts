@@ -2,7 +2,7 @@ import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely
 import type { Engine } from '../../database.ts'
 import type { ColumnShape } from '../columns.ts'
 
-/** Functions for the tables of content types. What they do never changes, as with all functions for migrations. */
+/** Functions for the tables of content types. Released migrations call them, so what they do must never change. */
 export interface ContentTableTools {
   /** Creates the table of a content type. No two rows may have the same values in all of the `unique` columns. */
   createContentTable: (
@@ -21,7 +21,7 @@ export interface ContentTableTools {
   addField: (db: Kysely<unknown>, table: string, column: string, shape: ColumnShape) => Promise<void>
   /** Adds the column of a manual order. Existing rows get the same place, so they stay in the order of their ids. */
   addPlace: (db: Kysely<unknown>, table: string) => Promise<void>
-  /** Adds a column for the key that another system gave a row: null, or different in each row. */
+  /** Adds a column for the key that another system has for a row. The key is null or unique within the table. */
   addExternalKey: (db: Kysely<unknown>, table: string) => Promise<void>
   /** Adds an index for lists in the order of a column. Text is folded as in server/database/dialect/collation.ts. */
   indexSort: (
@@ -31,7 +31,7 @@ export interface ContentTableTools {
     order: { folded: boolean; nullable: boolean },
   ) => Promise<void>
   indexReference: (db: Kysely<unknown>, table: string, column: string) => Promise<void>
-  /** Replaces the search index of a table by one of these columns; without columns it only removes the index. */
+  /** Replaces the search index of a table by one over `columns`. If there are none, the index is only removed. */
   indexSearch: (db: Kysely<unknown>, table: string, columns: readonly string[]) => Promise<void>
   dropIndex: (db: Kysely<unknown>, index: string) => Promise<void>
 }
@@ -48,8 +48,8 @@ interface Given {
 export function contentTableTools({ engine, boolean, rowTable }: Given): ContentTableTools {
   const typeOf = ({ type }: ColumnShape) => (type === 'boolean' ? boolean : type)
   /**
-   * A row may be restored before the row of the same table to which it refers, so that reference is checked at the
-   * commit.
+   * A reference to the same table is checked only at the commit, because a row may be restored before the row to which
+   * it refers.
    */
   const referring = (column: ColumnDefinitionBuilder, table: string, target: NonNullable<ColumnShape['refersTo']>) => {
     const made = column.references(referenceOf(target))
@@ -79,7 +79,7 @@ export function contentTableTools({ engine, boolean, rowTable }: Given): Content
       const values = Object.entries(columns).flatMap(([name, shape]) =>
         shape.nullable ? [] : [[name, emptyValue(table, name, shape, engine)] as const],
       )
-      // The table assigns the id, 1, so that PostgreSQL does not assign it again.
+      // The table itself assigns the id, 1, so that PostgreSQL does not assign 1 again.
       const row = Object.entries({ created_at: now, updated_at: now, ...Object.fromEntries(values) })
       await sql`insert into ${sql.table(table)} (${sql.join(row.map(([name]) => sql.ref(name)))})
         values (${sql.join(row.map(([, value]) => value))})`.execute(db)
@@ -113,8 +113,8 @@ export function contentTableTools({ engine, boolean, rowTable }: Given): Content
       const name = sql.ref(column)
       const sqliteKey = folded ? sql`${name} collate nocase` : name
       const postgresKey = folded ? sql`(lower(${name} collate "C") collate "C")` : name
-      // Lists show empty values first, which PostgreSQL would sort last. It reads an expression from the index alone
-      // only if the index has the column, too.
+      // Lists show empty values first, which PostgreSQL would sort last. PostgreSQL reads an expression from the index
+      // alone only if the index has the column, too.
       const key = engine === 'sqlite' ? sqliteKey : sql`${postgresKey}${nullable ? sql` nulls first` : sql``}`
       const included = engine === 'postgres' && folded ? sql`include (${name})` : sql``
       await sql`create index ${sql.ref(`${table}_by_${column}`)} on ${sql.table(table)} (${key}, id) ${included}`.execute(
@@ -139,7 +139,10 @@ function emptyValue(table: string, name: string, { type }: ColumnShape, engine: 
 
 const quoted = (column: string): string => `"${column}"`
 
-/** The triggers that keep a full-text table in step. https://sqlite.org/fts5.html, section 4.4.3 */
+/**
+ * Returns the triggers that update a full-text table when its content table changes. https://sqlite.org/fts5.html,
+ * section 4.4.3
+ */
 export function searchTriggers(table: string, columns: readonly string[]): string[] {
   const index = `${table}_search`
   const names = columns.map(quoted).join(', ')
@@ -184,8 +187,8 @@ async function searchOnPostgres(db: Kysely<unknown>, table: string, columns: rea
 }
 
 /**
- * Whether this PostgreSQL can index trigrams. Not every server has the extension, and not every role may add it.
- * Without it a search reads the whole table, with the same result.
+ * Returns whether this PostgreSQL can index trigrams: some servers lack the extension, and some roles may not add it.
+ * Without the index a search reads the whole table, with the same result.
  */
 async function hasTrigrams(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql<{ possible: boolean }>`

@@ -3,8 +3,8 @@ import type { Engine } from '../../database.ts'
 import { contentTableTools, type ContentTableTools } from './contentTables.ts'
 
 /**
- * Functions with which a migration is written once for both engines. A released migration never changes, so what these
- * functions do never changes either: write another one instead.
+ * Functions with which a migration is written once for both engines. Released migrations call them, so what they do
+ * must never change: a change needs a new function.
  */
 export interface MigrationTools extends ContentTableTools {
   engine: Engine
@@ -14,12 +14,12 @@ export interface MigrationTools extends ContentTableTools {
   boolean: 'integer' | 'boolean'
   /** Adds columns such as `title text, sent_at time?`; `?` permits null. */
   columns: (names: string) => <T extends string>(table: CreateTableBuilder<T, string>) => CreateTableBuilder<T, string>
-  /** A table whose rows have `id` (never used again), `version`, `created_at` and `updated_at`. */
+  /** Creates a table whose rows have `id` (never used again), `version`, `created_at` and `updated_at`. */
   rowTable: (
     db: Kysely<unknown>,
     name: string,
   ) => CreateTableBuilder<string, 'id' | 'version' | 'created_at' | 'updated_at'>
-  /** Number that rises with each row and is never given twice. */
+  /** Adds a column whose number rises with each row and is never used twice. */
   withSequence: <T extends string, C extends string>(
     table: CreateTableBuilder<T, C>,
     column: string,

@@ -17,7 +17,7 @@ export function readSettings(texts: GameTexts, file: string): ConfigSetting[] | 
   }
 }
 
-/** The entries of the mode, then those of the operator's own file, which may be missing. */
+/** Reads the entries of the game mode, then those of the operator's own file, which may be missing. */
 export function herculesDatabase(texts: GameTexts, mode: GameMode, name: string): DatabaseFile[] {
   const own = `db/${name}2.conf`
   const paths = [`db/${FOLDERS[mode]}/${name}.conf`, ...(texts.folder.has(own) ? [own] : [])]
@@ -31,7 +31,7 @@ export function herculesDatabase(texts: GameTexts, mode: GameMode, name: string)
   })
 }
 
-/** An inheriting entry replaces as many drops as it names, from the first on. */
+/** In Hercules an entry that inherits another replaces as many drops as it names, from the first on. */
 export function herculesDrops(
   texts: GameTexts,
   entry: GameEntry,
@@ -43,13 +43,13 @@ export function herculesDrops(
   const drops: GameDrop[] = []
   for (const [item, value] of node.entries) {
     const { file, line } = value
-    // A chance alone, or with the item's option group.
+    // The value of a drop is its chance, alone or in a list with the item's option group.
     const text = textOf(value.kind === 'list' ? value.items[0] : value) ?? ''
     const rate = wholeNumber(text)
     if (rate === null || rate < 0 || rate > LARGEST_RATE)
       texts.remarks.fault('bad_chance', file, line, `${item}: ${text}`)
     else if (texts.isText(item, file, line)) drops.push({ item, rate, file, line })
   }
-  // A drop with chance zero does not exist.
+  // Hercules treats a drop with chance zero as absent.
   return [...drops, ...before.slice(drops.length)].filter(({ rate }) => rate > 0)
 }

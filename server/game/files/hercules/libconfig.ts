@@ -7,7 +7,7 @@ const LONG_NUMBER = /^([+-]?(?:\d+|0[xX][0-9a-fA-F]+))L{1,2}$/
 
 const DEEPEST = 24
 
-/** Yields the settings of the outermost group; those before a fault are yielded. Throws SyntaxFault. */
+/** Yields the settings of the outermost group, including those before a fault. Throws SyntaxFault. */
 export function readConfig(file: string, text: string, include: Include): ConfigSetting[] {
   const tokens = new Tokens(file, text, include)
   const settings: ConfigSetting[] = []
@@ -39,7 +39,7 @@ function readValue(tokens: Tokens, depth: number): GameNode {
   if (token.kind === 'word') return { kind: 'text', text: token.text.replace(LONG_NUMBER, '$1'), file, line }
   if (token.kind === 'string') {
     let { text } = token
-    // Adjacent strings are joined.
+    // libconfig joins adjacent strings.
     for (let next = tokens.peek(); next.kind === 'string'; next = tokens.peek()) {
       text += next.text
       tokens.take()

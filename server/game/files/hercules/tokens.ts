@@ -7,11 +7,11 @@ export type Token = Place &
 
 export type Include = (path: string, named: Place) => string | null
 
-/** libconfig's escapes; before any other character a backslash is literal. */
+/** The escapes of libconfig; before any other character a backslash is literal. */
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', f: '\f', '"': '"', '\\': '\\' }
 const HEXADECIMAL = /[xX]([0-9A-Fa-f]{2})/y
 
-/** Names, numbers, true and false; names of items contain apostrophes and may begin with digits. */
+/** A word is a name, a number, true or false; names of items contain apostrophes and may begin with digits. */
 const WORD = /[A-Za-z0-9_*'.+-]+/y
 const BLANK = /[\s\ufeff]+/y
 const INCLUDE = /@include[ \t]+"([^"\n]*)"/y
@@ -22,8 +22,8 @@ interface Source extends Place {
 }
 
 /**
- * Tokens of Hercules' dialect of libconfig, which adds multi-line strings between `<"` and `">`. Included files are
- * inlined.
+ * Reads the tokens of Hercules' dialect of libconfig, which adds multi-line strings between `<"` and `">`. Included
+ * files are inlined.
  */
 export class Tokens {
   readonly #include: Include
@@ -48,7 +48,7 @@ export class Tokens {
 
   #read(): Token {
     for (;;) {
-      const source = this.#sources.at(-1) as Source // the first is never taken away
+      const source = this.#sources.at(-1) as Source // The first source is never removed from the stack.
       this.#skipBlank(source)
       const at = { file: source.file, line: source.line }
       const { text, at: start } = source
@@ -112,7 +112,7 @@ export class Tokens {
     let said = ''
     for (let place = source.at + 1; ; place += 1) {
       const character = text.charAt(place)
-      // Strings end on their line; otherwise one without an end would swallow the file.
+      // A string must end on its line, because one without an end would otherwise swallow the rest of the file.
       if (character === '' || character === '\n') throw new SyntaxFault('syntax', at, text.slice(source.at, place))
       if (character === '"') {
         source.at = place + 1

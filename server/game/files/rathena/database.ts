@@ -46,7 +46,7 @@ export function rathenaDatabase(texts: GameTexts, mode: GameMode, name: string):
       const root = tree(file, text)
       if (root === null) return
       const body = root.get('Body')
-      // Templates of own files have an empty body.
+      // rAthena's templates for an operator's own files have an empty body.
       if (body && body.kind !== 'list' && textOf(body) !== '') remarks.fault('syntax', file, body.line, 'Body')
       const entries = entriesOf(texts, body?.kind === 'list' ? body.items : [])
       files.push({ clears: isTrue(mapOf(root.get('Header')).get('Clear')), entries })
@@ -54,7 +54,7 @@ export function rathenaDatabase(texts: GameTexts, mode: GameMode, name: string):
       for (const node of imports?.kind === 'list' ? imports.items : []) {
         const fields = mapOf(node)
         const [next, only] = [textOf(fields.get('Path')), textOf(fields.get('Mode'))]
-        // Entries for the server's generator, not for the server.
+        // Imports with `Generator` are for rAthena's generator, not for the server.
         if (isTrue(fields.get('Generator'))) continue
         if (next === null) remarks.fault('syntax', file, node.line, 'Path')
         else if (only === null || only === MODES[mode]) load(next, node)
@@ -88,7 +88,7 @@ export function rathenaDrops(
       texts.remarks.fault('bad_number', file, line, `Index: ${index ?? ''}`)
       continue
     }
-    // Gaps are empty in the game.
+    // A drop beyond the end of the list is appended, because the game shows nothing in the gaps between.
     const place = Math.min(requested, drops.length)
     const own = drops[place]
     const item = textOf(fields.get('Item')) ?? own?.item

@@ -3,7 +3,7 @@ import { SyntaxFault, type GameNode } from '../source/entries.ts'
 
 const DEEPEST = 24
 
-/** Lines of increasing offsets, from 1. */
+/** Returns a function that finds the line of an offset, counted from 1; it is fast if the offsets increase. */
 function lineCounter(text: string): (offset: number) => number {
   let [line, at] = [1, text.indexOf('\n')]
   let last = 0
@@ -18,13 +18,13 @@ function lineCounter(text: string): (offset: number) => number {
   }
 }
 
-/** Null if the text is empty. Throws SyntaxFault. */
+/** Returns null if the text is empty. Throws SyntaxFault. */
 export function readYaml(file: string, text: string): GameNode | null {
   let events: ReturnType<typeof parseEvents>
   try {
     events = parseEvents(text, { maxDepth: DEEPEST })
   } catch (error) {
-    // The parser's other errors name no line.
+    // Errors of the parser other than YAMLException have no line number.
     if (!(error instanceof YAMLException)) throw new SyntaxFault('syntax', { file, line: 1 }, String(error))
     const isDeep = /depth|nest/i.test(error.reason)
     throw new SyntaxFault(isDeep ? 'too_deep' : 'syntax', { file, line: (error.mark?.line ?? 0) + 1 }, error.reason)

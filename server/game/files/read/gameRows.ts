@@ -11,14 +11,14 @@ import type { GameData, GameDrop, GameItem, GameMonster, GameShop, GameSpawn, Pl
 
 export type GameValue = string | number | null
 
-/** A row of a content type as the files of a game give it. Its references are the keys of other rows. */
+/** A row of a content type, read from a game's files. Its references are the keys of other rows. */
 export interface GameRow extends Place {
   type: string
   key: string
   values: Readonly<Record<string, GameValue>>
 }
 
-/** The fields of a type, so that the compiler notices a renamed one; a reference is the key of a row. */
+/** Values of a type's fields, typed so that a renamed field is a compile error. A reference is the key of a row. */
 type ValuesOf<T extends ContentType> = { readonly [F in keyof T['fields']]?: GameValue }
 
 function gameRow<T extends ContentType>(
@@ -27,7 +27,7 @@ function gameRow<T extends ContentType>(
   key: string,
   values: ValuesOf<T>,
 ): GameRow {
-  // A mapped type allows undefined in optional fields; no caller passes it.
+  // The mapped type of the values allows undefined in optional fields, but no caller passes it.
   return { file, line, type, key, values: values as GameRow['values'] }
 }
 
@@ -39,7 +39,7 @@ function finder<R extends { id: number; key: string }>(rows: readonly R[]): Find
   return (named) => known.get(named.toLowerCase())
 }
 
-/** Makes keys unique: of equal ones the first is unchanged, the second ends in `:2`. */
+/** Makes keys unique: the first of several equal keys is unchanged, the second ends in `:2`. */
 function ordinals(): (key: string) => string {
   const counts = new Map<string, number>()
   return (key) => {
@@ -133,8 +133,8 @@ function spawnRows(spawns: readonly KnownSpawn[]): GameRow[] {
 }
 
 /**
- * The map on which most of a monster appear. If there are several, the first by name, so that each import chooses the
- * same.
+ * Finds the map on which each monster is most numerous. Of several such maps the first by name is chosen, so that each
+ * import chooses the same.
  */
 function homes(spawns: readonly KnownSpawn[]): Map<number, string> {
   const amounts = new Map<number, Map<string, number>>()
@@ -203,7 +203,7 @@ function shopRows(shops: readonly GameShop[], items: Find<GameItem>, remarks: Re
     for (const { item: named, price } of sells) {
       const item = items(named)
       if (!item) remarks.omit('unknown_item', shop, named)
-      // Some shops repeat an item to fill their window.
+      // Some shops repeat an item to fill their window, so repeated items are skipped.
       if (!item || sold.has(item.id)) continue
       sold.add(item.id)
       const key = `ware:${npc.slice('npc:'.length)}:${item.id}`

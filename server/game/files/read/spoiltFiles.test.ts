@@ -11,7 +11,7 @@ const read = (files: Files) =>
     parts: GAME_PARTS,
   })
 
-/** A cheap repeatable stand-in for chance. */
+/** A cheap pseudo-random generator, which repeats its numbers for the same seed. */
 function* numbers(seed: number): Generator<number> {
   for (let state = seed; ;) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648

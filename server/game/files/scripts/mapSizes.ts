@@ -8,8 +8,8 @@ const MOST_CELLS = 1_024
 const isSize = (cells: number): boolean => cells > 0 && cells <= MOST_CELLS
 
 /**
- * Reads the map cache: eight bytes of header (size and count, padded by the compiler); for each map its name in twelve
- * bytes, both sides, and the length of the packed cells. rAthena, src/map/map.cpp.
+ * Reads the map cache of rAthena (src/map/map.cpp): a header of eight bytes (size and count, padded by the compiler),
+ * then for each map its name in twelve bytes, both sides, and the length of the packed cells.
  */
 function readCache(bytes: Buffer, sizes: MapSizes): boolean {
   if (bytes.length < 8) return false
@@ -27,7 +27,7 @@ function readCache(bytes: Buffer, sizes: MapSizes): boolean {
   return true
 }
 
-/** A single map of Hercules: version, checksum, both sides. */
+/** Reads the file of a single Hercules map: version, checksum, both sides. */
 function readOne(bytes: Buffer): { wide: number; high: number } | null {
   if (bytes.length < 26) return null
   const [wide, high] = [bytes.readInt16LE(18), bytes.readInt16LE(20)]
@@ -38,7 +38,7 @@ export function readMapSizes(texts: GameTexts, folder: string): MapSizes {
   const { folder: files, remarks } = texts
   const sizes: MapSizes = new Map()
   remarks.part = 'maps'
-  // Later files win.
+  // If several files contain a map, the last of them counts.
   for (const path of ['db/map_cache.dat', `db/${folder}/map_cache.dat`, 'db/import/map_cache.dat']) {
     if (!files.has(path)) continue
     const bytes = files.read(path)

@@ -4,7 +4,7 @@ import type { GameTexts } from '../source/gameText.ts'
 import type { NamedScript } from './scriptLists.ts'
 import { shopsOpened, topLevel } from './topLevel.ts'
 
-/** Spawns and shops in scripts of rAthena and Hercules, whose fields are separated by tabs. */
+/** Spawns and shops from scripts of rAthena and Hercules, in which tabs separate the fields of a line. */
 export interface Scripted {
   spawns: GameSpawn[]
   shops: GameShop[]
@@ -12,7 +12,7 @@ export interface Scripted {
 
 const SPAWNS = /^(boss_|miniboss_)?monster$/i
 const SPAWN_WITHOUT_TABS = /^\S+ +(boss_|miniboss_)?monster /i
-/** `marketshop` has limited stock, and also costs game money. */
+/** A `marketshop` has limited stock, but like a `shop` it takes game money. */
 const SHOPS = /^(market)?shop$/i
 const OTHER_SHOPS = /^(cash|item|point)shop$|^trader$/i
 const DUPLICATE = /^duplicate\((.*)\)$/i
@@ -92,14 +92,17 @@ function spawnOf(texts: GameTexts, place: Line): GameSpawn[] {
   return [{ file, line, map, at, monster, amount, seconds: Math.round(delay / 1_000) }]
 }
 
-/** `Shown#hidden::unique`: others refer to the last part, or to the whole. */
+/**
+ * The name of an NPC has the form `Shown#hidden::unique`. Other lines refer to the part after `::`, or to the whole
+ * name if it has no such part.
+ */
 function namesOf(said: string): { shown: string; unique: string } {
   const [display = '', unique = display] = said.split('::')
   const name = display === '' ? unique : display
   return { shown: name.replace(/#.*$/, '').trim() || name, unique }
 }
 
-/** Shops, scripts that open some, and duplicates of both, whose originals may come in a later script. */
+/** Reads shops, scripts that open shops, and duplicates of both, whose originals may come in a later script. */
 class ShopReader {
   readonly #texts: GameTexts
   readonly #npcs = new Map<string, Npc>()
@@ -144,13 +147,13 @@ class ShopReader {
 
   #waresOf(line: Line): Wares {
     const [, , , what = ''] = line.words
-    // The sprite comes first, then optionally whether discounts apply.
+    // The list of a shop begins with its sprite, optionally followed by whether discounts apply.
     const [, ...goods] = what.replace(/\s*\/\/.*$/, '').split(',')
     const sells: { item: string; price: number | null }[] = []
     for (const good of goods) {
       if (/^\s*(yes|no)?\s*$/i.test(good)) continue
-      // After the price comes the stock, and in official files sometimes the next item without its comma: servers
-      // ignore both.
+      // After the price comes the stock, and in official files sometimes the next item without a comma before it;
+      // servers ignore both.
       const [item = '', said = ''] = good.split(':').map((part) => part.trim())
       const price = wholeNumber(said)
       if (!/^[\w'.-]+$/.test(item) || price === null || price < -1) {
@@ -169,7 +172,7 @@ class ShopReader {
     for (const other of opens.filter((shop) => this.#others.has(shop)))
       this.#texts.remarks.omit('other_currency', line, other)
     const all = [...sells, ...opens.flatMap((shop) => this.#npcs.get(shop)?.sells ?? [])]
-    // A script may open only shops for other currencies.
+    // A script that opens only shops for other currencies sells nothing for game money.
     if (all.length === 0 && opens.length > 0) return []
     const spot = spotOf(where)
     const { shown } = namesOf(name)

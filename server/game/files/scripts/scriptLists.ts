@@ -9,7 +9,7 @@ export interface NamedScript extends Place {
 
 const LINE = /^\s*(npc|delnpc|import)\s*:\s*(\S.*?)\s*$/
 
-/** Lists of rAthena with lines `npc: PATH`, `delnpc: PATH` and `import: PATH`. */
+/** rAthena lists its scripts in files with lines `npc: PATH`, `delnpc: PATH` and `import: PATH`. */
 export function rathenaScripts(texts: GameTexts, start: string): NamedScript[] {
   const scripts = new Map<string, NamedScript>()
   const load = (path: string, named?: Place): void =>

@@ -20,8 +20,9 @@ function closing(text: string, open: number): number | null {
 }
 
 /**
- * Lines outside code and comments, as rAthena and Hercules parse them (npc_parsesrcfile and npc_skip_script in
- * src/map/npc): whitespace and comments before a line are skipped, and code ends with its last brace.
+ * Yields the lines outside code and comments, as rAthena and Hercules parse scripts (npc_parsesrcfile and
+ * npc_skip_script in src/map/npc). Whitespace and comments before a line are skipped, and code ends with its last
+ * brace.
  */
 export function* topLevel(text: string): Generator<TopLine> {
   let [line, counted] = [1, 0]

@@ -2,12 +2,12 @@ import type { GameFault } from '../../../../content/realms/gameFiles.ts'
 import type { Place } from '../gameData.ts'
 import type { GameTexts } from './gameText.ts'
 
-/** A value of YAML or libconfig. All scalars are text; fields determine their meaning. */
+/** A value of YAML or libconfig. All scalars are text, because the field that has the value determines its meaning. */
 export type GameNode = Place &
   (
     | { kind: 'text'; text: string }
     | { kind: 'list'; items: GameNode[] }
-    /** In libconfig names may repeat, as an item that a monster drops twice. */
+    /** In libconfig a name may occur twice in a map, such as an item that a monster drops twice. */
     | { kind: 'map'; entries: [name: string, value: GameNode][] }
   )
 
@@ -86,7 +86,7 @@ export class GameEntry implements Place {
     return otherwise
   }
 
-  /** A map of names to true or false; in libconfig a number above 0 is true as well. */
+  /** Reads a map of names to true or false; in libconfig a number above 0 also means true. */
   switches(name: string): Map<string, boolean> {
     const values = [...mapOf(this.node(name))].map(([key, value]) => [key, textOf(value) ?? ''] as const)
     return new Map(values.map(([key, text]) => [key, isTrue(text) || (wholeNumber(text) ?? 0) > 0]))
@@ -105,7 +105,10 @@ export const entriesOf = (texts: GameTexts, nodes: readonly GameNode[]): GameEnt
     return []
   })
 
-/** The rows of a database by their numbers. `make` gets the row that the entry changes, and returns null without a name. */
+/**
+ * Returns the rows of a database by number. `make` gets the row that an entry changes, and returns null for an entry
+ * without a name.
+ */
 export function rowsOfFiles<R>(
   { remarks }: GameTexts,
   files: readonly DatabaseFile[],
@@ -120,7 +123,7 @@ export function rowsOfFiles<R>(
       const id = entry.id()
       if (id === null) continue
       if (entry.file !== file) [file, seen] = [entry.file, new Set()]
-      // One of two entries of a file would be lost silently.
+      // If a file has two entries with the same number, one of them would be lost silently.
       if (seen.has(id)) remarks.fault('duplicate', file, entry.line, String(id))
       seen.add(id)
       const row = make(entry, id, inherits(entry) ? rows.get(id) : undefined)

@@ -8,7 +8,7 @@ export interface GameFolder {
   list: (path: string) => string[]
 }
 
-/** Normalizes a path below the game's folder; null if it leads outside. */
+/** Normalizes a path below the game's folder; returns null if the path leads outside. */
 export function plainPath(path: string): string | null {
   const parts: string[] = []
   if (/^([/\\]|[A-Za-z]:)/.test(path) || path.includes('\0')) return null
@@ -30,7 +30,7 @@ export class ReadBudget {
   }
 }
 
-/** Files in memory below `root`. */
+/** Makes a folder of files in memory; `root` is the path of the game's folder among them. */
 export function memoryFolder(files: ReadonlyMap<string, Buffer>, root = ''): GameFolder {
   const find = (path: string): Buffer | Unread => {
     const plain = plainPath(path)

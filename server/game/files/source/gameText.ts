@@ -2,7 +2,7 @@ import { GAME_FILES_LIMIT, type GameEncoding, type GameMode } from '../../../../
 import type { Remarks } from '../gameData.ts'
 import { plainPath, type GameFolder } from './gameFolder.ts'
 
-/** The folder of a mode below `db`, `npc` and `maps`. */
+/** Name of a game mode's folder below `db`, `npc` and `maps`. */
 export const FOLDERS: { [M in GameMode]: string } = { renewal: 're', 'pre-renewal': 'pre-re' }
 
 export const NO_TEXT = '\ufffd'
@@ -20,8 +20,8 @@ export class GameTexts {
   }
 
   /**
-   * Null if it is unreadable, which is reported. Comments often have another encoding than names: invalid bytes become
-   * `NO_TEXT`, and the code that uses such text reports it.
+   * Returns null and reports a fault if the file is unreadable. Invalid bytes become `NO_TEXT`, because comments often
+   * have another encoding than names; code that uses such text reports it.
    */
   read(path: string, namedAt: { file: string; line: number | null } = { file: path, line: null }): string | null {
     const found = this.folder.read(path)
@@ -30,7 +30,10 @@ export class GameTexts {
     return null
   }
 
-  /** Reads a file that another one names, unless that leads outside, in a circle or too deep, which is reported. */
+  /**
+   * Reads a file that another file names. A path that leads outside the folder, in a circle or too deep is reported
+   * instead.
+   */
   readNested(
     path: string,
     named: { file: string; line: number | null } = { file: path, line: null },

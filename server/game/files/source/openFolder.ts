@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { plainPath, ReadBudget, type GameFolder, type Unread } from './gameFolder.ts'
 
-/** Game files in a local folder. Links that lead outside are not followed. */
+/** Opens game files in a local folder. Links that lead outside the folder are not followed. */
 export function openFolder(folder: string): GameFolder {
   const root = realpathSync(folder)
   const budget = new ReadBudget()

@@ -61,7 +61,7 @@ async function createLogIns(db: Kysely<unknown>, { columns, withSequence }: Migr
   await db.schema.createIndex('log_ins_burst').on('log_ins').columns(['address', 'first_at']).execute()
 }
 
-/** Usernames that look alike have a skeleton in common. */
+/** Creates the table of skeletons, of which usernames that look alike have one in common. */
 async function createSkeletons(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('username_skeletons')
@@ -113,7 +113,7 @@ async function createRoles(db: Kysely<unknown>, { rowTable }: MigrationTools): P
 }
 
 async function createTokens(db: Kysely<unknown>, { columns, rowTable, time }: MigrationTools): Promise<void> {
-  // SQLite adds one column at a time.
+  // SQLite can add only one column per statement.
   for (const column of ['proven_at', 'used_at']) {
     await db.schema.alterTable('sessions').addColumn(column, time).execute()
   }
@@ -135,7 +135,7 @@ async function createFactors(db: Kysely<unknown>, { columns, time, withSequence 
     .$call(columns('kind text, name text, secret text?, last_step integer?'))
     .addColumn('credential_id', 'text', (column) => column.unique())
     .addColumn('public_key', 'text')
-    // An authenticator counts in 32 bits without a sign.
+    // The signature counter of an authenticator is an unsigned 32-bit number, which needs a bigint.
     .$call(columns('sign_count bigint?, transports text?, created_at time, confirmed_at time?, used_at time?'))
     .execute()
   await db.schema.createIndex('factors_user').on('factors').column('user_id').execute()

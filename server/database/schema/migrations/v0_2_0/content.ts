@@ -161,7 +161,8 @@ async function createPages(db: Kysely<unknown>, tools: MigrationTools): Promise<
   }
   await tools.createContentTable(db, 'pages', columns, ['address'])
   await tools.indexReference(db, 'pages', 'menu_id')
-  // No foreign key: addresses of a deleted page lead there again after it is restored.
+  // The page's id is no foreign key, so that the former addresses of a deleted page lead there again after the page is
+  // restored.
   await db.schema
     .createTable('former_addresses')
     .addColumn('address', 'text', (column) => column.primaryKey().notNull())

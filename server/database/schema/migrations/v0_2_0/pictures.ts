@@ -12,7 +12,10 @@ type Before = {
   site_state: { key: string }
 }
 
-/** A move copies a file before it removes the original, so a file may have a copy in two stores. Removals wait in the outbox. */
+/**
+ * A move between stores copies a file before it removes the original, so a file may be in two stores. Files to remove
+ * wait in the outbox.
+ */
 export async function rebuildPictureObjects(untyped: Kysely<unknown>): Promise<void> {
   const db = untyped.withTables<Before>()
   const now = new Date().toISOString()
