@@ -6,15 +6,15 @@ import { page } from '../content/types/page.ts'
 
 type ScreenModule = Promise<{ default: ComponentType }>
 
-/** The types that have a screen of their own; all others share one. */
+/** Types of content with a screen of their own; all other types share TableScreen.tsx. */
 export const customScreens: Readonly<Record<string, () => ScreenModule>> = {
   // News have a feed and a reader instead of a table, and dialogs instead of toasts (docs/product.md, sections 2, 5 and
   // 8).
   [news.key]: () => import('./news/NewsScreen.tsx'),
-  // The form shows a preview of the page.
+  // The form of a page shows a preview of the page.
   [page.key]: () => import('./pages/PagesScreen.tsx'),
-  // The token for the script is below the form.
+  // The screen of the server status has the token for the status script below the form.
   [status.key]: () => import('./status/StatusScreen.tsx'),
-  // The state of each realm is below the list.
+  // The screen of realms shows the state of each realm below the list.
   [realm.key]: () => import('./realms/RealmsScreen.tsx'),
 }

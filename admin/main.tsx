@@ -28,7 +28,7 @@ createRoot(root).render(
     {/* The Content-Security-Policy allows no style elements. */}
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={createQueryClient()}>
-        {/* In a transition, a field whose value is in the address would lose input. */}
+        {/* Transitions are off, because an input whose value is in the address would lose typed text in a transition. */}
         <RouterProvider router={createRouter()} useTransitions={false} />
         <Toasts />
       </QueryClientProvider>

@@ -19,18 +19,18 @@ async function loadScreen(type: ContentType) {
     return { element: <SingleScreen key={type.key} type={type} /> }
   }
   const { TableScreen } = await import('./contentScreen/TableScreen.tsx')
-  // With a key, each type has its own state.
+  // The React key gives the screen of each type its own state.
   return { element: <TableScreen key={type.key} type={type} /> }
 }
 
-/** A screen is also found by the key of its type. */
+/** The key of a type in the address leads to the screen of the type. */
 function routesOf(type: ContentType): RouteObject[] {
   const screen: RouteObject = { path: type.screen, lazy: () => loadScreen(type) }
   if (type.screen.toLowerCase() === type.key.toLowerCase()) return [screen]
   return [screen, { path: type.key, element: <ToScreen type={type} /> }]
 }
 
-/** It replaces the entry in the browser's history, because going back would otherwise lead here again. */
+/** The redirect replaces the entry in the browser's history, because going back would otherwise redirect again. */
 function ToScreen({ type }: { type: ContentType }) {
   const { search, hash } = useLocation()
   return <Navigate replace to={{ pathname: `/${type.screen}`, search, hash }} />

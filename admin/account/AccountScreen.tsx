@@ -27,7 +27,7 @@ const moment = (time: string | null) => (time ? <Time moment={time} language={la
 export function AccountScreen() {
   useDocumentTitle(words.title)
   const { data, error, refetch } = useQuery({ queryKey: [SESSIONS], queryFn: listSessions })
-  /** The session that the user is asked about, or null for all the others. */
+  /** The session that the user is asked to end; null stands for all their other sessions. */
   const question = useRowDialog<OwnSession | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const password = useRowDialog(null)
@@ -104,7 +104,7 @@ export function AccountScreen() {
         busy={end.isPending}
         onYes={() => end.mutate(question.row)}
         language={language}
-        // The button that opened the question disappears with its row.
+        // The button that opened the question disappears with the ended session, so the title takes the focus.
         finalFocus={() => title.current}
       />
     </section>

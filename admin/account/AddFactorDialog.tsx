@@ -20,7 +20,7 @@ const { language } = words
 
 interface AddFactorDialogProps extends DialogProps {
   kind: Factor['kind']
-  /** Recovery codes come with the first factor only. */
+  /** `codes` is null unless the factor is the account's first, because only the first brings recovery codes. */
   onAdded: (codes: readonly string[] | null) => void
 }
 
@@ -48,7 +48,7 @@ export function AddFactorDialog({ kind, onAdded, ...dialog }: AddFactorDialogPro
     onSuccess,
   })
   const nameInput = useRef<HTMLInputElement>(null)
-  // The submit button had the focus, and lost it when it was disabled.
+  // After a failure the name takes the focus, because the submit button lost it when it was disabled.
   const make = useMutation({
     mutationFn: (passkeyName: string) => actSilently(username, () => addPasskey(passkeyName)),
     onSuccess,

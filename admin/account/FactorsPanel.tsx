@@ -72,7 +72,7 @@ export function FactorsPanel() {
                       {factor.used_at && `. ${fill(words.used, { time: formatTime(factor.used_at, language) })}`}
                     </small>
                   </span>
-                  {/* The button disappears with its row, so it cannot take the focus back. */}
+                  {/* Removing a factor removes its button, too, so the focus cannot return to the button. */}
                   <RowButton danger label={words.remove} row={factor.name} onClick={() => pending.show(factor, null)} />
                 </li>
               ))}

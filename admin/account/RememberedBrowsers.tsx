@@ -14,7 +14,8 @@ interface RememberedBrowsersProps {
 }
 
 /**
- * Lists the browsers in which the password alone is enough. Forgetting one loses nothing, so nothing is asked first.
+ * Lists the browsers that need no second factor after the password. Forgetting a browser loses nothing, so it needs no
+ * confirmation.
  */
 export function RememberedBrowsers({ browsers, onChange }: RememberedBrowsersProps) {
   const forget = useAction({

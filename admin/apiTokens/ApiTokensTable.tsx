@@ -11,7 +11,7 @@ const { language } = words
 
 interface ApiTokensTableProps {
   tokens: readonly ApiToken[]
-  /** When the list was read; a token that ended before is marked. */
+  /** The time when the list was read; tokens that expired before that time are marked. */
   now: number
   busy: boolean
   onRevoke: (token: ApiToken, press: MouseEvent<HTMLElement>) => void

@@ -31,9 +31,9 @@ export const apiTokenWording = {
   shownOnce: 'Token hanya ditampilkan sekali ini. Simpan sekarang: setelah ditutup tidak bisa dilihat lagi.',
 } as const
 
-/** These permissions allow less to a script than to a user. */
+/** Labels of the permissions that allow less to an API token than to a user. */
 export const tokenAreaLabels = {
-  // A token cannot make reset links, since those need a fresh proof of the user.
+  // A token cannot make reset links, because those require a user who has just proved their identity.
   accounts: { label: 'Akun', about: 'Melihat akun, menangguhkan, mengakhiri sesi.' },
   'status-report': {
     label: 'Kirim status server',

@@ -17,7 +17,7 @@ import { auditWording } from './wording.ts'
 
 const { language } = auditWording
 
-/** Spreadsheets recognize UTF-8 by this mark, which `Response.text()` drops. */
+/** The byte order mark, by which spreadsheets recognize UTF-8; `Response.text()` drops it. */
 const UTF8_MARK = '\uFEFF'
 
 export function ChangeScreen() {

@@ -18,7 +18,7 @@ interface FieldChangesProps {
   fields: readonly FieldChange[]
   language: Language
   pictures: LoggedPictures
-  /** The row is deleted, so it goes without saying that its fields are empty. */
+  /** True for a deleted row, whose empty fields need no remark. */
   gone?: boolean
 }
 
@@ -95,7 +95,7 @@ function otherValue(type: string, name: string, value: string, language: Languag
 
 const marks = { same: ' ', removed: '−', added: '+' } as const
 
-/** This many unchanged lines are visible around a change; the others are only counted. */
+/** The number of unchanged lines that are visible around a change; the others are only counted. */
 const CONTEXT = 1
 
 function Lines({ runs, language }: { runs: readonly Run[]; language: Language }) {
@@ -105,7 +105,7 @@ function Lines({ runs, language }: { runs: readonly Run[]; language: Language })
       {runs.flatMap(({ kind, lines }, index) => {
         const visible = kind === 'same' ? contextOf(lines, index > 0, index < runs.length - 1) : lines
         return visible.map((line, place) => (
-          // Lines may repeat, so their place is their key.
+          // Lines may repeat, so the React key of a line is its position.
           <li key={`${index} ${place}`} data-kind={typeof line === 'number' ? 'gap' : kind}>
             {typeof line === 'number' ? (
               fill(words.same, { count: line })
@@ -123,11 +123,11 @@ function Lines({ runs, language }: { runs: readonly Run[]; language: Language })
   )
 }
 
-/** Returns the lines next to a change, and a number in place of the lines between them. */
+/** Returns the unchanged lines next to a change, and a number in place of those that are left out. */
 function contextOf(lines: readonly string[], hasBefore: boolean, hasAfter: boolean): (string | number)[] {
   const head = hasBefore ? CONTEXT : 0
   const tail = hasAfter ? CONTEXT : 0
-  // The count of one line would take as much space as the line.
+  // A single line is not left out, because its count would take as much space as the line.
   if (lines.length <= head + tail + 1) return [...lines]
   return [...lines.slice(0, head), lines.length - head - tail, ...lines.slice(lines.length - tail)]
 }

@@ -4,7 +4,7 @@ import { contentTypes } from '../../content/index.ts'
 import type { Wording } from '../../content/wording.ts'
 import { otherActors, otherTypes } from './wording.ts'
 
-/** Accounts and types that no longer exist have none. */
+/** Returns undefined for accounts, which are not content, and for types that no longer exist. */
 export const typeOf = (key: string): ContentType | undefined => contentTypes.find((type) => type.key === key)
 
 export const typeTitle = (key: string): string => otherTypes[key]?.title ?? typeOf(key)?.title ?? key
@@ -14,13 +14,13 @@ export const fieldOf = (key: string, name: string): Field | undefined => typeOf(
 export const fieldLabel = (key: string, name: string): string =>
   otherTypes[key]?.fields[name] ?? fieldOf(key, name)?.label ?? name
 
-/** A deleted account or token has only its number. */
+/** The name of a deleted account or token is unknown, so its number is shown instead. */
 export const actorName = ({ actor, actor_name }: Pick<Change, 'actor' | 'actor_name'>, language: Wording['language']) =>
   actor_name ?? otherActors[language][actor] ?? actor.replace(/^user:/, '#').replace(/^token:/, 'Token #')
 
 export const rowTitle = ({ row_id, row_name }: Pick<Change, 'row_id' | 'row_name'>): string =>
   row_name ? `#${row_id} ${row_name}` : `#${row_id}`
 
-/** Turns `news 3, site 1` into titles. */
+/** Turns a list of rows such as `news 3, site 1` into the titles of their types with the numbers. */
 export const rowsTitle = (rows: string): string =>
   rows.replace(/(\S+) (\d+)/g, (_whole, type: string, row: string) => `${typeTitle(type)} #${row}`)

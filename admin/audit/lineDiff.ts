@@ -3,7 +3,7 @@ export interface Run {
   lines: readonly string[]
 }
 
-/** Longer texts would take too long to compare, so the whole text counts as replaced. */
+/** Texts with more pairs of lines would take too long to compare, so the whole text counts as replaced. */
 const MOST_PAIRS = 1_000_000
 
 /** https://en.wikipedia.org/wiki/Longest_common_subsequence */

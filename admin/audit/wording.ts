@@ -60,7 +60,7 @@ export const actionWording: { [L in Language]: { [A in ChangeAction]: string } }
   },
 }
 
-/** These actors have no account. */
+/** Names of the actors in the change log that have no account. */
 export const otherActors: { [L in Language]: Readonly<Record<string, string>> } = {
   id: { visitor: 'Pengunjung', command: 'Baris perintah', demo: 'Data demo' },
   en: { visitor: 'Visitor', command: 'Command line', demo: 'Demo content' },
@@ -68,7 +68,7 @@ export const otherActors: { [L in Language]: Readonly<Record<string, string>> } 
 
 export const USER_TYPE = 'users'
 
-/** Types that are in the change log but are not content. */
+/** Names of the types in the change log that are not content. */
 export const otherTypes: Readonly<Record<string, { title: string; fields: Readonly<Record<string, string>> }>> = {
   [USER_TYPE]: {
     title: 'Pengguna',

@@ -38,14 +38,14 @@ function waysOf(type: ContentType): Way[] {
   return (['set', 'replace', 'price'] as const).filter((way) => isOffered[way])
 }
 
-/** Null until the user has typed all that it needs. */
+/** Returns null until the user has typed everything that the change needs. */
 function changeOf(way: Way, draft: TextChangeDraft): TextChange | null {
   if (way === 'replace') return { by: 'replace', find: draft.find, with: draft.replaceWith, matchCase: draft.matchCase }
   const amount = typedNumber(draft.amount)
   return way === 'price' && amount !== null ? { by: draft.by, amount, roundTo: draft.roundTo } : null
 }
 
-/** Returns the rows as they would be, and how many of them cannot be calculated. */
+/** Returns the rows that the change would alter, and the number of rows without a price to calculate with. */
 function resultsOf(rows: readonly AnyRow[], field: string, change: TextChange | null) {
   const changed: ChangedRow[] = []
   let left = 0
@@ -89,7 +89,7 @@ export function BulkEditDialog({ type, selection, ...dialog }: BulkEditDialogPro
     setErrors(({ [name]: _old, ...others }) => (fieldError ? { ...others, [name]: fieldError } : others))
   }
 
-  /** Returns null after it has shown what is invalid. */
+  /** Returns the values to set; if they are invalid, shows why and returns null. */
   function checkedSet(): Record<string, unknown> | null {
     if (chosen.size === 0) {
       setFault(words.noField)

@@ -8,14 +8,14 @@ import { useBulkOutcome } from './useBulkOutcome.ts'
 import type { Selection } from './useSelection.ts'
 import { bulkWording } from './wording.ts'
 
-/** Nothing is asked first, because the message afterwards offers to undo. */
+/** Duplicating needs no confirmation, because the message afterwards offers to undo it. */
 export function DuplicateButton({ type, selection }: { type: ContentType; selection: Selection }) {
   const { language } = type.wording
   const words = bulkWording[language]
   const outcome = useBulkOutcome(language)
   const mayEdit = useMay()({ type: type.key, action: 'edit' })
   const [isRunning, setRunning] = useState(false)
-  // React's state changes only at the next render, and two quick clicks must not copy twice.
+  // A ref, because React's state changes only at the next render, and two quick clicks must not copy twice.
   const running = useRef(false)
   if (!mayEdit || !canDuplicate(type)) return null
 

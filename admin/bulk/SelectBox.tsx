@@ -4,9 +4,9 @@ import styles from './bulk.module.css'
 interface SelectBoxProps {
   label: string
   checked: boolean
-  /** Whether some of the rows are selected. */
+  /** Whether some but not all of the rows are selected. */
   partly?: boolean
-  /** `range` is true with Shift, which selects all rows since the last one. */
+  /** `range` is true if Shift was held, which selects all rows from the last toggled one to the clicked one. */
   onToggle: (range: boolean) => void
 }
 

@@ -40,7 +40,7 @@ export function SelectionBar({ type, selection, rows, total, children }: Selecti
   const uses = useRefusedUse()
   const { count } = selection
   const isNone = count === 0
-  // The key selects the visible rows first, and then all rows of the list.
+  // Ctrl+A selects the visible rows first, and all rows of the list when it is pressed again.
   useSelectAllKey(() => (rows.every(selection.has) ? selection.chooseAll() : selection.togglePage(rows)))
   const number = (value: number) => value.toLocaleString(language)
 

@@ -4,7 +4,7 @@ import type { ContentType, Field, Kind } from '../../content/define.ts'
 
 const TEXTS: readonly Kind[] = ['text', 'longText', 'price']
 
-/** Several rows cannot get the same value in a unique field. */
+/** A unique field cannot be edited in bulk, because several rows cannot get the same value in it. */
 const isOfMany = (type: ContentType, name: string): boolean => !(type.unique?.length === 1 && type.unique[0] === name)
 
 const isPlain = (type: ContentType, name: string, { kind }: Field): boolean =>
@@ -28,7 +28,7 @@ export type TextChange =
 export const PRICE_CHANGES = ['percent', 'add', 'times'] as const
 export type PriceChange = (typeof PRICE_CHANGES)[number]
 
-/** 0 means that nothing is rounded. */
+/** The steps to which changed prices can be rounded; 0 means no rounding. */
 export const ROUNDINGS = [0, 100, 500, 1_000, 5_000] as const
 
 const calculations: { [C in PriceChange]: (value: number, amount: number) => number } = {
@@ -37,7 +37,7 @@ const calculations: { [C in PriceChange]: (value: number, amount: number) => num
   times: (value, amount) => value * amount,
 }
 
-/** Returns null if the text has nothing to replace or to calculate with. */
+/** Returns null if the text does not contain the searched words, or no price to calculate with. */
 export function changedText(text: string, change: TextChange): string | null {
   if (change.by === 'replace') {
     if (change.find === '') return null

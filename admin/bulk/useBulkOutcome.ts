@@ -12,7 +12,7 @@ import { bulkWording } from './wording.ts'
 
 type Language = Wording['language']
 
-/** Says which rows undo left unchanged, and why; null if there are none. */
+/** Returns a sentence on which rows the undo left unchanged and why, or null if it left none. */
 function unchangedSentence({ kept }: UndoAnswer, language: Language): string | null {
   const words = bulkWording[language]
   const reasons = UNCHANGED_REASONS.flatMap((reason) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** In these elements the key selects text. */
+/** In inputs and dialogs Ctrl+A must select text instead of rows. */
 const TYPING =
   'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]'
 

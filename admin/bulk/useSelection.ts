@@ -7,14 +7,14 @@ export interface Selection {
   isOn: boolean
   turn: (on: boolean) => void
   count: number
-  /** Whether all rows are selected, those of other pages too. */
+  /** Whether all rows of the list are selected, including those of other pages. */
   isAll: boolean
   has: (row: AnyRow) => boolean
-  /** With `range` it selects all rows since the last one. */
+  /** With `range`, all rows from the last toggled one to `row` are selected. */
   toggle: (row: AnyRow, visible: readonly AnyRow[], range: boolean) => void
   togglePage: (visible: readonly AnyRow[]) => void
   chooseAll: () => void
-  /** Null if all are selected, because rows of other pages are not loaded. */
+  /** The selected rows; null if all rows of the list are selected, because those of other pages are not loaded. */
   rows: readonly AnyRow[] | null
   choice: RowChoice
 }
@@ -23,9 +23,9 @@ interface State {
   isOn: boolean
   rows: ReadonlyMap<number, AnyRow>
   isAll: boolean
-  /** The row at which a range starts. */
+  /** The id of the row that was toggled last, where a range starts. */
   last: number | null
-  /** The search and the filters of the list that the rows are from. */
+  /** The search and the filters of the list that the selected rows are from. */
   list: string
 }
 
@@ -62,7 +62,7 @@ export function useSelection(query: ListQuery, total: number): Selection {
       const from = visible.findIndex(({ id }) => id === state.last)
       const to = visible.findIndex(({ id }) => id === row.id)
       const part = range && from >= 0 ? visible.slice(Math.min(from, to), Math.max(from, to) + 1) : [row]
-      // A single row cannot be excluded from "all", so the selection restarts with the visible ones.
+      // A single row cannot be excluded from "all rows", so only the other visible rows stay selected.
       if (state.isAll) {
         const others = visible.filter(({ id }) => id !== row.id)
         setState({ ...state, rows: new Map(others.map((other) => [other.id, other])), isAll: false, last: row.id })

@@ -88,7 +88,7 @@ export function UnsavedRows({ type, editing: { isOn, drafts, state } }: { type: 
         language={language}
         asking={false}
         setAsking={() => undefined}
-        // Leaving saves what it can first, and asks only about the rest.
+        // Before the user leaves the screen, all rows are saved; the dialog asks only about rows that failed.
         leave={{ ...leave, held: held && failed.length > 0 }}
         onDiscard={() => drafts.discard()}
       />

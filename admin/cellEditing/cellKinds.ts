@@ -7,9 +7,9 @@ import type { cellWording } from './wording.ts'
 interface CellKind<K extends Kind> {
   /** A cell is edited in an input, toggled by a press, or edited only in the form. */
   editing: 'input' | 'toggle' | 'never'
-  /** Whether typing in the cell starts a new value. */
+  /** Whether a character typed on the focused cell starts a new value. */
   typed: boolean
-  /** The text for the clipboard, which can be pasted again. */
+  /** Returns the text of the cell for the clipboard, in a form that can be pasted back. */
   copied: (row: AnyRow, name: string, field: FieldOf<K>, type: ContentType) => string
 }
 
@@ -38,7 +38,7 @@ const cellKinds: { [K in Kind]: CellKind<K> } = {
   picture: { editing: 'never', typed: false, copied: textOf },
 }
 
-/** TypeScript cannot see that a field and the entry of its kind belong together. */
+/** TypeScript cannot infer that the entry for a field's kind accepts that field, so a cast is needed. */
 export const cellKind = (field: Field): CellKind<Kind> => cellKinds[field.kind] as CellKind<Kind>
 
 export function copiedText(type: ContentType, row: AnyRow, name: string): string {

@@ -55,7 +55,7 @@ export function stepFrom(rows: readonly AnyRow[], names: readonly string[], from
   return { id: rows[nextRow]?.id ?? from.id, name: names[nextColumn] ?? from.name }
 }
 
-/** Returns null if no editable cell follows. */
+/** Returns null if there is no further editable cell in the direction. */
 export function editableAfter(
   rows: readonly AnyRow[],
   names: readonly string[],

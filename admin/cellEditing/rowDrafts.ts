@@ -7,15 +7,15 @@ import { initialDraft, type Draft, type DraftValue } from '../fields/drafts.ts'
 import { mergedDraft, type Side } from '../form/conflict/merge.ts'
 
 export interface RowDraft {
-  /** The row as it was when the input began. */
+  /** The row as it was when the user began to edit it. */
   base: AnyRow
-  /** Only the values that differ from the base. */
+  /** Only the values that differ from those in `base`. */
   values: Draft
   errors: Readonly<Record<string, string>>
   state: 'unsaved' | 'saving' | 'failed'
-  /** Why the row was not saved; null if nothing failed or the messages at the fields say it. */
+  /** Why the row was not saved; null if the save did not fail, or if messages beside the fields give the reason. */
   reason: string | null
-  /** The version that somebody else has saved meanwhile. */
+  /** The version of the row that somebody else has saved in the meantime; null if there is none. */
   conflict: RowConflict | null
 }
 
@@ -24,12 +24,12 @@ interface RowConflict {
   changed: LastEdit | null
 }
 
-/** How the last row was saved after it lost the focus. */
+/** The row that the table last tried to save, with the reason if the save failed. */
 export type Outcome = { row: AnyRow; reason: string | null } | null
 
 export interface DraftsState {
   drafts: ReadonlyMap<number, RowDraft>
-  /** The rows that were saved from their cells. */
+  /** The ids of the rows that were saved from the table and not edited since. */
   saved: ReadonlySet<number>
   last: Outcome
   /** The row whose conflict dialog is open. */
@@ -39,7 +39,7 @@ export interface DraftsState {
 export interface SaveFailure {
   reason: string
   errors: Readonly<Record<string, string>>
-  /** The present row, if somebody else has changed it. */
+  /** The row as it is on the server, if somebody else has changed it. */
   current: RowConflict | null
 }
 
@@ -60,7 +60,7 @@ function differing(type: ContentType, base: AnyRow, draft: Draft): Draft {
 const without = <V>(values: Readonly<Record<string, V>>, name: string): Record<string, V> =>
   Object.fromEntries(Object.entries(values).filter(([other]) => other !== name))
 
-/** Rows of a screen that are edited in its table. A row is saved as a whole, one save at a time. */
+/** The unsaved edits in the rows of a table. A row is saved as a whole, and its saves run one after the other. */
 export class RowDrafts {
   readonly #type: ContentType
   readonly #surroundings: Surroundings
@@ -84,7 +84,7 @@ export class RowDrafts {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Null removes the draft. */
+  /** If `draft` is null, the draft of the row is removed. */
   #put(id: number, draft: RowDraft | null, base?: AnyRow): void {
     const drafts = new Map(this.#state.drafts)
     if (draft) drafts.set(id, draft)
@@ -94,12 +94,12 @@ export class RowDrafts {
     if (row) this.#surroundings.keep(row, draft && { ...initialDraft(this.#type, row), ...draft.values })
   }
 
-  /** Values equal to the base are not changes. */
+  /** Values that the user has changed back are removed from the draft. */
   set(row: AnyRow, name: string, value: DraftValue): void {
     const old = this.#state.drafts.get(row.id)
     const base = old?.base ?? row
     const typed = { ...old?.values, [name]: value }
-    // During a save, the base is outdated: differences are known only after the answer.
+    // While a save is running, `base` is outdated, so the draft holds all typed values until the server answers.
     const values = old?.state === 'saving' ? typed : differing(this.#type, base, typed)
     const errors = without(old?.errors ?? {}, name)
     const saved = new Set(this.#state.saved)
@@ -120,17 +120,17 @@ export class RowDrafts {
     if (sentence) this.#put(id, { ...draft, errors: { ...draft.errors, [name]: sentence } })
   }
 
-  /** Discards one row's draft, or all. */
+  /** Discards the draft of one row, or all drafts if `id` is missing. */
   discard(id?: number): void {
     const ids = id === undefined ? [...this.#state.drafts.keys()] : [id]
     for (const one of ids) this.#put(one, null, this.#state.drafts.get(one)?.base)
   }
 
-  /** True if nothing of the row is unsaved afterwards. */
+  /** Returns true if the row has no unsaved edits afterwards. */
   async save(id: number): Promise<boolean> {
     const running = this.#running.get(id)
     if (running) {
-      // What the user typed during the running save is saved after it.
+      // Input that was typed while a save was running is saved after it.
       return (await running) && this.save(id)
     }
     if (!this.#state.drafts.has(id)) return true
@@ -144,7 +144,7 @@ export class RowDrafts {
     return !this.#state.drafts.has(id)
   }
 
-  /** True if nothing is unsaved afterwards. */
+  /** Returns true if no row has unsaved edits afterwards. */
   async saveAll(): Promise<boolean> {
     const outcomes = await Promise.all([...this.#state.drafts.keys()].map((id) => this.save(id)))
     return outcomes.every(Boolean)
@@ -171,7 +171,8 @@ export class RowDrafts {
     if (!('row' in answer)) {
       const { reason, errors, current } = answer
       if (current) return fail(this.#surroundings.words.stale, { conflict: current })
-      // Errors of hidden columns are shown for the row.
+      // If all errors are in fields that the user did not edit, such as hidden columns, the reason is shown for the
+      // whole row.
       const atCells = Object.keys(errors).some((name) => name in draft.values)
       return fail(reason, atCells ? { errors } : {})
     }
@@ -188,12 +189,12 @@ export class RowDrafts {
     return true
   }
 
-  /** Null closes the dialog. */
+  /** Opens the conflict dialog of a row; null closes the dialog. */
   ask(id: number | null): void {
     this.#change({ openConflict: id })
   }
 
-  /** The user's choice becomes a draft of the present row. */
+  /** The values that the user chose in the conflict become a draft based on the row's newest version. */
   async resolve(id: number, chosen: Readonly<Record<string, Side>>): Promise<boolean> {
     const draft = this.#state.drafts.get(id)
     if (!draft?.conflict) return true

@@ -9,11 +9,14 @@ export interface CellEditing {
   turn: () => void
   drafts: RowDrafts
   state: DraftsState
-  /** Saves the input of a row before another action; null if that fails. */
+  /** Saves the edits of a row before another action and returns the saved row, or null if the save fails. */
   settled: (row: AnyRow) => Promise<AnyRow | null>
 }
 
-/** Its caller is above the list, so that input survives when the list shows other rows. */
+/**
+ * The component that calls useCellEditing is above the list, so that unsaved input survives when the list shows other
+ * rows.
+ */
 export function useCellEditing(type: ContentType): CellEditing {
   const { rows: drafts, state } = useRowDrafts(type)
   const [isOn, setOn] = useState(false)

@@ -22,9 +22,12 @@ import type { CellEditing } from './useCellEditing.ts'
 import { cellWording } from './wording.ts'
 
 interface Editing extends Place {
-  /** Escape restores this value. */
+  /** The value before editing, which Escape restores. */
   before: DraftValue
-  /** After typing, arrow keys go to the next cell, as in spreadsheets; otherwise they move in the text. */
+  /**
+   * Whether editing began by typing: then arrow keys go to the next cell, as in spreadsheets; otherwise they move in
+   * the text.
+   */
   isTyped: boolean
 }
 
@@ -46,14 +49,14 @@ export interface CellGrid {
 }
 
 const INPUT = ':is(input, select, textarea)'
-/** Such a dialog may open over the table without any action of the user. */
+/** An alert dialog may open over the table without any action of the user. */
 const QUESTION = '[role="alertdialog"]'
 const FOCUSABLE = ':is(input, select, textarea, button):not(:disabled)'
 
 const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey
 
-/** React treats the event as other input. */
+/** The dispatched event makes React handle the line break like typed input. */
 function breakLine(area: HTMLTextAreaElement): void {
   area.setRangeText('\n', area.selectionStart, area.selectionEnd, 'end')
   area.dispatchEvent(new Event('input', { bubbles: true }))
@@ -67,7 +70,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
   const [active, setActive] = useState<Place | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [said, setSaid] = useState<string | null>(null)
-  // A picker's list is elsewhere in the document, but React's focus events come from its cell.
+  // The focused cell. A picker's list is elsewhere in the document, but React passes its focus events through the cell.
   const focused = useRef<Place | null>(null)
 
   const rowAt = (id: number) => rows.find((row) => row.id === id)
@@ -80,7 +83,10 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
     state.drafts.get(row.id)?.values[name] ?? initialDraft(type, row)[name] ?? ''
   const focus = (place: Place) => cellAt(table.current, place)?.focus()
 
-  /** The focus must move first, because an element that is removed while it has the focus fires no blur. */
+  /**
+   * The focus moves before the input disappears, because an element that is removed while it has the focus fires no
+   * blur event.
+   */
   const leaveFor = (next: Place, { id, name }: Place) => {
     focus(next)
     setEditing(null)
@@ -101,7 +107,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
       setEditing({ ...place, before, isTyped })
       if (isTyped) drafts.set(row, place.name, '')
     })
-    // The browser sends the pressed key to the input that has the focus now.
+    // The input takes the focus during keydown, so that the browser types the pressed key into it.
     const input = cellAt(table.current, place)?.querySelector<HTMLElement>(INPUT)
     input?.focus()
     if (input instanceof HTMLInputElement && !isTyped) input.select()
@@ -121,17 +127,17 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
       takeBack(edited, edited.before)
       leaveFor(edited, edited)
     } else if (key === 'Tab') {
-      // Within a cell with several controls the browser moves the focus.
+      // In a cell with several controls, the browser's own Tab moves from one control to the next.
       const controls = [...(cell?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])]
       const last = shiftKey ? controls[0] : controls.at(-1)
       if (controls.length > 1 && target !== last) return
       const next = editableAfter(rows, names, edited, shiftKey ? -1 : 1, isEditable)
       leaveFor(next ?? edited, edited)
-      // After the last cell the browser moves the focus.
+      // After the last editable cell, the browser's own Tab moves the focus on.
       if (!next) return
     } else if (key === 'Enter' && !isButton && !event.nativeEvent.isComposing) {
       if (target instanceof HTMLTextAreaElement) {
-        // Touch keyboards have no modifier keys, so Enter breaks the line there.
+        // On touch devices Enter breaks the line, because their keyboards have no modifier keys.
         const breaks = shiftKey || altKey || ctrlKey || window.matchMedia('(pointer: coarse)').matches
         if (breaks && !altKey && !ctrlKey) return
         if (breaks) {
@@ -172,7 +178,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const place = event.currentTarget.contains(event.target as Node) ? placeOf(event.target) : null // React's target is a node
+    const place = event.currentTarget.contains(event.target as Node) ? placeOf(event.target) : null // The target of a keyboard event is always a node.
     if (!place || event.defaultPrevented) return
     if (editing && isSamePlace(editing, place)) onEditingKey(event, editing)
     else if (event.target === cellAt(event.currentTarget, place)) onCellKey(event, place)
@@ -192,7 +198,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
     const left = placeOf(target) ?? editing
     focused.current = null
     const settle = () => {
-      // The focus returns to the cell when the dialog closes.
+      // Leaving for an alert dialog does not end editing, because the focus returns to the cell when the dialog closes.
       if (document.activeElement?.closest(QUESTION)) {
         document.addEventListener('focusin', () => setTimeout(settle), { once: true })
         return
@@ -204,14 +210,15 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
       drafts.check(left.id, left.name)
       if (now?.id !== left.id) void drafts.save(left.id)
     }
-    // The document knows the new focus only after the event; if the window loses it, it stays with the cell.
+    // `document.activeElement` is right only after the blur event. If the window loses the focus, the cell remains the
+    // active element.
     setTimeout(settle)
   }
 
   const onClick = ({ target, detail, nativeEvent }: MouseEvent<HTMLTableElement>) => {
     const place = placeOf(target)
     if (!place || isSamePlace(place, editing) || (target as HTMLElement).closest('a, button, input, select, textarea'))
-      return // React's target is an element
+      return // The target of a mouse event is always an element.
     const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
     if (isTouch || detail === 2) begin(place, 'opening')
   }
@@ -242,7 +249,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
         'aria-readonly': !isEditable(row, name) || undefined,
         'aria-invalid': draft?.errors[name] ? true : undefined,
         'aria-describedby': draft?.errors[name] ? errorId(row, name) : undefined,
-        // React's types have no data attributes.
+        // A spread, because React's types do not allow data attributes.
         ...{ 'data-column': name, 'data-typed': draft && name in draft.values ? true : undefined },
       }
     },

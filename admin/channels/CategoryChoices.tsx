@@ -10,7 +10,7 @@ import { channelWording as words } from './wording.ts'
 import text from '../ui/text.module.css'
 
 interface CategoryChoicesProps {
-  /** Null means all categories. */
+  /** The ids of the chosen categories; null means all categories. */
   chosen: readonly number[] | null
   error: string | undefined
   onChange: (chosen: number[] | null) => void
@@ -26,7 +26,7 @@ export function CategoryChoices({ chosen, error, onChange }: CategoryChoicesProp
   const rows = data?.rows ?? []
   const toggle = (id: number, isChosen: boolean) => {
     const known = new Set(rows.map((row) => row.id))
-    // The server refuses a category that has been deleted.
+    // Deleted categories are left out, because the server would refuse them.
     const others = (chosen ?? []).filter((each) => each !== id && known.has(each))
     onChange(isChosen ? [...others, id] : others)
   }

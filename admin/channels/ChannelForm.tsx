@@ -26,7 +26,7 @@ interface ChannelFormProps extends DialogProps {
   channel: ListedChannel | null
 }
 
-/** The address of a channel is entered here only once; later it is replaced in a dialog of its own. */
+/** The form asks for the address only when the channel is new; later another dialog replaces the address. */
 export function ChannelForm({ channel, ...dialog }: ChannelFormProps) {
   const begun = {
     kind: channel?.kind ?? 'discord',

@@ -27,7 +27,7 @@ export function TroubledMessages({ deliveries }: { deliveries: readonly Delivery
           const name = delivery.row_name ?? `${delivery.type} ${delivery.row_id} (${words.gone})`
           const act = (how: 'send-again' | 'mark-sent') => {
             settle.mutate({ delivery, how })
-            // The pressed button disappears with its entry.
+            // The pressed button disappears with its message, so the heading takes the focus.
             document.getElementById('troubled-messages')?.focus()
           }
           const button = (how: 'send-again' | 'mark-sent', label: string) => (

@@ -46,7 +46,7 @@ export interface ContentListProps {
   params: ContentListParams
   busy: boolean
   actions: RowActions
-  /** Null if the rows have no manual order. */
+  /** Moves rows by hand; null if the rows have no manual order. */
   order: RowOrder | null
   selection: Selection
 }
@@ -73,7 +73,8 @@ export function ContentScreen({ type, feedback, notices, beside, tools, children
   const may = useMay()
   const mayEdit = may({ type: type.key, action: 'edit' })
   const selection = useSelection(list.query, list.total)
-  // On the screens of settings, such as the menu, the order is what they are for; elsewhere a button turns ordering on.
+  // Screens of settings, such as the menu, exist for ordering, so it is on from the start; on other screens a button
+  // turns it on.
   const [isOrdering, setOrdering] = useState(type.screen.startsWith('settings/'))
   const filterButton = useRef<HTMLButtonElement>(null)
   const clearFilters = () => {

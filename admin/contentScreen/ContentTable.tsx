@@ -20,7 +20,7 @@ import { RowButtons } from './RowButtons.tsx'
 import { useRowMark } from './rows/useMarkedRow.ts'
 import type { ContentListParams } from './useContentListParams.ts'
 
-/** The values of these kinds are short and must not break. */
+/** Kinds of fields whose values are short and must not wrap. */
 const NARROW: readonly Kind[] = ['picture', 'boolean', 'choice', 'number']
 
 const BUTTONS_ROOM = 15
@@ -84,7 +84,7 @@ export function ContentTable(props: ContentTableProps) {
         actions={{
           ...actions,
           edit: (edited, { currentTarget }) => {
-            // The form opens after the input of the cells is saved, so that it has it.
+            // Edits in the table's cells are saved before the form opens, so that the form shows them.
             void editing.settled(edited).then((saved) => saved && actions.edit(saved, { currentTarget }))
           },
         }}

@@ -31,7 +31,7 @@ export interface ButtonState {
   discard: () => void
 }
 
-/** The form stays open, so it takes over the changes of others if nothing is unsaved. */
+/** The form of a settings screen stays open, so it takes over changes by other users while nothing is unsaved. */
 export function SingleForm({ type, present, preview, confirmation, onSaved, buttons }: SingleFormProps) {
   const wording = wordingOf(type)
   const words = commonWording[wording.language]

@@ -27,7 +27,7 @@ export const contentList = (type: ContentType, query: ListQuery) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => loadRows(type, query, signal),
 })
 
-/** `query` has the corrected search if the server corrected it. */
+/** `query` has the corrected search if the server corrected the search. */
 export type ContentRows = PagedRows<AnyRow> & { query: ListQuery }
 
 export function useContentRows(type: ContentType, params: ContentListParams): ContentRows {
@@ -45,7 +45,7 @@ export function useContentRows(type: ContentType, params: ContentListParams): Co
   })
   const { settled, total, notFound } = list
 
-  // The message appears once per visit, so that a reload after a save adds none.
+  // The message that the list is loaded or empty appears once per visit, so that a reload after a save adds none.
   const announced = useRef(false)
   useEffect(() => {
     if (!settled || announced.current) return

@@ -14,19 +14,19 @@ import { rowAddressWording } from './wording.ts'
 
 interface AddressedForm {
   isOpen: boolean
-  /** Null means a new row. */
+  /** If `row` is null, the form is for a new row. */
   row: AnyRow | null
-  /** Starts a request and returns a function that tells whether it is still the latest. */
+  /** Starts a request and returns a function that tells whether the request is still the latest. */
   ask: () => () => boolean
-  /** Null means a new row. */
+  /** If `row` is null, the form is for a new row. */
   show: (row: AnyRow | null) => void
   close: () => void
-  /** Whether the user closed the form by leaving its address, which then needs no change. */
+  /** Whether the user closed the form by going to another address, so that the address needs no change. */
   isLeft: () => boolean
 }
 
 async function loadRow(type: ContentType, id: number, signal: AbortSignal): Promise<AnyRow | null> {
-  const row = (await findForEditing(type, id, signal)) as AnyRow | null // the API returns rows of this type
+  const row = (await findForEditing(type, id, signal)) as AnyRow | null // The API's answer is a row, so the cast is safe.
   if (!row || !type.publishing) return row
   const copies = await listWorkingCopies(type)
   return copies.some(({ row_id }) => row_id === id) ? withWorkingCopy(type, row) : row
@@ -38,7 +38,10 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
   const [params, changeQuery] = useAddressQuery()
   const requested = mayEdit ? rowIn(params) : null
   const opened = useRef<typeof requested>(null)
-  /** Whether the form was open before, so that a closed form at the first render removes nothing. */
+  /**
+   * Whether the form was open before, so that a form that is closed at the first render does not remove the row from
+   * the address.
+   */
   const wasOpen = useRef(false)
   const name = (id: number | null) =>
     changeQuery(
@@ -48,7 +51,7 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
       },
       { replace: true },
     )
-  // These functions are new at each render, which must not load the row again.
+  // A ref, because the functions are new at each render, which must not load the row again.
   const latest = useRef({ ask, show, close, isLeft, name })
   useEffect(() => {
     latest.current = { ask, show, close, isLeft, name }
@@ -85,7 +88,7 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
     return () => ended.abort()
   }, [requested, type])
 
-  // This has to be an effect, because the guard against leaving must know first that nothing is unsaved.
+  // The address changes in an effect, because the guard against leaving must know first that nothing is unsaved.
   useEffect(() => {
     if (isOpen) wasOpen.current = true
     if (isOpen || !wasOpen.current) return

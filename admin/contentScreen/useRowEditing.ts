@@ -35,10 +35,10 @@ export function useRowEditing(
   rows: readonly AnyRow[] | null,
   copies: ReadonlySet<number>,
 ) {
-  // The row stays while its dialog closes, so that its text does not vanish.
+  // The row stays in the state while its form closes, so that the text does not vanish from the closing dialog.
   const { username } = useUser()
   const [form, setForm] = useState<ShownForm>(() => {
-    // If the address names a row, useRowAddress opens it, with its stored draft.
+    // If the address names a row, useRowAddress opens the form with the stored draft, so it does not open here.
     const isNamed = rowIn(new URLSearchParams(window.location.search)) !== null
     const stored = isNamed ? null : latestDraft(username, type)
     return { row: stored?.row ?? null, copy: null, open: stored !== null, opening: 0 }
@@ -50,7 +50,7 @@ export function useRowEditing(
   const addButton = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement>(null)
 
-  // The button that had the focus disappears with its row, but the button that adds one stays.
+  // The focused button may disappear with a deleted row, so the button that adds a row takes the focus.
   useEffect(() => {
     if (opener.current && !opener.current.isConnected && document.activeElement === document.body) {
       opener.current = null

@@ -1,4 +1,4 @@
-/** The fallback applies if nothing usable is stored, or if the browser denies storage. */
+/** Returns the fallback if nothing usable is stored, or if the browser denies storage. */
 export function readStored<T>(key: string, fallback: T, parse: (stored: unknown) => T): T {
   try {
     const text = localStorage.getItem(key)

@@ -3,10 +3,12 @@ import { ApiError } from '../../client/api.ts'
 import { SESSION } from '../session/currentUser.ts'
 import { redirectToLogin } from '../session/redirectToLogin.ts'
 
-/** All queries of content begin with it. A write invalidates them all, because rows embed each other. */
+/**
+ * The keys of all content queries begin with `content`. A write invalidates all of them, because rows embed each other.
+ */
 export const CONTENT = 'content'
 
-/** All queries of the change log begin with it. */
+/** The keys of all queries of the change log begin with `changes`. */
 export const CHANGES = 'changes'
 
 export const ROLES = 'roles'
@@ -33,21 +35,21 @@ export const SESSIONS = 'sessions'
 function onError(error: Error, client: QueryClient): void {
   if (!(error instanceof ApiError)) return
   if (error.status === 401) redirectToLogin()
-  // Permissions have changed, because a second factor has become due.
+  // `factor_needed` means that a second factor has become due, which changes the user's permissions.
   if (error.code === 'factor_needed') void client.invalidateQueries({ queryKey: [SESSION] })
 }
 
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      // A request that no user made must not send away a user who is typing.
+      // A background request must not redirect a user who is typing to the log-in page.
       onError: (error, { meta }) => (meta?.['isByItself'] ? undefined : onError(error, client)),
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => (meta?.['isLogIn'] ? undefined : onError(error, client)),
     }),
     defaultOptions: {
-      // A failure is visible at once, and the user decides whether to try again.
+      // Failed queries are not retried: the failure is visible at once, and the user decides whether to try again.
       queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },

@@ -4,7 +4,7 @@ import type { WorkingCopy } from '../../content/queries/workingCopyQuery.ts'
 import { splitLines } from '../../content/text.ts'
 import type { Picture } from '../ui/Thumbnail.tsx'
 
-/** TypeScript knows the fields of such a row only by name. */
+/** A row of any type of content, so TypeScript cannot know its fields. */
 export type AnyRow = RowFrame & Readonly<Record<string, unknown>>
 
 export function textOf(row: AnyRow, name: string): string {
@@ -18,7 +18,7 @@ export const linesOf = (row: AnyRow, name: string): string[] => splitLines(textO
 /** The row of a settings form, without the values that come from the environment. */
 export interface OwnRow {
   row: AnyRow
-  /** For each empty field, the value that the environment gives it. */
+  /** For each empty field, the value that comes from the environment variable of the field. */
   inherited: Readonly<Record<string, string>>
 }
 
@@ -35,7 +35,7 @@ export function embeddedIn(row: AnyRow, as: string): Embedded | null {
 }
 
 export const workingCopyOf = (row: AnyRow | null): WorkingCopy | null =>
-  (row?.['working_copy'] as WorkingCopy | null | undefined) ?? null // as the API documents
+  (row?.['working_copy'] as WorkingCopy | null | undefined) ?? null // The API documents the type of `working_copy`.
 
 export function pictureIn(row: AnyRow, name: string): Picture | null {
   const address = row[`${name}_url`]

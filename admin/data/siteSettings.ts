@@ -10,10 +10,10 @@ export const singleQuery = <T extends ContentType>(type: T) => ({
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Row<T>> => readSingle(type, signal),
 })
 
-/** The document contains the settings, so that no screen appears without the site's name. */
+/** The HTML document contains the settings, so that no screen appears without the site's name. */
 function embedded(): SiteSettings | undefined {
   const text = document.getElementById(EMBEDDED_STATE_ID)?.textContent ?? '{}'
-  return (JSON.parse(text) as { site?: SiteSettings }).site // server/pages/routes.ts writes it
+  return (JSON.parse(text) as { site?: SiteSettings }).site // server/pages/routes.ts writes the embedded JSON.
 }
 
 /** Undefined if the settings could not be read. */

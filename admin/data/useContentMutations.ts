@@ -16,7 +16,7 @@ interface SaveCopy extends Omit<Save, 'id'> {
   /** The version of the working copy that the form shows, or 0 if there is none. */
   copyVersion: number
   publishes: boolean
-  /** Gets the saved working copy even if it cannot be published afterwards. */
+  /** Called with the saved working copy, even if it cannot be published afterwards. */
   onCopied: (row: AnyRow) => void
 }
 
@@ -29,22 +29,22 @@ function withCopyVersion(body: SaveBody, version: number): SaveBody {
 export function useContentMutations(type: ContentType) {
   const queries = useQueryClient()
   const reload = () => {
-    // The dialog closes at once, without waiting for the reload.
+    // The reload is not awaited, so that the dialog closes at once.
     for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
   }
   const save = useMutation({
-    mutationFn: async ({ id, body, onProgress }: Save) => (await saveRow(type, id, body, onProgress)) as AnyRow, // the API returns rows of this type
+    mutationFn: async ({ id, body, onProgress }: Save) => (await saveRow(type, id, body, onProgress)) as AnyRow, // The API's answer is a row, so the cast is safe.
     onSuccess: reload,
   })
   const saveCopy = useMutation({
     mutationFn: async ({ id, body, onProgress, copyVersion, publishes, onCopied }: SaveCopy) => {
-      const saved = (await saveWorkingCopy(type, id, withCopyVersion(body, copyVersion), onProgress)) as AnyRow // the API returns rows of this type
+      const saved = (await saveWorkingCopy(type, id, withCopyVersion(body, copyVersion), onProgress)) as AnyRow // The API's answer is a row, so the cast is safe.
       onCopied(saved)
-      // Without a copy nothing differs from the published row.
+      // If no working copy remains, the saved row equals the published one, so there is nothing to publish.
       const copy = workingCopyOf(saved)
       if (!publishes || !copy) return saved
       const seen = { version: saved.version, working_copy_version: copy.version }
-      return (await publishWorkingCopy(type, id, seen)) as AnyRow // the API returns rows of this type
+      return (await publishWorkingCopy(type, id, seen)) as AnyRow // The API's answer is a row, so the cast is safe.
     },
     onSettled: reload,
   })

@@ -5,7 +5,7 @@ import { useActiveScreen } from '../shell/useActiveScreen.ts'
 import { FactorNeededScreen } from './FactorNeededScreen.tsx'
 import { NotPermittedScreen } from './NotPermittedScreen.tsx'
 
-/** Until the user has a required second factor, only their own account is open. */
+/** A user who still lacks a required second factor can open only the screen of their own account. */
 export function PermittedScreen() {
   const { permissions, isFactorDue } = useUser()
   const active = useActiveScreen()

@@ -38,7 +38,7 @@ export function ProofDialog() {
   useEffect(() => {
     let pending: Promise<boolean> | null = null
     askForProofBy(() => {
-      // If several requests need a proof at once, the user is asked once.
+      // Several requests that need a proof at the same time share one dialog.
       pending ??= new Promise<boolean>((resolve) => {
         answer.current = resolve
         reset()

@@ -9,7 +9,7 @@ const inputs = {
 } as const
 
 interface SecretFormProps {
-  /** The submit button is outside of the form and names it by this id. */
+  /** The id of the form, by which the submit button outside of the form refers to it. */
   id: string
   about: string
   label: string
@@ -19,7 +19,10 @@ interface SecretFormProps {
   children?: ReactNode
 }
 
-/** A different `key` empties the input, so that one kind of secret is never sent as another. */
+/**
+ * Callers use a different React `key` for each kind of secret, which empties the input, so that no secret is sent as
+ * another kind.
+ */
 export function SecretForm({ id, about, label, kind, error, onSubmit, children }: SecretFormProps) {
   const [secret, setSecret] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -31,7 +34,7 @@ export function SecretForm({ id, about, label, kind, error, onSubmit, children }
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // In React's tree a dialog is inside the form below it, which must not be submitted.
+        // React would pass the submit event of the dialog on to the form below it, which must not be submitted.
         event.stopPropagation()
         onSubmit(secret)
       }}

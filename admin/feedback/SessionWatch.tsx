@@ -23,14 +23,14 @@ export function SessionWatch() {
   const { username } = useUser()
   const { state, keep, ask } = useSessionEnd()
   const queries = useQueryClient()
-  // The fixed end is announced once; after it the log-in dialog appears.
+  // Whether the user has dismissed the warning before the session's fixed end, which appears only once.
   const [isPutOff, setPutOff] = useState(false)
   const [isEarly, setEarly] = useState(false)
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const id = useId()
   const again = useMutation({
     meta: { isLogIn: true },
-    /** Null means a passkey, which only the second step offers. */
+    /** If `secret` is null, the user logs in by passkey, which only the second step offers. */
     mutationFn: (secret: string | null) => {
       if (!challenge) return logIn(username, secret ?? '')
       const { challenge: named, passkey } = challenge
@@ -51,7 +51,7 @@ export function SessionWatch() {
       void queries.invalidateQueries()
     },
   })
-  // A request for a second step is an error of the client's promise, but not for the user.
+  // The API client rejects if a second step is needed, but for the user that is no error.
   const fault = challengeIn(again.error) ? undefined : again.error?.message
   const isAsking = state === 'ended' || (state === 'ending' && isEarly)
 
@@ -84,7 +84,7 @@ export function SessionWatch() {
       </AlertBox>
       <AlertBox
         open={isAsking}
-        // After the end of the session the dialog must stay open.
+        // Once the session has ended, the log-in dialog must stay open.
         onClose={() => state !== 'ended' && setEarly(false)}
         title={state === 'ended' ? words.title : words.early}
         language={language}

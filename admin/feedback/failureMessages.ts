@@ -7,7 +7,7 @@ function answerOf(error: unknown): string | null {
   return error.serverMessage ?? (Object.values(error.errors).flat().join('; ') || null)
 }
 
-/** The browser's message, such as that it is offline, is used only without one of the server. */
+/** The browser's message, such as that the network is down, is used only if the server sent none. */
 export const reasonOf = (error: unknown): string | null =>
   answerOf(error) ?? (error instanceof Error && error.message ? error.message : null)
 

@@ -12,11 +12,11 @@ interface Action<V, R> {
   failed: string
   onFailed?: (error: Error) => void
   onSettled?: () => void
-  /** The queries whose keys begin with these are loaded again afterwards. */
+  /** The first parts of the keys of the queries that are loaded again after the action. */
   reload?: readonly string[]
 }
 
-/** A mutation that reports its end in a toast. */
+/** Runs a mutation and reports its success or failure in a toast. */
 export function useAction<V = void, R = unknown>(action: Action<V, R>) {
   const { run, language, done, failed, onFailed, onSettled, reload = [] } = action
   const queries = useQueryClient()

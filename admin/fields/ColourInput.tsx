@@ -5,7 +5,7 @@ import { commonWording } from '../wording/commonWording.ts'
 import type { InputProps } from './inputProps.ts'
 import styles from './ColourInput.module.css'
 
-/** The browser's colour picker always has a colour; this one stands for none. */
+/** The browser's colour picker cannot be empty, so it shows grey if the field has no colour. */
 const NO_COLOUR = '#808080'
 
 export function ColourInput({ type, field, value, onChange, controlProps }: InputProps<'colour'>) {

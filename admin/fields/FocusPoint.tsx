@@ -68,7 +68,7 @@ export function FocusPoint({ type, row, name, field, draft, onChange }: FocusPoi
 
   return (
     <div className={styles['focus']}>
-      {/* A click is for mouse and touch; with the keyboard the mark is moved. */}
+      {/* A click on the picture sets the point by mouse or touch; keyboard users move the mark instead. */}
       <div ref={area} className={styles['area']} onClick={putAt}>
         <VisiblePicture picture={picture} alt={field.label} />
         <div

@@ -35,7 +35,7 @@ const loggedValues: { [K in Kind]: (value: unknown, field: FieldOf<K>, display: 
   time: (value, _field, { language }) => <Time moment={String(value)} language={language} />,
   colour: (value) => <ColourSample colour={String(value)} />,
   reference: (value) => `#${String(value)}`,
-  // SQLite logs 0 and 1, PostgreSQL booleans.
+  // The change log has booleans as 0 and 1 with SQLite, and as true and false with PostgreSQL.
   boolean: (value, _field, { language }) => commonWording[language][value === true || value === 1 ? 'yes' : 'no'],
   picture: (value, { folder }, { language, pictures }) => {
     const hash = String(value)
@@ -68,7 +68,7 @@ interface LoggedValueProps {
 }
 
 export function LoggedValue({ value, field, ...shown }: LoggedValueProps): ReactNode {
-  // TypeScript cannot see that a field and the entry of its kind belong together.
+  // TypeScript cannot infer that the entry for a field's kind accepts that field, so a cast is needed.
   const show = loggedValues[field.kind] as (value: unknown, field: Field, display: Shown) => ReactNode
   return show(value, field, shown)
 }

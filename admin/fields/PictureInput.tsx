@@ -48,7 +48,7 @@ export function PictureInput({ type, row, name, field, value, onChange, controlP
   return (
     <PictureDrop
       controlProps={controlProps}
-      // FocusPoint.tsx shows a picture that has a focal point.
+      // A picture with a focal point is left out here, because FocusPoint.tsx shows it.
       shown={field.focus ? null : visiblePicture(row, name, value)}
       alt={value.file?.name ?? field.label}
       invitation={words.dropPicture}

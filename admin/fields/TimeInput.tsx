@@ -6,13 +6,13 @@ import control from '../ui/inputs/control.module.css'
 import type { InputProps } from './inputProps.ts'
 import styles from './TimeInput.module.css'
 
-/** The value of a datetime-local input, in the site's time zone. */
+/** Returns the moment in the site's time zone, in the format of a datetime-local input. */
 const shownIn = (zone: string, moment: string): string =>
   moment === '' ? '' : new Date(zoneClock(new Date(moment), zone)).toISOString().slice(0, 16)
 
 export function TimeInput({ value, onChange, controlProps }: InputProps<'time'>) {
   const zone = useSiteSettings()?.time_zone || USUAL_TIME_ZONE
-  // While the time is incomplete the browser reports ''.
+  // The state of an incomplete input, for which the browser reports ''; null while the time is complete.
   const [typed, setTyped] = useState<string | null>(null)
   const visible = shownIn(zone, value)
   return (

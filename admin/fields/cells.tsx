@@ -16,14 +16,14 @@ interface CellProps<F extends Field> {
 
 const Text = ({ row, name }: CellProps<Field>) => <span className={styles['text']}>{textOf(row, name)}</span>
 
-/** Screen readers would announce an empty list. */
+/** Renders nothing if there are no lines, because screen readers would announce an empty list. */
 function NumberedLines({ row, name }: CellProps<Field>) {
   const lines = linesOf(row, name)
   if (lines.length === 0) return null
   return (
     <ol className={styles['numbered']}>
       {lines.map((line, index) => (
-        // Lines may repeat, so their place is their key.
+        // Lines may repeat, so the React key of a line is its position.
         <li key={index}>{line}</li>
       ))}
     </ol>
@@ -60,7 +60,7 @@ const cells: { [K in Kind]: (props: CellProps<FieldOf<K>>) => ReactNode } = {
 }
 
 export function Cell(props: CellProps<Field>): ReactNode {
-  // TypeScript cannot see that a field and the entry of its kind belong together.
+  // TypeScript cannot infer that the entry for a field's kind accepts that field, so a cast is needed.
   const cell = cells[props.field.kind] as (props: CellProps<Field>) => ReactNode
   return cell(props)
 }

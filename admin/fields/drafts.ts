@@ -15,7 +15,7 @@ export interface PictureDraft {
   copied?: CopiedPicture
 }
 
-/** In a form a value is text, except for these kinds. */
+/** In a form every value is text, except for booleans and pictures. */
 export type DraftOf = { [K in Kind]: K extends 'boolean' ? boolean : K extends 'picture' ? PictureDraft : string }
 export type DraftValue = DraftOf[Kind]
 export type Draft = Readonly<Record<string, DraftValue>>
@@ -29,7 +29,7 @@ export function typedSince(before: Draft, now: Draft): Draft | null {
 
 interface DraftKind<K extends Kind> {
   initial: (row: AnyRow | null, name: string) => DraftOf[K]
-  /** Whether the next row is likely to have the same value: a map, a category, but not a name. */
+  /** Whether the next new row is likely to have the same value: a map or a category is, a name is not. */
   isRepeated: boolean
 }
 
@@ -56,14 +56,14 @@ const mapFields = <V>(type: ContentType, map: (name: string, field: Field) => V)
 export const initialDraft = (type: ContentType, row: AnyRow | null): Draft =>
   mapFields(type, (name, field) => draftKinds[field.kind].initial(row, name))
 
-/** Values for another new row. */
+/** Returns the values that the form of the next new row starts with. */
 export const repeatedDraft = (type: ContentType, draft: Draft): Draft =>
   mapFields(
     type,
     (name, field) => (draftKinds[field.kind].isRepeated && draft[name]) || draftKinds[field.kind].initial(null, name),
   )
 
-/** A copy has all values of its original's form; publishable rows become drafts. */
+/** A duplicate has all values in the form of its original; a duplicate of a publishable row becomes a draft. */
 export function copiedDraft(type: ContentType, row: AnyRow, draft: Draft): Draft {
   const asDraft = { ...row, ...COPY_AS_DRAFT }
   return mapFields(type, (name, field) => {
@@ -84,7 +84,7 @@ function copiedPicture(row: AnyRow, name: string, { file, removed }: PictureDraf
 
 export const isPictureDraft = (value: DraftValue | undefined): value is PictureDraft => typeof value === 'object'
 
-/** Ids that other references already use. */
+/** Returns the ids that other references of the row already use, because its references must differ. */
 export const takenIds = (type: ContentType, draft: Draft, name: string): string[] =>
   type.distinct.includes(name)
     ? type.distinct.filter((other) => other !== name).flatMap((other) => textIn(draft[other]))
@@ -99,7 +99,7 @@ export function isChanged(initial: Draft, draft: Draft): boolean {
 
 type Checked = { ok: true; values: Record<string, unknown> } | { ok: false; formErrors: Record<string, string> }
 
-/** Pictures are checked when chosen and by the server. */
+/** Pictures are not checked here, because they are checked when they are chosen and again by the server. */
 export function checkDraft(type: ContentType, draft: Draft, row: AnyRow | null): Checked {
   const input: Record<string, unknown> = row ? { version: row.version } : {}
   for (const [name, value] of Object.entries(draft)) {
@@ -114,7 +114,9 @@ export function checkDraft(type: ContentType, draft: Draft, row: AnyRow | null):
   return { ok: false, formErrors }
 }
 
-/** A form if the type has pictures, JSON otherwise. A missing picture stays. */
+/**
+ * Returns form data if the type has pictures, and JSON otherwise. A picture that the form data lacks stays unchanged.
+ */
 export function bodyOf(type: ContentType, draft: Draft, values: Readonly<Record<string, unknown>>): SaveBody {
   const pictures = fieldsOfKind(type, 'picture').map(([name]) => name)
   if (pictures.length === 0) return values

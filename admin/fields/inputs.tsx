@@ -15,7 +15,7 @@ import { PictureInput } from './PictureInput.tsx'
 import { ReferenceInput } from './ReferenceInput.tsx'
 import { TimeInput } from './TimeInput.tsx'
 
-/** The user may also type other text. */
+/** Returns suggestions for a text input; the user may also type other text. */
 function offersOf({ link, timeZone }: FieldOf<'text'>): readonly { value: string; name?: string }[] {
   if (link === 'site') return sitePages.map(({ address, name }) => ({ value: address, name }))
   return timeZone ? Intl.supportedValuesOf('timeZone').map((value) => ({ value })) : []
@@ -93,7 +93,7 @@ interface AnyInputProps {
 }
 
 export function BareInput(props: AnyInputProps & { controlProps: ControlProps }) {
-  // TypeScript cannot see that field, value and entry are of one kind.
+  // TypeScript cannot infer that the field, the value and the input are of one kind, so a cast is needed.
   const Input = inputs[props.field.kind] as (props: AnyInputProps & { controlProps: ControlProps }) => ReactNode
   return <Input {...props} />
 }

@@ -11,7 +11,7 @@ import { filterWording } from './wording.ts'
 export interface FieldFilterState {
   chosen: Condition | null
   choose: (condition: Condition | null) => void
-  /** The values and the errors, by their names in the address. */
+  /** `typed` has the values and `faults` the errors, both by their parameters in the address. */
   typed: FilterValues
   type: (param: string, value: string) => void
   faults: FilterValues

@@ -12,7 +12,7 @@ type Test = keyof FieldFilters['params']
 interface FilterChipsProps {
   type: ContentType
   filters: ListFilters
-  /** The chip that had the focus is gone, so the focus must go elsewhere. */
+  /** Called after a chip was removed, because its focus is lost and must go elsewhere. */
   onRemoved: () => void
 }
 
@@ -80,7 +80,7 @@ function ChipValue({
   }
   return (
     <>
-      {/* The name of a filter without an end already says "since". */}
+      {/* The name of a filter that has only a start already says "since", so the chip does not repeat it. */}
       {test !== 'equals' && params.to !== undefined && `${words.bounds[test]} `}
       <ShownValue field={field} value={value} language={language} />
     </>

@@ -5,14 +5,14 @@ import { filterWording } from './wording.ts'
 
 type Language = Wording['language']
 
-/** A field with its tests, each by its name in the address. */
+/** A field that lists can be filtered by; `params` has the address parameter of each possible test. */
 export interface FieldFilters {
   name: string
   field: Field
   params: Readonly<Partial<Record<FilterTest, string>>>
 }
 
-/** Returns the fields in their order, and the time of the last change after them. */
+/** Returns the filterable fields in their order, followed by the time of the last change. */
 export function fieldFilters(type: ContentType): FieldFilters[] {
   const filters = filtersOf(type)
   const label = filterWording[type.wording.language].changedSince

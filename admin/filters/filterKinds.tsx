@@ -34,7 +34,7 @@ interface ShownProps<F extends Field> {
 }
 
 interface KindFilter<F extends Field> {
-  /** Empty if the user types the value. */
+  /** Returns the values to choose from; empty if the user types the value. */
   options: (field: F, language: Language) => Options
   /** `Value` is the input for one value, `Bound` the one for the start or the end of a range. */
   Value: (props: ValueProps<F>) => ReactNode
@@ -55,17 +55,17 @@ function TextValue({ value, onChange, controlProps }: ValueProps<Field>) {
   )
 }
 
-/** Prices are compared by number, which may have decimals. */
+/** Prices are compared by the number in them, which may have decimals. */
 const Amount = ({ value, onChange, controlProps }: ValueProps<Field>) => (
   <NumberInput {...controlProps} least={0} decimals="any" value={value} onChange={onChange} />
 )
 
-/** Uses the input of the form, for which there is no row here. */
+/** Reuses an input of the content form for a filter, which has no row. */
 const asInForm =
   <K extends 'reference' | 'time' | 'colour'>(Input: (props: InputProps<K>) => ReactNode) =>
   (props: ValueProps<FieldOf<K>>) => {
     const { value, onChange, ...rest } = props
-    // In a form the values of these kinds are text, which TypeScript cannot see here.
+    // The form holds references, times and colours as text, which TypeScript cannot infer for a generic kind.
     const inForm = { ...rest, value, onChange, row: null, taken: [] } as unknown as InputProps<K>
     return <Input {...inForm} />
   }
@@ -115,7 +115,7 @@ const filterKinds: { [K in Kind]: KindFilter<FieldOf<K>> } = {
   picture: plain,
 }
 
-/** TypeScript cannot see that a field and the entry of its kind belong together. */
+/** TypeScript cannot infer that the entry for a field's kind accepts that field, so a cast is needed. */
 const rowOf = (field: Field) => filterKinds[field.kind] as KindFilter<Field>
 
 export const optionsOf = (field: Field, language: Language): Options => rowOf(field).options(field, language)

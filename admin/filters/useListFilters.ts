@@ -7,7 +7,7 @@ import { useAddressQuery } from '../list/useAddressQuery.ts'
 
 export type FilterValues = Readonly<Record<string, string>>
 
-/** The filters in the address, by the names that the API has for them. */
+/** The filters in the address of the page, under the names that the API has for them. */
 export interface ListFilters {
   values: FilterValues
   count: number
@@ -17,7 +17,7 @@ export interface ListFilters {
   clear: () => void
 }
 
-/** Ignores what the API would refuse. */
+/** Ignores filters in the address that the API would refuse. */
 export function readFilters(type: ContentType, search: URLSearchParams): FilterValues {
   const found = Object.entries(filterSchemas(type)).flatMap(([name, schema]): [string, string][] => {
     const value = search.get(name)

@@ -26,7 +26,7 @@ import { formWording } from './wording.ts'
 
 interface ContentFormProps {
   type: ContentType
-  /** Null for a new row. */
+  /** The row to edit; null for a new row. */
   row: AnyRow | null
   open: boolean
   /** `isLeft` is true if the user leaves the screen. */
@@ -34,9 +34,9 @@ interface ContentFormProps {
   finalFocus: () => HTMLElement | null
   feedback: Feedback
   onSaved?: (saved: AnyRow) => void
-  /** Called instead of closing if the user has typed more during the save. */
+  /** Called instead of `onClose` if the user has typed more while the save was running. */
   onGoOn: (saved: AnyRow) => void
-  /** Dialogs that may open above the form, or without it. */
+  /** Dialogs that may open above the form, or while the form is closed. */
   notices?: ReactNode
   beside?: Beside | undefined
   steps?: RowSteps | undefined
@@ -56,7 +56,7 @@ export interface AsideSaving {
   goOn: (saved: AnyRow) => void
 }
 
-/** A stable function, so that React calls it once and not at each render. */
+/** The ref callback is outside of the component, so that React calls it once and not at each render. */
 const bringIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 export function ContentForm({
@@ -73,9 +73,11 @@ export function ContentForm({
   const { language, edit, add } = wordingOf(type)
   const form = useRef<RowFormHandle>(null)
   const [isBeside, setBeside] = useState(false)
-  // The place of the input that had the focus before the user stepped by keyboard.
+  // The index of the input that had the focus before the user stepped to another row by keyboard.
   const focusAt = useRef<number | null>(null)
-  /** After stepping by keyboard the same input gets the focus again; otherwise the form starts at its top. */
+  /**
+   * After a step to another row by keyboard, the same input gets the focus again; otherwise the form starts at its top.
+   */
   const focusAgain = (form: HTMLFormElement | null) => {
     const input = focusAt.current === null ? undefined : form?.elements[focusAt.current]
     focusAt.current = null
@@ -113,7 +115,7 @@ export function ContentForm({
       onKeyDown={(event) => {
         const direction = stepOf(event.nativeEvent)
         if (!row || !steps || !direction || event.defaultPrevented) return
-        // Dialogs above the form have their own keys, and React passes their events here, too.
+        // React passes key events of dialogs above the form on to the form, but those dialogs handle their own keys.
         if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
         event.preventDefault()
         const elements = [...(event.currentTarget.querySelector('form')?.elements ?? [])]
@@ -143,9 +145,9 @@ export function ContentForm({
 }
 
 interface RowFormHandle {
-  /** Asks first if input would be lost. */
+  /** Asks the user first if unsaved input would be lost. */
   requestClose: () => void
-  /** Asks first if input would be lost. */
+  /** Asks the user first if unsaved input would be lost. */
   step: (direction: Direction) => void
   duplicate: () => void
 }
@@ -154,7 +156,7 @@ interface RowFormProps extends Omit<ContentFormProps, 'finalFocus' | 'notices'> 
   ref: Ref<RowFormHandle>
   isBeside: boolean
   setBeside: (isBeside: boolean) => void
-  /** Called when this form has taken the place of another. */
+  /** Called when the form of a row has replaced the form of another row. */
   onShown: (form: HTMLFormElement | null) => void
 }
 
@@ -162,7 +164,7 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...
   const { beside, isBeside, setBeside, steps, copy, onDuplicate, onShown } = rest
   const wording = wordingOf(type)
   const words = commonWording[wording.language]
-  // After the save the form steps to the next or previous row.
+  // The direction in which the form steps to another row after the save; null if it closes.
   const going = useRef<Direction | null>(null)
   const { formElement, ...form } = useContentForm({
     type,
@@ -196,10 +198,10 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...
 
   const takeFocus = useEffectEvent(() => {
     onShown(formElement.current)
-    // The button that was pressed is gone.
+    // The pressed button is not in the form of a copy, so the first input of the form takes the focus.
     if (copy) focusFirst(formElement.current)
   })
-  // In a layout effect, because the dialog would otherwise take the lost focus first.
+  // A layout effect, because the dialog around the form would otherwise take the lost focus first.
   useLayoutEffect(() => takeFocus(), [])
 
   const closeButtonOnly = type.closing === 'xAlone'
@@ -236,7 +238,7 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
-          // Dialogs above the form have their own keys, and React passes their events here, too.
+          // React passes key events of dialogs above the form on to the form, but those dialogs handle their own keys.
           if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
           event.preventDefault()
           submit(destination)

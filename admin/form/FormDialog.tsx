@@ -17,13 +17,13 @@ interface FormDialogProps extends DialogProps {
   submit: string
   cancel?: string
   wide?: boolean
-  /** The secret that the form has made and that now takes its place. */
+  /** The secret that submitting the form has created, and that appears in place of the form. */
   secret?: Omit<ShownOnceProps, 'language' | 'onClose'> | null
   nestedDialogs?: ReactNode
   children: ReactNode
 }
 
-/** It is neither closed nor submitted again while it is being sent. */
+/** While the form is being sent, it can be neither closed nor submitted again. */
 export function FormDialog(props: FormDialogProps) {
   const { title, language, busy, isChanged = false, onSubmit, submit, cancel, wide = false, secret } = props
   const { open, onClose, finalFocus, nestedDialogs, children } = props

@@ -22,14 +22,14 @@ interface FormPartsProps {
 
 interface FormFieldsProps extends FormPartsProps {
   row: AnyRow | null
-  /** For each empty field, the value that the environment gives it. */
+  /** For each empty field, the value that comes from the environment variable of the field. */
   inherited?: Readonly<Record<string, string>>
 }
 
 export function FormFields({ type, row, form, inherited = {} }: FormFieldsProps) {
   const words = commonWording[type.wording.language]
 
-  /** Says whether the field or the environment applies. */
+  /** Returns a hint that says whether the field or its environment variable applies. */
   const environmentHint = (name: string, variable: string): string => {
     if (form.draft[name] !== '') return fill(words.setHere, { variable })
     const value = inherited[name]
@@ -37,7 +37,7 @@ export function FormFields({ type, row, form, inherited = {} }: FormFieldsProps)
   }
 
   const inputOf = ([name, field]: NamedField) => {
-    // A formatted text is edited in the place of its plain text.
+    // Formatted text has no input of its own, because it is edited in the place of its plain text.
     if (field.kind === 'richText') return null
     const source = sourceOf(type, name)
     if (source !== undefined && field.kind === 'longText')

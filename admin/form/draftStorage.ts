@@ -4,12 +4,12 @@ import type { AnyRow } from '../data/rows.ts'
 import { initialDraft, type Draft } from '../fields/drafts.ts'
 import { DRAFT_PREFIX, storedKeys } from './storedDrafts.ts'
 
-/** A tab stores this many drafts, and drops the oldest first. */
+/** The number of drafts that a tab stores; the oldest are dropped first. */
 export const MOST_DRAFTS = 20
 
 export const DRAFT_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Fields with such names are never stored. */
+/** Matches the names of fields that may contain a secret and are therefore never stored. */
 const SECRET = /password|passphrase|secret|token|(?:^|_)pin(?:$|_)/i
 
 const storedDraftSchema = z.object({
@@ -56,7 +56,7 @@ export function saveDraft(username: string, type: ContentType, row: AnyRow | nul
     const values = Object.fromEntries(storable)
     sessionStorage.setItem(key, JSON.stringify({ username, type: type.key, typedAt: Date.now(), row, values }))
   } catch (error) {
-    console.warn('The draft could not be stored.', error) // The browser denies storage, or it is full; the form still has the input.
+    console.warn('The draft could not be stored.', error) // The browser denies storage, or the storage is full; the input stays in the form.
   }
 }
 
@@ -64,20 +64,20 @@ export function clearDraft(type: ContentType, row: AnyRow | null): void {
   try {
     sessionStorage.removeItem(keyOf(type, row))
   } catch {
-    // The browser denies storage, so nothing was stored.
+    // If the browser denies storage, no draft was stored, so there is none to remove.
   }
 }
 
 function ownDraft(username: string, type: ContentType, key: string): (StoredDraft & { typedAt: number }) | null {
   const stored = readStored(key)
   if (!stored || stored.username !== username || stored.type !== type.key) return null
-  // A newer version may have removed a field or changed its kind.
+  // Values are dropped if a newer release has removed their field or changed its kind.
   const empty = initialDraft(type, null)
   const values = Object.entries(stored.values).filter(([name, value]) => typeof value === typeof empty[name])
   return { typedAt: stored.typedAt, row: stored.row, values: Object.fromEntries(values) }
 }
 
-/** Null if there is none. */
+/** Returns null if no draft of the row is stored. */
 export function readDraft(username: string, type: ContentType, row: AnyRow | null): StoredDraft | null {
   try {
     return ownDraft(username, type, keyOf(type, row))

@@ -10,6 +10,6 @@ export function clearDrafts(): void {
   try {
     for (const key of storedKeys()) sessionStorage.removeItem(key)
   } catch {
-    // The browser denies storage, so nothing was stored.
+    // If the browser denies storage, no draft was stored, so there is none to remove.
   }
 }

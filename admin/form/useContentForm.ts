@@ -26,10 +26,10 @@ import { workingCopyWording } from './workingCopy/wording.ts'
 
 type FormErrors = Readonly<Record<string, string>>
 
-/** The row as somebody else has saved it, if that is why the save was refused. */
+/** Returns the row as somebody else has saved it, if the server refused the save for that reason. */
 function rowInTheWay(error: unknown): AnyRow | null {
   if (!(error instanceof ApiError) || error.code !== 'stale') return null
-  const current = error.current as AnyRow | undefined // the API returns rows of this type
+  const current = error.current as AnyRow | undefined // The API's answer is a row, so the cast is safe.
   return current ? ownRow(current).row : null
 }
 
@@ -43,7 +43,7 @@ function serverErrors(error: unknown): FormErrors {
 export const focusFirst = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLElement>(':is(input, textarea, select):not([type="hidden"])')?.focus()
 
-/** A save goes into the row, or into its working copy, which is then published or waits. */
+/** A save changes the row or its working copy, and the copy is then published or waits. */
 export type Destination = 'row' | 'copy' | 'published copy'
 
 /** After a save the form closes, starts another new row, or goes on with the saved one. */
@@ -63,7 +63,7 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
   const initial = useMemo(() => copy?.draft ?? initialDraft(type, row), [type, row, copy])
   // A save is based on the row as it was loaded, or on a newer version that the user has seen.
   const [base, setBase] = useState(row)
-  // The rows stay while the dialog closes.
+  // The compared rows stay in the state while the conflict dialog closes, so that they do not vanish from it.
   const [conflict, setConflict] = useState<{ about: Conflict | null; open: boolean; to: Destination }>({
     about: null,
     open: false,
@@ -71,11 +71,11 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
   })
   const [stored] = useState(() => (open && !copy ? readDraft(username, type, row) : null))
   const [draft, setDraft] = useState<Draft>({ ...initial, ...stored?.values })
-  // What the next new row takes over from the one before.
+  // The values that the next new row takes over from the one before.
   const [repeated, setRepeated] = useState<Draft | null>(null)
   const begun = repeated ?? initial
   const changed = (repeated === null && (copy?.isTyped ?? false)) || isChanged(begun, draft)
-  // A form that stays open shows the saved row.
+  // The row that the form was last filled from; a form that stays open is filled again after a save.
   const [visibleRow, setVisibleRow] = useState(row)
   const [typedMeanwhile, setTypedMeanwhile] = useState<Draft>({})
   if (row !== visibleRow) {
@@ -85,7 +85,7 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
     setDraft({ ...initial, ...typedMeanwhile })
     setTypedMeanwhile({})
   }
-  // When a save is answered, this tells what the user has typed meanwhile.
+  // A ref with the latest input, which tells at the end of a save what the user has typed in the meantime.
   const present = useRef(draft)
   useLayoutEffect(() => {
     present.current = draft
@@ -118,13 +118,13 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
     if (repeated) focusFirst(formElement.current)
   }, [repeated])
 
-  // The uploaded part, or null if nothing is being uploaded.
+  // The uploaded fraction, or null if nothing is being uploaded.
   const [uploaded, setUploaded] = useState<number | null>(null)
 
-  // A save waits for this many uploads of pictures in texts.
+  // The number of running uploads of pictures in texts, which a save must wait for.
   const [held, setHeld] = useState(0)
 
-  // React's state changes only at the next render, and two quick clicks must not save twice.
+  // A ref, because React's state changes only at the next render, and two quick clicks must not save twice.
   const saving = useRef(false)
 
   const showErrors = (errors: FormErrors) => {
@@ -163,7 +163,8 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
         }
         if (!typed) return onSaved(saved, 'done')
         if (row) setTypedMeanwhile(typed)
-        // After a new row is saved, another form shows it and reads the draft.
+        // After a new row is saved, another form shows the row and reads the input typed during the save from the
+        // stored draft.
         else saveDraft(username, type, saved, { ...initialDraft(type, saved), ...typed })
         onSaved(saved, 'the same')
       },
@@ -228,9 +229,7 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
     },
     submit: (to: Destination = 'row') => submit(base, draft, to),
     submitAndGoOn: () => submit(base, draft, 'row', { again: true }),
-    /**
-     * Saves as a draft or as a working copy without changing what the form shows. Returns null if it cannot be saved.
-     */
+    /** Saves as a draft or as a working copy without changing what the form shows. Returns null if the save fails. */
     saveAside: () =>
       new Promise<AnyRow | null>((aside) => {
         if (canWait(type, row)) submit(base, draft, 'copy', { aside })

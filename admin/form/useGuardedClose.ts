@@ -17,6 +17,6 @@ export function useGuardedClose({ open, isChanged, isBusy, onClose }: GuardedClo
     if (isChanged) setAsking(true)
     else onClose()
   }
-  /** `unsaved` is for UnsavedDialog. */
+  /** `unsaved` has the props of UnsavedDialog. */
   return { requestClose, unsaved: { asking, setAsking, leave, onDiscard: () => onClose(leave.held) } }
 }

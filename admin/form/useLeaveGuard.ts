@@ -9,8 +9,8 @@ const isElsewhere = (one: Address, other: Address): boolean =>
   one.pathname !== other.pathname || rowIn(new URLSearchParams(one.search)) !== rowIn(new URLSearchParams(other.search))
 
 /**
- * Blocks the way to another screen or form while something is unsaved, and opens it once nothing is. The browser asks
- * before a reload, and before the tab is closed or shows another document.
+ * Blocks leaving the screen or form while something is unsaved, and continues once everything is saved. The browser
+ * asks before the tab is reloaded, closed or shows another document.
  */
 export function useLeaveGuard(unsaved: boolean) {
   const blocker = useBlocker(

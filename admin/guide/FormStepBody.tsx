@@ -30,7 +30,8 @@ export function FormStepBody({ step, isDone, way }: FormStepBodyProps) {
   const navigate = useNavigate()
   const goOn = () => void navigate(way.after)
 
-  // The guard against leaving would ask if the form did not know yet that everything is saved.
+  // The guide moves on only after the form knows that everything is saved, because the guard against leaving would ask
+  // otherwise.
   const [isSaved, setSaved] = useState(false)
   useEffect(() => {
     if (isSaved) void navigate(way.after)

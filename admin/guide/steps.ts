@@ -13,7 +13,7 @@ export interface SiteState {
   site: SiteSettings
   look: LookSettings
   status: StatusSettings
-  /** When the token of the script was made. */
+  /** When the token of the status script was made; null if there is none. */
   tokenMadeAt: string | null
   demo: DemoContent
 }
@@ -128,7 +128,7 @@ export const furtherScreens = [
   },
 ] as const
 
-/** There is a demo step while there is a demo, and right after it was cleared. */
+/** The demo step exists while the site has demo content, and stays visible right after the content was cleared. */
 export const stepsOf = (state: SiteState, present: string | undefined): readonly Step[] => [
   ...formSteps,
   ...(hasDemo(state.demo) || present === demoStep.key ? [demoStep] : []),

@@ -1,15 +1,15 @@
 import type { Change, FieldChange } from '../../client/audit.ts'
 
 /**
- * Returns what restoring the version at `index` would change. The newest version comes first. Pictures that were taken
- * down do not come back.
+ * Returns what restoring the version at `index` would change; `changes` begins with the newest. Pictures that were
+ * taken down do not come back.
  */
 export function restoredChanges(changes: readonly Change[], index: number): FieldChange[] {
   const back = new Map<string, FieldChange>()
   for (const { fields, taken_down: takenDown } of changes.slice(0, index)) {
     const isGone = (value: unknown) => takenDown.some((hash) => hash === value)
     for (const { name, before, after } of fields) {
-      // The newest change tells the present value, and the oldest the one to restore.
+      // For each field, the newest change has the present value, and the oldest has the value to restore.
       const newest = back.get(name)
       back.set(name, { name, before: newest ? newest.before : after, after: isGone(before) ? null : before })
     }

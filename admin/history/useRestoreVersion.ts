@@ -14,7 +14,7 @@ function presentVersion(error: unknown): number | null {
   return isRow && typeof current.version === 'number' ? current.version : null
 }
 
-/** If somebody has changed the row meanwhile, it fails and loads the row again. */
+/** If somebody has changed the row in the meantime, restoring fails and the row is loaded again. */
 export function useRestoreVersion(
   type: ContentType,
   row: AnyRow,
@@ -22,7 +22,7 @@ export function useRestoreVersion(
 ) {
   const { language } = type.wording
   const words = historyWording[language]
-  // The user may have saved the row just before the dialog opened.
+  // The row's version in the server's refusal, because the user may have saved the row just before the dialog opened.
   const [refusedFor, setRefusedFor] = useState(0)
   const version = Math.max(row.version, refusedFor)
 

@@ -9,7 +9,7 @@ interface ListBodyProps<R> {
   wording: Pick<Wording, 'language' | 'empty'> & Partial<Pick<Wording, 'loading'>>
   q: string
   list: PagedRows<R>
-  /** The message if filters are why nothing is found. */
+  /** The message if the list is empty because of its filters. */
   nothing?: ReactNode
   children: (rows: readonly R[]) => ReactNode
 }

@@ -4,9 +4,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 type ChangeQuery = (change: (query: URLSearchParams) => void, options?: { replace?: boolean }) => void
 
 /**
- * `useSearchParams` changes the query of the last render, so the second of two quick changes would undo the first.
- * These changes start from the actual address. https://reactrouter.com/api/hooks/useSearchParams, "does not support the
- * queueing logic"
+ * `useSearchParams` changes the query of the last render, so the second of two quick changes would undo the first;
+ * `useAddressQuery` starts from the actual address. https://reactrouter.com/api/hooks/useSearchParams, "does not
+ * support the queueing logic"
  */
 export function useAddressQuery(): [URLSearchParams, ChangeQuery] {
   const [query] = useSearchParams()

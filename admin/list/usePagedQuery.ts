@@ -7,15 +7,15 @@ import { showToast } from '../ui/toasts.tsx'
 import type { ListParams } from './useListParams.ts'
 
 export interface LoadedPage<R> extends ListPage<R> {
-  /** The API answered that there is no such list, which counts as an empty one. */
+  /** True if the API answered that the list does not exist, which counts as an empty list. */
   notFound?: true
 }
 
 export interface PagedRows<R> {
-  /** Null until the first page is loaded, and if it cannot be. */
+  /** The rows of the page; null until the first page is loaded, and if loading it fails. */
   rows: readonly R[] | null
   total: number
-  /** The server stopped counting, so there are more rows than `total`. */
+  /** True if the server stopped counting, so that there are more rows than `total`. */
   hasMore: boolean
   lastPage: number
   /** The corrected search, if nothing matched what the user typed. */
@@ -36,7 +36,7 @@ interface PagedQueryOptions<R> {
   language: Wording['language']
 }
 
-/** The previous page stays until the next one is loaded. */
+/** The previous page stays visible until the next one is loaded. */
 export function usePagedQuery<R>({ key, load, params, failureMessage, language }: PagedQueryOptions<R>): PagedRows<R> {
   const { page, perPage, correctPage } = params
   const list = useQuery({
@@ -54,7 +54,7 @@ export function usePagedQuery<R>({ key, load, params, failureMessage, language }
       : failureMessage(error)
     : null
 
-  // Compares times, so that each failed attempt shows a toast.
+  // The time of the last reported error; comparing times lets each failed attempt show a toast.
   const reportedAt = useRef(0)
   useEffect(() => {
     if (failure === null || reportedAt.current === errorUpdatedAt) return
@@ -62,7 +62,7 @@ export function usePagedQuery<R>({ key, load, params, failureMessage, language }
     showToast({ tone: 'bad', text: failure, language })
   }, [failure, errorUpdatedAt, language])
 
-  // After rows were deleted, or with an old link, there may be no such page.
+  // The page in the address may no longer exist, after rows were deleted or in an old link.
   useEffect(() => {
     if (settled && page > lastPage) correctPage(lastPage)
   }, [settled, page, lastPage, correctPage])

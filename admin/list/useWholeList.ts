@@ -8,7 +8,7 @@ interface WholeListWording {
   loadFailed: string
 }
 
-/** For lists without pages. `loadedAt` is when the list was read. */
+/** Loads a list that has no pages; `loadedAt` is the time when the list was read. */
 export function useWholeList<R>(
   key: string,
   load: () => Promise<readonly R[]>,

@@ -18,7 +18,7 @@ export function MessagesPopover({ button, isOpen, close }: MessagesPopoverProps)
     <Popover.Root
       open={isOpen}
       onOpenChange={(next, { event }) => {
-        // The button closes it, too, and would open it again.
+        // A press on the button is ignored here, because the button closes the popover, too, and would open it again.
         const isOnButton = event.target instanceof Node && button?.contains(event.target)
         if (!next && !isOnButton) close()
       }}
@@ -33,7 +33,7 @@ export function MessagesPopover({ button, isOpen, close }: MessagesPopoverProps)
         {messages.length === 0 ? (
           <p className={styles['none']}>{shellWording.noMessages}</p>
         ) : (
-          // It scrolls, so the keyboard must be able to reach it.
+          // The list scrolls, so the keyboard must be able to reach it.
           <ol className={styles['list']} tabIndex={0} aria-label={shellWording.messages}>
             {messages.map((message) => (
               <Entry key={message.id} message={message} />

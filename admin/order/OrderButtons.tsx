@@ -37,7 +37,7 @@ export function OrderButtons({ type, row, order, drag }: OrderButtonsProps) {
             className={styles['step']}
             data-step={stepMark(row, step)}
             aria-label={fill(words[step], { name: rowName(type, row) })}
-            // A disabled button would lose the focus when its row reaches an end.
+            // `aria-disabled`, because a disabled button would lose the focus when its row reaches the end of the list.
             aria-disabled={!canStep}
             onClick={() => canStep && order.step(row, step)}
           >

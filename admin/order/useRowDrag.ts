@@ -4,11 +4,11 @@ import type { AnyRow } from '../data/rows.ts'
 
 interface Drag {
   row: AnyRow
-  /** Null if the row would stay where it is. */
+  /** Where the row would be dropped; null if it would stay where it is. */
   target: Target | null
 }
 
-/** Dragging within this distance of the window's edge scrolls by this step, both in pixels. */
+/** Dragging within `within` pixels of the window's edge scrolls the window by steps of `by` pixels. */
 const EDGE = { within: 80, by: 16 } as const
 
 function targetAt(handle: Element, row: AnyRow, y: number): Target | null {

@@ -17,7 +17,7 @@ import { orderWording } from './wording.ts'
 export type Step = 'up' | 'down'
 
 export interface RowOrder {
-  /** The first row of a page can still move up, to the page before. */
+  /** The first row of a page can still move up, to the previous page. */
   canStep: (row: AnyRow, step: Step) => boolean
   step: (row: AnyRow, step: Step) => void
   put: (row: AnyRow, target: Target) => void
@@ -31,10 +31,10 @@ function reordered(rows: readonly AnyRow[], id: number, { side, of }: Target): A
   return row && target >= 0 ? others.toSpliced(side === 'before' ? target : target + 1, 0, row) : [...rows]
 }
 
-/** The buttons of a row that has moved to another page are found by it. */
+/** Identifies a button of a row, so that the button can be found after the row has moved to another page. */
 export const stepMark = (row: Pick<AnyRow, 'id'>, step: Step): string => `${row.id} ${step}`
 
-/** Null if the list is filtered or has another order. */
+/** Returns null if the rows have no manual order, or if the list is searched or sorted by a column. */
 export function useRowOrder(
   type: ContentType,
   params: ListParams & { query: ListQuery },
@@ -57,13 +57,14 @@ export function useRowOrder(
       showToast({ tone: 'bad', text: because(words.failed, error, language), language })
     },
     onSettled: () => {
-      // While other moves are running, the server's answer is older than the screen.
+      // The list is reloaded after the last of several moves, because until then the server's answer is older than the
+      // screen.
       if (queries.isMutating({ mutationKey }) > 1) return
       for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
     },
   })
 
-  // A row that moves to another page takes the focus along.
+  // The button that takes the focus when its row has moved to another page.
   const leaving = useRef<string | null>(null)
   useEffect(() => {
     if (leaving.current === null || document.activeElement !== document.body) return
@@ -77,7 +78,7 @@ export function useRowOrder(
   if (type.order !== 'hand' || rows === null || params.q !== '' || params.sort !== null) return null
   const first = (params.page - 1) * params.perPage
   const placeOf = (row: AnyRow, moved = rows) => first + moved.findIndex(({ id }) => id === row.id)
-  /** Includes the moves since the last render. */
+  /** Returns the rows of the page, including the moves since the last render. */
   const movedRows = () => queries.getQueryData<LoadedPage<AnyRow>>(pageKey)?.rows ?? rows
   const say = (row: AnyRow, place: number) =>
     setSaid(fill(words.moved, { name: rowName(type, row), place: place + 1, total: list.total }))
@@ -94,7 +95,7 @@ export function useRowOrder(
     const moved = movedRows()
     const place = placeOf(row, moved) + (step === 'up' ? -1 : 1)
     if (place < 0 || place >= list.total) return
-    // The neighbour is on another page, and the next press of the button needs it.
+    // If the neighbouring row is on another page, it has to be loaded.
     const other = moved[place - first] ?? (await listRows(type, { page: place + 1, per_page: 1 })).rows[0]
     if (!other) return
     say(row, place)

@@ -21,7 +21,7 @@ export function Palette({ screens, commands, begin, onChoose }: PaletteProps) {
   const user = useUser()
   const [text, setText] = useState(begin)
   const field = useRef<HTMLInputElement>(null)
-  // A dialog that opened just before takes the focus a frame later.
+  // Another dialog that opened just before takes the focus a frame later, so the field takes it back then.
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => field.current?.focus())
     return () => cancelAnimationFrame(frame)
@@ -43,7 +43,7 @@ export function Palette({ screens, commands, begin, onChoose }: PaletteProps) {
       items={groups}
       value={text}
       onValueChange={(next, { reason }) => {
-        // Choosing an entry opens it and must not write it into the field.
+        // Choosing an entry opens it and must not write its label into the search field.
         if (reason !== 'item-press') setText(next)
       }}
       itemToStringValue={({ label }: Entry) => label}
@@ -57,7 +57,7 @@ export function Palette({ screens, commands, begin, onChoose }: PaletteProps) {
           className={styles['input']}
           placeholder={words.title}
           aria-label={words.title}
-          // The dialog sets the focus a frame later, and what is typed before would be lost.
+          // The dialog sets the focus a frame later, so text that is typed before would be lost without autoFocus.
           autoFocus
         />
       </div>

@@ -8,7 +8,10 @@ import { paletteWording as words } from './wording.ts'
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** A question must be answered first. One that is closing does not count. */
+/**
+ * The palette does not open over an alert dialog, which must be answered first. A dialog that is closing has no
+ * `data-open`.
+ */
 const QUESTION = '[role="alertdialog"][data-open]'
 
 const loadDialog = () => import('./PaletteDialog.tsx')
@@ -30,7 +33,7 @@ export function PaletteButton({ screens, commands }: PaletteButtonProps) {
   }
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // In the text editor, the same keys make a link.
+      // In the rich text editor Ctrl+K makes a link, so the palette ignores the keys that the editor has handled.
       if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || event.shiftKey || event.altKey) return
       if (!(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
@@ -44,7 +47,7 @@ export function PaletteButton({ screens, commands }: PaletteButtonProps) {
   const close = useCallback(() => setOpen(false), [])
   const dialog = useLater(loadDialog, isOpen)
 
-  // Keys that are pressed before the field exists are collected.
+  // Keys that are pressed before the palette's code has loaded are collected and put into its field.
   useEffect(() => {
     if (!isOpen || dialog) return
     const onKeyDown = (event: KeyboardEvent) => {

@@ -25,7 +25,8 @@ export function PaletteDialog({ screens, commands, isOpen, typed, close, opener 
   const navigate = useNavigate()
   const chosen = useRef<Entry | null>(null)
 
-  // In the capture phase, because the focus may not be here yet and a dialog below would take the key.
+  // Escape is caught in the capture phase, because the focus may not be in the palette yet and a dialog below would
+  // take the key.
   useEffect(() => {
     if (!isOpen) return
     chosen.current = null
@@ -39,7 +40,7 @@ export function PaletteDialog({ screens, commands, isOpen, typed, close, opener 
     return () => window.removeEventListener('keydown', onKeyDown, true)
   }, [isOpen, close])
 
-  /** Runs after the dialog has returned the focus, because the action may move it. */
+  /** Runs the chosen entry after the dialog has returned the focus, because the entry may move the focus. */
   const act = () => {
     const entry = chosen.current
     chosen.current = null
@@ -65,7 +66,7 @@ export function PaletteDialog({ screens, commands, isOpen, typed, close, opener 
               begin={typed}
               onChoose={(entry) => {
                 chosen.current = entry
-                // Neither commands of a screen nor links to whole lists are remembered.
+                // The recent entries contain neither commands of a screen nor links to whole lists.
                 if (!/^(here|all):/.test(entry.key)) rememberUse(username, entry)
                 close()
               }}

@@ -10,7 +10,7 @@ import type { Recent } from './recent.ts'
 import { commandWords, paletteWording } from './wording.ts'
 
 export interface Entry {
-  /** The browser remembers recent entries by it. */
+  /** Identifies the entry among the recent entries that the browser stores. */
   key: string
   label: string
   language: string
@@ -51,7 +51,7 @@ const rowEntry = (type: ContentType, id: number, name: string): Entry => ({
   act: { to: rowPath(type, id) },
 })
 
-/** Leaves out the entries that the user may no longer open. */
+/** Returns the recent entries without those that the user may no longer open. */
 export function recentEntries(
   recent: readonly Recent[],
   offered: readonly Entry[],
@@ -66,7 +66,10 @@ export function recentEntries(
   })
 }
 
-/** The type with the best match comes first. `isPresent` tells whether the rows are the answer to the present input. */
+/**
+ * Groups the found rows by type, with the best match first. `isPresent` tells whether the rows were found for the
+ * present input.
+ */
 export function rowGroups(found: readonly FoundRows[], typed: string, isPresent: boolean): Group[] {
   const groups = found.flatMap(({ type: key, rows, total }) => {
     const type = listTypes.find((one) => one.key === key)

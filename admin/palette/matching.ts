@@ -6,7 +6,7 @@ const folded = (text: string): string =>
 
 const wordsIn = (text: string): string[] => folded(text).split(/\s+/).filter(Boolean)
 
-/** A lower number is a better match; null means none. */
+/** Returns how well the label matches the typed words: a lower number is better, and null means no match. */
 export function fitOf(typed: string, label: string, others = ''): number | null {
   const words = wordsIn(typed)
   const name = folded(label)
@@ -21,7 +21,7 @@ export function fitOf(typed: string, label: string, others = ''): number | null 
   return 4
 }
 
-/** The best matches come first; equal ones stay in order. */
+/** Returns the matching entries with the best first; equally good ones stay in their order. */
 export function fitting<T extends { label: string; words: string }>(typed: string, all: readonly T[]): T[] {
   const fits = all.flatMap((one) => {
     const fit = fitOf(typed, one.label, one.words)

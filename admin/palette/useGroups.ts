@@ -15,14 +15,14 @@ interface Groups {
   error: Error | null
 }
 
-/** Without input it shows recent entries, the commands of the screen and all screens. */
+/** Without input the palette shows recent entries, the commands of the screen and all screens. */
 export function useGroups(
   typed: string,
   { username, permissions }: Staff,
   { screens, commands }: { screens: readonly Entry[]; commands: readonly Entry[] },
 ): Groups {
   const ofScreen = useScreenCommands()
-  // Choosing an entry closes the dialog, so the list need not follow.
+  // The recent entries are read only once, because choosing an entry closes the dialog.
   const [recent] = useState(() => recentOf(username))
   const { rows, isPresent, isBusy, error } = useFoundRows(typed)
   const adding = useMemo(() => addEntries(permissions), [permissions])

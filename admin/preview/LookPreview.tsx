@@ -12,7 +12,7 @@ import { usePicture, type Picked } from './usePicture.ts'
 
 interface LookPreviewProps {
   row: AnyRow & LookSettings
-  /** A form with some of the fields has only their values. */
+  /** The values in the form; a form with only some of the fields lacks the others. */
   draft: Draft
 }
 

@@ -7,7 +7,7 @@ import styles from './preview.module.css'
 interface PagePreviewProps {
   /** Whether the page has the colours of the saved theme. */
   isThemed: boolean
-  /** Applies the values of the form to the page, and is called again when it changes. */
+  /** Applies the values of the form to the previewed page, and runs again whenever the function changes. */
   dress: (doc: Document) => void
 }
 

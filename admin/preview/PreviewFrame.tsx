@@ -3,7 +3,7 @@ import { PreviewChoice } from './PreviewChoice.tsx'
 
 export type Theme = 'light' | 'dark'
 
-/** Scripts do not run in the frame, and browsers would complain of preloaded ones. */
+/** Scripts do not run in the preview frame, and browsers would complain of preloaded ones. */
 export const withoutScripts = (page: string): string =>
   page.replaceAll(/<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '')
 
@@ -26,7 +26,7 @@ export const ThemeChoice = ({ words, value, onChange }: ThemeChoiceProps) => (
   />
 )
 
-/** The changes to a page must be made again after each load. */
+/** Counts the loads of the frame, because the preview must change the page again after each load. */
 export function useLoads(): [loads: number, onLoad: () => void] {
   const [loads, setLoads] = useState(0)
   return [loads, () => setLoads((count) => count + 1)]
@@ -41,7 +41,7 @@ interface PreviewFrameProps {
   onLoad: () => void
 }
 
-/** Only accordions react to a click; anything else would leave the page. */
+/** In the preview only accordions react to a click; anything else would leave the page. */
 function staysHere(event: Event): void {
   // `instanceof` fails for elements of another document.
   const target = event.target as Element

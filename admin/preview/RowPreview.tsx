@@ -37,10 +37,10 @@ function usePage(type: ContentType, row: AnyRow | null, draft: Draft): { page: s
   useEffect(() => {
     const ended = new AbortController()
     const timer = setTimeout(() => {
-      previewPage(type, JSON.parse(values) as Record<string, unknown>, ended.signal) // The text was made from such values above.
+      previewPage(type, JSON.parse(values) as Record<string, unknown>, ended.signal) // The JSON was made from the values of the form above, so the cast is safe.
         .then((page) => setMade({ page: withoutScripts(page), hasFailed: false }))
         .catch(() => {
-          // After a failure the last page stays.
+          // If the preview cannot be loaded, the last page stays visible.
           if (!ended.signal.aborted) setMade(({ page }) => ({ page, hasFailed: true }))
         })
     }, PAUSE)
@@ -92,7 +92,7 @@ export function RowPreview({ type, row, draft, saving, picture }: RowPreviewProp
   if (first === null && page !== null) setFirst(page)
   const [loads, onLoad] = useLoads()
   const picked = usePicture(draft[picture])
-  // The server shows the published picture, not that of the working copy.
+  // The server renders the published picture, so the preview shows that of the working copy itself.
   const copied = row && workingCopyOf(row) ? pictureIn(row, picture) : null
   const file = picked === 'stays' ? (copied?.address ?? null) : picked.address
 
@@ -132,7 +132,7 @@ export function RowPreview({ type, row, draft, saving, picture }: RowPreviewProp
           ref={frame}
           className={styles['device']}
           title={words.preview}
-          // The page is exactly as wide as the device and as high as there is room.
+          // The frame has the width of the device and the height of the available space, both scaled to fit.
           style={{ width, height: `${100 / scale}%`, scale: String(scale) }}
           page={first ?? ''}
           onLoad={onLoad}

@@ -10,7 +10,7 @@ const SVG = 'http://www.w3.org/2000/svg'
 
 interface SitePreviewProps {
   row: AnyRow
-  /** A form with some of the fields has only their values. */
+  /** The values in the form; a form with only some of the fields lacks the others. */
   draft: Draft
 }
 
@@ -27,7 +27,7 @@ export function SitePreview({ row, draft }: SitePreviewProps) {
       if (heading) heading.textContent = visibleName
       const brand = doc.querySelector('header a[href="/"] > :last-child')
       if (brand) brand.textContent = visibleName
-      // A site without a name shows the default motto.
+      // A site without a name shows the default motto, so an empty motto must not replace it.
       if (heading && (name || motto)) showMotto(doc, heading, motto)
       if (brand && picked) showLogo(doc, brand, picked)
       else if (brand && name) showInitial(doc, brand, name)
@@ -43,7 +43,7 @@ function showMotto(doc: Document, heading: Element, motto: string): void {
   const line = found ?? doc.createElement('p')
   if (!found) heading.parentElement?.append(line)
   line.textContent = motto
-  // Repeats the styles of Hero.module.css, because a page without a motto has no such element.
+  // The styles repeat Hero.module.css, because a page without a motto has no element to copy them from.
   Object.assign(line.style, {
     color: 'var(--on-scene)',
     fontSize: 'var(--type-lead)',
@@ -51,7 +51,7 @@ function showMotto(doc: Document, heading: Element, motto: string): void {
   })
 }
 
-/** Draws what Emblem.tsx draws. */
+/** Shows the initial of the site's name as Emblem.tsx does. */
 function showInitial(doc: Document, brand: Element, name: string): void {
   const emblem = brand.previousElementSibling
   if (!emblem || emblem instanceof (doc.defaultView?.HTMLImageElement ?? HTMLImageElement)) return
@@ -69,7 +69,7 @@ function showInitial(doc: Document, brand: Element, name: string): void {
   emblem.replaceWith(letter)
 }
 
-/** Like Crest.tsx, it leaves only the frame and the light if the site has its own emblem. */
+/** Leaves only the frame and the light of the crests, as Crest.tsx does for a site with its own emblem. */
 function clearCrests(doc: Document): void {
   for (const crest of doc.querySelectorAll('svg[viewBox="0 0 48 48"]')) {
     const [frame, ...gate] = crest.children

@@ -46,8 +46,8 @@ export function HiddenNamesDialog({ realm: { key, name: title }, ...dialog }: Di
     language,
     done: (_nothing, name) => fill(words.shown, { name }),
     failed: words.showFailed,
-    // The pressed button disappears with its entry, so the question closes only then and gives the focus to what is
-    // left.
+    // The pressed button disappears with its entry. The question closes after the list is loaded again, so that the
+    // focus goes to what is left.
     onSettled: () => void queries.invalidateQueries({ queryKey }).then(question.close),
     reload: [CHANGES],
   })

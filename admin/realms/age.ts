@@ -7,7 +7,7 @@ const UNITS = [
   ['second', 1],
 ] as const
 
-/** Uses the largest unit. The clocks may differ, but an age is never negative. */
+/** Formats the age in its largest unit. The age is never negative, even if the clocks of server and browser differ. */
 export function formatAge(moment: string, now: Date, language: Wording['language']): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - Date.parse(moment)) / 1_000))
   const [unit, size] = UNITS.find(([, least]) => seconds >= least) ?? ['second', 1]

@@ -48,7 +48,7 @@ export default function RichTextEditor({
   const reported = useRef(source)
   /** The sources that were reported to the caller and have not come back yet. */
   const echoes = useRef<string[]>([])
-  /** If the user undoes all changes, the source is exactly what it was. */
+  /** The document and the source before editing: if the user undoes all changes, the source is exactly what it was. */
   const origin = useRef<{ doc: EditorState['doc']; source: string } | null>(null)
   const uploads = useRef<Uploads | null>(null)
   const isSource = visibleSource !== null
@@ -133,7 +133,7 @@ export default function RichTextEditor({
     if (!view || view.isDestroyed) return
     view.setProps({
       attributes: {
-        // While the source is visible, the textarea has the id.
+        // While the Markdown source is visible, its textarea has the id, so the editor must not have it.
         ...(!isSource && { id }),
         class: styles['text'] ?? '',
         role: 'textbox',

@@ -30,7 +30,7 @@ interface EditorOptions {
   onState: (state: EditorState, isChanged: boolean) => void
 }
 
-/** The toolbar and the dialog cover this much of the edges, in pixels. */
+/** The toolbar and the dialog cover this many pixels at each edge, so scrolling must bring the cursor further in. */
 const COVERED = { top: 180, right: 0, bottom: 90, left: 0 }
 
 /** Marks changes that did not come from the user. */
@@ -45,7 +45,7 @@ const typedAddresses = new Plugin({
       return false
     },
     handleTextInput: (view, _from, _to, text) => {
-      // The keyboards of phones report no keys.
+      // Spaces are handled on text input, too, because the keyboards of phones report no keys.
       const tr = /^\s/.test(text) ? linkTyped(view.state) : null
       if (tr) view.dispatch(tr)
       return false
@@ -64,7 +64,7 @@ export const documentFrom = (source: string) => documentOf(parseRichText(source)
 
 export const sourceOf = (state: EditorState): string => writeRichText(treeOf(state.doc))
 
-/** One undo takes it back. */
+/** Replaces the whole text in one step, so that a single undo restores it. */
 export function replaceText(view: EditorView, source: string, isFromOutside: boolean): void {
   const { tr, doc } = view.state
   tr.replaceWith(0, doc.content.size, documentFrom(source).content)

@@ -15,7 +15,7 @@ import { requirementWording as words } from './wording.ts'
 
 const { language } = words
 
-/** The day in the reader's time zone, as a date input writes it. */
+/** Returns the day in the reader's time zone, in the format of a date input. */
 function dayOf(moment: string | undefined): string {
   if (moment === undefined) return ''
   const time = new Date(moment)
@@ -24,7 +24,7 @@ function dayOf(moment: string | undefined): string {
 
 const startOf = (day: string): string => new Date(`${day}T00:00:00`).toISOString()
 
-/** Only owners see it. */
+/** Only owners see the requirements for second factors. */
 export function FactorRequirements({ roles }: { roles: readonly Pick<Role, 'id' | 'name'>[] }) {
   const { data, error, refetch } = useQuery({ queryKey: [REQUIREMENTS], queryFn: listRequirements })
   const rows = [{ role: OWNER_ROLE, name: words.owners }, ...roles.map(({ id, name }) => ({ role: String(id), name }))]

@@ -4,11 +4,10 @@ import { visibleActions, ticked, type VisibleArea } from './permissionGroups.ts'
 import styles from './roles.module.css'
 import { actionLabels, roleWording as words } from './wording.ts'
 
-/** Makes sentences such as `News: Lihat, Ubah`. */
+/** Turns permissions into sentences such as `News: Lihat, Ubah`. */
 export function sentencesOf(permissions: readonly string[], areas: readonly VisibleArea[]): string[] {
   const ofTypes = contentTypes.flatMap((type) => {
-    // Only the permissions that routes check count. If a script saved the role, those that merely come with a tick may
-    // be missing.
+    // Permissions that no route checks are ignored, because they may be missing if a script saved the role.
     const actions = visibleActions.filter(
       (action) => ticked(type, action).length > 0 && permissions.includes(permissionName({ type: type.key, action })),
     )

@@ -11,11 +11,11 @@ export interface PermissionGroup {
 const typesIn = (entries: readonly SidebarEntry[]): ContentType[] =>
   entries.flatMap((entry) => ('group' in entry ? typesIn(entry.entries) : [entry]))
 
-/** Follows the order of the sidebar; the types without a group come first. */
+/** The groups follow the order of the sidebar, and the types without a group come first. */
 export function permissionGroups(ungrouped: string): readonly PermissionGroup[] {
   const groups = sidebar.flatMap((entry) => ('group' in entry ? [entry] : []))
   const alone = sidebar.flatMap((entry) => ('group' in entry ? [] : [entry]))
-  // A group that contains only groups is split into them.
+  // A group that contains only groups is replaced by the groups in it.
   const parts = groups.flatMap((group) => {
     const inner = group.entries.flatMap((entry) => ('group' in entry ? [entry] : []))
     return inner.length > 0 && inner.length === group.entries.length ? inner : [group]
@@ -29,7 +29,7 @@ export function permissionGroups(ungrouped: string): readonly PermissionGroup[] 
 export type VisibleAction = keyof typeof actionLabels
 export const visibleActions = Object.keys(actionLabels) as VisibleAction[] // Object.keys loses the type of the keys
 
-/** Ticking an action also permits these, some of which have no tick of their own. */
+/** The actions that each tick permits; some of them have no tick of their own. */
 const alsoGiven = (type: ContentType): { [A in VisibleAction]: readonly ContentAction[] } => ({
   see: ['see'],
   edit: type.publishing ? ['edit', 'import'] : ['edit', 'publish', 'import'],

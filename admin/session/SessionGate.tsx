@@ -20,7 +20,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   }, [isPending, allowed, user])
 
   useEffect(() => {
-    // Storage events come from other tabs. A log-out there ends the session here, too.
+    // Storage events come from other tabs. A log-out in another tab ends the session in this one, too.
     const leaveWhenGone = () => {
       if (!storedToken()) leaveFor('/login')
     }

@@ -12,7 +12,7 @@ export function useUser(): Staff {
   return user
 }
 
-/** The server checks permissions again. This only hides what would be refused. */
+/** The server checks all permissions itself; the browser only hides what the server would refuse. */
 export function useMay(): (permission: Permission) => boolean {
   const { permissions } = useUser()
   return (permission) => permissions.has(permissionName(permission))

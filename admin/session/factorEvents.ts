@@ -1,6 +1,9 @@
 import { listFactorEvents, type FactorEvent } from '../../client/ownAccount/factors.ts'
 
-/** Each browser remembers what it has shown, because the owner must still see an event that a thief has read. */
+/**
+ * Each browser remembers which events it has shown, because the owner must still see an event that a thief has seen
+ * elsewhere.
+ */
 const keyOf = (username: string): string => `factor-events:${username}`
 
 function seenUntil(username: string): number {
@@ -17,7 +20,7 @@ export async function listUnseen(username: string): Promise<FactorEvent[]> {
   return events.filter(({ sequence }) => sequence > until)
 }
 
-/** The latest event comes first. */
+/** Marks all events as seen; the latest event comes first in the list. */
 export function markSeen(username: string, [latest]: readonly FactorEvent[]): void {
   try {
     if (latest) localStorage.setItem(keyOf(username), String(latest.sequence))
@@ -27,7 +30,8 @@ export function markSeen(username: string, [latest]: readonly FactorEvent[]): vo
 }
 
 /**
- * The user needs no notice of their own change. If there are unseen events, they must not be marked as seen with it.
+ * Marks the event of the user's own change as seen, because the user needs no notice of it. Other unseen events must
+ * stay unseen, so nothing is marked if there are any.
  */
 export async function actSilently<T>(username: string, act: () => Promise<T>): Promise<T> {
   // If the events cannot be read now, they appear next time.

@@ -1,6 +1,6 @@
 let leaving = false
 
-/** Whether the session has ended and the page is being left, so that unsaved input is not asked about. */
+/** Whether the session has ended and the page is being left, so that the browser does not ask about unsaved input. */
 export const isLeaving = (): boolean => leaving
 
 /** The public site is another document, so the router cannot open it. */

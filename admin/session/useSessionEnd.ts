@@ -3,9 +3,9 @@ import { ApiError } from '../../client/api.ts'
 import { storedToken } from '../../client/session.ts'
 import { keepSession, sessionEnds, type SessionEnds } from '../../client/ownAccount/sessions.ts'
 
-/** The user is warned this long before the end. */
+/** The user is warned this many milliseconds before the end of the session. */
 const WARNING_MS = 60_000
-/** Activity is reported this often at most. */
+/** The user's activity is reported to the server at most once in this many milliseconds. */
 const REPORT_MS = 60_000
 const RETRY_MS = 10_000
 /** The server rounds to seconds, and its answer takes a moment. */
@@ -14,15 +14,17 @@ const TOLERANCE_MS = 2_000
 export type SessionState = 'open' | 'resting' | 'ending' | 'ended'
 
 interface SessionEnd {
-  /** `resting` ends within a minute because the user does nothing, `ending` because its time is over. */
+  /**
+   * A `resting` session ends within a minute because the user does nothing, an `ending` one because its time is over.
+   */
   state: SessionState
   keep: () => void
   ask: () => void
 }
 
 /**
- * Other tabs use the session, too, so the server tells when it ends. Keys and clicks count as activity and are reported
- * to it.
+ * Only the server knows when the session ends, because other tabs use the session, too. Keys and clicks count as
+ * activity and are reported to the server.
  */
 export function useSessionEnd(): SessionEnd {
   const [state, setState] = useState<SessionState>('open')
@@ -49,7 +51,7 @@ export function useSessionEnd(): SessionEnd {
         },
         (error: unknown) => {
           const isOver = error instanceof ApiError && error.status === 401
-          // If it ended before its time, the next request leads to the log-in.
+          // If the session ended before its time, the next request leads to the log-in.
           if (isOver && Date.now() >= end) setState('ended')
           if (!isOver) askIn(RETRY_MS)
         },
@@ -67,7 +69,7 @@ export function useSessionEnd(): SessionEnd {
     }
     follow.current = run
     run(sessionEnds)
-    // In the capture phase, because dialogs stop some keys.
+    // Keys are observed in the capture phase, because dialogs stop some of them.
     document.addEventListener('keydown', report, { capture: true })
     document.addEventListener('pointerdown', report, { capture: true })
     window.addEventListener('storage', askAfterLogIn)

@@ -1,7 +1,7 @@
 import type { ContentType } from '../../content/define.ts'
 import { readStored, store } from '../data/browserStorage.ts'
 
-/** The field of each heading; null means that the column is left out. */
+/** Maps the heading of each column to a field; null means that the column is left out. */
 export type Mapping = Readonly<Record<string, string | null>>
 
 const keyFor = (type: ContentType): string => `import-mapping:${type.key}`

@@ -24,7 +24,7 @@ interface CheckedImportOptions<ImportRequest, Report> {
   done: (report: Report, wish: ImportRequest) => ImportRequest
 }
 
-/** The file is imported only as it was checked, so what the user saw is what happens. */
+/** A file is imported only with the options with which it was checked, so that the import does what the user saw. */
 export function useCheckedImport<ImportRequest extends { file: Blob | null }, Report extends { seen: string }>({
   language,
   words,
@@ -41,7 +41,7 @@ export function useCheckedImport<ImportRequest extends { file: Blob | null }, Re
   const [state, setState] = useState(() => nothing(begin()))
   const running = useRef<AbortController | null>(null)
 
-  /** Checks the file without writing; `visible` is the report to show meanwhile. */
+  /** Checks the file without writing; `visible` is the report that is shown during the check. */
   async function read(wish: ImportRequest, visible: Report | null = null): Promise<void> {
     const { file } = wish
     if (!file) return setState({ ...state, wish })
@@ -60,8 +60,8 @@ export function useCheckedImport<ImportRequest extends { file: Blob | null }, Re
   }
 
   /**
-   * Imports what was checked. If the rows have changed since, the file is checked again, and `visible` is the report to
-   * show meanwhile.
+   * Imports the checked file. If the rows have changed since the check, the file is checked again, and `visible` is
+   * shown meanwhile.
    */
   async function run(visible: Report | null): Promise<void> {
     const { wish, report, busy } = state

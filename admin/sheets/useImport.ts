@@ -38,7 +38,7 @@ export function useImport(type: ContentType, onDone: () => void) {
     busy,
     choose: (file: Blob) => read({ ...without(wish.mapping), file }),
     map: (heading: string, field: string | null) => read({ ...wish, mapping: { ...wish.mapping, [heading]: field } }),
-    /** The report before stays visible while the file is checked again. */
+    /** The previous report stays visible while the file is checked again. */
     wantReferences: (createReferences: boolean) => read({ ...wish, createReferences }, report),
     run: () => run(),
     reset: () => restart(without(wish.mapping)),

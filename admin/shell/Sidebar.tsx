@@ -25,7 +25,7 @@ interface SidebarProps {
 export function Sidebar({ active, groups, onChoose }: SidebarProps) {
   const name = useSiteName()
   const { permissions } = useUser()
-  // The menu may be longer than the screen.
+  // The menu may be longer than the screen, so the active entry is scrolled into view.
   const sidebar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     sidebar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })

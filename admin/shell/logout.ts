@@ -1,7 +1,7 @@
 import { logOut } from '../../client/account.ts'
 import { clearDrafts } from '../form/storedDrafts.ts'
 
-/** It leaves even if the server cannot be reached. */
+/** The user leaves the admin pages even if the server cannot be reached. */
 export async function logOutAndLeave(): Promise<void> {
   await logOut()
   clearDrafts()

@@ -42,7 +42,7 @@ export const ACCOUNT = 'account'
 export const GUIDE = 'guide'
 export const guidePath = (step?: string): string => (step === undefined ? `/${GUIDE}` : `/${GUIDE}/${step}`)
 
-/** The guide comes before the settings that it fills. */
+/** In the menu, the guide comes before the settings that it fills. */
 export const guideEntry = {
   menu: 'Getting started',
   screen: GUIDE,
@@ -51,7 +51,6 @@ export const guideEntry = {
 
 export const CHANNELS_SCREEN = 'settings/channels'
 
-/** Channels come after the settings. */
 const channelsEntry = {
   menu: 'Channels',
   screen: CHANNELS_SCREEN,

@@ -8,7 +8,7 @@ const remembered = (): readonly string[] =>
     Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : [],
   )
 
-/** The groups around the active screen are open, and those that the user left open. */
+/** The groups that contain the active screen are open, and so are those that the user left open. */
 export function useOpenGroups(active: readonly string[]) {
   const [open, setOpen] = useState<readonly string[]>(() => [...new Set([...remembered(), ...active])])
 

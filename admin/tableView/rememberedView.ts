@@ -17,7 +17,7 @@ const keyOf = (username: string, type: ContentType): string => `table-view:${use
 /** The column with the name of the row cannot be hidden. */
 export const hideable = ({ list, name }: ContentType): string[] => list.columns.filter((column) => column !== name)
 
-/** Each user has their own in each browser. */
+/** The view of a table is stored for each user in each browser. */
 export const rememberedView = (username: string, type: ContentType): TableView =>
   readStored<TableView>(keyOf(username, type), { perPage: null, hidden: [] }, (stored) => {
     const view = viewSchema.parse(stored)

@@ -10,12 +10,12 @@ export interface Column<R> {
   headerHidden?: boolean
   headerControl?: ReactNode
   narrow?: boolean
-  /** The width in rem that the column needs, if ROOM does not fit. */
+  /** The width in rem that the column needs, if the default width in ROOM does not fit. */
   room?: number
   lead?: boolean
-  /** When the row becomes a card, the cell gets no label. */
+  /** The cell gets no label when the row becomes a card in a narrow container. */
   unlabelled?: boolean
-  /** `direction` is null if another column sorts. */
+  /** `direction` is null if the table is not sorted by the column. */
   sort?: { direction: Direction | null; onSort: () => void }
   cell: (row: R) => ReactNode
 }
@@ -30,7 +30,7 @@ export const buttonColumn = <R,>(header: string, room: number, cell: Column<R>['
   cell,
 })
 
-/** The attributes that make the table an ARIA grid; `cell` has those of a column. */
+/** The attributes that make the table an ARIA grid; `cell` returns those of a cell. */
 export interface Grid<R> {
   table: ComponentProps<'table'>
   cell: (row: R, column: string) => ComponentProps<'td'>
@@ -41,7 +41,7 @@ interface DataTableProps<R> {
   columns: readonly Column<R>[]
   rows: readonly R[]
   rowKey: (row: R) => string | number
-  /** Whether other rows are loading; these stay until then. */
+  /** Whether other rows are loading; the present rows stay until then. */
   busy: boolean
   rowState?: (row: R) => { dragged?: boolean; drop?: 'before' | 'after'; marked?: true }
   grid?: Grid<R> | undefined
@@ -60,8 +60,8 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 const sortIcons = { asc: ArrowUpIcon, desc: ArrowDownIcon } as const
 
 /**
- * In a narrow container rows become cards. Roles are explicit, because browsers drop those of a table with another
- * layout.
+ * In a narrow container rows become cards. ARIA roles are explicit, because browsers drop the roles of a table whose
+ * CSS layout is not a table.
  */
 export function DataTable<R>({ caption, columns, rows, rowKey, busy, rowState, grid }: DataTableProps<R>) {
   return (

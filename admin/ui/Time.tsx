@@ -5,7 +5,7 @@ type Language = Wording['language']
 export const formatTime = (moment: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(moment))
 
-/** Names the time zone, for readers in other zones. */
+/** Adds the name of the time zone, for readers in other zones. */
 export const formatTimeInZone = (moment: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'long' }).format(new Date(moment))
 

@@ -1,4 +1,4 @@
-/** A plain link cannot download it, because the request needs a token. */
+/** Saves a file that a plain link cannot download, because the request for the file needs a token. */
 export function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -6,18 +6,18 @@ import { logMessage, type Message } from './notices/messageLog.ts'
 import styles from './toasts.module.css'
 import { useKeepClear } from './notices/useKeepClear.ts'
 
-/** A toast with a button stays this many milliseconds. */
+/** How many milliseconds a toast with a button stays. */
 const ACTION_MS = 12_000
 
-/** So many toasts are visible at once; older ones are hidden until their time is over. */
+/** The number of toasts that are visible at once; older ones are hidden until their time is over. */
 const TOAST_LIMIT = 5
 
 const manager = Toast.createToastManager<Message>()
 
-/** Messages from before the host was mounted; null afterwards. */
+/** Messages from before ToastHost was mounted; null afterwards. */
 let early: Message[] | null = []
 
-/** The user can read the last messages again. */
+/** The message is also logged, so that the user can read it again later. */
 export function showToast(message: Message): void {
   logMessage(message)
   if (early) early.push(message)
@@ -45,7 +45,8 @@ function Stack({ label, closeLabel, language: hostLanguage }: HostWording) {
           render={
             <ToastCard
               tone={tone}
-              // Base UI hides the button while toasts are stacked, which these are not.
+              // Base UI hides the close button from screen readers while toasts are stacked, but the site does not
+              // stack toasts.
               closeButton={
                 <Toast.Close
                   render={<ToastCloseButton />}
@@ -57,7 +58,7 @@ function Stack({ label, closeLabel, language: hostLanguage }: HostWording) {
             />
           }
         >
-          {/* The title names the toast, so the first line becomes it. */}
+          {/* The title is the accessible name of the toast, so the text becomes the title if there is none. */}
           <Toast.Title render={<p />} className={title ? styles['title'] : undefined}>
             {title ?? text}
           </Toast.Title>
@@ -85,9 +86,9 @@ function Stack({ label, closeLabel, language: hostLanguage }: HostWording) {
   )
 }
 
-/** Toasts are above dialogs. F6 moves the focus there. */
+/** Toasts are above dialogs, and F6 moves the focus to them. */
 export function ToastHost(wording: HostWording) {
-  // The provider's effect runs before this one and listens from then on.
+  // The effect of Base UI's toast provider runs before this one, so the provider already listens.
   useEffect(() => {
     const waiting = early ?? []
     early = null

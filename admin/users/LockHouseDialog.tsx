@@ -12,7 +12,7 @@ import { staffActions, staffWording as words, userWording } from './wording.ts'
 
 const { language } = userWording
 
-/** The mildest action comes first; the last one opens the house again. */
+/** The emergency actions begin with the mildest; the last one allows changes again. */
 const ORDER = ['read-only', 'end-sessions', 'suspend', 'read-write'] as const
 
 export function LockHouseDialog(dialog: DialogProps) {

@@ -13,7 +13,7 @@ interface UserActionDialogProps {
   onClose: () => void
 }
 
-/** If it is the user's own account, it says what they lose. */
+/** If users act on their own account, the dialog says what they lose. */
 export function UserActionDialog({ name, username, isSelf, ...dialog }: UserActionDialogProps) {
   const { question, about, yes, self } = userActions[name]
   return (

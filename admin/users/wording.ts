@@ -33,10 +33,10 @@ export interface UserActionWording {
   about: string
   button: string
   done: string
-  /** Null if nothing is lost, so that nothing is asked. */
+  /** The question before the action; null if nothing is lost, so that no confirmation is needed. */
   question: string | null
   yes: string
-  /** What the user loses if it is their own account. */
+  /** What users lose if they act on their own account; null if they lose nothing. */
   self: string | null
 }
 

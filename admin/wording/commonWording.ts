@@ -110,5 +110,5 @@ const en: typeof id = {
   fromEnvironment: 'Not set here. Visitors see “{value}”, from {variable} in the environment.',
 }
 
-/** What differs between types is in their declarations. */
+/** The wording that all types of content share; what differs between types is in their declarations. */
 export const commonWording: { [L in Wording['language']]: typeof id } = { id, en }

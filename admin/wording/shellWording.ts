@@ -1,4 +1,4 @@
-/** The shell is English, with a few Indonesian sentences, which components mark (docs/product-admin.md). */
+/** The shell is English with a few Indonesian sentences, whose language the components mark (docs/product-admin.md). */
 export const shellWording = {
   language: 'en',
   navigation: 'Admin menu',

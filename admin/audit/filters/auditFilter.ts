@@ -6,7 +6,8 @@ export const FILTERS = ['actor', 'type', 'action', 'row', 'from', 'to'] as const
 const isAction = (text: string): text is ChangeAction => CHANGE_ACTIONS.some((action) => action === text)
 
 /**
- * The start of a day in the reader's time zone, or of one that is `later` days later; undefined if it is not a date.
+ * Returns the start of the day in the reader's time zone, `later` days after `day`. Returns undefined if `day` is not a
+ * date.
  */
 export function startOfDay(day: string, later = 0): string | undefined {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
@@ -22,7 +23,7 @@ export function auditFilter({ filter }: Pick<ListParams, 'filter'>): AuditFilter
     action: isAction(action) ? action : undefined,
     row: /^[1-9]\d{0,8}$/.test(row) ? Number(row) : undefined,
     from: startOfDay(from),
-    // The API reads up to the end of `to`, which it leaves out.
+    // The API excludes the moment `to`, so the start of the next day includes all of the last day.
     to: startOfDay(to, 1),
   }
 }

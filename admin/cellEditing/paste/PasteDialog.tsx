@@ -23,7 +23,7 @@ interface PasteDialogProps extends DialogProps {
 
 const MOST_VISIBLE = 100
 
-/** Makes one patch for each row, with the version that the user saw. */
+/** Makes one patch for each row, with the version of the row that the user saw. */
 function patchesOf({ changes }: PastePlan): RowPatch[] {
   const patches = new Map<number, RowPatch>()
   for (const { row, name, value } of changes)
@@ -49,7 +49,8 @@ export function PasteDialog({ block, target, ...dialog }: PasteDialogProps) {
   const outcome = useBulkOutcome(language)
   const [run, setRun] = useState<{ isRunning: boolean; faults: readonly string[] }>({ isRunning: false, faults: [] })
   const { data: plan, error } = useQuery({
-    // The key has an id instead of the block, which React Query would serialize at each render.
+    // The query key contains an id instead of the pasted block, because React Query would serialize the block at each
+    // render.
     queryKey: ['paste', useId(), rows.map(({ id, version }) => [id, version])],
     queryFn: () => planPaste(block, target),
     placeholderData: keepPreviousData,

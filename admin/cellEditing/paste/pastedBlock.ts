@@ -1,8 +1,8 @@
 export type Block = readonly (readonly string[])[]
 
 /**
- * Reads the tab-separated text of spreadsheets. Cells with a tab, line break or quote are quoted with doubled quotes; a
- * cell that merely begins with a quote is literal.
+ * Reads the tab-separated text of spreadsheets. A cell that contains a tab, line break or quote is in quotes, with
+ * inner quotes doubled; a cell that merely begins with a quote is literal.
  */
 export function readTabbed(input: string): Block {
   const text = input.replace(/\r\n?/g, '\n')
@@ -28,7 +28,8 @@ function endOfCell(text: string, from: number): number {
 }
 
 /**
- * Returns null if the quote is literal. It reads no further than the next quoted cell, so that the effort stays linear.
+ * Returns null if the opening quote is literal. The search for the closing quote stops at the next quoted cell, so that
+ * the effort stays linear.
  */
 function readQuoted(text: string, from: number): { cell: string; end: number } | null {
   let close = from
@@ -44,7 +45,7 @@ function readQuoted(text: string, from: number): { cell: string; end: number } |
   return isWhole && /["\t\n]/.test(inner) ? { cell: inner.replaceAll('""', '"'), end } : null
 }
 
-/** Parses the first table without running or loading anything. */
+/** Reads the first table of the HTML. DOMParser runs no scripts and loads nothing. */
 export function readTable(html: string): Block | null {
   const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table')
   if (!table) return null
@@ -60,7 +61,7 @@ export function readTable(html: string): Block | null {
   )
 }
 
-/** Plain text is better, because HTML loses spaces and shows formatted numbers. */
+/** Plain text takes precedence, because HTML loses spaces and contains formatted numbers. */
 export function pastedBlock(clipboard: Pick<DataTransfer, 'getData'>): Block {
   const text = clipboard.getData('text/plain')
   return text === '' ? (readTable(clipboard.getData('text/html')) ?? []) : readTabbed(text)

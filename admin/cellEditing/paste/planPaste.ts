@@ -29,7 +29,7 @@ export interface PastePlan {
   refused: readonly RefusedCell[]
   /** The number of cells that already have the pasted value. */
   same: number
-  /** The rows and columns of the block that do not fit into the table. */
+  /** The numbers of rows and columns of the pasted block that do not fit into the table. */
   outside: { rows: number; columns: number }
 }
 
@@ -37,7 +37,7 @@ export interface PasteTarget {
   type: ContentType
   rows: readonly AnyRow[]
   names: readonly string[]
-  /** The cell that gets the first value of the block. */
+  /** The cell that gets the first value of the pasted block. */
   at: { id: number; name: string }
   timeZone: string | undefined
   refusal: (row: AnyRow, name: string) => string | null
@@ -45,7 +45,7 @@ export interface PasteTarget {
 
 type Resolved = { id: string } | { sentence: string }
 
-/** Finds the row by its id, or else by its name. Throws ApiError. */
+/** Finds the referenced row by its id, or else by its name. Throws ApiError. */
 async function resolve(type: ContentType, field: FieldOf<'reference'>, text: string): Promise<Resolved> {
   const words = sheetWording[type.wording.language]
   const target = contentType(field.to)
@@ -86,7 +86,7 @@ const keyOf = (name: string, text: string): string => `${name} ${text.trim()}`
 const asDraft = (value: unknown): DraftValue =>
   typeof value === 'string' || typeof value === 'boolean' ? value : typeof value === 'number' ? String(value) : ''
 
-/** Reads the values by the same rules as file imports. Throws ApiError. */
+/** Reads the pasted values by the same rules as file imports. Throws ApiError. */
 export async function planPaste(block: Block, target: PasteTarget): Promise<PastePlan> {
   const { type, rows, names, at, timeZone, refusal } = target
   const top = rows.findIndex(({ id }) => id === at.id)

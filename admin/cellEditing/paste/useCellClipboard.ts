@@ -11,7 +11,7 @@ import { cellWording } from '../wording.ts'
 import { pastedBlock, type Block } from './pastedBlock.ts'
 import { planPaste, type PasteTarget } from './planPaste.ts'
 
-/** The paste stays while its dialog closes, so that the text does not vanish. */
+/** The pasted block stays in the state while its dialog closes, so that the text does not vanish. */
 export interface VisiblePaste {
   block: Block
   target: PasteTarget
@@ -22,13 +22,13 @@ export interface VisiblePaste {
 interface CellClipboardOptions extends Pick<PasteTarget, 'rows' | 'names' | 'refusal'> {
   type: ContentType
   drafts: RowDrafts
-  /** Null if the focus is in an input or outside of the cells. */
+  /** Returns the focused cell, or null if the focus is in an input or outside of the cells. */
   selected: (event: ClipboardEvent<HTMLElement>) => Place | null
   hasFocus: (row: AnyRow) => boolean
   say: (sentence: string | null) => void
 }
 
-/** A single pasted value counts as typed; a block is previewed first. */
+/** A single pasted value is treated like typed input; a block of several cells is previewed first. */
 export function useCellClipboard(options: CellClipboardOptions) {
   const { type, rows, names, drafts, refusal, selected, hasFocus, say } = options
   const timeZone = useSiteSettings()?.time_zone || undefined
@@ -43,7 +43,7 @@ export function useCellClipboard(options: CellClipboardOptions) {
   const valueOf = (row: AnyRow, name: string) =>
     drafts.state().drafts.get(row.id)?.values[name] ?? initialDraft(type, row)[name]
 
-  /** The user may have changed the cell while the server looked the value up. */
+  /** The pasted value is dropped if the user has changed the cell while the server looked the value up. */
   const pasteOne = async (block: Block, at: Place) => {
     const row = rows.find(({ id }) => id === at.id)
     const { latest } = pasting.current
@@ -65,7 +65,7 @@ export function useCellClipboard(options: CellClipboardOptions) {
     onCopy: (event: ClipboardEvent<HTMLElement>) => {
       const place = selected(event)
       const row: AnyRow | undefined = place ? rows.find(({ id }) => id === place.id) : undefined
-      // If text is selected, the browser copies that.
+      // If text is selected on the page, the browser copies the text instead of the cell.
       if (!place || !row || document.getSelection()?.isCollapsed === false) return
       event.preventDefault()
       const typed = drafts.state().drafts.get(row.id)?.values
@@ -78,7 +78,7 @@ export function useCellClipboard(options: CellClipboardOptions) {
       event.preventDefault()
       const block = pastedBlock(event.clipboardData)
       if (block.length > 1 || (block[0]?.length ?? 0) > 1) {
-        // The preview compares with what the server has.
+        // Unsaved cells are saved first, because the preview compares the pasted block with the rows on the server.
         void drafts.saveAll()
         setVisible((old) => ({ block, at, open: true, opening: (old?.opening ?? 0) + 1 }))
         return

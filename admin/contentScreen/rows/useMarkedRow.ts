@@ -23,7 +23,7 @@ interface Mark {
   said: string
 }
 
-/** These parameters do not change which rows the list has. */
+/** Parameters of the address that do not change which rows the list contains. */
 const ORDER = ['per_page', 'sort', 'order']
 
 function addressedList(): URLSearchParams {
@@ -32,7 +32,7 @@ function addressedList(): URLSearchParams {
   return query
 }
 
-/** Toasts have the role dialog, too, but cover nothing. */
+/** Matches dialogs but not toasts, which also have the role dialog but cover nothing. */
 const DIALOG = '[role="dialog"]:not([aria-modal="false"])'
 
 function afterDialogs(run: () => void): () => void {
@@ -45,8 +45,8 @@ function afterDialogs(run: () => void): () => void {
 }
 
 /**
- * Shows and marks a saved row wherever it sorts, until the next action. If a search or filter hides it, a message
- * offers to show it.
+ * Shows and marks a saved row on the page that contains it after sorting, until the next action. If a search or filter
+ * hides the row, a message offers to show it.
  */
 export function useMarkedRow(type: ContentType, list: ContentRows, params: Pick<ListParams, 'perPage' | 'setPage'>) {
   const { language } = type.wording
@@ -124,7 +124,7 @@ export function useMarkedRow(type: ContentType, list: ContentRows, params: Pick<
         goTo(condition, page)
         markAt(row, position)
       })
-    // The user may have moved to another list meanwhile.
+    // The row is not shown if the user has gone to another list in the meantime.
     if (String(addressedList()) !== String(condition)) return
     if (page !== present) params.setPage(page)
     if (isNew || (visibleAt >= 0 && position !== (present - 1) * perPage + visibleAt + 1)) markAt(row, position)

@@ -19,18 +19,18 @@ interface StepsOptions {
   list: ContentRows
   params: Pick<ListParams, 'page' | 'perPage' | 'correctPage'>
   row: AnyRow | null
-  /** Replaces the form of `from`, if the user has not gone elsewhere meanwhile. */
+  /** Replaces the form of the row `from` by that of `row`, unless the user has gone elsewhere in the meantime. */
   onStep: (row: AnyRow, from: AnyRow, isWanted: () => boolean) => void
 }
 
-/** Goes to the next or previous row in the form; the list behind turns its pages, too. */
+/** Steps to the next or previous row in the form; the list behind the form turns its pages, too. */
 export function useRowSteps({ type, list, params, row, onStep }: StepsOptions): RowSteps {
   const { page, perPage, correctPage } = params
   const { language } = type.wording
   const queries = useQueryClient()
   const rows = list.rows ?? []
   const index = rows.findIndex(({ id }) => id === row?.id)
-  // After a save, or with a stored draft, the row may be on another page.
+  // After a save, or with a stored draft, the row may not be on the loaded page, so the server looks up its place.
   const { data: place } = useQuery({
     queryKey: [CONTENT, 'place', type.key, list.query, row?.id],
     queryFn: () => findPlace(type, row?.id ?? 0, list.query),
@@ -52,7 +52,7 @@ export function useRowSteps({ type, list, params, row, onStep }: StepsOptions): 
     const wasOn = index >= 0 && next === page
     const beside = index < 0 ? undefined : rows[index + direction]
     const own = fresh.findIndex(({ id }) => id === row.id)
-    // If somebody has deleted a row meanwhile, the user is told so and it is skipped.
+    // A row that somebody has deleted in the meantime is skipped, and a message tells the user.
     for (const one of [wasOn ? row : undefined, wasOn ? beside : undefined])
       if (one && !isOn(one) && !(await findPlace(type, one.id, list.query)))
         say(fill(rowsWording[language].gone, { name: rowName(type, one) }))

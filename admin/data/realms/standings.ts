@@ -1,7 +1,7 @@
 import type { FigureStanding, RealmStanding } from '../../../client/realms/realmCalls.ts'
 import { figureAge, FIGURES_INTERVAL } from '../../../content/realms/figures.ts'
 
-/** `overdue` figures are so old that visitors see their age. */
+/** Figures are `overdue` if they are so old that visitors see their age. */
 export type VisibleState = FigureStanding['state'] | 'overdue'
 
 export function visibleState({ state, given_at, interval }: FigureStanding, now: Date): VisibleState {
@@ -13,7 +13,9 @@ export function visibleState({ state, given_at, interval }: FigureStanding, now:
 export const isTroubled = ({ figures }: RealmStanding, now: Date): boolean =>
   figures.some((figure) => ['failing', 'overdue'].includes(visibleState(figure, now)))
 
-/** If several figures have the same message, such as that the database is down, it is shown once. */
+/**
+ * Returns the messages that several figures share, such as that the database is down, so that each appears only once.
+ */
 export function sharedSentences(figures: readonly FigureStanding[]): string[] {
   const counts = new Map<string, number>()
   for (const { sentence, state } of figures)

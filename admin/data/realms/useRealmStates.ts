@@ -5,7 +5,7 @@ import { realm } from '../../../content/settings/realm.ts'
 import { CONTENT } from '../queryClient.ts'
 import { useMay } from '../../session/currentUser.ts'
 
-/** Polls while the page is visible, and asks nothing without permission. */
+/** Polls the server while the page is visible, and sends no request if the user lacks the permission. */
 export function useRealmStates(everyMs: number) {
   const maySee = useMay()({ type: realm.key, action: 'see' })
   return useQuery({
@@ -15,7 +15,7 @@ export function useRealmStates(everyMs: number) {
     meta: { isByItself: true },
     refetchOnWindowFocus: true,
     refetchInterval: ({ state: { data, error } }) => {
-      // After a new log-in everything is loaded again, so polling can stop.
+      // A new log-in loads everything again, so polling stops when the session has ended.
       const isOver = error instanceof ApiError && error.status === 401
       return isOver || data?.length === 0 ? false : everyMs
     },

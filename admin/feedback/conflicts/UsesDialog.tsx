@@ -46,7 +46,7 @@ interface UsedByProps {
   onLeave: () => void
 }
 
-/** If several rows are in use, each name links to what refers to it. */
+/** If several rows are in use, the name of each links to what refers to it. */
 function UsedBy({ use, language, onLeave }: UsedByProps) {
   const { title, count, rows } = use
   const words = conflictWording[language]

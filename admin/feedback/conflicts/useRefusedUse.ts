@@ -14,11 +14,11 @@ export interface RefusedUse extends Shown {
 
 /** Shows what refers to a row that could not be deleted; other failures are left to the caller. */
 export function useRefusedUse() {
-  // The text stays while the dialog closes.
+  // The text stays in the state while the dialog closes, so that it does not vanish from the closing dialog.
   const [visible, setVisible] = useState<Shown>({ sentence: '', uses: [], open: false })
   return {
     refused: { ...visible, close: () => setVisible((old) => ({ ...old, open: false })) },
-    /** Returns whether the error has references to show. */
+    /** Shows the rows that refer to the deleted row according to the error; returns false if there are none. */
     show: (error: unknown, sentence: () => string): boolean => {
       if (!(error instanceof ApiError) || error.usedBy.length === 0) return false
       setVisible({ sentence: sentence(), uses: error.usedBy, open: true })

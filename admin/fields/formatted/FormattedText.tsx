@@ -19,14 +19,14 @@ const FormattedEditor = lazy(() => import('./FormattedEditor.tsx'))
 interface FormattedTextProps {
   type: ContentType
   row: AnyRow | null
-  /** The names of the field with the formatted text and of the field with its plain text. */
+  /** `source` is the name of the field with the formatted text, and `words` of the field with its plain text. */
   source: string
   words: string
   field: FieldOf<'longText'>
   draft: Draft
   fieldError: string | undefined
   onChange: (name: string, value: string) => void
-  /** A save waits for this work. */
+  /** Called with each running upload, because a save must wait for it. */
   onHold: (work: Promise<unknown>) => void
 }
 
@@ -54,7 +54,7 @@ export function FormattedText({
   const { isFormatted, format, makePlain } = useFormatting(texts, { isNew, onChange: change })
   const upload: RichTextEditorProps['upload'] = (file, options) => {
     const uploading = uploadTextPicture(type, file, options).catch((error: unknown) => {
-      // The browser's message would not help the user.
+      // Only the server's message is shown, because the browser's would not help the user.
       const reason = error instanceof ApiError ? error.serverMessage : null
       throw new Error(reason ?? wording.uploadFailed, { cause: error })
     })

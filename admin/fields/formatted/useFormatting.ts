@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** The last choice in this browser applies to new texts. */
+/** Stores the last choice in this browser between plain and formatted text, which applies to new texts. */
 const KEY = 'formatted-texts'
 
 function isUsual(): boolean {
@@ -20,7 +20,7 @@ function remember(isFormatted: boolean): void {
 }
 
 export interface Texts {
-  /** Markdown, or empty for plain text. */
+  /** The formatted text as Markdown; empty if the text is plain. */
   source: string
   words: string
 }
@@ -41,7 +41,7 @@ export function useFormatting({ source, words }: Texts, { isNew, onChange }: For
   // Formatting the text again brings back what it was before it was made plain.
   const before = useRef<Texts | null>(null)
 
-  // The user may type while the code that formats is loading.
+  // A ref, because the user may type while the code that formats is loading.
   const latest = useRef({ words, onChange })
   useLayoutEffect(() => {
     latest.current = { words, onChange }

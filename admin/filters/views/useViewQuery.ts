@@ -3,10 +3,10 @@ import { filterSchemas } from '../../../content/fields/filterSchemas.ts'
 import { useAddressQuery } from '../../list/useAddressQuery.ts'
 import { readFilters, type FilterValues } from '../useListFilters.ts'
 
-/** A view stores these parameters of the address besides the filters. */
+/** The parameters of the address that a view stores besides the filters. */
 const KEPT = ['q', 'sort', 'order', 'per_page'] as const
 
-/** A stored view may have a filter that the type no longer has. */
+/** Ignores unknown filters, because a stored view may have a filter that the type no longer has. */
 function keptOf(type: ContentType, search: URLSearchParams): FilterValues {
   const others = KEPT.flatMap((name): [string, string][] => {
     const value = search.get(name)

@@ -18,7 +18,7 @@ interface ConflictDialogProps {
   base: AnyRow
   /** The row as somebody else has saved it. */
   current: AnyRow
-  /** Null if it is unknown who changed the row. */
+  /** Who changed the row and when; null if it is unknown. */
   changed: LastEdit | null
   open: boolean
   draft: Draft
@@ -29,7 +29,7 @@ interface ConflictDialogProps {
 export function ConflictDialog({ type, base, current, changed, open, draft, onChoose, onBack }: ConflictDialogProps) {
   const { language, cancel } = wordingOf(type)
   const words = commonWording[language]
-  // The user's own choices are for one version; a further conflict starts with the proposals again.
+  // The user's choices are valid for one version of the row; a further conflict starts with the proposals again.
   const [own, setOwn] = useState<{ version: number; sides: Readonly<Record<string, Side>> }>({ version: 0, sides: {} })
   const sides = own.version === current.version ? own.sides : {}
   const differences = differencesOf(type, base, current, draft)

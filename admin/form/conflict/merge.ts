@@ -9,9 +9,9 @@ export interface Difference {
   name: string
   field: Field
   mine: DraftValue
-  /** In this row a formatted text is in the field of its plain text. */
+  /** The row as somebody else has saved it, with a formatted text in the field of its plain text. */
   theirs: AnyRow
-  /** The side that changed the value, or the user's if both did. */
+  /** The side that the dialog proposes: the one that changed the value, or the user's if both did. */
   proposed: Side
 }
 
@@ -20,7 +20,7 @@ export function differencesOf(type: ContentType, base: AnyRow, current: AnyRow, 
   const before = initialDraft(type, base)
   const theirs = initialDraft(type, current)
   return Object.entries(type.fields).flatMap(([name, field]) => {
-    // A formatted text appears in the place of its plain text.
+    // Formatted text is compared in the field of its plain text, so its own field is skipped.
     if (field.kind === 'richText') return []
     const source = sourceOf(type, name)
     const whole = (values: Draft): DraftValue | undefined => (source && values[source]) || values[name]

@@ -4,6 +4,6 @@ export interface Copy {
   draft: Draft
   /** Whether the copied form had unsaved input. */
   isTyped: boolean
-  /** Whether the browser stores the draft. It does not if it would replace that of another new row. */
+  /** Whether the browser stores the draft of the copy; false if it would replace the draft of another new row. */
   isStored: boolean
 }

@@ -6,7 +6,7 @@ import styles from '../ContentForm.module.css'
 import type { Direction, RowSteps } from './rowSteps.ts'
 import { formWording } from '../wording.ts'
 
-/** Neither browsers nor screen readers use these keys. */
+/** Alt with Page Up or Page Down steps to another row, because neither browsers nor screen readers use those keys. */
 const KEYS: Readonly<Record<string, Direction>> = { PageUp: -1, PageDown: 1 }
 
 export const stepOf = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): Direction | null =>
@@ -18,7 +18,7 @@ interface StepButtonsProps {
   onStep: (direction: Direction) => void
 }
 
-/** At an end the button is not disabled, so that it keeps the focus. */
+/** At the first or last row a step button is not disabled, so that it does not lose the focus. */
 export function StepButtons({ language, steps, onStep }: StepButtonsProps) {
   const words = formWording[language]
   const { position, total } = steps
@@ -52,7 +52,7 @@ export function StepButtons({ language, steps, onStep }: StepButtonsProps) {
 interface StepPositionProps {
   language: ContentType['wording']['language']
   steps: RowSteps
-  /** Screen readers announce it before the position. */
+  /** The name of the row, which screen readers announce before the position. */
   name: string
 }
 

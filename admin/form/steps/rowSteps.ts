@@ -1,7 +1,7 @@
 export type Direction = -1 | 1
 
 export interface RowSteps {
-  /** Counts from 1; null if the list does not contain the row. */
+  /** The position of the row in the list, from 1; null if the list does not contain the row. */
   position: number | null
   total: number
   busy: boolean

@@ -26,32 +26,32 @@ export function useWorkingCopies(type: ContentType): ReadonlySet<number> {
   return data ?? NONE
 }
 
-/** Returns the row unchanged if its working copy is gone. Throws ApiError. */
+/** Returns the row with its working copy, or unchanged if the copy is gone. Throws ApiError. */
 export async function withWorkingCopy(type: ContentType, row: AnyRow): Promise<AnyRow> {
   try {
-    return (await readWorkingCopy(type, row.id)) as AnyRow // the API returns rows of this type
+    return (await readWorkingCopy(type, row.id)) as AnyRow // The API's answer is a row, so the cast is safe.
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return row
     throw error
   }
 }
 
-const publishedOf = (row: AnyRow): AnyRow => (row['published'] as AnyRow | undefined) ?? row // as the API documents
+const publishedOf = (row: AnyRow): AnyRow => (row['published'] as AnyRow | undefined) ?? row // The API documents the type of `published`.
 
 /** What the user compares after a refused save, and the version that the next save is based on. */
 export interface Conflict {
   /** The row as the form loaded it. */
   base: AnyRow
-  /** The row as it is now. */
+  /** The row as it is on the server now. */
   current: AnyRow
   next: AnyRow
-  /** Null if it is unknown who changed the row. */
+  /** Who changed the row and when; null if it is unknown. */
   changed: LastEdit | null
 }
 
 /**
- * Somebody else has changed either the row or its working copy, so the row is compared with the row or the copy with
- * the copy.
+ * If somebody else has changed the row, the published values are compared; if only its working copy has changed, the
+ * working copies are.
  */
 export function conflictBetween(base: AnyRow, current: AnyRow, changes: readonly LastChange[]): Conflict {
   const published = current['published']
@@ -61,7 +61,7 @@ export function conflictBetween(base: AnyRow, current: AnyRow, changes: readonly
     const copy = workingCopyOf(current)
     return { base, current, next: current, changed: copy && { name: copy.saved_by, time: copy.saved_at } }
   }
-  // If the copy has changed, too, that is the next conflict.
+  // If somebody has changed the working copy, too, the next save reports that as another conflict.
   const next = { ...base, version: current.version, published }
   return { base: publishedOf(base), current: publishedOf(current), next, changed }
 }

@@ -18,7 +18,7 @@ interface PreviewLinksProps {
   row: AnyRow | null
 }
 
-/** Taking a link back needs no confirmation, because another is soon made. */
+/** Revoking a link needs no confirmation, because a new link is soon made. */
 export function PreviewLinks({ type, row }: PreviewLinksProps) {
   const { language } = type.wording
   const words = previewLinkWording[language]
@@ -32,7 +32,7 @@ export function PreviewLinks({ type, row }: PreviewLinksProps) {
     run: ({ id }: PreviewLink) => removePreviewLink(type, id),
     language,
     done: () => {
-      // The button disappears with its link.
+      // The button disappears with the revoked link, so the heading takes the focus.
       heading.current?.focus()
       return words.takenBack
     },

@@ -15,7 +15,7 @@ import { formatTimeInZone } from '../../ui/Time.tsx'
 import { PreviewLinks } from './PreviewLinks.tsx'
 import { previewLinkWording } from './wording.ts'
 
-/** After this time the dialog has returned the focus. */
+/** Milliseconds after which a closing dialog has returned the focus. */
 const FOCUS_MS = 100
 
 interface SharePreviewProps {
@@ -30,7 +30,8 @@ export function SharePreview({ type, row, saving }: SharePreviewProps) {
   const button = useRef<HTMLButtonElement>(null)
   const dialog = useRowDialog(null)
   const [hours, setHours] = useState<PreviewHours>(USUAL_PREVIEW_HOURS)
-  // The button disappears with the form of the new row, and the focus must stay in the dialog.
+  // The row that was saved for its link. The form shows it only after the dialog closes, because the button disappears
+  // with the old form and the focus must stay in the dialog.
   const [saved, setSaved] = useState<AnyRow | null>(null)
   const make = useAction({
     run: async () => {
@@ -39,7 +40,7 @@ export function SharePreview({ type, row, saving }: SharePreviewProps) {
       if (unsaved) setSaved(target)
       return target && makePreviewLink(type, target.id, hours)
     },
-    // If the row cannot be saved, the form says why.
+    // If the row cannot be saved, the dialog closes and the form says why.
     done: (link) => {
       if (!link) dialog.close()
     },
@@ -54,13 +55,13 @@ export function SharePreview({ type, row, saving }: SharePreviewProps) {
     if (!saved) return
     const form = button.current?.closest<HTMLElement>('[role="dialog"]')
     saving.goOn(saved)
-    // The form of a new row takes the button along, and the focus must stay in the dialog.
+    // The button disappears with the form of the new row, so the dialog around the form takes the focus.
     setTimeout(() => {
       if (!button.current) form?.focus()
     }, FOCUS_MS)
   }
   return (
-    // React passes the submit event to the surrounding form.
+    // React would pass the submit event of the dialog on to the surrounding form.
     <div onSubmit={(event) => event.stopPropagation()}>
       <Button
         ref={button}

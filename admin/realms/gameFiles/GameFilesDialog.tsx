@@ -80,7 +80,7 @@ function Choice({ files }: { files: GameImport }) {
           <Tick
             key={part}
             checked={parts.includes(part)}
-            // The last part cannot be left out.
+            // The last ticked part cannot be unticked, because an import needs at least one.
             disabled={parts.length === 1 && parts[0] === part}
             onChange={(isOn) =>
               want({ parts: GAME_PARTS.filter((one) => (one === part ? isOn : parts.includes(one))) })

@@ -15,7 +15,9 @@ import { gameFilesWords as words } from './wording.ts'
 
 const { language } = words
 
-/** Rows are filtered by what happens to them, or by whether an operator's value stays. */
+/**
+ * The rows of the report are filtered by what happens to them, or by whether a value that an operator entered stays.
+ */
 type Chosen = GameRowOutcome | 'kept'
 const CHOICES: readonly Chosen[] = ['refused', 'kept', 'left', 'deleted', 'changed', 'added']
 
@@ -84,7 +86,7 @@ function TypeCounts({ report: { types } }: { report: GameImportReport }) {
 }
 
 function Rows({ rows }: { rows: readonly GameImportRow[] }) {
-  // Problems come first.
+  // The choices with problems come first.
   const offered = CHOICES.filter((chosen) => rows.some((row) => isChosen(row, chosen)))
   if (offered.length === 0) return null
   return (

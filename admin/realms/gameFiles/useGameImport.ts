@@ -42,7 +42,7 @@ export function useGameImport(realm: string) {
     busy,
     batch,
     choose: (file: Blob) => read({ ...wish, file }),
-    /** Checks the file again with other options; the report before stays visible meanwhile. */
+    /** Checks the file again with other options; the previous report stays visible during the check. */
     want: (change: Partial<Omit<ImportRequest, 'file'>>) => read({ ...wish, ...change }, report),
     run: () => run(report),
     reset: () => {

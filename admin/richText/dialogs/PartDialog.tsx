@@ -22,7 +22,7 @@ export interface PartChoices {
 
 interface PartDialogProps extends DialogProps {
   parts: PartChoices
-  /** Null for a new part. */
+  /** The position of the part in the document; null for a new part. */
   pos: number | null
 }
 

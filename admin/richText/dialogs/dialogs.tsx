@@ -9,7 +9,7 @@ import { finalFocus, type DialogProps } from './dialogProps.ts'
 import { EditorDialog } from './EditorDialog.tsx'
 import { PartDialog, type PartChoices } from './PartDialog.tsx'
 
-/** A picture or a part is found by its position in the document. */
+/** `pos` is the position of the picture or part in the document. */
 export type OpenDialog =
   { about: 'link' } | { about: 'video' } | { about: 'picture'; pos: number } | { about: 'part'; pos: number | null }
 

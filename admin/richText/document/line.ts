@@ -23,7 +23,7 @@ function spanMarks(marks: readonly Mark[]): SpanMark[] {
   })
 }
 
-/** The parser would replace these characters. */
+/** Replaces NUL characters, as the parser would. */
 const clean = (text: string): string => text.replaceAll('\0', '\ufffd')
 
 function itemsOf(line: Node, withBreaks: boolean): Item[] {
@@ -98,7 +98,10 @@ function splitBlank(item: Item, end: 'start' | 'end'): { blank: Item | null; res
   return { blank: withText(blank), rest: withText(words) }
 }
 
-/** The mark over the longest range is outermost, and no mark begins or ends with a blank, as Markdown needs it. */
+/**
+ * Nests the marks as Markdown requires: the mark over the longest range is outermost, and no mark begins or ends with a
+ * blank.
+ */
 function nested(items: readonly Item[]): Inline[] {
   const left = [...items]
   const parts: Inline[] = []

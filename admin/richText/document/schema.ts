@@ -164,7 +164,7 @@ const nodes = {
       },
     ],
     toDOM: ({ attrs }): DOMOutputSpec => {
-      const { host, id, still, title } = attrs as VideoAttributes // The attributes are declared above.
+      const { host, id, still, title } = attrs as VideoAttributes // The schema declares the same attributes as VideoAttributes.
       const page = videoHosts[host].page(id)
       return [
         'figure',
@@ -212,5 +212,5 @@ const marks = {
   code: { parseDOM: [{ tag: 'code' }], toDOM: (): DOMOutputSpec => ['code', 0] },
 } satisfies Record<string, MarkSpec>
 
-/** The document can hold exactly what a rich text can. */
+/** The editor's document can hold exactly what the rich text format allows. */
 export const schema = new Schema({ nodes, marks })

@@ -4,7 +4,7 @@ import { sitePartNames } from '../../../content/richText/siteParts.ts'
 import { videoHostNames } from '../../../content/richText/videos.ts'
 import { partsOf } from './line.ts'
 
-/** The parser's limit. A quote counts as one level, a list as two. */
+/** The deepest nesting that the parser reads. A quote counts as one level, a list as two. */
 export const MOST_NESTED = 15
 
 const lineOfWords = (text: string): string => text.replaceAll('\0', '\ufffd').replace(/\s+/g, ' ').trim()
@@ -48,7 +48,7 @@ function partOf({ attrs }: Node): Block[] {
   return name ? [{ type: 'part', name, of: lineOfWords(String(attrs['of'])) }] : []
 }
 
-/** What is nested deeper than the parser allows is moved out. */
+/** Blocks that are nested deeper than the parser allows are moved out. */
 const entriesOf = (list: Node, depth: number): Block[][] =>
   list.children.map((entry) => blocksOf(entry.children, depth + 2))
 
@@ -102,7 +102,7 @@ function blockOf(node: Node, depth: number): Block[] {
 
 const blocksOf = (nodes: readonly Node[], depth: number): Block[] => nodes.flatMap((node) => blockOf(node, depth))
 
-/** Nodes never change, so after a key press all blocks but one are in this cache. */
+/** A cache of converted blocks: nodes never change, so after a key press all blocks but one are in it. */
 const known = new WeakMap<Node, Block[]>()
 
 function knownBlock(node: Node): Block[] {

@@ -25,7 +25,7 @@ export const accordionView =
     title.addEventListener('keydown', (event) => {
       const pos = getPos()
       if (event.key !== 'Enter' || event.isComposing || pos === undefined) return
-      // Enter would submit the form.
+      // Enter would otherwise submit the form around the editor.
       event.preventDefault()
       const { state } = view
       view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(pos + 1))))

@@ -72,7 +72,7 @@ export const pictureView =
     return changeable({ above: image, node, show, onPress: at(getPos, onDescribe) })
   }
 
-/** The video plays only on the public page. */
+/** A video does not play in the editor, only on the public page. */
 export const videoView =
   (words: Words): NodeViewConstructor =>
   (node) => {
@@ -93,7 +93,7 @@ export const videoView =
     return { dom, ignoreMutation: () => true }
   }
 
-/** Returns null if there is no such row. */
+/** Looks up the name of a row; returns null if the row does not exist. */
 export type NameOf = (type: string, id: string) => Promise<string | null>
 
 interface PartOptions {
@@ -101,7 +101,7 @@ interface PartOptions {
   onChange: (pos: number) => void
 }
 
-/** The editor shows only the name of the row, the public page its content. */
+/** The editor shows only the name of an embedded row, and the public page shows its content. */
 export const partView =
   (words: Words, { nameOf, onChange }: PartOptions): NodeViewConstructor =>
   (node, _, getPos) => {
@@ -121,7 +121,7 @@ export const partView =
         .then((found) => {
           if (visible === next) which.textContent = found ?? words.partGone
         })
-        // If the name cannot be read, the id stays visible.
+        // If the name of the row cannot be read, its id stays visible.
         .catch(() => undefined)
     }
     return changeable({ above: dom, node, show, onPress: at(getPos, onChange) })

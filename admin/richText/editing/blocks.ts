@@ -13,7 +13,7 @@ export function depthOf($pos: ResolvedPos, types: readonly NodeType[]): number {
   return -1
 }
 
-/** Counts levels as the parser does. */
+/** Counts the levels of nesting as the parser does. */
 function nesting($pos: ResolvedPos): number {
   let levels = 0
   for (let depth = $pos.depth; depth > 0; depth--) {
@@ -80,7 +80,7 @@ export const indent: Command = (state, dispatch) =>
   hasRoomFor(state, 2) && sinkListItem(nodes.list_item)(state, dispatch)
 export const outdent: Command = liftListItem(nodes.list_item)
 
-/** Inserts below the table if the cursor is in one. */
+/** Inserts the block below the table if the cursor is in one. */
 export const insertBlock =
   (type: NodeType, attrs: Record<string, unknown> | null = null): Command =>
   (state, dispatch) => {
@@ -92,7 +92,7 @@ export const insertBlock =
       const isPlaced = table > 0 || selection instanceof NodeSelection
       if (isPlaced) tr.insert(table > 0 ? selection.$from.after(table) : selection.to, block)
       else tr.replaceSelectionWith(block, false)
-      // The last mapped position is the end of the inserted block.
+      // The end of the inserted block, which the selection reaches after `replaceSelectionWith`.
       const end = isPlaced
         ? (table > 0 ? selection.$from.after(table) : selection.to) + block.nodeSize
         : tr.selection.to

@@ -5,7 +5,7 @@ import { schema } from '../document/schema.ts'
 
 const { nodes, marks } = schema
 
-/** The mark applies when its closing characters are typed. The last group of the pattern is the text. */
+/** The mark applies when its closing characters are typed. The last group of the pattern is the marked text. */
 const markRule = (pattern: RegExp, type: MarkType): InputRule =>
   new InputRule(
     pattern,

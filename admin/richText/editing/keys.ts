@@ -40,7 +40,7 @@ const selectWords: Command = ({ doc, tr }, dispatch) => {
   return true
 }
 
-/** Each key has the title of its tool. `Mod` is Ctrl, or Command on a Mac. */
+/** The shortcuts by the names of their tools. `Mod` is Ctrl, or Command on a Mac. */
 export const shortcuts = {
   bold: 'Mod-b',
   italic: 'Mod-i',
@@ -69,7 +69,7 @@ export const visibleShortcut = (shortcut: string): string =>
     .map((key) => (key === 'Mod' ? (isMac ? '⌘' : 'Ctrl') : key.length === 1 ? key.toUpperCase() : key))
     .join('+')
 
-/** Tab is not among the keys, because it must leave the editor. */
+/** Tab is not among the keys, because it must move the focus out of the editor. */
 export function keys(openLink: Command): Plugin[] {
   return [
     keymap({

@@ -78,7 +78,10 @@ export function linkTyped(state: EditorState): Transaction | null {
   return state.tr.addMark(from, to, link.create({ address: found.address })).removeStoredMark(link)
 }
 
-/** Returns null unless the paragraph contains nothing but the address of a video. */
+/**
+ * Returns a transaction that makes a video of the paragraph, or null if it contains anything but the address of a
+ * video.
+ */
 export function videoTyped(state: EditorState): Transaction | null {
   const { $from, empty } = state.selection
   const { parent } = $from
@@ -86,7 +89,7 @@ export function videoTyped(state: EditorState): Transaction | null {
   const words = parent.textContent.trim()
   const video = /^https?:\/\/\S+$/i.test(words) && parent.childCount === 1 ? videoAt(words) : null
   const mark = parent.firstChild?.marks[0]
-  // A link whose text is not its address stays a link.
+  // A link whose text is not its address does not become a video.
   if (!video || (mark && (mark.type !== link || mark.attrs['address'] !== linkAddress(words)))) return null
   const node = schema.nodes.video.create({ host: video.host, id: video.id })
   const { tr } = state

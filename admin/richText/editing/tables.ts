@@ -66,7 +66,7 @@ function replaceTable(tr: Transaction, { table, start }: Place, rows: Node[][], 
   tr.setSelection(TextSelection.create(tr.doc, pos)).scrollIntoView()
 }
 
-/** If the edit returns null, the table is removed. */
+/** Applies `change` to the table around the cursor, and removes the table if `change` returns null. */
 const editTable =
   (change: (rows: Node[][], place: Place) => { rows: Node[][]; row: number; column: number } | null): Command =>
   (state, dispatch) => {
@@ -164,7 +164,7 @@ export function clearCells(state: EditorState): Transaction | null {
   return tr.setSelection(TextSelection.create(tr.doc, tr.mapping.map(from)))
 }
 
-/** Backspace and Delete never delete the cell itself. */
+/** Backspace and Delete in a table never delete the cell itself. */
 export const deleteInCell =
   (direction: -1 | 1): Command =>
   (state, dispatch) => {
@@ -178,7 +178,7 @@ export const deleteInCell =
     return cellTypes.includes($from.parent.type) && $from.parentOffset === edge
   }
 
-/** After a paste or a deletion, rows may differ in length and columns in alignment. */
+/** Evens out tables, because after a paste or a deletion rows may differ in length and columns in alignment. */
 export const evenTables = new Plugin({
   appendTransaction: (transactions, _, state) => {
     if (!transactions.some(({ docChanged }) => docChanged)) return null

@@ -3,7 +3,7 @@ import { MOST_NESTED } from '../document/toTree.ts'
 import { disarmed, marksOf } from './styles.ts'
 import { fakeEntry, isFakeMark, type FakeEntry } from './wordLists.ts'
 
-/** Elements that are nested deeper become text. */
+/** Elements that are nested deeper than this many levels become text. */
 const DEEPEST = 120
 const LONGEST_HTML = 4_000_000
 
@@ -20,26 +20,23 @@ const BLOCKS = new Set(
   ),
 )
 
-/** Old systems send emoji as pictures. */
+/** Matches emoji in the text of a picture, because old systems send emoji as pictures. */
 const EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Component}\u200d\ufe0f]+$/u
 
 interface Around {
   depth: number
-  /** Counts quotes and lists as the parser does. */
+  /** The levels of quotes and lists, counted as the parser counts them. */
   levels: number
   isLink: boolean
   isCode: boolean
   isCell: boolean
 }
 
-/**
- * ProseMirror's own attribute on the clipboard: https://github.com/ProseMirror/prosemirror-
- * view/blob/master/src/clipboard.ts
- */
+/** ProseMirror's own `data-pm-slice`: https://github.com/ProseMirror/prosemirror-view/blob/master/src/clipboard.ts */
 const OWN_CUT =
   /^\d{1,2} \d{1,2}(?: -\d)? \[(?:"(?:quote|bullet_list|numbered_list|list_item|table|table_head|table_row)",(?:null|\{\}|\{"start":\d{1,9}\}),?){0,15}\]$/
 
-/** Copies only what the schema knows into a new document. */
+/** Copies only what the editor's schema knows into a new document. */
 class Cleaner {
   readonly #document: Document
 
@@ -96,14 +93,14 @@ class Cleaner {
       this.children(element, this.#add(to, 'div'), around)
       return
     }
-    // A cell can contain only text.
+    // A table cell can contain only text, so blocks in it become text.
     if (around.isCell) {
       to.appendChild(this.#document.createTextNode(' '))
       this.children(element, to, around)
       return
     }
     const isCell = name === 'td' || name === 'th'
-    // Spreadsheets do not mark the header of a table.
+    // Spreadsheets do not mark the header of a table, so all cells of a header row become `th`.
     const headed = to instanceof Element && to.hasAttribute('data-head') ? 'th' : 'td'
     const copy = this.#add(to, isCell ? headed : name)
     const start = element.getAttribute('start')
@@ -138,7 +135,7 @@ class Cleaner {
     this.children(element, inside, { ...around, isLink })
   }
 
-  /** A picture of another site becomes a link, or its text. */
+  /** A picture from another site becomes a link, or its alternative text. */
   #picture(image: Element, to: Node, around: Around): void {
     const source = image.getAttribute('src') ?? ''
     const words = (image.getAttribute('alt') ?? '').trim()
@@ -169,7 +166,7 @@ class Cleaner {
   }
 }
 
-/** Word writes lists as flat paragraphs with a depth. */
+/** Makes real lists of those from Word, which writes lists as flat paragraphs with a depth. */
 class FakeList {
   readonly #document: Document
   readonly #root: Node
@@ -200,7 +197,7 @@ class FakeList {
   }
 }
 
-/** Returns null if such links are not allowed. The browser makes the addresses of this site absolute. */
+/** Returns null if the address of the link is not allowed. The browser makes the addresses of this site absolute. */
 function linkOf(link: Element): string | null {
   const href = (link.getAttribute('href') ?? '').trim()
   const { origin } = window.location
@@ -210,13 +207,13 @@ function linkOf(link: Element): string | null {
 
 const parsed = (html: string): Document => new DOMParser().parseFromString(disarmed(html), 'text/html')
 
-/** A copied picture comes as a file and as HTML without text. */
+/** Tells copied text from a copied picture, which comes as a file and as HTML without text. */
 export const hasWords = (html: string): boolean =>
   html.length > LONGEST_HTML || (parsed(html).body.textContent ?? '').trim() !== ''
 
 /**
- * Reduces HTML to what the schema knows: no scripts, styles, classes or pictures of other sites. It is parsed in
- * documents that neither run nor load anything.
+ * Reduces HTML to what the editor's schema knows: no scripts, styles, classes or pictures of other sites. The documents
+ * that parse the HTML neither run nor load anything.
  */
 export function cleanHtml(html: string): string {
   if (html.length > LONGEST_HTML) return ''

@@ -9,17 +9,17 @@ import { cleanHtml } from './cleanHtml.ts'
 
 const { nodes, marks } = schema
 
-/** The first and the last block join the text around them. */
+/** If the first or the last pasted block is a paragraph, it joins the text around the cursor. */
 function sliceOf(blocks: readonly Node[]): Slice {
   const openAt = (block: Node | undefined) => (block?.type === nodes.paragraph ? 1 : 0)
   return new Slice(Fragment.from([...blocks]), openAt(blocks[0]), openAt(blocks.at(-1)))
 }
 
-/** Nothing in the text is read as Markdown. */
+/** Makes paragraphs of pasted plain text without reading Markdown in it. */
 const plainParagraphs = (text: string): Node[] =>
   text.split(/(?:\r\n?|\n)+/).map((line) => nodes.paragraph.create(null, line === '' ? [] : schema.text(line)))
 
-/** A cell has only one line. */
+/** Joins pasted blocks into one line, because a table cell has only one. */
 function oneLine(slice: Slice): Slice {
   const words: Node[] = []
   slice.content.descendants((node) => {
@@ -62,7 +62,7 @@ export const pasting = new Plugin({
         )
         return true
       }
-      // Text that is pasted into an empty line may be the address of a video.
+      // A paste into an empty line is not handled here, because the text may be the address of a video.
       if (selection.$from.parent.content.size === 0) return false
       view.dispatch(tr.replaceSelectionWith(schema.text(text.trim(), [link]), false).scrollIntoView())
       return true

@@ -1,8 +1,8 @@
 type SpanTag = 'strong' | 'em' | 's' | 'code'
 
 /**
- * The Content-Security-Policy forbids inline styles, and browsers complain of them even in documents that are not
- * shown.
+ * Pasted `style` attributes are renamed to `data-pasted-style`. The Content-Security-Policy forbids inline styles, and
+ * browsers complain of them even in documents that are not shown.
  */
 const STYLE = 'data-pasted-style'
 
@@ -40,7 +40,10 @@ const tags: Readonly<Record<string, SpanTag>> = {
 
 const isHeavy = (weight: string): boolean => weight.startsWith('bold') || Number(weight) >= 600
 
-/** Google Docs wraps everything in a `b` of normal weight and puts the styles on spans. */
+/**
+ * Reads styles besides tags, because Google Docs wraps everything in a `b` of normal weight and puts the styles on
+ * spans.
+ */
 export function marksOf(element: Element): SpanTag[] {
   const found = new Set<SpanTag>()
   const name = element.localName

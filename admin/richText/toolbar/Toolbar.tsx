@@ -25,9 +25,9 @@ function ToolButton({ tool, state, view, words }: ToolButtonProps) {
       aria-label={label}
       title={shortcut === undefined ? label : `${label} (${visibleShortcut(shortcut)})`}
       aria-pressed={isPressed}
-      // A paragraph cannot be made a paragraph, but its button stays enabled.
+      // A pressed button stays enabled, although its tool may do nothing: a paragraph cannot be made a paragraph.
       disabled={isPressed !== true && !run(state)}
-      // The text keeps its focus and selection, and a phone its keyboard.
+      // Pressing a button must not take the focus, so that the text keeps its selection and a phone its keyboard.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         const editor = view()
@@ -60,7 +60,7 @@ interface ToolbarProps {
   controls: string
 }
 
-/** It stays in sight above a long text. */
+/** The toolbar stays in sight above a long text. */
 export function Toolbar({ groups, state, view, words, isInTable, isSource, onSource, controls }: ToolbarProps) {
   const tool = (each: Tool) => <ToolButton key={each.name} tool={each} state={state} view={view} words={words} />
   return (

@@ -15,10 +15,10 @@ export interface Tool {
   name: keyof Words
   Icon: ComponentType
   shortcut?: string
-  /** A tool without it is an action, such as undo. */
+  /** Whether the tool's format applies to the selection; undefined for an action such as undo. */
   isActive?: (state: EditorState) => boolean
   run: Command
-  /** The focus stays on the button, so that it can be pressed again. */
+  /** The button keeps the focus, so that it can be pressed again. */
   isRepeated?: boolean
 }
 

@@ -18,7 +18,7 @@ function button(label: string, onPress: () => void): HTMLButtonElement {
   return element
 }
 
-/** ProseMirror renders the text, not React. */
+/** The card does not use React, because ProseMirror renders the editor's text. */
 export function uploadCard(name: string, words: Words, onRemove: () => void): UploadCard {
   const element = document.createElement('div')
   element.className = styles['card'] ?? ''

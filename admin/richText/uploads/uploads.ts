@@ -7,7 +7,7 @@ import { hasWords } from '../paste/cleanHtml.ts'
 import type { Words } from '../wording.ts'
 import { uploadCard } from './uploadCard.ts'
 
-/** Returns the address of the picture. The message of an error is shown to the user. */
+/** Uploads a picture and returns its address. The message of an error is shown to the user. */
 export type Upload = (
   file: File,
   options: { onProgress: (fraction: number) => void; signal: AbortSignal },
@@ -22,9 +22,9 @@ interface UploadOptions {
 type Change = { add: { id: number; pos: number; element: HTMLElement } } | { remove: number }
 
 const key = new PluginKey<DecorationSet>('uploads')
-const changeOf = (value: unknown): Change | undefined => value as Change | undefined // Only this file sets it.
+const changeOf = (value: unknown): Change | undefined => value as Change | undefined // Only uploads.ts sets the metadata of its plugin.
 
-/** The place is an empty line, or after the block. */
+/** Returns the place for a picture, which is an empty line or after the block. */
 function placeFor($pos: ResolvedPos): number {
   for (let depth = $pos.depth; depth > 0; depth--) {
     const index = $pos.index(depth - 1)
@@ -74,7 +74,7 @@ export class Uploads {
 
   #take(view: EditorView, data: DataTransfer | null, $at: ResolvedPos): boolean {
     const files = Array.from(data?.files ?? [])
-    // Word also sends a picture of the copied text.
+    // Files are ignored if the HTML contains text, because Word also sends a picture of the copied text.
     if (files.length === 0 || hasWords(data?.getData('text/html') ?? '')) return false
     this.start(view, files, $at)
     return true
@@ -143,7 +143,7 @@ export class Uploads {
   }
 }
 
-/** The user may have changed the text around the card. */
+/** The user may have changed the text around the card, so the picture may need another place. */
 function placeNear($pos: ResolvedPos): number {
   const index = $pos.index()
   return $pos.parent.canReplaceWith(index, index, schema.nodes.picture) ? $pos.pos : placeFor($pos)

@@ -4,7 +4,7 @@ import { TroubledChannels } from './TroubledChannels.tsx'
 import { TroubledRealms } from './TroubledRealms.tsx'
 import { WrongLogIns } from './WrongLogIns.tsx'
 
-/** Each of these notices needs a request. */
+/** The notices that need a request to the server. */
 export const AskedNotices = ({ screen }: { screen: string | null }) => (
   <>
     <FactorEvents />

@@ -5,7 +5,7 @@ import { topGuild } from '../../../content/types/topGuild.ts'
 import { topPlayer } from '../../../content/types/topPlayer.ts'
 import { vip } from '../../../content/types/vip.ts'
 
-/** On the landing page a realm's figures can replace the rows of these screens. */
+/** The screens whose rows a realm's figures can replace on the landing page. */
 const screens: { [S in RealmSection]: string } = {
   online: status.screen,
   factions: race.screen,

@@ -12,11 +12,14 @@ interface AlertBoxProps {
   actions: ReactNode
   language: string
   finalFocus?: (() => HTMLElement | null) | undefined
-  /** For more than a sentence. The box takes the focus, so that a key meant for the page behind presses no button. */
+  /**
+   * Makes room for more than a sentence. The box itself takes the focus, so that a key meant for the page behind
+   * presses no button.
+   */
   wide?: boolean
 }
 
-/** It must be answered, so a click outside does not close it. */
+/** An alert must be answered, so a click outside does not close it. */
 export function AlertBox({
   open,
   onClose,

@@ -11,23 +11,23 @@ interface ModalProps {
   open: boolean
   /** Called by the close button, a click outside and Escape; the caller decides whether to close. */
   onClose: () => void
-  /** Neither a click outside nor Escape closes it. */
+  /** Neither a click outside nor Escape closes the dialog. */
   closeButtonOnly?: boolean
   title: string
   language: Wording['language']
-  /** `pair` has room for two columns. */
+  /** `pair` makes the dialog wide enough for two columns. */
   wide?: boolean | 'pair'
   finalFocus: () => HTMLElement | null
-  /** Base UI needs the dialogs above this one to be in its root. */
+  /** Dialogs that open above this one, which Base UI needs inside its root. */
   nestedDialogs?: ReactNode
   subtitle?: ReactNode
   headerButton?: ReactNode
-  /** React passes keys of dialogs above this one here, too. */
+  /** Also called for keys in the dialogs above this one, because React passes their events on. */
   onKeyDown?: KeyboardEventHandler<HTMLElement>
   children: ReactNode
 }
 
-/** The first input gets the focus. After a touch the panel does, because an input would open the keyboard. */
+/** The first input gets the focus. After a touch the dialog itself does, because an input would open the keyboard. */
 const FIRST_INPUT = 'form :is(input, textarea, select)'
 
 export function Modal(props: ModalProps) {

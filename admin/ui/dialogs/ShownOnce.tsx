@@ -6,10 +6,13 @@ import { ModalBody, ModalFooter } from './Modal.tsx'
 
 const ID = 'shown-once'
 
-/** A dialog that closes as the field appears gives it the focus; null if there is none. */
+/**
+ * Returns the field with the secret, so that a dialog that closes as it appears can give it the focus; null if there is
+ * none.
+ */
 export const shownOnceField = (): HTMLElement | null => document.querySelector(`#${ID} input`)
 
-/** The field takes the focus, because the button that had it is gone. */
+/** The field takes the focus, because the button that had the focus is gone. */
 const takeFocus = (element: HTMLElement | null) => element?.querySelector('input')?.focus()
 
 export interface ShownOnceProps {

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** A browser that is never idle runs it after this many milliseconds. */
+/** The module is loaded after this many milliseconds even if the browser is never idle. */
 const LATEST = 2_000
 
-/** Returns a function that cancels it. Safari has no requestIdleCallback. */
+/**
+ * Calls back once the browser is idle, and returns a function that cancels the call. Safari has no requestIdleCallback.
+ */
 function whenIdle(call: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(call, 200)
@@ -13,7 +15,10 @@ function whenIdle(call: () => void): () => void {
   return () => cancelIdleCallback(request)
 }
 
-/** Loads a module when it is wanted or the browser is idle; null until then. `load` must be stable. */
+/**
+ * Loads a module when it is wanted or the browser is idle, and returns null until then. `load` must be the same
+ * function at each render.
+ */
 export function useLater<M extends object>(load: () => Promise<M>, isWanted = false): M | null {
   const [module, setModule] = useState<M | null>(null)
   useEffect(() => {

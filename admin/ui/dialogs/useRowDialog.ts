@@ -12,8 +12,8 @@ export interface Press {
 }
 
 /**
- * The row stays while the dialog closes. `opening` as the dialog's key makes each opening start fresh. If the button
- * that opened it has disappeared with its row, `fallback` gets the focus.
+ * `row` stays while the dialog closes; `opening` as the React key of the dialog makes each opening start fresh. If the
+ * button that opened the dialog has disappeared with its row, `fallback` gets the focus.
  */
 export function useRowDialog<R>(first: R, fallback?: RefObject<HTMLElement | null>) {
   const [{ row, open, opening }, setState] = useState({ row: first, open: false, opening: 0 })
@@ -27,7 +27,7 @@ export function useRowDialog<R>(first: R, fallback?: RefObject<HTMLElement | nul
       setState((old) => ({ row: next, open: true, opening: old.opening + 1 }))
     },
     close: onClose,
-    /** An action that removes the row removes the button, too. */
+    /** Called by an action that removes the row, because the button that opened the dialog disappears with it. */
     forgetOpener: () => {
       opener.current = null
     },

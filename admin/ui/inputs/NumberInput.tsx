@@ -4,7 +4,7 @@ import control from './control.module.css'
 interface NumberInputProps extends ControlProps {
   least: number
   most?: number
-  /** How many digits may follow the point; none by default. */
+  /** How many digits may follow the decimal point; none by default. */
   decimals?: number | 'any'
   value: string
   onChange: (value: string) => void
@@ -22,7 +22,7 @@ export function NumberInput({ least, most, decimals = 0, value, onChange, ...con
       step={decimals === 'any' ? 'any' : Number(`1e-${decimals}`)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      // The wheel would change a number that has the focus.
+      // The mouse wheel would change a number input that has the focus.
       onWheel={(event) => event.currentTarget.blur()}
     />
   )

@@ -15,8 +15,8 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [typing, setTyping] = useState(false)
 
-  // Going to another address changes the value, but must not overwrite what the user types. The value that was sent
-  // lacks a blank at its end.
+  // A new address changes the value, but must not overwrite what the user types. The search in the address is trimmed,
+  // so the comparison ignores outer blanks.
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)

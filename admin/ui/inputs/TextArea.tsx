@@ -11,13 +11,13 @@ interface TextAreaProps extends ControlProps {
 /** Whether the browser can fit the height of a text area to its text. */
 const growsByItself = (): boolean => CSS.supports('field-sizing', 'content')
 
-/** It grows with its text, up to half of the window. */
+/** The text area grows with its text, up to half of the window. */
 export function TextArea({ rows, value, onChange, ...props }: TextAreaProps) {
   const element = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
     const area = element.current
     if (!area || growsByItself()) return
-    // Measuring makes the area low for a moment, which must not scroll the page.
+    // Measuring shrinks the text area for a moment, which must not scroll the page.
     const scroller = area.closest('[role="dialog"]') ?? document.documentElement
     const { scrollTop } = scroller
     area.style.height = 'auto'

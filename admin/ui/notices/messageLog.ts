@@ -6,7 +6,7 @@ export interface Message {
   text: string
   title?: string
   language: string
-  /** A toast with a button stays longer. */
+  /** The button of the toast; a toast with a button stays longer. */
   action?: { label: string; run: () => void }
 }
 

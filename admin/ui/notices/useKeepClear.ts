@@ -2,12 +2,12 @@ import { useEffect, type RefObject } from 'react'
 
 export const KEEP_CLEAR = { 'data-keep-clear': '' } as const
 
-/** Elements behind a modal dialog may be covered. */
+/** Matches elements behind a modal dialog, which may be covered. */
 const OUT_OF_REACH = '[inert], [aria-hidden="true"], [data-base-ui-inert]'
 
 const GAP = 8
 
-/** Sets `--lift`, by which an element at the bottom is above the elements that it must not cover. */
+/** Sets `--lift`, which raises an element at the bottom of the window above the elements that it must not cover. */
 export function useKeepClear(target: RefObject<HTMLElement | null>, visible: boolean): void {
   useEffect(() => {
     const element = target.current

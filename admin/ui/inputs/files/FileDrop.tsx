@@ -4,7 +4,7 @@ import styles from './FileDrop.module.css'
 
 interface FileDropProps {
   controlProps?: ControlProps
-  /** Media types and file name extensions. */
+  /** The media types and file name extensions that the input accepts. */
   accept: string
   onFile: (file: File) => void
   invitation: string
@@ -43,7 +43,7 @@ export function FileDrop({ controlProps, accept, onFile, invitation, limits, chi
         className="visually-hidden"
         onChange={(event) => {
           take(event.target.files)
-          // Otherwise choosing the same file again would fire no event.
+          // The input is emptied, because choosing the same file again would otherwise fire no event.
           event.target.value = ''
         }}
       />

@@ -3,17 +3,19 @@ import styles from './UploadProgress.module.css'
 
 interface UploadProgressProps {
   label: string
-  /** From 0 to 1; null if nothing is being uploaded. */
+  /** The uploaded fraction, from 0 to 1; null if nothing is being uploaded. */
   part: number | null
 }
 
-/** Screen readers hear quarters, because every percent would drown everything else. */
+/**
+ * Screen readers announce the progress in quarters, because announcing every percent would drown out everything else.
+ */
 export function UploadProgress({ label, part }: UploadProgressProps) {
   const id = useId()
   const percent = part === null ? null : Math.floor(part * 100)
   return (
     <>
-      {/* Always in the document, because a live region that is new is not announced. */}
+      {/* The live region is always in the document, because a new one is not announced. */}
       <span className="visually-hidden" role="status">
         {percent !== null && `${label}: ${Math.floor(percent / 25) * 25}%`}
       </span>
