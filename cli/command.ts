@@ -11,10 +11,13 @@ interface Option {
 }
 
 export interface Command {
-  /** As typed: the name in small letters, then arguments and options, such as `admin reset --username U`. */
+  /**
+   * The command as it is typed: its name in small letters, then arguments and options, such as `admin reset --username
+   * U`.
+   */
   usage: string
   help: readonly string[]
-  /** These lines are only in the help of this command. */
+  /** Lines that appear only in the command's own help. */
   details?: readonly string[]
   options?: Readonly<Record<string, Option>>
   /** The heap in MiB, if the command needs more than a server (deploy/process.env). */
@@ -47,15 +50,15 @@ export const authorOf = ({ clock }: Context): Author => ({
   now: clock.now(),
 })
 
-/** The words of its usage before the arguments. */
+/** Returns the words of a command's usage before the arguments, such as `admin reset`. */
 export const nameOf = ({ usage }: Command): string => /^[a-z]+(-[a-z]+)*( [a-z]+)*/.exec(usage)?.[0] ?? ''
 
-/** The number of arguments, such as the FILE of `backup FILE`. */
+/** Returns the number of a command's arguments, such as 1 for `backup FILE`. */
 const wordsOf = ({ usage }: Command): number => usage.replace(/--[a-z-]+ [A-Z]+/g, '').match(/\b[A-Z]+\b/g)?.length ?? 0
 
 const meant = (word: string | null): string => (word ? ` Did you mean ${word}?` : '')
 
-/** Throws UsageError with the nearest command if there is none. */
+/** Throws UsageError that suggests the nearest command if the words name no command. */
 export function findCommand(commands: readonly Command[], words: readonly string[]): Command {
   const command = commands.find((command) => `${words.join(' ')} `.startsWith(`${nameOf(command)} `))
   if (command) return command
@@ -65,7 +68,7 @@ export function findCommand(commands: readonly Command[], words: readonly string
   if (words.length === 1 && group.length > 0) {
     throw new UsageError(`${first} needs a second word: ${group.join(', ')}.`)
   }
-  // Words after an option are its values.
+  // Words after an option are the option's values.
   const typed = words.slice(0, 2).filter((word) => !word.startsWith('-'))
   const guesses = [typed.join(' '), first].map((text) => nearest(text, names))
   const visible = group.length > 0 ? typed.join(' ') : first

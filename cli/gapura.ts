@@ -26,7 +26,10 @@ async function run(words: readonly string[]): Promise<void> {
   await command.run(configOrExit(), args)
 }
 
-/** V8's heap limit is fixed at start. A command-line option overrides NODE_OPTIONS. */
+/**
+ * Runs the command in a new process, because V8's heap limit is fixed at start. A command-line option overrides
+ * NODE_OPTIONS.
+ */
 async function runAgain(words: readonly string[], heapMb: number): Promise<void> {
   const program = process.argv[1] ?? ''
   const args = [...process.execArgv, `--max-old-space-size=${heapMb}`, program, ...words]
@@ -38,7 +41,7 @@ async function runAgain(words: readonly string[], heapMb: number): Promise<void>
   })
 }
 
-/** A sentence if the operator can fix it; null for other errors. */
+/** Returns a sentence if the operator can fix the error, or null for other errors. */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof Refusal) {
     const details = Object.values(error.details.errors ?? {}).flat()

@@ -1,8 +1,8 @@
 import type { Progress } from '../server/process/progress.ts'
 
-/** Shorter work shows no progress. */
+/** Milliseconds of work before any progress is displayed. */
 const QUIET_MS = 2_000
-/** Intervals of the bar, and of lines in a log. */
+/** Milliseconds between updates of the bar, and between lines in a log. */
 const REDRAW_MS = 100
 const LINE_MS = 5_000
 const BAR_WIDTH = 24

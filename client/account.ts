@@ -6,18 +6,18 @@ export interface CurrentUser {
   role: 'admin' | 'user' | null
 }
 
-/** The case of a role does not matter, and an unknown one counts as none (docs/product.md, section 6). */
+/** The case of a role's letters does not matter, and an unknown role counts as no role (docs/product.md, section 6). */
 function readRole(role: unknown): CurrentUser['role'] {
   const name = typeof role === 'string' ? role.toLowerCase() : ''
   return name === 'admin' || name === 'user' ? name : null
 }
 
 export function readUser(body: unknown): CurrentUser {
-  const { user, role } = body as { user?: { username?: unknown }; role?: unknown } // read field by field below
+  const { user, role } = body as { user?: { username?: unknown }; role?: unknown } // The next line checks each field.
   return { username: typeof user?.username === 'string' ? user.username : '', role: readRole(role) }
 }
 
-/** Returns null without a token. */
+/** Returns null if the browser has no session token. */
 export async function currentUser(): Promise<CurrentUser | null> {
   if (!storedToken()) return null
   return readUser((await call('/me')).body)

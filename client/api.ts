@@ -2,11 +2,11 @@ import type { LastChange, Use } from '../content/refusals/conflicts.ts'
 import { idempotencyKey, settle } from './idempotencyKey.ts'
 import { storedToken } from './session.ts'
 
-/** The messages of a refused request, always as lists, by field. */
+/** Error messages of a refused request: a list for each field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 interface Failure {
-  /** 0 if there was no answer. */
+  /** HTTP status, or 0 if there was no answer. */
   status: number
   message: string | null
   code?: string | undefined
@@ -14,13 +14,13 @@ interface Failure {
   body?: string
   /** Whether the answer was JSON. */
   isReadable?: boolean
-  /** The present row if somebody changed it meanwhile. */
+  /** The row as it is now, if somebody has changed it since the caller read it. */
   current?: unknown
   rows?: unknown
-  /** The rows that refer to the one that was to be deleted. */
+  /** The rows that refer to the row that was to be deleted. */
   used_by?: unknown
   last_changes?: unknown
-  /** Id for the second step of a log-in. */
+  /** Id of the challenge for the second step of a log-in. */
   challenge?: unknown
   passkey?: unknown
 }
@@ -50,15 +50,15 @@ export class ApiError extends Error {
     this.isReadable = failure.isReadable ?? true
     this.current = failure.current
     this.rows = Array.isArray(failure.rows) ? failure.rows.map(Number) : []
-    this.usedBy = Array.isArray(failure.used_by) ? (failure.used_by as Use[]) : [] // as the API documents
-    this.lastChanges = Array.isArray(failure.last_changes) ? (failure.last_changes as LastChange[]) : [] // as the API documents
+    this.usedBy = Array.isArray(failure.used_by) ? (failure.used_by as Use[]) : [] // The API documents the form of `last_changes`.
+    this.lastChanges = Array.isArray(failure.last_changes) ? (failure.last_changes as LastChange[]) : [] // The API documents the form of `last_changes`.
     this.challenge = failure.challenge
     this.passkey = failure.passkey
     this.serverMessage = failure.message
   }
 }
 
-/** Limit for text of the answer in a message. docs/product.md, section 9. */
+/** Longest excerpt of an answer that an error message quotes. docs/product.md, section 9. */
 const EXCERPT_LENGTH = 100
 
 export interface Answer {
@@ -99,7 +99,10 @@ export interface CallOptions {
   send?: Send
 }
 
-/** After these codes a repeated request keeps its key. */
+/**
+ * After these error codes a repeated request keeps its idempotency key, because the first request may still take
+ * effect.
+ */
 const UNSETTLED: readonly string[] = ['outcome_unknown', 'in_progress']
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300
@@ -152,10 +155,10 @@ export async function call(path: string, options: CallOptions = {}): Promise<Ans
   throw error
 }
 
-/** The body of an answer, of the type that the API's description says. */
+/** Returns the body of an answer. The caller names the type that the API documents. */
 export const bodyOf = async <T>(answer: Promise<Answer>): Promise<T> => (await answer).body as T
 
-/** Null instead of an error of 404. */
+/** Resolves to null instead of failing if the answer has status 404. */
 export const orNull = <T>(answer: Promise<T>): Promise<T | null> =>
   answer.catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null

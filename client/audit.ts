@@ -14,7 +14,7 @@ export interface FieldChange {
 export interface Change {
   sequence: number
   time: string
-  /** Such as `user:12`, `token:3`, `visitor`, `command` or `demo`. */
+  /** Who made the change, such as `user:12`, `token:3`, `visitor`, `command` or `demo`. */
   actor: string
   actor_name: string | null
   action: ChangeAction
@@ -23,27 +23,27 @@ export interface Change {
   row_name: string | null
   address: string | null
   fields: readonly FieldChange[]
-  /** Hashes in the fields whose pictures were taken down. */
+  /** Hashes in `fields` whose pictures were taken down. */
   taken_down: readonly string[]
 }
 
-/** The newest comes first. */
+/** Returns changes, newest first. */
 export const listChanges = (query: AuditQuery, signal?: AbortSignal): Promise<ListPage<Change>> =>
   listPage('/admin/changes', searchOf(query), { signal })
 
-/** CSV of all matching changes. */
+/** Returns all matching changes as CSV. */
 export async function exportChanges(filter: AuditFilter): Promise<string> {
   const { body } = await call(`/admin/changes.csv?${searchOf(filter)}`, {
-    // Refusals are JSON.
+    // The server sends refusals as JSON, although the export is CSV.
     parse: (text) => (text.startsWith('{') ? (JSON.parse(text) as unknown) : text),
   })
   return String(body)
 }
 
-/** The latest comes first. */
+/** Returns log-ins, latest first. */
 export const listLogIns = (query: LogInQuery, signal?: AbortSignal): Promise<ListPage<LogIn>> =>
   listPage('/admin/log-ins', searchOf(query), { signal })
 
-/** Wrong passwords for the caller's account since a time. */
+/** Returns the number of wrong passwords for the caller's account since a time. */
 export const countWrongLogIns = async (from: string): Promise<number> =>
   (await bodyOf<{ count: number }>(call(`/me/wrong-log-ins?${searchOf({ from })}`))).count

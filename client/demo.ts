@@ -4,7 +4,7 @@ const PATH = '/admin/demo'
 
 export interface DemoContent {
   rows: number
-  /** The number of rows that somebody has edited; these stay. */
+  /** The number of demo rows that somebody has edited; removing the demo leaves them. */
   edited: number
   /** Titles of settings that still have the demo's values. */
   settings: readonly string[]
@@ -17,5 +17,5 @@ export interface ClearedDemo {
 
 export const demoContent = (signal?: AbortSignal): Promise<DemoContent> => bodyOf(call(PATH, { signal }))
 
-/** Removes the demo. */
+/** Removes the demo's content from the site. */
 export const clearDemo = (): Promise<ClearedDemo> => bodyOf(call(PATH, { method: 'DELETE' }))

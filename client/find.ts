@@ -7,6 +7,6 @@ import { searchOf } from './reader.ts'
 export const findRows = (words: string, signal: AbortSignal): Promise<FoundRows[]> =>
   bodyOf(call(`/admin/find?${searchOf({ q: words })}`, { signal }))
 
-/** A row including drafts; null if there is none. */
+/** Returns a row, even a draft, or null if no row has this id. */
 export const findForEditing = (type: ContentType, id: number, signal: AbortSignal): Promise<unknown> =>
   orNull(bodyOf(call(`${type.path}/${id}${type.publishing ? '?state=all' : ''}`, { signal })))

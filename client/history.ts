@@ -8,9 +8,9 @@ import { listPage, searchOf } from './reader.ts'
 interface Version {
   type: string
   row: number
-  /** The change whose result is restored. */
+  /** The sequence number of the change whose result is restored. */
   sequence: number
-  /** The version that the caller has read; the server refuses another. */
+  /** The row's version that the caller has read; the server refuses another version. */
   version: number
 }
 
@@ -23,7 +23,7 @@ interface TrashQuery {
   type: string
 }
 
-/** The latest comes first. */
+/** Returns deleted rows, latest first. */
 export const listTrash = (query: TrashQuery, signal?: AbortSignal): Promise<ListPage<Change>> =>
   listPage('/admin/trash', searchOf({ ...query }), { signal })
 

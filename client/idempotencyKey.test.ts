@@ -3,7 +3,7 @@ import { call, type Reply } from './api.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Calls with these answers, and the keys that they sent. */
+/** Returns a function that makes calls which get these replies, and the idempotency keys that the calls sent. */
 function calling(...replies: (Partial<Reply> | 'no answer')[]) {
   const keys: (string | null)[] = []
   const run = (body: Record<string, unknown> | FormData, method: 'POST' | 'PUT' = 'POST') =>

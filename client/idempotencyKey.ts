@@ -19,7 +19,7 @@ export function idempotencyKey(request: Request): string | null {
   return key
 }
 
-/** Forgets the key after an answer: the next identical request is a new one. */
+/** Forgets the key of an answered request, so that the next identical request gets a new key. */
 export const settle = (request: Request): void => void unsettled.delete(textOf(request))
 
 /** `crypto.randomUUID` exists only on pages with TLS. */

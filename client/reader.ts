@@ -36,7 +36,7 @@ export function parseNews(text: string): unknown {
 /** Reads one page and the number of all rows. */
 export async function listPage<R>(path: string, search: URLSearchParams, options: CallOptions): Promise<ListPage<R>> {
   const { body, headers } = await call(search.size > 0 ? `${path}?${search}` : path, options)
-  const rows = readRows(body) as R[] // the API is the source of rows; the caller knows their shape
+  const rows = readRows(body) as R[] // The caller knows the type of the rows, which the API defines.
   const total = Number(headers.get('x-total-count') ?? rows.length)
   const searchedFor = headers.get(SEARCHED_FOR)
   return {
@@ -47,7 +47,7 @@ export async function listPage<R>(path: string, search: URLSearchParams, options
   }
 }
 
-/** Leaves out empty values. */
+/** Makes the parameters of a query and leaves out empty values. */
 export function searchOf(requested: Readonly<Record<string, string | number | boolean | undefined>>): URLSearchParams {
   const input = Object.entries(requested).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
@@ -73,17 +73,17 @@ export async function listRows<T extends ContentType>(
   })
 }
 
-/** Null if there is no such row. */
+/** Returns a row, or null if no row has this id. */
 export async function findRow<T extends ContentType>(type: T, id: number): Promise<Row<T> | null> {
   const isFormatted = fieldsOfKind(type, 'richText').length > 0
   const found = await orNull(call(`${type.path}/${id}${isFormatted ? '?tree=true' : ''}`))
-  return found && (found.body as Row<T>) // the API is the source of rows; their shape is the declaration's
+  return found && (found.body as Row<T>) // The declaration of the content type describes the API's rows.
 }
 
 export const readSingle = <T extends ContentType>(type: T, signal?: AbortSignal): Promise<Row<T>> =>
   bodyOf(call(type.path, { signal }))
 
-/** The API has no list of names alone. */
+/** Reads whole rows, because the API has no list of names alone. */
 export async function listNames(type: ContentType): Promise<NamedRow[]> {
   const read = (page: number) => listRows(type, { page, per_page: PAGE_SIZE.largest, sort: 'id', order: 'asc' })
   const first = await read(1)
@@ -92,7 +92,7 @@ export async function listNames(type: ContentType): Promise<NamedRow[]> {
   return [first, ...others].flatMap(({ rows }) => rows.map((row) => ({ id: row.id, name: String(row[type.name]) })))
 }
 
-/** Uses picture paths, like the server's reader. */
+/** Replaces addresses of pictures by paths, like the server's reader. */
 function withPaths<T extends ContentType>(type: T, row: Row<T>): Row<T> {
   const addresses: Readonly<Record<string, unknown>> = row
   const paths = fieldsOfKind(type, 'picture').flatMap(([name]): [string, string][] => {
@@ -104,7 +104,7 @@ function withPaths<T extends ContentType>(type: T, row: Row<T>): Row<T> {
 
 export const readServerStatus = (): Promise<ServerStatus> => bodyOf(call('/status'))
 
-/** The browser revalidates its copy. */
+/** The browser revalidates its cached copy of the answer. */
 export const readRealms = (): Promise<RealmAnswer[]> => bodyOf(call('/realms'))
 
 const apiRealms: RealmReader = {
@@ -113,15 +113,15 @@ const apiRealms: RealmReader = {
   list: readRealms,
   read: async (requested, key, query) => {
     const found = await orNull(call(`/realms/${key}/${requested}?${searchOf({ ...query })}`))
-    // The API returns what the address requests; rankings have their total in a header.
+    // The path decides which type the API returns. The total of a ranking is in a header.
     return found && ({ ...(found.body as object), total: Number(found.headers.get('x-total-count')) } as never)
   },
 }
 
 const readGame: ReadGame = async (requested, query) => {
-  const { id, ...others } = query as { id?: number } // of a page; a list has none
+  const { id, ...others } = query as { id?: number } // The query of a page has an id; the query of a list has none.
   const found = await orNull(call(`/game-database/${requested}${id ? `/${id}` : ''}?${searchOf(others)}`))
-  return found && (found.body as never) // the API returns what is requested
+  return found && (found.body as never) // The path decides which type the API returns.
 }
 
 /** The reader for page loaders in the browser, which calls the API. */

@@ -20,7 +20,7 @@ export async function saveRole(values: RoleValues, present: Pick<Role, 'id' | 'v
         body: { ...values, version: present.version },
       })
     : await callWithProof('/admin/roles', { method: 'POST', body: { ...values } })
-  return body as Role // as the API documents
+  return body as Role // The API documents the form of a role.
 }
 
 /** Roles that require a second factor, and since when. */

@@ -38,7 +38,7 @@ const RETURN_KEY = 'return'
 export const rememberReturn = (address: string): void =>
   withStorage((storage) => storage.setItem(RETURN_KEY, address), undefined, 'session')
 
-/** The screen to return to, once; null if there is none. */
+/** Returns the screen to return to and forgets it; null if there is none. */
 export const takeReturn = (): string | null =>
   withStorage(
     (storage) => {

@@ -4,17 +4,17 @@ import { storedToken } from './session.ts'
 
 export interface Staff extends CurrentUser {
   permissions: ReadonlySet<string>
-  /** When a missing second factor becomes required; null if none is. */
+  /** The time from which the account needs a second factor that it does not have; null if no factor is missing. */
   factorRequiredFrom: string | null
-  /** Whether it was already required: then only the own account is open. */
+  /** Whether the missing second factor is already required; then only the user's own account page is open. */
   isFactorDue: boolean
 }
 
-/** Null without a token. */
+/** Returns null if the browser has no session token. */
 export async function currentStaff(): Promise<Staff | null> {
   if (!storedToken()) return null
   const { body } = await call('/me')
-  // A process of the previous version, during an upgrade, sends no factor.
+  // During an upgrade, a process of the previous version sends no fields about a second factor.
   const {
     permissions,
     factor_required_from: from = null,
@@ -23,7 +23,7 @@ export async function currentStaff(): Promise<Staff | null> {
     permissions: readonly string[]
     factor_required_from?: string | null
     factor_due?: boolean
-  } // as the API documents
+  } // The API documents the form of this answer.
   return {
     ...readUser(body),
     permissions: new Set(permissions),

@@ -3,7 +3,7 @@ import type { Target } from '../content/queries/moveQuery.ts'
 import { call, type Send } from './api.ts'
 import { uploadWith } from './upload.ts'
 
-/** A form if the type may have a picture, else JSON. */
+/** The body of a save: a form if the type may have a picture, otherwise JSON. */
 export type SaveBody = Readonly<Record<string, unknown>> | FormData
 
 /** Progress from 0 to 1; only saves with a file report it. */
@@ -28,7 +28,7 @@ export async function saveRow(
   if (!(body instanceof FormData)) {
     return (await call(path, { method: id === null ? 'POST' : 'PUT', body })).body
   }
-  // Some servers do not read multipart PUT, so it is a POST with _method (docs/product.md, section 7).
+  // Some servers do not read multipart PUT, so an update is a POST with `_method` (docs/product.md, section 7).
   if (id !== null) body.set('_method', 'PUT')
   const sent = await call(path, { method: 'POST', body, ...sendOf(body, onProgress) })
   return sent.body
@@ -43,17 +43,17 @@ export async function uploadTextPicture(
   const body = new FormData()
   body.set('picture', file)
   const sent = await call(`${type.path}/pictures`, { method: 'POST', body, signal, send: uploadWith(onProgress) })
-  return sent.body as { address: string } // as the API documents
+  return sent.body as { address: string } // The API documents the form of this answer.
 }
 
-/** The HTML of a row's page with these values. */
+/** Returns the HTML of a row's page with unsaved values. */
 export async function previewPage(
   type: ContentType,
   values: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
 ): Promise<string> {
   const sent = await call(`${type.path}/preview`, { method: 'POST', body: values, signal, parse: String })
-  return sent.body as string // parsed as such
+  return sent.body as string // The option `parse: String` makes the body a string.
 }
 
 export const moveRow = async (type: ContentType, id: number, { side, of }: Target): Promise<void> =>

@@ -30,13 +30,13 @@ export interface ContentType<F extends Fields = Fields, L extends Lists = Lists>
   title: string
   menu: string
   screen: string
-  /** Empty in a single type, whose row is known by its title. */
+  /** The field that names a row; empty in a type with a single row, which is known by its title. */
   name: string
   single: boolean
   fields: F
-  /** A form of a part of a type stores its drafts apart. */
+  /** The part of the type that a form edits, if not all of it; the drafts of a part are stored separately. */
   part?: string
-  /** Each sort, each reference and the search of a large type has an index. */
+  /** The database has an index for each sort, each reference and the search of a large type. */
   large: boolean
   order: 'id' | 'newest' | 'hand'
   publishing: boolean
@@ -61,7 +61,7 @@ type Declaration<F extends Fields, L extends Lists> = Omit<
     list: { columns: readonly ((keyof F & string) | 'id')[]; actionHeader?: 'hidden' }
   }
 
-/** A single type's row exists before anybody has filled it, so nothing in it is required. */
+/** The row of a single type exists before anybody has filled it in, so none of its fields is required. */
 type OptionalFields = Readonly<Record<string, Field & { required?: never }>>
 
 type SingleDeclaration<F extends OptionalFields> = Pick<ContentType<F>, 'key' | 'table' | 'title' | 'wording'> &
@@ -101,12 +101,12 @@ export interface Embedded {
 export const PLACE = 'place'
 
 /**
- * Files of others name a row by this key. Null if it has none; no two living rows have the same, and no visitor sees
- * it.
+ * The key by which files of other programs name a row, or null. It is unique among rows that are not deleted, and
+ * visitors never see it.
  */
 export const EXTERNAL_KEY = 'external_key'
 
-/** A kind that is left out is a compile error. */
+/** Makes it a compile error to leave a kind out of a table. */
 export type EveryKind<T extends Record<Kind, unknown>> = T
 
 type NullUnlessRequired<F extends Field, V> = F extends { required: true } ? V : V | null
@@ -134,7 +134,7 @@ type EmbeddedNames<F extends Fields> = { [K in keyof F]: F[K] extends ReferenceF
 /** Times are ISO 8601 in UTC. */
 export interface RowFrame {
   id: number
-  /** An update may carry the version that it has read. */
+  /** The row's version. An update may include the version that it is based on. */
   version: number
   created_at: string
   updated_at: string
@@ -142,7 +142,10 @@ export interface RowFrame {
   neighbours?: Neighbours
 }
 
-/** The lists of a type that is not known by name would claim every field of its rows. */
+/**
+ * For a content type that TypeScript does not know by name, the index signature of the lists would cover every field of
+ * the rows.
+ */
 type ListedRows<L extends Lists> = string extends keyof L ? unknown : { [K in keyof L]: Row<L[K]['of']>[] }
 
 export type Row<T extends ContentType> = RowFrame & { [K in keyof T['fields']]: Value<T['fields'][K]> } & {

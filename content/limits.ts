@@ -8,7 +8,7 @@ export const PICTURE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'im
  */
 export const PICTURE_LIMIT = { bytes: 10 * 1024 * 1024, pixels: 64_000_000, avifPixels: 25_000_000 } as const
 
-/** PostgreSQL's integer is the smaller of both engines' types of ids. */
+/** The largest id. PostgreSQL's integer is the smaller of both engines' types of ids. */
 export const LARGEST_ID = 2_147_483_647
 
 export const LARGEST_NUMBER = LARGEST_ID

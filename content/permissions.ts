@@ -1,13 +1,13 @@
 import type { ContentType } from './define.ts'
 import { contentTypes } from './index.ts'
 
-/** To see is to find its screen in the back-office; restoring a row from the trash is part of `delete`. */
+/** `see` shows the type's screen in the back-office; `delete` includes restoring a row from the trash. */
 export const CONTENT_ACTIONS = ['see', 'edit', 'publish', 'delete', 'import'] as const
 export type ContentAction = (typeof CONTENT_ACTIONS)[number]
 
 export const AREAS = ['accounts', 'roles', 'audit', 'takedowns', 'channels', 'demo'] as const
 
-/** No role has it: only owners make and unmake owners. */
+/** No role has this permission: only owners make and unmake owners. */
 export const OWNERS = 'owners'
 export type Area = (typeof AREAS)[number] | typeof OWNERS
 
@@ -24,7 +24,7 @@ export const permissionNames: readonly string[] = [
   ...AREAS,
 ]
 
-/** Only tokens have it, since nobody sends the state by hand. */
+/** Only tokens have this permission, because scripts report the state and people do not. */
 export const STATUS_REPORT = 'status-report'
 
 export const FIGURES_REPORT = 'figures-report'

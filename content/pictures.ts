@@ -6,8 +6,9 @@ export type PictureFormat = 'webp' | 'avif'
 export const smallerWidths = (width: number): number[] => WIDTHS.filter((smaller) => smaller < width)
 
 /**
- * With SITE_URL the API gives whole addresses, but the site may be open at another host, whose policy admits only its
- * own pictures. An address below PICTURES_URL, whose last folder has two letters, stays the same.
+ * Shortens an address to its path, because the API uses SITE_URL while the site may be open at another host, whose
+ * policy admits only its own pictures. An address below PICTURES_URL, whose last folder has two letters, stays the
+ * same.
  */
 export const picturePath = (address: string): string =>
   address.replace(/^https?:\/\/.*(?=\/storage\/[^/]{3,}\/[^/]+$)/, '')

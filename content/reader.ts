@@ -16,7 +16,7 @@ export interface ListQuery {
   tree?: true
 }
 
-/** Nobody needs the order of long texts or pictures, and no index has it. */
+/** Lists cannot be sorted by long texts or pictures, because their order is of no use and has no index. */
 export const isSortable = ({ kind }: Field): boolean => kind !== 'longText' && kind !== 'richText' && kind !== 'picture'
 
 export interface ListPage<R> {
@@ -35,7 +35,7 @@ export interface NamedRow {
   name: string
 }
 
-/** A limit above the size of any world stops an endless list. */
+/** The limit is above the number of rows in any game world and stops an endless list. */
 export const MOST_NAMES = 10_000
 
 export interface ContentReader {

@@ -12,7 +12,7 @@ import { characters, isStorable, normalise, present } from './text.ts'
 import { validation } from './validation.ts'
 import { fill } from './wording.ts'
 
-/** Bytes are a picture that has just been uploaded. */
+/** The bytes are those of a picture that has just been uploaded. */
 export type FieldValue = string | number | boolean | Uint8Array | null
 export type Input = Record<string, FieldValue>
 
@@ -100,11 +100,11 @@ function boundedNumber(field: FieldOf<'number'>, sentences: Sentences) {
 const unlessEmpty = (bytes: Uint8Array): Uint8Array | undefined => (bytes.length > 0 ? bytes : undefined)
 
 interface KindSchemas<K extends Kind> {
-  /** What a client may send. */
+  /** The schema of the values that a client may send. */
   schema: (field: FieldOf<K>, sentences: Sentences) => z.ZodType
-  /** What an absent optional value means on create. */
+  /** The value of an optional field that is absent when a row is created. */
   empty: FieldValue
-  /** What a row of the API holds. */
+  /** The schemas of the field's values in the API's answers. */
   answer: (name: string, field: FieldOf<K>) => Record<string, z.ZodType>
 }
 
@@ -203,7 +203,8 @@ const schemas: { [K in Kind]: KindSchemas<K> } = {
     answer: textAnswer,
   },
   picture: {
-    // Text is the API's own answer sent back, and an empty file is an untouched input: neither changes anything.
+    // A text is the API's own answer sent back, and an empty file is an untouched input, so neither changes the
+    // picture.
     schema: (field, sentences) =>
       z
         .union([z.instanceof(Uint8Array).transform(unlessEmpty), z.null(), z.string().transform(() => undefined)], {
@@ -231,7 +232,7 @@ export function fieldSchema(field: Field, sentences: Sentences): z.ZodType {
 }
 
 export const answerSchema = (name: string, field: Field): Record<string, z.ZodType> =>
-  (schemas[field.kind].answer as (name: string, field: Field) => Record<string, z.ZodType>)(name, field) // as in fieldSchema
+  (schemas[field.kind].answer as (name: string, field: Field) => Record<string, z.ZodType>)(name, field) // TypeScript cannot see that a field and the entry of its kind belong together.
 
 const mapFields = (type: ContentType, schema: (field: Field) => z.ZodType): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, schema(asSent(type, name, field))]))
@@ -260,8 +261,8 @@ export const sourceOf = (type: ContentType, words: string): string | undefined =
   fieldsOfKind(type, 'richText').find(([, field]) => field.words === words)?.[0]
 
 /**
- * The words of a formatted text are made from it, so they may be missing; `needsWords` checks that one of the two is
- * there.
+ * The plain words of a formatted text are made from its Markdown, so a client may leave them out. `needsWords` checks
+ * that one of the two is present.
  */
 const asSent = (type: ContentType, name: string, field: Field): Field =>
   field.kind === 'longText' && sourceOf(type, name) !== undefined ? { ...field, required: false } : field
@@ -275,7 +276,7 @@ function needsWords(type: ContentType, schema: z.ZodObject, isRefused: (words: u
     checked = checked.refine((values) => !isRefused(values[words], values[source]), {
       path: [words],
       error: fill(sentences.required, { label: field.label }),
-      // All faults are reported at once.
+      // The check runs even if other fields have faults, so that all faults are reported at once.
       when: ({ value }) => typeof value === 'object' && value !== null,
     })
   }

@@ -48,7 +48,7 @@ import { vip } from './types/vip.ts'
 
 export type SidebarEntry = ContentType | { group: string; entries: readonly SidebarEntry[] }
 
-/** The order of the sidebar: docs/product-admin.md. The server serves only the types that are in it. */
+/** The order is that of docs/product-admin.md. The server serves only types that are in the sidebar. */
 export const sidebar: readonly SidebarEntry[] = [
   news,
   { group: 'Home', entries: [slide, race, screenshot, topPlayer, topGuild, vip, tier, socialLink, download] },

@@ -15,7 +15,7 @@ export const splitLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** A comma before thousands separates nothing. */
+/** Splits at line breaks and commas, except at a comma before thousands, as in 1,000. */
 export const splitEntries = (text: string): string[] =>
   text
     .split(/\n|(?<!\d),|,(?!\d{3}(?!\d))/)

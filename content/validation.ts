@@ -1,4 +1,5 @@
-// These sentences are apart from ./wording.ts, which every declaration imports, since visitors' pages do not need them.
+// Sentences about invalid values are not in ./wording.ts, because every declaration imports it and visitors' pages do
+// not need the sentences.
 export const validation = {
   id: {
     required: '{label} wajib diisi.',

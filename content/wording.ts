@@ -20,13 +20,13 @@ export interface Wording {
   added: string
   updated: string
   deleted: string
-  /** `{answer}` is what the server said, or the default. Without a default the client's own error is used. */
+  /** `{answer}` is the server's message, else `saveDefault` or `deleteDefault`, else the client's own error. */
   saveFailed: string
   saveDefault: string | null
   deleteFailed: string
   deleteDefault: string | null
   unknownReason: string
-  /** These replace the two above if the answer was not JSON. */
+  /** `saveUnreadable` and `deleteUnreadable` replace `saveFailed` and `deleteFailed` if the answer was not JSON. */
   saveUnreadable: string | null
   deleteUnreadable: string | null
   confirmDelete: string
@@ -35,7 +35,10 @@ export interface Wording {
 
 type Own = Partial<Omit<Wording, 'language'>> & Pick<Wording, 'empty'>
 
-/** Declarations hold no finished sentences, since visitors' browsers load them and show none. */
+/**
+ * Declarations contain no finished sentences, because visitors' browsers load declarations but show none of the
+ * sentences.
+ */
 export interface WordingFamily {
   language: Wording['language']
   feature: string

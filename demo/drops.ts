@@ -7,7 +7,7 @@ interface Habitat {
   readonly items: readonly ItemName[]
 }
 
-// Written by monster, so that one creature cannot end up with two spellings or wander off its own maps.
+// Drops are listed by monster, so that a monster has only one spelling and stays on its own maps.
 const habitats: readonly Habitat[] = [
   // Dataran Sri Kencana: levels 1 to 15
   {

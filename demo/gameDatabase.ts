@@ -1,7 +1,7 @@
 import type { ItemName } from './items.ts'
 import type { MapName } from './maps.ts'
 
-/** What is known of some items beside their names and kinds. */
+/** Facts about some items beside their names and kinds. */
 export const itemFacts: Readonly<
   Partial<
     Record<
@@ -84,7 +84,7 @@ export const monsters: readonly Monster[] = [
   },
 ]
 
-/** What monsters leave, with the chance in percent. */
+/** Items that monsters drop, with the chance in percent. */
 export const likelyDrops: readonly {
   monster: string
   map: MapName

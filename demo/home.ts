@@ -152,7 +152,7 @@ const patch = {
   releasedDaysAgo: 6,
 }
 
-/** The day of a release is told as days ago, as that of the news. */
+/** The day of a release is a number of days before today, like that of a news item. */
 export const downloads: readonly (typeof client & { name: string; link: string })[] = [
   { ...client, name: 'File Share', link: 'https://example.com/file-share/gapura-client.zip' },
   { ...client, name: 'Cloud Drive', link: 'https://example.com/cloud-drive/gapura-client.zip' },
@@ -160,5 +160,5 @@ export const downloads: readonly (typeof client & { name: string; link: string }
   { ...patch, name: 'Cloud Drive', link: 'https://example.com/cloud-drive/gapura-patch-1.4.zip' },
 ]
 
-/** The settings that the demo brings. The state and the number are those of the specification. */
+/** Settings of the demo. The state and the number of players are those of the specification. */
 export const settings = { status: { state: 'online', players_from: 'by hand', players: 300 } } as const

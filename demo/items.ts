@@ -1,4 +1,4 @@
-/** The items by what they are. */
+/** The names of the items by kind. */
 const byKind = {
   Senjata: [
     'Keris Fajar +0',
@@ -112,4 +112,4 @@ export type ItemName = (typeof byKind)[Kind][number]
 
 export const items: readonly { name: ItemName; kind: Kind }[] = (Object.keys(byKind) as Kind[]).flatMap((kind) =>
   byKind[kind].map((name) => ({ name, kind })),
-) // the keys are its own
+) // The keys are those of `byKind`.

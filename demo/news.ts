@@ -19,7 +19,7 @@ export type PictureName = (typeof pictureNames)[number]
 export interface NewsItem {
   title: string
   subtitle: string
-  /** As Markdown where it is formatted; a picture stands in it as `demo/` and its name. */
+  /** Markdown if `formatted` is set. A picture is written in it as `demo/` and the picture's name. */
   description: string
   formatted?: true
   picture: PictureName
@@ -27,7 +27,10 @@ export interface NewsItem {
   daysAgo: number
 }
 
-/** Oldest first. Dates are told as days ago, and texts name weekdays at most, so that the site never looks abandoned. */
+/**
+ * Oldest first. Dates are numbers of days before today, and texts name weekdays at most, so that the site never looks
+ * abandoned.
+ */
 export const news: readonly NewsItem[] = [
   {
     title: 'Grand Opening Gapura Online - Era Afterwar Dimulai!',

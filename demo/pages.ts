@@ -4,7 +4,7 @@ export interface OwnPage {
   title: string
   address: string
   summary: string
-  /** As Markdown. */
+  /** The text of the page in Markdown. */
   text: string
   picture: PictureName | null
   isInMenu: boolean

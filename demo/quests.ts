@@ -11,7 +11,7 @@ export type QuestPictureName = (typeof questPictureNames)[number]
 
 type Day = 'Sunday' | 'Saturday' | 'Friday' | 'Thursday' | 'Wednesday' | 'Tuesday' | 'Monday'
 
-// The public page takes a comma for a new line as well, so the lines of these texts have none.
+// The public page also turns a comma into a line break, so the lines of these texts contain no commas.
 export const dailyQuestsAfterWar: readonly {
   category: string
   daily_quest: string

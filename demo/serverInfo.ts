@@ -41,7 +41,7 @@ export const pendants = [
 
 export type PendantPicture = (typeof pendants)[number]['picture']
 
-// Stones of the first level look alike, so only the better ones were photographed.
+// Stones of the first level look alike, so only those of higher levels have pictures.
 export const gems = [
   { name_item: 'Ruby Bara Lv.1', type: 'Gem senjata - ATK +12', trade: 'Trade', picture: null },
   { name_item: 'Ruby Bara Lv.2', type: 'Gem senjata - ATK +26', trade: 'Trade', picture: 'ruby-bara.webp' },

@@ -12,7 +12,7 @@ export interface ActualColumn {
 interface ActualIndex {
   name: string
   isUnique: boolean
-  /** Whether nulls come first, which PostgreSQL must be told. */
+  /** Whether nulls come first in the index; on PostgreSQL the index must say so. */
   keys: readonly { column: string; folded: boolean; nullsFirst: boolean }[]
 }
 
@@ -20,11 +20,11 @@ interface ActualIndex {
 export interface ActualTable {
   columns: Readonly<Record<string, ActualColumn>>
   indexes: readonly ActualIndex[]
-  /** In any order on PostgreSQL. */
+  /** The searched columns, which PostgreSQL reports in any order. */
   search: readonly string[]
 }
 
-/** Null if there is no such table. */
+/** Returns null if the database has no table of this name. */
 export async function readTable(queries: Queries, engine: Engine, table: string): Promise<ActualTable | null> {
   const found = engine === 'sqlite' ? await sqliteTable(queries, table) : await postgresTable(queries, table)
   return Object.keys(found.columns).length > 0 ? found : null
@@ -70,7 +70,7 @@ async function sqliteTable(queries: Queries, table: string): Promise<ActualTable
 
 const spaced = (statement: string): string => statement.replaceAll('"', '').replace(/\s+/g, ' ').toLowerCase()
 
-/** Columns of the full-text table; empty if no trigger maintains it. */
+/** Returns the columns of the full-text table; none if no trigger maintains the table. */
 async function sqliteSearch(queries: Queries, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pragma_table_info(${searchTable(table)})`.execute(queries)
@@ -130,7 +130,7 @@ async function postgresTable(queries: Queries, table: string): Promise<ActualTab
   }
 }
 
-/** `lower(("group" COLLATE "C"))` is the folded column `group`. */
+/** Reads an index's key: `lower(("group" COLLATE "C"))` is the column `group`, folded to small letters. */
 function keyColumn(key: string): { column: string; folded: boolean } {
   const folded = /^\(*lower\(+"?(\w+)"?\)* COLLATE "C"/.exec(key)?.[1]
   return folded === undefined ? { column: key.replaceAll('"', ''), folded: false } : { column: folded, folded: true }

@@ -7,7 +7,7 @@ import { systemTables } from '../server/database/tables.ts'
 import { readTable, type ActualColumn, type ActualTable } from './actual.ts'
 import { columnsOf, typeNames, type DeclaredTable } from './declared.ts'
 
-/** A call of a migration tool, for both engines. */
+/** A call of a migration tool that works on both engines. */
 export type Step = {
   [W in keyof ContentTableTools]: {
     word: W
@@ -21,7 +21,7 @@ export interface Difference {
   refusals: string[]
 }
 
-/** Differences between schema and declarations. */
+/** Finds the differences between a database's schema and the declarations. */
 export async function compareSchema(
   queries: Queries,
   engine: Engine,
@@ -130,7 +130,7 @@ const describe = ({ type, nullable, refersTo }: AnyShape): string =>
 const isSame = (engine: Engine, shape: AnyShape, column: ActualColumn): boolean =>
   describe({ ...shape, type: typeNames[engine][shape.type] ?? shape.type }) === describe(column)
 
-/** A column without a declaration: renamed, or its values are to be dropped. */
+/** Describes a column without a declaration, which the author must rename, or drop with its values. */
 function undeclared(
   table: DeclaredTable,
   actual: ActualTable,
@@ -141,7 +141,8 @@ function undeclared(
 ): string {
   const alter = `await db.schema.alterTable('${table.name}')`
   const likely = added.filter(([, shape]) => isSame(engine, shape, column)).map(([other]) => other)
-  // No engine renames an indexed column in its search index, and SQLite drops none.
+  // The search index is removed first, because no engine renames a column in it and SQLite drops no column that it
+  // contains.
   const before = actual.search.includes(name) ? [`await indexSearch(db, '${table.name}', [])`] : []
   const dropped = actual.indexes
     .filter(({ keys }) => keys.some((key) => key.column === name))

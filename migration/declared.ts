@@ -4,18 +4,18 @@ import type { Engine } from '../server/database/database.ts'
 import { declaredColumns, isTextField, searchedColumns, type ColumnShape } from '../server/database/schema/columns.ts'
 import { hasSearchIndex } from '../server/database/search/searchIndex.ts'
 
-/** A table by its declaration. */
+/** A table as its content type declares it. */
 export interface DeclaredTable {
   name: string
-  /** Manual order. */
+  /** Whether the rows have a manual order. */
   placed: boolean
-  /** A single row that always exists. */
+  /** Whether the table has a single row, which always exists. */
   single: boolean
   columns: Readonly<Record<string, ColumnShape>>
   unique: readonly string[] | null
   /** Sort columns of a large list, with the order of their index. */
   sorts: Readonly<Record<string, { folded: boolean; nullable: boolean }>>
-  /** Indexed, because a delete looks for referring rows. */
+  /** Columns with references, which are indexed because a delete looks for referring rows. */
   references: readonly string[]
   search: readonly string[]
 }
@@ -54,19 +54,19 @@ export function declaredTables(types: readonly ContentType[]): DeclaredTable[] {
   })
 }
 
-/** Type names per engine; unlisted ones are the same. */
+/** Names of column types that differ between the engines; other types have the same name in both. */
 export const typeNames: Readonly<Record<Engine, Readonly<Record<string, string>>>> = {
   sqlite: { boolean: 'integer', time: 'text' },
   postgres: { time: 'timestamp with time zone' },
 }
 
-/** For manual order. */
+/** The column for the manual order of rows. */
 const placeColumn = { [PLACE]: { type: 'integer', nullable: false } } as const
 
-/** For types with lists. */
+/** The column for the key of a row in other programs' files; only types with lists have it. */
 const externalKeyColumn = { [EXTERNAL_KEY]: { type: 'text', nullable: true } } as const
 
-/** Columns of every row. */
+/** The columns that every row has. */
 const frame = {
   id: { type: 'integer', nullable: false },
   version: { type: 'integer', nullable: false },
@@ -74,7 +74,7 @@ const frame = {
   updated_at: { type: 'time', nullable: false },
 } as const
 
-/** Frame columns first. */
+/** Returns the columns of a table, beginning with those that every row has. */
 export const columnsOf = ({ placed, single, columns }: DeclaredTable) => ({
   ...frame,
   ...(placed && placeColumn),

@@ -29,7 +29,7 @@ const folder = join(root, 'tests/fixtures')
 const NAME = /^schema-(\d{4})\.json$/
 const fileOf = (schema: string): string => join(folder, `schema-${schema.slice(0, 4)}.json`)
 
-/** Oldest first. */
+/** Returns the numbers of the fixtures, oldest first. */
 export const fixtureNumbers = (): string[] =>
   readdirSync(folder)
     .flatMap((name) => NAME.exec(name)?.[1] ?? [])
@@ -37,7 +37,7 @@ export const fixtureNumbers = (): string[] =>
 
 export const hasFixture = (schema: string): boolean => existsSync(fileOf(schema))
 
-/** JSON has no bytes. */
+/** JSON has no bytes, so bytes are stored as Base64 in an object with `$bytes`. */
 const revive = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && '$bytes' in value ? Buffer.from(String(value.$bytes), 'base64') : value
 const asJson = (row: StoredColumns): string =>
@@ -51,9 +51,9 @@ const asJson = (row: StoredColumns): string =>
   )
 
 export const readFixture = (number: string): Fixture =>
-  JSON.parse(readFileSync(fileOf(number), 'utf8'), revive) as Fixture // as writeFixture has written it
+  JSON.parse(readFileSync(fileOf(number), 'utf8'), revive) as Fixture // `writeFixture` has written the file.
 
-/** One row per line, for readable diffs. */
+/** Writes one row per line, so that diffs are readable. */
 export function writeFixture({ schema, counters, definitions, rows }: Fixture): string {
   const list = (lines: readonly string[], indent: string) =>
     lines.length === 0 ? '[]' : `[\n${lines.map((line) => `${indent}  ${line}`).join(',\n')}\n${indent}]`
@@ -105,7 +105,7 @@ export async function readFixtureRows(queries: Queries): Promise<Pick<Fixture, '
   return { rows, counters: await readCounters(queries, 'sqlite', tables) }
 }
 
-/** Definitions of tables, indexes and triggers: another text means another schema. */
+/** Returns the definitions of tables, indexes and triggers. If their text differs, the schema differs. */
 export async function schemaDefinitions(queries: Queries, engine: Engine): Promise<string[]> {
   const { rows } = await (
     engine === 'sqlite'
@@ -130,7 +130,7 @@ export async function schemaDefinitions(queries: Queries, engine: Engine): Promi
         where t.relnamespace = current_schema()::regnamespace and t.relkind = 'r'
         order by 1`
   ).execute(queries)
-  // PostgreSQL sorts by locale.
+  // The definitions are sorted here, because PostgreSQL would sort by locale.
   return rows.map(({ definition }) => definition.replace(/\s+/g, ' ')).sort()
 }
 
@@ -161,7 +161,9 @@ export async function deriveFixture(sqlite: Database, postgres: Database, schema
   }
 }
 
-/** Fills what migrations have added, except tables outside content that they filled themselves. */
+/**
+ * Fills the columns and tables that migrations have added, except tables outside content that a migration has filled.
+ */
 async function fillNew(queries: Queries, before: Fixture['rows']): Promise<void> {
   const now = new Date().toISOString()
   for (const table of await readTables(queries, 'sqlite')) {
@@ -200,7 +202,7 @@ async function fillNew(queries: Queries, before: Fixture['rows']): Promise<void>
   }
 }
 
-/** A value for each column: an existing reference, the first allowed value of a constraint, a word, or 1. */
+/** Returns a value for each column: an existing reference, the first allowed value of a constraint, a word, or 1. */
 async function samples(queries: Queries, table: TableInfo, now: string): Promise<StoredColumns> {
   const { rows: keys } = await sql<{ from: string; table: string; to: string }>`
     select * from pragma_foreign_key_list(${table.name})`.execute(queries)

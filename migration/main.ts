@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
 const isByHand = values['by-hand'] ?? false
 const [name = ''] = positionals
 
-/** Stops the command with a sentence. */
+/** An error that ends the command; its message is shown without a stack. */
 class Refused extends Error {}
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-migration-'))
@@ -56,10 +56,10 @@ async function main(): Promise<void> {
   )
 }
 
-/** A temporary SQLite database. */
+/** Opens a temporary SQLite database. */
 const scratch = (): Database => openDatabase(readConfig({ DATA_DIR: mkdtempSync(join(folder, 'sqlite-')) }))
 
-/** Tested on an empty database. Throws Refused if it cannot be determined. */
+/** Finds the missing steps with an empty database. Throws Refused if they cannot be determined. */
 async function missingSteps(): Promise<Step[]> {
   const database = scratch()
   try {
@@ -85,12 +85,12 @@ async function missingSteps(): Promise<Step[]> {
 async function carryOut(tx: Transaction<SystemTables>, steps: readonly Step[]): Promise<void> {
   const tools = migrationTools('sqlite')
   for (const { word, args } of steps) {
-    // TypeScript cannot see that word and arguments belong together.
+    // TypeScript cannot see that a tool's name and its arguments belong together.
     await (tools[word] as (db: unknown, ...rest: unknown[]) => Promise<void>)(tx, ...args)
   }
 }
 
-/** Prints what it did. */
+/** Writes a fixture of the newest schema, and returns a sentence about the result. */
 async function writeReleaseFixture(): Promise<string> {
   const schema = schemas.at(-1) ?? ''
   if (hasFixture(schema)) return `There is a fixture of ${schema} already. Nothing was written.`

@@ -8,7 +8,7 @@ const folder = join(root, 'server/database/schema/migrations')
 
 const NUMBERED = /^(\d{4}_\w+)\.ts$/
 
-/** Oldest first. */
+/** Returns the names of the migrations, oldest first. */
 const migrationNames = (): string[] =>
   readdirSync(folder)
     .flatMap((file) => NUMBERED.exec(file)?.[1] ?? [])
@@ -33,7 +33,7 @@ export function registrySource(names: readonly string[] = migrationNames()): Pro
     }`)
 }
 
-/** Each step is a call of migrations/tools.ts. Without steps the author writes it by hand. */
+/** Each step becomes a call of migrations/tools.ts. Without steps the author writes the migration by hand. */
 export function migrationSource(name: string, steps: readonly Step[]): Promise<string> {
   const words = [...new Set(steps.map(({ word }) => word))].sort()
   const calls = steps.map(({ word, args }) => `await ${word}(db, ${args.map((arg) => JSON.stringify(arg)).join(', ')})`)

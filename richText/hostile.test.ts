@@ -214,7 +214,7 @@ const cases = [
   ...BROKEN,
 ]
 
-/** Addresses and depth of a tree. Fails for anything that is not part of one. */
+/** Returns the addresses and the depth of a tree. Fails if anything in it cannot be part of a tree. */
 function survey(parts: readonly (Block | Inline)[], depth = 1): { addresses: string[]; depth: number } {
   const found = parts.map((part) => {
     const own = part.type === 'link' ? [part.address] : []

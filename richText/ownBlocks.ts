@@ -1,19 +1,19 @@
 import type { StateBlock } from 'markdown-it'
 import { sitePartNames } from '../content/richText/siteParts.ts'
 
-/** Token attribute with an accordion's title. */
+/** Name of the token attribute with an accordion's title. */
 export const TITLE_ATTRIBUTE = 'title'
 
 const WORDS_LIMIT = 200
 
-/** Four blanks are no block: https://spec.commonmark.org/0.31.2/#fenced-code-blocks. */
+/** A line that begins with four blanks starts no block: https://spec.commonmark.org/0.31.2/#fenced-code-blocks. */
 const MOST_BLANKS = 3
 
 type Rule = (state: StateBlock, startLine: number, endLine: number, silent: boolean) => boolean
 
 const wordsOf = (text: string): string => [...text.replace(/\s+/g, ' ').trim()].slice(0, WORDS_LIMIT).join('')
 
-/** A line without indentation; null if it is outside, or indented too far. */
+/** Returns a line without its indentation, or null if the line is outside the surrounding block or indented too far. */
 function lineAt(state: StateBlock, line: number): string | null {
   const indent = (state.sCount[line] ?? 0) - state.blkIndent
   if (indent < 0 || indent > MOST_BLANKS) return null
@@ -22,7 +22,7 @@ function lineAt(state: StateBlock, line: number): string | null {
 
 const PART = new RegExp(`^::(${sitePartNames.join('|')})(?:\\s+(.*))?$`, 's')
 
-/** `::map-drops 3` */
+/** Reads a part of the site, such as `::map-drops 3`. */
 export const sitePartRule: Rule = (state, startLine, _endLine, silent) => {
   const [, name, of = ''] = PART.exec(lineAt(state, startLine)?.trimEnd() ?? '') ?? []
   if (name === undefined) return false
@@ -35,8 +35,8 @@ export const sitePartRule: Rule = (state, startLine, _endLine, silent) => {
 }
 
 /**
- * `:::accordion Title` up to a line with at least as many colons, so that they can nest. Without it the block extends
- * to the end, like fenced code.
+ * An accordion extends from `:::accordion Title` to a line with at least as many colons, so that accordions can nest.
+ * Without such a line it extends to the end, like fenced code.
  */
 export const accordionRule: Rule = (state, startLine, endLine, silent) => {
   const [, fence = '', title = ''] =

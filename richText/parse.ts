@@ -7,21 +7,21 @@ import type { Alignment, Block, Inline, RichText, TextPicture, TextVideo } from 
 import { isSiteOrLink } from '../content/site/sitePages.ts'
 import { videoAt } from '../content/richText/videos.ts'
 
-/** Depth of quotes, lists and marks; deeper ones are text. */
+/** Greatest depth of quotes, lists and marks; deeper ones become text. */
 const MOST_NESTED = 16
 const FIRST_LEVEL = 2
 const LAST_LEVEL = 4
 
 /**
- * CommonMark with tables, strikethrough, bare addresses and hard line breaks, plus ownBlocks.ts. Without HTML (plain
- * text), reference links, indented code (people paste from chats) and setext headings.
+ * Reads CommonMark with tables, strikethrough, bare addresses and hard line breaks, plus the blocks of ownBlocks.ts. It
+ * does not read HTML, reference links, indented code (people paste from chats) or setext headings.
  */
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: MOST_NESTED }).disable([
   'reference',
   'code',
   'lheading',
 ])
-// Blocks that may interrupt a paragraph, quote or list, as fenced code may.
+// Both blocks may interrupt a paragraph, quote or list, as fenced code may.
 const ends = { alt: ['paragraph', 'reference', 'blockquote', 'list'] }
 markdown.block.ruler.before('table', 'accordion', accordionRule, ends)
 markdown.block.ruler.before('table', 'site_part', sitePartRule, ends)
@@ -35,7 +35,7 @@ interface VideoInLine {
   elsewhere: Inline
 }
 
-/** Inline content while it is read. A picture ends its paragraph. */
+/** Inline content during parsing. A picture in it ends the paragraph. */
 type Part = Inline | TextPicture | VideoInLine
 
 function joined<P extends Part>(parts: readonly P[]): P[] {
@@ -48,7 +48,7 @@ function joined<P extends Part>(parts: readonly P[]): P[] {
   return result
 }
 
-/** Where only text is allowed. */
+/** Turns a picture or a video into inline content, for places that allow no blocks. */
 const inLine = (part: Part): Inline => {
   if (part.type === 'picture') return { type: 'text', text: part.alternative }
   return part.type === 'video' ? part.elsewhere : part
@@ -77,7 +77,10 @@ export function ownPicture(address: string): string | null {
   return file?.width === null && file.format === 'webp' ? path : null
 }
 
-/** A picture of another host would reveal the reader to it, and our policy blocks it: it becomes a link. */
+/**
+ * A picture of another host becomes a link, because it would reveal the reader to that host, and the site's policy
+ * blocks it.
+ */
 function readPicture(token: Token): Part {
   const alternative = plainOf(token.children ?? [])
   const address = String(token.attrGet('src') ?? '')
@@ -152,7 +155,7 @@ class Reader {
     const named = { type: 'video', ...video } as const
     if (still?.type === 'picture' && others.length === 0)
       return [{ type: 'video', video: { ...named, title: still.alternative, still }, elsewhere }]
-    // A bare address as typed.
+    // A video address becomes a video only if it is bare; with a text of its own it stays a link.
     return token.markup === '' ? link : [{ type: 'video', video: { ...named, title: '', still: null }, elsewhere }]
   }
 
@@ -177,7 +180,7 @@ class Reader {
       }
       case 'heading_open': {
         const typed = Number(token.tag.slice(1))
-        const level = Math.min(LAST_LEVEL, Math.max(FIRST_LEVEL, typed)) as 2 | 3 | 4 // within these bounds
+        const level = Math.min(LAST_LEVEL, Math.max(FIRST_LEVEL, typed)) as 2 | 3 | 4 // `Math.min` and `Math.max` limit the level to 2, 3 or 4.
         const children = wordsOf(this.#parts())
         this.#take()
         return children.length > 0 ? [{ type: 'heading', level, children }] : []
@@ -204,7 +207,7 @@ class Reader {
       }
       case 'table_open':
         return [this.#table()]
-      // Content that is nested too deep comes as its own line.
+      // The parser returns content that is nested too deep as a separate inline token.
       case 'inline':
         return paragraphs(new Reader(bounded(token.children ?? [])).parts())
       default:
@@ -280,5 +283,5 @@ function alignmentOf(token: Token): Alignment {
   return style.includes('right') ? 'end' : 'start'
 }
 
-/** Any source has a tree; nothing is a fault. */
+/** Every source has a tree, so parsing never fails. */
 export const parseRichText = (source: string): RichText => new Reader(markdown.parse(source, {})).blocks()

@@ -14,7 +14,7 @@ const loadReader = async () => (await import('../client/reader.ts')).apiReader
 
 async function start(): Promise<void> {
   const text = document.getElementById(EMBEDDED_STATE_ID)?.textContent ?? '{}'
-  const { site, loaderData } = JSON.parse(text) as { site: Site; loaderData: HydrationState['loaderData'] } // made by renderPage
+  const { site, loaderData } = JSON.parse(text) as { site: Site; loaderData: HydrationState['loaderData'] } // renderPage writes this state into the page.
   const { reader, prefetcher } = createPrefetch(loadReader)
   const routes = createSiteRoutes({
     readerOf: () => reader,
@@ -24,11 +24,11 @@ async function start(): Promise<void> {
   // Hydration needs the page's module at the first render.
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
-    const page = route.handle as AnyPage | undefined // set by createSiteRoutes, for pages
-    const sent = page && route.id !== undefined && (loaderData?.[route.id] as LoadedPage | undefined) // made by renderPage
+    const page = route.handle as AnyPage | undefined // createSiteRoutes sets the handle of each page's route to the page.
+    const sent = page && route.id !== undefined && (loaderData?.[route.id] as LoadedPage | undefined) // renderPage writes this state into the page.
     if (sent) sent.data = hydrate(page, sent.data, document)
   }
-  // A task of its own lets the browser answer a touch in between.
+  // The router is created in a separate task, so that the browser can answer a touch in between.
   await new Promise((resolve) => setTimeout(resolve))
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaderData ?? {} } })
   // React does a transition in slices, so a slow phone can answer a touch in between.
@@ -37,18 +37,19 @@ async function start(): Promise<void> {
       document.getElementById('root') ?? document.body,
       <StrictMode>
         <SiteContext value={site}>
-          {/* With transitions `useNavigation` stays correct while a page loads. */}
+          {/* Transitions keep `useNavigation` correct while a page loads. */}
           <RouterProvider router={router} useTransitions />
         </SiteContext>
       </StrictMode>,
     )
   })
   onLinkIntent((to) => {
-    // The page itself reports the failure when a visitor opens it.
+    // A failure to prefetch is ignored here, because the page reports it when a visitor opens it.
     loadReader().catch(() => undefined)
     prefetchPage(new URL(window.location.href), to, prefetcher).catch(() => undefined)
   })
 }
 
-// The task that evaluates all modules already keeps a slow phone busy for long enough.
+// Hydration starts in a separate task, because the task that evaluates all modules already keeps a slow phone busy for
+// long enough.
 setTimeout(() => void start())

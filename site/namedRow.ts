@@ -3,7 +3,7 @@ import type { ContentType } from '../content/define.ts'
 import { readNumbered } from '../content/gameInfo/addresses.ts'
 import { findPage, LONGEST_PATH } from './routes.tsx'
 
-// Browsers load routes.tsx but never this file, since only the server redirects to the right name.
+// This function is not in routes.tsx, which browsers load, since only the server redirects to the right name of a row.
 export async function namedRow(
   path: string,
 ): Promise<{ type: ContentType; id: number; address: (name: string) => string } | null> {

@@ -10,8 +10,8 @@ import { pageRoutes, type PageRoute } from './pageRoutes.ts'
 interface RouteOptions {
   readerOf: (context: LoaderFunctionArgs['context']) => Reader
   /**
-   * The server always waits, since the HTML must hold the data. The browser shows another page at once, and waits only
-   * within the present page.
+   * The server always waits for a page's data, since the HTML must contain the data. The browser shows another page at
+   * once, and waits only when the address changes within the present page.
    */
   awaitData: 'always' | ((url: URL) => boolean)
 }
@@ -27,14 +27,14 @@ export function createSiteRoutes({ readerOf, awaitData }: RouteOptions): RouteOb
         loader: async ({ request, params, context }: LoaderFunctionArgs): Promise<LoadedPage> => {
           const url = new URL(request.url)
           const data = page.load(readerOf(context), { params, query: url.searchParams })
-          // PageLoader shows the failure; until it renders, nothing handles the rejection.
+          // PageLoader shows a failure to load; until PageLoader renders, nothing handles the rejection.
           const settled = data.catch(() => undefined)
           if (awaitData === 'always') return { data: await data }
           if (awaitData(url)) await settled
           return { data }
         },
         shouldRevalidate: ({ currentUrl, nextUrl, currentParams, nextParams, defaultShouldRevalidate }) => {
-          // A visitor repeats the navigation after a failure.
+          // After a failure a visitor may open the same address again, which must load the page again.
           if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate
           if (!page.needsReload || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate
           if (JSON.stringify(currentParams) !== JSON.stringify(nextParams)) return true
@@ -59,7 +59,7 @@ export const findPage = (pathname: string): PageRoute | undefined =>
   pageRoutes.find(({ path }) => path !== '*' && matchPath(path, pathname))
 
 export async function prefetchPage(from: URL, to: URL, reader: Reader): Promise<void> {
-  // A link to a heading loads nothing.
+  // A link to a heading of the same page loads nothing.
   if (to.hash !== '' && from.pathname === to.pathname && from.search === to.search) return
   const route = findPage(to.pathname)
   if (!route) return
@@ -69,7 +69,7 @@ export async function prefetchPage(from: URL, to: URL, reader: Reader): Promise<
   if (needsData) await page.load(reader, { params, query: to.searchParams })
 }
 
-/** The list does not name the operator's own pages, which all may be indexed. */
+/** The list of pages does not contain the pages that operators create, all of which may be indexed. */
 export const isIndexable = (address: string): boolean => !findPage(address.split('?', 1)[0] ?? '')?.noIndex
 
 export async function sitemapAddresses({
@@ -92,7 +92,7 @@ export async function sitemapAddresses({
 
 export const LONGEST_PATH = 300
 
-/** Null if no page has the address. `path` is decoded. */
+/** Returns the canonical address of a page, or null if no page has the address. `path` is decoded. */
 export async function canonicalAddress(path: string, query: URLSearchParams): Promise<string | null> {
   const route = path.length <= LONGEST_PATH ? findPage(path) : undefined
   if (!route) return null

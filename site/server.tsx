@@ -26,7 +26,7 @@ export interface RenderedPage {
 
 const readerContext = createContext<Reader>()
 
-// One handler serves all requests, since it ranks its routes once.
+// One handler serves all requests, since a handler ranks its routes when it is created.
 const handler = createStaticHandler(
   createSiteRoutes({ readerOf: (context) => context.get(readerContext), awaitData: 'always' }),
 )
@@ -45,16 +45,16 @@ export async function renderPage(
 
   const match = context.matches.at(-1)
   if (!match) throw new Error(`No route matches ${url}.`)
-  const page = match.route.handle as AnyPage // set by createSiteRoutes
-  const { data } = context.loaderData[match.route.id] as LoadedPage // set by createSiteRoutes
-  const layout = context.loaderData[LAYOUT_ROUTE] as LayoutData // set by createSiteRoutes
-  const own = data as never // made by this page's loader
+  const page = match.route.handle as AnyPage // createSiteRoutes sets the handle and the data of each route.
+  const { data } = context.loaderData[match.route.id] as LoadedPage // createSiteRoutes sets the handle and the data of each route.
+  const layout = context.loaderData[LAYOUT_ROUTE] as LayoutData // createSiteRoutes sets the handle and the data of each route.
+  const own = data as never // The loader of the same page returned the data.
 
   const whole = { ...site, address: siteUrl ?? undefined }
   const html = renderToString(
     <SiteContext value={whole}>
       <StaticRouterProvider
-        // The router would copy the other routes for each page.
+        // The router gets no other routes, because it would copy them for each page.
         router={createStaticRouter([], context)}
         context={context}
         hydrate={false}

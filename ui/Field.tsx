@@ -17,7 +17,7 @@ export interface FieldProps {
   children: (controlProps: ControlProps) => ReactNode
 }
 
-/** Class names: site and back-office look different. */
+/** The class names for the parts of a field, because the site and the back-office look different. */
 interface FieldLook {
   field: string | undefined
   head: string | undefined

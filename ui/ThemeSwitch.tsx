@@ -3,8 +3,8 @@ import { SWITCH_MARK } from './theme.ts'
 import styles from './ThemeSwitch.module.css'
 
 /**
- * Switches between day and night: the script in the head hears its presses. The theme stands on <html> before the first paint and the
- * server does not know it, so both icons are rendered and the style sheet highlights one.
+ * Switches between day and night; the script in ui/theme.ts handles the click. Both icons are rendered and the style
+ * sheet highlights one, because the server does not know the theme.
  */
 export function ThemeSwitch({ label }: { label: string }) {
   return (

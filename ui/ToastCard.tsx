@@ -14,7 +14,7 @@ interface ToastCardProps extends ComponentPropsWithRef<'div'> {
   closeButton: ReactNode
 }
 
-/** One message. The host decides where it is shown and for how long. */
+/** A toast with one message. The caller decides where and for how long it is visible. */
 export function ToastCard({ tone, closeButton, children, ...rest }: ToastCardProps) {
   const Icon = toneIcons[tone]
   return (

@@ -1,5 +1,5 @@
 /**
- * Id of the element with the state that a document brings along. It holds JSON, not a script, so the content security policy
- * allows it.
+ * Id of the element that holds the state embedded in a document. The element holds JSON and not a script, so the
+ * Content-Security-Policy allows it.
  */
 export const EMBEDDED_STATE_ID = 'state'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Line icons on a 24 by 24 grid, in the colour of the surrounding text. The control that holds one has the accessible
- * name.
+ * Line icons on a 24 by 24 grid, in the colour of the surrounding text. Icons have no accessible name, because the
+ * control around an icon has one.
  */
 function Icon({ children }: { children: ReactNode }) {
   return (

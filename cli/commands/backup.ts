@@ -163,7 +163,7 @@ async function restoreFrom(config: Config, args: readonly string[]): Promise<voi
   }
 }
 
-/** Restores the named backup of a place, or the newest scheduled one. */
+/** Restores the named backup from a store, or the store's newest scheduled backup. */
 async function restorePlaced(
   database: Database,
   config: Config,

@@ -11,7 +11,7 @@ export class HiddenPrompt {
   // One iterator for all questions, because a pipe may deliver several answers at once.
   readonly #lines = this.#reader[Symbol.asyncIterator]()
 
-  /** Null at the end of the input. */
+  /** Returns the answer, or null at the end of the input. */
   async ask(question: string): Promise<string | null> {
     process.stdout.write(question)
     const line = await this.#lines.next()

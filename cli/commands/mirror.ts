@@ -42,7 +42,7 @@ export const mirror: Command = {
   },
 }
 
-/** Refuses a folder with other files, because files that the site does not have are deleted. */
+/** Refuses a folder that contains anything else, because the mirror deletes files that the site does not have. */
 async function claim(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   if (existsSync(join(folder, MARKER))) return
@@ -87,7 +87,8 @@ async function copySite(site: URL, folder: string): Promise<{ written: Set<strin
       }
     }
   }
-  // A worker ends when the list is empty, although another may add to it.
+  // A worker ends when the list of waiting paths is empty, although another worker may add paths, so the workers are
+  // started again.
   while (waiting.length > 0) await Promise.all(Array.from({ length: REQUESTS }, worker))
   return { written, failures }
 }
@@ -97,7 +98,7 @@ const fileOf = (folder: string, path: string, type: string): string => {
   return join(folder, type.startsWith('text/html') ? join(name, 'index.html') : name)
 }
 
-/** The proxy must never serve half a file. */
+/** Renames a file into place when it is complete, because the proxy must never serve half a file. */
 async function writeWhole(file: string, body: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.part`, body)
@@ -125,7 +126,7 @@ function targetsIn(text: string, type: string): string[] {
       ...all(/["'`]\/?(assets\/[\w.-]+)["'`]/g).map((path) => `/${path}`),
     ]
   }
-  // The sitemap uses SITE_URL, while the site may be read at another address.
+  // The sitemap's addresses begin with SITE_URL, although the mirror may read the site at another address.
   if (type.includes('xml')) return all(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)
   const sets = all(/\b(?:image)?srcset="([^"]+)"/gi).flatMap((set) =>
     set.split(',').map((part) => part.trim().split(' ')[0] ?? ''),
@@ -142,7 +143,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Removes other files and empty folders. Returns the number of files. */
+/** Removes files that this run has not written, and empty folders. Returns the number of removed files. */
 async function removeOthers(folder: string, written: ReadonlySet<string>): Promise<number> {
   let removed = 0
   for (const entry of await readdir(folder, { withFileTypes: true })) {

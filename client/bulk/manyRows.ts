@@ -5,10 +5,10 @@ import { bodyOf, call } from '../api.ts'
 import type { Change } from '../audit.ts'
 import { listPage, searchOf } from '../reader.ts'
 
-/** Rows by id, or those of a list that must still have as many rows as the user saw. */
+/** Selected ids, or all rows of a list; `expect` is the number of rows in the list that the user saw. */
 export type RowChoice = { ids: readonly number[] } | { query: Readonly<Record<string, unknown>>; expect: number }
 
-/** `batch` is null if no row has changed. */
+/** `batch` is the id of the batch, or null if no row has changed. */
 export interface BulkAnswer {
   changed: number
   batch: number | null
@@ -20,7 +20,7 @@ export const setFields = (
   set: Readonly<Record<string, unknown>>,
 ): Promise<BulkAnswer> => bodyOf(call(type.path, { method: 'PATCH', body: { ...choice, set } }))
 
-/** The version is the one that the new values are based on. */
+/** `version` is the row's version that the new values are based on. */
 export type RowPatch = Readonly<Record<string, unknown>> & { id: number; version: number }
 
 export const patchRows = (type: ContentType, rows: readonly RowPatch[]): Promise<BulkAnswer> =>
@@ -37,11 +37,11 @@ interface PageQuery {
   per_page: number
 }
 
-/** The latest comes first. */
+/** Returns the changes of a batch, latest first. */
 export const listBatches = (query: PageQuery, signal?: AbortSignal): Promise<ListPage<BatchRow>> =>
   listPage('/batches', searchOf({ ...query }), { signal })
 
-/** The latest comes first. */
+/** Returns the changes of a batch, latest first. */
 export const listBatchChanges = (id: number, query: PageQuery, signal?: AbortSignal): Promise<ListPage<Change>> =>
   listPage(`/batches/${id}/changes`, searchOf({ ...query }), { signal })
 

@@ -9,7 +9,7 @@ export interface ExportFormat {
   separator?: Separator
 }
 
-/** The rows of a list, named rows, or an empty template. */
+/** Which rows to export: those of a list, those with given ids, or none for an empty template. */
 export type ExportedRows =
   | { query: Readonly<Record<string, string | number | boolean | undefined>> }
   | { ids: readonly number[] }
@@ -32,15 +32,15 @@ export async function exportSheet(type: ContentType, rows: ExportedRows, format:
 
 export interface SheetToImport {
   file: Blob
-  /** The field of each heading; null means that the column is left out. */
+  /** The field for each column heading; null leaves the column out. */
   mapping: Readonly<Record<string, string | null>>
-  /** Whether rows are created for unknown names. */
+  /** Whether the import creates rows for unknown names in columns with references. */
   createReferences: boolean
 }
 
 export interface ImportAsking {
   isDryRun: boolean
-  /** `seen` of the dry run that the user has read. */
+  /** The value `seen` of the dry run whose report the user has read. */
   expect?: string
   signal?: AbortSignal
 }
@@ -61,5 +61,5 @@ export async function importSheet(
     body,
     signal,
   })
-  return answer.body as ImportReport // as the API documents
+  return answer.body as ImportReport // The API documents the form of an import report.
 }

@@ -2,10 +2,10 @@ import { currentUser, type CurrentUser } from '../account.ts'
 import { call } from '../api.ts'
 import { forgetToken, storedMarks, storeMark, storeToken } from '../session.ts'
 
-// Only account forms load this file.
+// These calls have their own file, because only account forms need them.
 
 function startSession(body: unknown): void {
-  const { token, device_mark: mark } = body as { token?: unknown; device_mark?: unknown } // checked in the next lines
+  const { token, device_mark: mark } = body as { token?: unknown; device_mark?: unknown } // The next lines check both values.
   if (typeof token !== 'string' || token === '') throw new Error('The answer holds no token.')
   storeToken(token)
   if (typeof mark === 'string') storeMark(mark)
@@ -24,7 +24,7 @@ export async function enter(path: string, body: Readonly<Record<string, unknown>
   }
 }
 
-/** Throws ApiError, which may ask for a second step: secondStep.ts. */
+/** Throws ApiError, which may ask for a second step (secondStep.ts). */
 export const logIn = (username: string, password: string): Promise<CurrentUser | null> =>
   enter('/login', { username, password })
 
@@ -45,7 +45,7 @@ export async function setUpFirstAdmin(secret: string, registration: Registration
   startSession((await call('/setup', { method: 'POST', body: { secret, ...registration } })).body)
 }
 
-/** Opens ten minutes for a new password. */
+/** Sends the user's proof of owning the account, after which a new password can be set for ten minutes. */
 export const forgotPassword = async (proof: { username: string; email: string; pin: string }): Promise<void> =>
   void (await call('/forgot-password', { method: 'POST', body: { ...proof } }))
 
@@ -54,7 +54,7 @@ interface NewPassword {
   password_confirmation: string
 }
 
-/** Sets a new password within them. */
+/** Sets a new password within ten minutes after `forgotPassword`. */
 export const resetPassword = async (reset: { email: string; pin: string } & NewPassword): Promise<void> =>
   void (await call('/reset-password', { method: 'POST', body: { ...reset } }))
 

@@ -3,21 +3,21 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 
-/** WebAuthn options in the library's format. */
+/** WebAuthn options in the format of @simplewebauthn/browser. */
 export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON
 export type PasskeyCreation = PublicKeyCredentialCreationOptionsJSON
 
 /** Browsers support passkeys on https pages and on localhost. */
 export const knowsPasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window
 
-/** Browsers do not distinguish a closed dialog, a timeout and a missing key. */
+/** A browser's error does not tell a closed dialog, a timeout and a missing key apart, so all have one message. */
 const asSaid = (error: unknown): never => {
   throw new Error('Passkey tidak jadi dipakai.', { cause: error })
 }
 
 /** Signs the server's challenge with a passkey of this device. Throws Error with a sentence for the user. */
 export async function signWithPasskey(request: PasskeyRequest): Promise<object> {
-  // Few users need it, so it is loaded on demand.
+  // Few users need the passkey library, so it is loaded on demand.
   const { startAuthentication } = await import('@simplewebauthn/browser')
   return startAuthentication({ optionsJSON: request }).catch(asSaid)
 }

@@ -5,14 +5,14 @@ import { signWithPasskey, type PasskeyRequest } from './passkeys.ts'
 
 export interface Challenge {
   challenge: string
-  /** Null if the account has no passkey. */
+  /** Options for signing with a passkey; null if the account has no passkey. */
   passkey: PasskeyRequest | null
 }
 
-/** The second step that an error asks for; null for other errors. */
+/** Returns the second step that an API error asks for, or null for other errors. */
 export function challengeIn(error: unknown): Challenge | null {
   if (!(error instanceof ApiError) || typeof error.challenge !== 'string') return null
-  return { challenge: error.challenge, passkey: (error.passkey as PasskeyRequest | undefined) ?? null } // as the API documents
+  return { challenge: error.challenge, passkey: (error.passkey as PasskeyRequest | undefined) ?? null } // The API documents the form of `passkey`.
 }
 
 /** Completes a log-in with an app's code or a recovery code. */
@@ -21,7 +21,7 @@ export const logInByCode = (
   { code, remember }: { code: string; remember: boolean },
 ): Promise<CurrentUser | null> => enter('/login/second', { challenge, code, remember })
 
-/** Throws ApiError, and what `signWithPasskey` throws. */
+/** Logs in with a passkey as the second step. Throws ApiError, and what `signWithPasskey` throws. */
 export const logInByPasskey = async (
   challenge: string,
   request: PasskeyRequest,
@@ -32,6 +32,6 @@ export const logInByPasskey = async (
 /** Logs in with any passkey alone. Throws ApiError, and what `signWithPasskey` throws. */
 export async function logInByPasskeyAlone(): Promise<CurrentUser | null> {
   const { body } = await call('/login/passkey/challenge', { method: 'POST' })
-  const { passkey } = body as { passkey: PasskeyRequest } // as the API documents
+  const { passkey } = body as { passkey: PasskeyRequest } // The API documents the form of `passkey`.
   return enter('/login/passkey', { passkey: await signWithPasskey(passkey) })
 }

@@ -38,10 +38,10 @@ export interface FactorEvent {
 /** Returns the events of the last thirty days, the latest first. */
 export const listFactorEvents = (): Promise<FactorEvent[]> => bodyOf(call('/me/factor-events'))
 
-/** An unconfirmed app; a code of it confirms it. */
+/** An authenticator app that is not confirmed yet; a code from the app confirms it. */
 export interface BegunApp {
   id: number
-  /** Base 32. Only this answer has it. */
+  /** The app's secret in Base 32. No later answer contains the secret. */
   secret: string
   /** The address that the QR code contains. */
   address: string
@@ -52,20 +52,22 @@ export const beginApp = (name: string): Promise<BegunApp> =>
 
 async function confirm(id: number, body: { code: string } | { passkey: object }): Promise<string[] | null> {
   const answer = await call(`${PATH}/${id}/confirm`, { method: 'POST', body })
-  return (answer.body as { recovery_codes: string[] | null }).recovery_codes // as the API documents
+  return (answer.body as { recovery_codes: string[] | null }).recovery_codes // The API documents the form of this answer.
 }
 
-/** Returns the recovery codes with the first factor; null otherwise. */
+/**
+ * Confirms an authenticator app. Returns the recovery codes if the app is the account's first factor, null otherwise.
+ */
 export const confirmApp = (id: number, code: string): Promise<string[] | null> => confirm(id, { code })
 
-/** Returns recovery codes like confirmApp. Throws what `makePasskey` throws as well. */
+/** Adds a passkey and returns recovery codes like `confirmApp`. Also throws what `makePasskey` throws. */
 export async function addPasskey(name: string): Promise<string[] | null> {
   const { body } = await callWithProof(`${PATH}/passkey`, { method: 'POST', body: { name } })
-  const { id, passkey } = body as { id: number; passkey: PasskeyCreation } // as the API documents
+  const { id, passkey } = body as { id: number; passkey: PasskeyCreation } // The API documents the form of this answer.
   return confirm(id, { passkey: await makePasskey(passkey) })
 }
 
-/** This browser needs the second step again. */
+/** Makes a remembered browser need the second step again. */
 export const forgetBrowser = async (id: string): Promise<void> =>
   void (await call(`/me/remembered-browsers/${id}`, { method: 'DELETE' }))
 

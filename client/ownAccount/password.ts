@@ -7,7 +7,7 @@ interface PasswordChange {
 }
 
 /**
- * Changes the caller's password and ends all other sessions. Throws ApiError: `wrong_proof` if the present one is
+ * Changes the caller's password and ends all other sessions. Throws ApiError: `wrong_proof` if the current password is
  * wrong.
  */
 export const changePassword = async (change: PasswordChange): Promise<void> =>

@@ -1,19 +1,19 @@
 import { signWithPasskey, type PasskeyRequest } from '../logIn/passkeys.ts'
 import { ApiError, call, type Answer, type CallOptions } from '../api.ts'
 
-/** Asks the user for a proof; resolves to whether they gave it. */
+/** Asks the user to prove their identity; resolves to whether they did. */
 type Ask = () => Promise<boolean>
 
 let ask: Ask | null = null
 
-/** Sets the function that asks; null for none. */
+/** Sets the function that asks the user for a proof, or null for none. */
 export const askForProofBy = (next: Ask | null): void => {
   ask = next
 }
 
 /**
- * Calls the API; if it wants a fresh proof, asks the user for one and repeats the call. Throws ApiError like `call`;
- * `proof_needed` if the user gave none.
+ * Calls the API. If the API requires a fresh proof, asks the user and repeats the call; throws ApiError `proof_needed`
+ * if the user gives no proof.
  */
 export async function callWithProof(path: string, options: CallOptions): Promise<Answer> {
   try {
@@ -24,7 +24,7 @@ export async function callWithProof(path: string, options: CallOptions): Promise
   }
 }
 
-/** Throws ApiError: `wrong_proof` for a wrong password, an error of `code` for a wrong code. */
+/** Throws ApiError: `wrong_proof` for a wrong password, an error in the field `code` for a wrong code. */
 export async function giveProof(proof: { password: string } | { code: string } | { passkey: object }): Promise<void> {
   await call('/proof', { method: 'POST', body: proof })
 }
@@ -32,6 +32,6 @@ export async function giveProof(proof: { password: string } | { code: string } |
 /** Throws ApiError, and what `signWithPasskey` throws. */
 export async function giveProofByPasskey(): Promise<void> {
   const { body } = await call('/proof/challenge', { method: 'POST' })
-  const { passkey } = body as { passkey: PasskeyRequest } // as the API documents
+  const { passkey } = body as { passkey: PasskeyRequest } // The API documents the form of `passkey`.
   await giveProof({ passkey: await signWithPasskey(passkey) })
 }

@@ -2,9 +2,9 @@ import { bodyOf, call } from '../api.ts'
 import { callWithProof } from './proof.ts'
 
 export interface SessionEnds {
-  /** The seconds until the session ends in any case. */
+  /** Seconds until the session ends, however active the user is. */
   ends_in: number
-  /** The seconds until it ends without activity; null if inactivity does not end it. */
+  /** Seconds until the session ends without activity; null if inactivity does not end the session. */
   rests_in: number | null
 }
 
@@ -18,12 +18,12 @@ export interface OwnSession {
 }
 
 /**
- * Reading this does not count as activity. Throws ApiError, like all functions of this file; 401 if the session has
- * ended.
+ * Reading when the session ends does not count as activity. All functions of this file throw ApiError, with status 401
+ * if the session has ended.
  */
 export const sessionEnds = (): Promise<SessionEnds> => bodyOf(call('/me/session'))
 
-/** The server counts it as activity. */
+/** The server counts this request as activity, which extends the session. */
 export const keepSession = (): Promise<SessionEnds> => bodyOf(call('/me/session', { method: 'POST' }))
 
 export const listSessions = (): Promise<OwnSession[]> => bodyOf(call('/me/sessions'))

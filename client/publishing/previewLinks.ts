@@ -7,7 +7,7 @@ const pathOf = (type: ContentType): string => `${type.path}/preview-links`
 /** Valid links, newest first. */
 export const listPreviewLinks = (type: ContentType): Promise<PreviewLink[]> => bodyOf(call(pathOf(type)))
 
-/** Makes a link to the page of a row as it is saved, with its working copy. Its path is in this answer alone. */
+/** Makes a link to the page of a saved row with its working copy. No other answer contains the link's path. */
 export const makePreviewLink = (
   type: ContentType,
   id: number,

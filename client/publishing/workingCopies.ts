@@ -5,11 +5,11 @@ import { sendOf, type OnProgress, type SaveBody } from '../writer.ts'
 
 const pathOf = (type: ContentType, id: number): string => `${type.path}/${id}/draft`
 
-/** The latest comes first. */
+/** Returns working copies, latest first. */
 export const listWorkingCopies = (type: ContentType): Promise<ListedWorkingCopy[]> =>
   bodyOf(call(`${type.path}/drafts`))
 
-/** A row with the values of its working copy. */
+/** Returns a row with the values of its working copy. */
 export const readWorkingCopy = async (type: ContentType, id: number): Promise<unknown> =>
   (await call(pathOf(type, id))).body
 

@@ -8,7 +8,7 @@ export interface GameFilesToImport {
   mode: GameMode
   encoding: GameEncoding
   parts: readonly GamePart[]
-  /** Whether the files overwrite changed values. */
+  /** Whether the files overwrite values that somebody has changed since the last import. */
   takeTheirs: boolean
   removeLeft: boolean
 }
@@ -33,7 +33,7 @@ export async function importGameFiles(
     ...{ method: 'POST', body },
     signal,
   })
-  return answer.body as GameImportReport // as the API documents
+  return answer.body as GameImportReport // The API documents the form of an import report.
 }
 
 /** Creates a news draft about an import and returns its id. */

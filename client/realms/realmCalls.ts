@@ -2,18 +2,18 @@ import type { RealmAnswer } from '../../content/realms/realmSchemas.ts'
 import type { AdapterName } from '../../content/settings/realm.ts'
 import { bodyOf, call } from '../api.ts'
 
-/** Later releases may add figures. */
+/** The state of a figure that is read from a game. Later releases may add figures. */
 export interface FigureStanding {
   figure: string
   state: 'given' | 'failing' | 'waiting' | 'absent'
-  /** Why it fails or is absent. */
+  /** Why the figure fails or is absent. */
   sentence: string
   given_at: string | null
   tried_at: string | null
   failing_since: string | null
-  /** Seconds until it is read again; null if it was never tried. */
+  /** Seconds until the figure is read again; null if it was never tried. */
   interval: number | null
-  /** Implausible values of the last read. */
+  /** Implausible values of the figure, which the last read refused. */
   refused: string
 }
 
@@ -35,10 +35,10 @@ const namesPath = (key: string) => `${PATH}/${encodeURIComponent(key)}/hidden-na
 
 export const listRealms = (): Promise<RealmAnswer[]> => bodyOf(call('/realms'))
 
-/** The probes of a realm's servers are listed as a figure. */
+/** Returns the realms' states, with the probes of a realm's servers as one more figure. */
 export async function listStates(): Promise<RealmStanding[]> {
   const { body } = await call(PATH)
-  const realms = body as (RealmStanding & { servers: Omit<FigureStanding, 'figure'> | null })[] // as the API documents
+  const realms = body as (RealmStanding & { servers: Omit<FigureStanding, 'figure'> | null })[] // The API documents the form of this answer.
   return realms.map(({ servers, ...realm }) => ({
     ...realm,
     figures: servers ? [...realm.figures, { figure: 'servers', ...servers }] : realm.figures,

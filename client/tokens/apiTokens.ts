@@ -9,16 +9,16 @@ export interface ApiToken {
   permissions: string[]
   created_at: string
   expires_at: string
-  /** To the minute; null if never used. */
+  /** Time of the token's last use, to the minute; null if it was never used. */
   used_at: string | null
 }
 
 const PATH = '/admin/tokens'
 
-/** Newest first, without revoked ones. */
+/** Returns the tokens that are not revoked, newest first. */
 export const listApiTokens = (): Promise<ApiToken[]> => bodyOf(call(PATH))
 
-/** Returns the secret, which cannot be read again. */
+/** Creates a token and returns its secret, which cannot be read again. */
 export const makeApiToken = (values: ApiTokenValues): Promise<ApiToken & { token: string }> =>
   bodyOf(callWithProof(PATH, { method: 'POST', body: { ...values } }))
 

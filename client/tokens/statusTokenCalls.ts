@@ -3,7 +3,7 @@ import { callWithProof } from '../ownAccount/proof.ts'
 
 const PATH = '/admin/status-token'
 
-/** Creation and expiry of the script's token; null if there is none. */
+/** Creation and expiry of the token for the script that reports the status; null if there is no token. */
 export interface StatusToken {
   made_at: string | null
   expires_at: string | null
@@ -11,7 +11,7 @@ export interface StatusToken {
 
 export const readStatusToken = (): Promise<StatusToken> => bodyOf(call(PATH))
 
-/** A new token in place of the one that there was; it is given this once. */
+/** Makes a token, which replaces the previous one, and returns it. The token cannot be read again. */
 export const makeStatusToken = async (): Promise<string> =>
   (await bodyOf<{ token: string }>(callWithProof(PATH, { method: 'POST' }))).token
 

@@ -31,7 +31,7 @@ const email = required('Email')
   .regex(/^$|^[^\s@]+@[^\s@]+$/, 'Email must be an email address.')
   .refine(hasNoControls, 'Email contains a character that cannot be stored.')
 
-/** Accounts that were made earlier log in with the name that they have. */
+/** These rules apply only to new usernames, so that older accounts can still log in. */
 const newUsername = username
   .refine((text) => !hasUnseen(text), 'Username contains a character that nobody can see.')
   .refine((text) => hasUnseen(text) || isOfOneAlphabet(text), 'Username mixes letters of several alphabets.')
@@ -58,7 +58,7 @@ const isConfirmable = (value: unknown): value is { password: string; password_co
   'password_confirmation' in value &&
   typeof value.password_confirmation === 'string'
 
-/** The form reports it together with the faults of other fields. */
+/** The form reports a wrong confirmation together with the faults of other fields. */
 const confirmation = {
   path: ['password_confirmation'],
   when: ({ value }: { value: unknown }) => isConfirmable(value),
@@ -67,7 +67,7 @@ const confirmation = {
 const confirmed = (value: { password: string; password_confirmation: string }): boolean =>
   value.password === value.password_confirmation
 
-/** A role, or anything else in the request, is ignored. */
+/** Registration ignores a role, or any other unknown field, in the request. */
 export const registrationSchema = registration(PASSWORD_LENGTH.most)
 
 export const operatorSchema = registration(OPERATOR_PASSWORD_MOST)
@@ -101,7 +101,7 @@ export const passwordChangeSchema = z
   })
   .refine(confirmed, { ...confirmation, error: accountSentences.resetMismatch })
 
-/** The limit of the password depends on the account, which only the server knows. */
+/** Only the server knows the account and so the limit of its password; this schema allows the longest. */
 export const linkResetSchema = z
   .object({
     token: required('Token').max(200, accountSentences.linkRefused),

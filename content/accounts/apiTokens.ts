@@ -10,7 +10,7 @@ export const MOST_TOKENS = 100
 
 export const MOST_TOKEN_DAYS = 730
 
-/** The server checks the end by its own clock. */
+/** The server checks a token's expiry by its own clock. */
 export const apiTokenSchema = z.object({
   name: z
     .string('Name is required.')

@@ -1,6 +1,6 @@
 /**
- * Attackers guess these first. The site warns players (docs/product.md, section 5); the server refuses operators,
- * with a longer list: server/users/commonPasswords.ts.
+ * Attackers guess common passwords first. The site warns players (docs/product.md, section 5); the server refuses
+ * common passwords of operators, with a longer list: server/users/commonPasswords.ts.
  */
 
 const WORDS: ReadonlySet<string> = new Set(
@@ -24,7 +24,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '5': 's',
 }
 
-/** With more signs around it, the word is no longer what has to be guessed. */
+/** Most characters around a common word: with more of them, guessing the word is not enough. */
 const MOST_AROUND = 6
 
 const spelled = (text: string): string => text.replaceAll(/[@431!0$5]/g, (sign) => SIGNS[sign] ?? sign)
@@ -34,7 +34,7 @@ export function isCommonPassword(password: string, isWord: (word: string) => boo
   const withoutEnd = lower.replace(/[^\p{L}]+$/u, '')
   const bare = withoutEnd.replace(/^[^\p{L}]+/u, '')
   const cores = [lower, spelled(lower), lower.replace(/[^\p{L}\p{N}]+$/u, '')]
-  // P@ssw0rd1! is p@ssw0rd with a suffix.
+  // Example: P@ssw0rd1! is p@ssw0rd with a suffix.
   for (const around of [withoutEnd, bare, spelled(lower.replace(/[\d\W]{1,6}$/u, '')), spelled(bare)]) {
     if (around.length >= 3 && lower.length - around.length <= MOST_AROUND) cores.push(around)
   }

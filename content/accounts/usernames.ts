@@ -5,7 +5,7 @@
 
 const UNSEEN = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Default_Ignorable_Code_Point}]/u
 
-/** Unicode Standard Annex 31, table 5, and the scripts of Indonesia. */
+/** The scripts of Unicode Standard Annex 31, table 5, and the scripts of Indonesia. */
 const SCRIPTS = [
   ...[
     'Arabic',

@@ -7,7 +7,7 @@ export const CHANNEL_KINDS = ['discord', 'webhook'] as const
 export type ChannelKind = (typeof CHANNEL_KINDS)[number]
 
 export const CHANNEL_NAME_LIMIT = 60
-/** Each change of a news item is checked against each channel. */
+/** The number of channels is limited, because each change of a news item is checked against each channel. */
 export const MOST_CHANNELS = 20
 export const MOST_CATEGORIES = 100
 const ADDRESS_LIMIT = 2_000
@@ -70,7 +70,7 @@ export interface Delivery {
   at: string
 }
 
-/** The server checks the address, since it knows which hosts are permitted. */
+/** The server checks the address, because only the server knows which hosts are permitted. */
 export const addressSchema = z.object({ address })
 
 export const newChannelSchema = z.object({ kind: z.enum(CHANNEL_KINDS), ...settings, address })

@@ -11,15 +11,15 @@ import { queryText } from './queryText.ts'
 type FilterSchema = z.ZodType<string | number | boolean>
 
 /**
- * There are hundreds of filters, and the server holds the document of the API in memory, so each is described in few
- * words.
+ * Each filter is described in few words, because there are hundreds and the server holds the OpenAPI document in
+ * memory.
  */
 const described = <T extends string | number | boolean>(
   words: Readonly<Record<string, unknown>>,
   schema: z.ZodType<T>,
 ) => z.unknown().meta(words).pipe(schema)
 
-/** An offset may lead out of the years that both engines can compare. */
+/** A UTC offset may move a time out of the years that both database engines can compare. */
 const COMPARABLE = /^(?!0000)\d{4}-/
 
 function moment(param: string) {

@@ -37,7 +37,7 @@ const ways: { [K in Kind]: (field: FieldOf<K>) => Ways } = {
   colour: () => ({ equals: 'colour', empty: true }),
   reference: () => ({ equals: 'id', empty: true }),
   boolean: () => ({ equals: 'boolean', empty: false }),
-  // A row always has a state.
+  // A row always has a state, so no filter searches for an empty one.
   choice: ({ publishes }) => (publishes ? { equals: 'state', empty: false } : { equals: 'option', empty: true }),
   picture: () => ({ empty: true }),
 }
@@ -58,6 +58,6 @@ function filtersOfField(name: string, field: Field): Filter[] {
   ]
 }
 
-/** A test checks that no two of them share a name. */
+/** A test checks that no two filters of a type share a name. */
 export const filtersOf = (type: ContentType): readonly Filter[] =>
   Object.entries(type.fields).flatMap(([name, field]) => filtersOfField(name, field))

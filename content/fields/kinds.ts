@@ -9,7 +9,7 @@ interface FieldCommon {
   label: string
   group?: FieldGroup
   labelInGroup?: string
-  /** The schema, the asterisk and the database all read it. */
+  /** The schema, the form's asterisk and the database all use this flag. */
   required?: boolean
   hint?: string
 }
@@ -37,11 +37,11 @@ interface LongTextField extends SearchedCommon {
   rates?: true
   numbered?: boolean
 }
-/** The value is Markdown (richText/parse.ts). It is never required, since a text may be plain. */
+/** The value is Markdown (richText/parse.ts). The field is never required, because the text may be plain instead. */
 export interface RichTextField extends FieldCommon {
   kind: 'richText'
   required?: never
-  /** The long text that holds its plain words, or the plain text itself if this is empty. */
+  /** Name of the long text field with the text's plain words, or with the whole text if it is not formatted. */
   words: string
   folder: string
 }
@@ -86,14 +86,14 @@ export interface PictureField extends FieldCommon {
   required?: never
   folder: string
   /**
-   * What the row's own field holds differs by type (docs/product.md, section 3); `<field>_url` is always the address to
-   * show.
+   * What the field itself contains differs by type (docs/product.md, section 3); `<field>_url` is always the address to
+   * display.
    */
   holds: 'address' | 'path' | 'belowStorage' | 'name'
   none?: string
   /**
-   * Number fields of the type: the point that stays visible when the picture is cropped, in percent from the left and
-   * the top.
+   * Names of the number fields for the point that stays visible when the picture is cropped, in percent from the left
+   * and the top.
    */
   focus?: readonly [x: string, y: string]
 }
@@ -115,8 +115,8 @@ export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>
 export type Fields = Readonly<Record<string, Field>>
 
 /**
- * Fields are plain data, and a layer that treats kinds differently has one table over `Kind`, so that a new kind is a
- * list of compile errors.
+ * Fields are plain data. Code that treats kinds differently has a table over `Kind`, so the compiler reports each table
+ * that lacks a new kind.
  */
 export const field = {
   text: <const O extends Omit<TextField, 'kind'>>(options: O) => ({ ...options, kind: 'text' as const }),

@@ -13,8 +13,8 @@ interface Amount {
 }
 
 /**
- * Of two signs the last one is before the fraction; a single one separates thousands if three digits follow it each
- * time.
+ * In an amount with two signs, such as 1.000,50, the last sign precedes the fraction. A sign that occurs alone
+ * separates thousands if three digits follow it each time.
  */
 function readAmount(text: string): Amount {
   const signs = text.match(/[.,]/g) ?? []
@@ -50,7 +50,7 @@ export function withPriceNumber(text: string, change: (value: number) => number)
   const changed = change(value)
   if (!Number.isFinite(changed) || changed < 0 || changed > Number.MAX_SAFE_INTEGER) return null
   const [whole = '', fraction] = changed.toFixed(digits).split('.')
-  // Rupiah are written with points between thousands, even if the old number had none.
+  // Rupiah have points between thousands, even if the old number was too small for one.
   const between = thousands ?? (/rp/i.test(text) && value < 1_000 ? '.' : null)
   const grouped = between === null ? whole : whole.replace(/\B(?=(\d{3})+$)/g, between)
   return text.replace(NUMBER, fraction === undefined ? grouped : grouped + point + fraction)

@@ -1,6 +1,6 @@
 const DECIMALS = 4
 
-/** However small a chance is, it is not rounded to zero. */
+/** Formats a chance, which is never rounded to zero, however small it is. */
 export function chanceText(percent: number): string {
   const decimals = percent > 0 ? Math.max(DECIMALS, Math.ceil(-Math.log10(percent)) + 1) : 0
   const [whole = '', fraction = ''] = percent.toFixed(decimals).split('.')

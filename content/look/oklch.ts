@@ -40,7 +40,7 @@ function linearRgb({ l, c, h }: Oklch): Three {
 
 const isShown = (colour: Oklch): boolean => linearRgb(colour).every((value) => value >= -0.0002 && value <= 1.0002)
 
-/** If a screen cannot show the colour, this is the most colourful one of the same lightness and hue. */
+/** Returns the colour, or the most colourful one of the same lightness and hue that a screen can show. */
 export function hexOf(colour: Oklch): string {
   const l = Math.min(1, Math.max(0, colour.l))
   let [low, high] = [0, colour.c]

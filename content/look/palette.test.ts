@@ -40,7 +40,7 @@ function seen(value: string, below: string): string {
 
 const stops = (gradient: string): string[] => gradient.match(/#[0-9a-f]{6}/g) ?? []
 
-/** Texts with their backgrounds. */
+/** Returns the texts of a palette with their backgrounds and contrast ratios. */
 function readings(accent: string, face: Face): { text: string; ground: string; ratio: number; what: string }[] {
   const all = palette(accent, face)
   const value = (name: string) => all[name] ?? ''

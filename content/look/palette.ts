@@ -46,8 +46,8 @@ const SURFACES = {
 type SurfaceName = keyof (typeof SURFACES)['day']
 
 /**
- * Surfaces take the accent's hue, and each text is moved in lightness until it is readable on all of its grounds, so
- * any colour will do.
+ * Surfaces take the accent's hue, and the lightness of each text changes until it is readable on all its backgrounds,
+ * so every accent works.
  */
 export function palette(accent: string, face: Face): Palette {
   const input = oklchOf(accent)
@@ -60,7 +60,7 @@ export function palette(accent: string, face: Face): Palette {
     string
   >
   const isDay = face === 'day'
-  // The accent tints what is hovered, and text must be readable there, too.
+  // The accent tints elements under the pointer, and their text must also be readable.
   const hoverOpacity = 0.12
   const hovered = (ground: string) => over(hexOf({ ...input, l: isDay ? 0.6 : 0.85 }), hoverOpacity, ground)
   const grounds = [surface.ground, surface['ground-deep'], surface.surface, surface['surface-sunken']]
@@ -134,7 +134,7 @@ export function palette(accent: string, face: Face): Palette {
   }
 }
 
-/** Nobody knows the picture, so white text must be readable on white below the scrim. */
+/** The picture under the scrim may be white, and white text must still be readable. */
 export const scrimOn = (accent: string | null): string =>
   see(accent ? (palette(accent, 'night')['footer'] ?? '#0c0a10') : '#0c0a10', 0.72)
 

@@ -18,13 +18,15 @@ export interface LookChoices {
 }
 
 const SELECTORS: Record<Face, string> = {
-  // Without scripts there is no attribute, which means day.
+  // Without scripts the page has no attribute `data-theme`, which means the day theme.
   day: ":root:not([data-theme='dark'])",
   night: ":root[data-theme='dark']",
 }
 
 const WIDE = '48rem'
-/** A phone crops a hero at the sides and shows it at the height of the screen. */
+/**
+ * Width in pixels of the hero picture for phones, which crop it at the sides and show it at the height of the screen.
+ */
 const PHONE_PICTURE = 1280
 
 export function themeSheet(look: LookChoices): string {
@@ -55,9 +57,9 @@ function faceRules(look: LookChoices, face: Face): string {
   return `${SELECTORS[face]}{${declarations(own)}}${wide}`
 }
 
-/** Without its ridge the footer needs its own room. */
+/** Without its ridge ornament the footer needs its own space at the top. */
 const WITHOUT_RIDGE = { 'ridge-art': 'none', 'footer-top': '2rem' }
-/** These ornaments have colours of their own. */
+/** These ornaments have fixed colours, so a chosen accent hides them. */
 const WITHOUT_ORNAMENTS = { ...WITHOUT_RIDGE, 'ground-art': 'none', 'corner-art': 'none' }
 const WITHOUT_LANDSCAPE = { ...WITHOUT_RIDGE, 'land-art': 'none', 'hero-lowered': '0rem', 'ground-art': 'none' }
 

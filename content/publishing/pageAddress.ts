@@ -2,7 +2,7 @@ import { addressWords } from './addressWords.ts'
 
 export const PAGE_ADDRESS_LIMIT = 80
 
-/** The site or the server answers these addresses, or may one day, when a page there would have to move. */
+/** Addresses that the site or the server answers, or may answer later, so no operator's page can have them. */
 const RESERVED: ReadonlySet<string> = new Set(
   (
     '404 news gameinfo download donation login register forgot reset-password terms admin api assets storage ' +

@@ -45,11 +45,11 @@ const filters = {
   to: moment('to').optional(),
 }
 
-/** `from` is the first moment that counts, `to` the first that does not. */
+/** `from` is inclusive, `to` is exclusive. */
 export const auditFilterSchema = z.object(filters)
 export type AuditFilter = z.infer<typeof auditFilterSchema>
 
-/** Only so many entries are counted and paged; older ones follow by `before`. */
+/** At most this many entries are counted and paged; the parameter `before` leads to older ones. */
 export const MOST_COUNTED = 10_000
 
 export const auditQuerySchema = z

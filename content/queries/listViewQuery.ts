@@ -24,7 +24,7 @@ const name = boundedQueryText('name', VIEW_NAME_LIMIT)
 const shared = z
   .boolean('shared must be true or false.')
   .meta({ description: 'Whether it is for all who may edit such rows, and not for oneself alone' })
-/** Its contents differ by type: `viewQuerySchema` checks them. */
+/** The parameters of a list differ by type, so `viewQuerySchema` checks them. */
 const query = z
   .record(z.string(), z.unknown(), 'query must hold what the list is asked for.')
   .meta({ description: 'What the list is asked for, by the names that its address has; without `page`' })
@@ -42,7 +42,7 @@ export const viewChangeSchema = z.object({
 
 export function viewQuerySchema(list: ContentType) {
   const { page: _page, ...asked } = querySchema(list).shape
-  const { tree: _tree, ...shape } = asked as typeof asked & { tree?: z.ZodType } // of types with formatted texts
+  const { tree: _tree, ...shape } = asked as typeof asked & { tree?: z.ZodType } // Only types with formatted texts have the parameter `tree`.
   return z
     .strictObject(shape, { error: 'query must hold what the list can be asked for.' })
     .transform((values) =>

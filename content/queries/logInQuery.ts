@@ -4,13 +4,13 @@ import { wholeNumber } from '../schema.ts'
 import { pageQuery } from './listQuery.ts'
 import { moment } from './auditQuery.ts'
 
-/** The last outcome was refused before the password was checked. */
+/** `too-many` means that the attempt was refused before the password was checked. */
 export const LOG_IN_OUTCOMES = ['success', 'wrong', 'wrong-code', 'suspended', 'too-many'] as const
 export type LogInOutcome = (typeof LOG_IN_OUTCOMES)[number]
 
 export const LOG_IN_DAYS = 90
 
-/** `from` is the first moment that counts, `to` the first that does not. */
+/** `from` is inclusive, `to` is exclusive. */
 export const logInQuerySchema = z.object({
   ...pageQuery,
   user: wholeNumber(1, LARGEST_ID, 'user must be the number of an account.').optional(),
@@ -24,7 +24,7 @@ export const wrongLogInQuerySchema = z.object({ from: moment('from') })
 
 export interface LogIn {
   id: number
-  /** Null if no account has the name that was tried, which is not stored. */
+  /** Null if no account has the username that was tried; an unknown username is not stored. */
   user_id: number | null
   username: string | null
   actor: string

@@ -4,7 +4,7 @@ import { wholeNumber } from '../schema.ts'
 
 export const PREVIEW_LINKS_TYPE = 'preview-links'
 
-/** Links of one account that open at the same time. */
+/** Most preview links that one account may have open at the same time. */
 export const MOST_PREVIEW_LINKS = 50
 
 export const PREVIEW_HOURS = [1, 24, 168] as const
@@ -14,13 +14,13 @@ export const USUAL_PREVIEW_HOURS: PreviewHours = 24
 const sentence = `hours must be one of: ${PREVIEW_HOURS.join(', ')}.`
 const hours = z.literal([...PREVIEW_HOURS], sentence)
 
-/** Which row a link shows, and for how long it opens. */
+/** Which row a preview link shows, and for how long the link is valid. */
 export const previewLinkSchema = z.object({
   id: wholeNumber(1, LARGEST_ID, 'id must be the number of an ID.'),
   hours: hours.default(USUAL_PREVIEW_HOURS),
 })
 
-/** A link as it is listed: without the token that opens it. */
+/** A preview link as it is listed: without the token that opens the page. */
 export interface PreviewLink {
   id: number
   row_id: number

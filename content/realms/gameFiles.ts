@@ -13,7 +13,10 @@ export const GAME_FILES_LIMIT = {
   together: 192 * 1024 * 1024,
   files: 20_000,
   depth: 16,
-  /** This many rows were tried; each takes some six kilobytes in the process that compares them. */
+  /**
+   * The largest number of rows that was tested. Each row takes some six kilobytes in the process that compares the
+   * rows.
+   */
   uploadedRows: 200_000,
 } as const
 
@@ -43,7 +46,7 @@ export const GAME_FAULTS = [
 ] as const
 export type GameFaultCode = (typeof GAME_FAULTS)[number]
 
-/** The game would also leave it out, or the site has no field for it. */
+/** Reasons to leave out an entry: the game would leave it out as well, or the site has no field for it. */
 export const GAME_OMISSIONS = ['unknown_item', 'unknown_monster', 'spawns_nowhere', 'other_currency'] as const
 export type GameOmissionCode = (typeof GAME_OMISSIONS)[number]
 

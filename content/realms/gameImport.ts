@@ -11,7 +11,7 @@ export const TYPES_OF_PART: { readonly [P in GamePart]: readonly string[] } = {
   shops: ['npclist', 'npc-items'],
 }
 
-/** Each type may refer to those before it. */
+/** The types in their order of import: each may refer to types before it. */
 export const GAME_TYPES: readonly string[] = GAME_PARTS.flatMap((part) => TYPES_OF_PART[part])
 
 /**

@@ -37,7 +37,7 @@ describe('servers of a realm', () => {
   it.each([
     ...['', 'a.example', ':1', 'a.example:0', 'a.example:65536', 'a.example:01', 'http://a.example:1', 'a b:1'],
     ...['user@a.example:1', '::1:6900', '[::1]', '[fe80::1%eth0]:1', '[1.2.3.4]:1', 'a..b:1', '-a.example:1'],
-    // Systems read all of these as 127.0.0.1.
+    // Operating systems read all of these addresses as 127.0.0.1.
     ...['2130706433:6900', '0x7f000001:6900', '0x7f.1:6900', '0177.0.0.1:6900', '127.1:6900', '127.0.0.01:6900'],
     '127.0.0.0x1:6900',
   ])('cannot be at %j', (address) => expect(parseServerAddress(address)).toBeNull())

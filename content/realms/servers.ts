@@ -4,8 +4,8 @@ import { splitLines } from '../text.ts'
 import { fill } from '../wording.ts'
 
 /**
- * gamedig has more protocols (server/game/probes); those need a list of servers on the internet, another port, or an
- * account.
+ * Protocols of gamedig (server/game/probes), without those that need a list of servers on the internet, another port or
+ * an account.
  */
 export const QUERY_PROTOCOLS: readonly string[] = (
   'armagetron ase battlefield cs2d dayz doom3 ffow fivem gamespy1 gamespy2 gamespy3 goldsrc gtasao hexen2 ' +
@@ -32,7 +32,7 @@ type ServerSentences = Readonly<Record<'serverLine' | 'serverTwice' | 'tooManySe
 
 const LABEL = /^[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?$/i
 const BYTE = /^(0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/
-/** Systems read these as a number, and so as an address: 0x7f.1, 0177.1. */
+/** Operating systems read such labels as numbers, and the host as an IP address: 0x7f.1, 0177.1. */
 const NUMBER = /^(\d+|0x[\da-f]*)$/i
 
 function isHost(host: string): boolean {

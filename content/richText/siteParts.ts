@@ -1,6 +1,6 @@
 /**
- * A source shows a part with its word alone on a line: `::map-drops 3`. After the word comes the id of a row, or a
- * name.
+ * In Markdown a part of the site is a line such as `::map-drops 3`: the part's word, followed by the id of a row or by
+ * a name.
  */
 export const siteParts = {
   'map-drops': { of: 'row', type: 'mapinfo' },
@@ -11,7 +11,7 @@ export const siteParts = {
 } as const satisfies Record<string, { of: 'row'; type: string } | { of: 'name' | 'nothing' }>
 
 export type SitePartName = keyof typeof siteParts
-export const sitePartNames = Object.keys(siteParts) as SitePartName[] // as they stand above
+export const sitePartNames = Object.keys(siteParts) as SitePartName[] // The keys are those of `siteParts`.
 
 export type VisibleCell = string | { text: string; address: string } | { chance: number }
 
@@ -25,5 +25,5 @@ export type VisiblePart =
     }
   | { kind: 'link'; title: string; note: string; address: string }
 
-/** Each part is read from the database. */
+/** The number of parts in a text is limited, because each part is read from the database. */
 export const MOST_PARTS = 30

@@ -8,7 +8,7 @@ export type Inline =
   | { type: 'strong' | 'emphasis' | 'strike'; children: Inline[] }
   | { type: 'link'; address: string; children: Inline[] }
 
-/** Without a size the picture is taken down, or the text is still being written. */
+/** A picture has no size if it was taken down, or if the text is still being written. */
 export interface TextPicture {
   type: 'picture'
   address: string
@@ -33,7 +33,7 @@ export interface SitePart {
 
 export type Alignment = 'start' | 'center' | 'end'
 
-/** The page's own heading is the first level. */
+/** Headings start at level 2, because the page's own heading is the first level. */
 export type Block =
   | { type: 'paragraph'; children: Inline[] }
   | { type: 'heading'; level: 2 | 3 | 4; children: Inline[] }

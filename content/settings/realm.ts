@@ -18,7 +18,7 @@ const onLanding = (section: string) =>
 
 const hiding = (label: string, labelInGroup: string) => field.boolean({ label, group: hidingGroup, labelInGroup })
 
-/** Its connection is a setting of the environment alone: docs/game.md. */
+/** A realm's connection to its game is configured only in the environment: docs/game.md. */
 export const realm = defineContent({
   key: 'realms',
   path: '/realm-settings',

@@ -3,10 +3,10 @@ import { settings } from '../wording.ts'
 
 const HISTORY_SPANS = ['10 years', '5 years', '3 years', '2 years', '1 year'] as const
 
-/** A change takes effect after these hours, so that a mistake can be undone. */
+/** Hours before a change of the retention takes effect, so that a mistake can be undone. */
 export const RETENTION_DELAY_HOURS = 24
 
-/** server/history/retention does the work. */
+/** server/history/retention applies these settings. */
 export const retention = defineContent({
   single: true,
   key: 'retention',

@@ -16,7 +16,7 @@ export interface ServerStatus {
   message: string
   until: string
   players: number | null
-  /** Whole minutes since the script sent last, or since the realm was read, if the state is unknown. */
+  /** If the state is unknown: whole minutes since the script's last report, or since the last read of the realm. */
   minutes_ago: number | null
 }
 
@@ -34,7 +34,7 @@ export const isFresh = (report: StatusReport, now: Date): boolean => now.getTime
 
 type Chosen = Pick<StatusSettings, 'state' | 'message' | 'until' | 'players_from' | 'players'>
 
-/** The operator's setting goes before a script's report, and that before a realm's. */
+/** The operator's setting overrides a script's report, and a script's report overrides a realm's. */
 export function serverStatus(
   chosen: Chosen,
   sent: StatusReport | null,

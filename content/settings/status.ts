@@ -6,7 +6,7 @@ export type ServerState = (typeof SERVER_STATES)[number]
 
 export const STATUS_LIMITS = { message: 200, until: 60, next: 120 } as const
 
-/** A script's report is stored apart: server/game/siteStatus. */
+/** A script's report is stored separately: server/game/siteStatus. */
 export const status = defineContent({
   single: true,
   key: 'status',

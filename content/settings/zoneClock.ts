@@ -1,6 +1,6 @@
 import { USUAL_TIME_ZONE } from './timeZone.ts'
 
-/** Older browsers do not know new names of zones; the usual zone is better than no page. */
+/** Uses the usual time zone if an older browser does not know the name of the zone, so that the page still works. */
 export function forZones(
   make: (timeZone: string) => Intl.DateTimeFormat,
 ): (zone: string | undefined) => Intl.DateTimeFormat {
@@ -33,7 +33,10 @@ const clocks = forZones(
     }),
 )
 
-/** No clock of Indonesia has been set since 1988. Intl's first formatter would take a phone some 60 ms. */
+/**
+ * Indonesia's offsets from UTC have not changed since 1988. The table saves a phone the 60 ms of Intl's first
+ * formatter.
+ */
 const HOURS_AHEAD: Readonly<Record<string, number>> = {
   'Asia/Jakarta': 7,
   'Asia/Makassar': 8,
@@ -55,6 +58,6 @@ export function zoneClock(time: Date, zone = USUAL_TIME_ZONE): number {
 
 export function zoneTime(visible: number, zone?: string): Date {
   const first = visible - (zoneClock(new Date(visible), zone) - visible)
-  // Near a change of the clocks the first guess used the other side's offset.
+  // Near a clock change, the first guess has used the offset of the other side.
   return new Date(visible - (zoneClock(new Date(first), zone) - first))
 }

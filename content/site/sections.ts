@@ -13,6 +13,6 @@ export type FilterName = (typeof filterNames)[number]
 
 export type SectionParams = Readonly<Partial<Record<FilterName | typeof SEARCH_PARAM, string | number>>>
 
-/** The hash scrolls to the section. */
+/** Returns the address of a section, with a hash that makes the browser scroll there. */
 export const sectionAddress = (key: string, params: SectionParams = {}, page = 1): string =>
   `${withQuery(SERVER_INFO, { [SECTION_PARAM]: key, ...params, page: page > 1 ? page : undefined })}#${key}`

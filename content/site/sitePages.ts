@@ -21,7 +21,7 @@ export const sitePages = [
   { address: '/terms', name: 'Terms' },
 ] as const
 
-/** The OpenAPI document also contains it, so it has no flag for the case. */
+/** The regular expression has no flag for ignoring case, because the OpenAPI document contains it and has no flags. */
 export const EMPTY_OR_LINK = /^$|^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/]/
 
 export const isSiteOrLink = (text: string): boolean => EMPTY_OR_LINK.test(text) || isSiteAddress(text)

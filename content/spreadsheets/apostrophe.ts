@@ -1,6 +1,6 @@
 /**
- * A spreadsheet would run such a text as a formula (OWASP, "CSV Injection"). An export adds one apostrophe and an
- * import removes one, so every text comes back unchanged.
+ * A spreadsheet would run a text with this beginning as a formula (OWASP, "CSV Injection"). An export adds one
+ * apostrophe and an import removes one, so every text comes back unchanged.
  */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 

@@ -5,7 +5,7 @@ import { indonesian } from '../wording.ts'
 /** docs/product.md, section 9. */
 export const NEWS_LIST_WORDS = 20
 
-/** Its editor is its own screen. docs/product.md, sections 2 and 3. */
+/** News have an editor screen of their own. docs/product.md, sections 2 and 3. */
 export const news = defineContent({
   key: 'news',
   path: '/news',

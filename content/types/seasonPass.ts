@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** The admin's path has its old spelling: docs/product.md, sections 3 and 7. */
+/** The path for admins has the old spelling `seassonpass`: docs/product.md, sections 3 and 7. */
 export const seasonPass = defineContent({
   key: 'seassonpass',
   path: '/donation/seassonpass',

@@ -9,11 +9,16 @@ import { escapeAddress, escapeLabel, escapeText, escapeWholeLabel, nameFirst, na
  */
 type Piece =
   | { type: 'words' | 'fixed'; source: string }
-  | { type: 'sign'; mark: Mark; opens: boolean; /** Index of its other end. */ pair: number }
+  | {
+      type: 'sign'
+      mark: Mark
+      opens: boolean
+      /** Index of the delimiter at the other end of the mark. */ pair: number
+    }
   | { type: 'break' }
 type Mark = 'strong' | 'emphasis' | 'strike'
 
-/** Whether a bare address followed by a character parses as this link. */
+/** Whether a bare address, followed by a character, still parses as the same link. */
 function isReadBare(address: string, behind: string): boolean {
   const [block, ...others] = parseRichText(`a ${address}${behind} a`)
   if (others.length > 0 || block?.type !== 'paragraph' || block.children.length !== 3) return false
@@ -26,11 +31,13 @@ function isReadBare(address: string, behind: string): boolean {
 const isBreak = (part: Inline | undefined): boolean => part === undefined || part.type === 'break'
 const endsBlank = (part: Inline | undefined): boolean =>
   isBreak(part) || (part?.type === 'text' && / $/.test(part.text))
-/** Punctuation at the end of a sentence; null otherwise. */
+/**
+ * Returns the punctuation mark (or nothing) between a link and the next blank or line end; null if other text follows.
+ */
 const signBehind = (part: Inline | undefined): string | null =>
   isBreak(part) ? '' : part?.type === 'text' ? (/^[.,;?]?(?= |$)/.exec(part.text)?.[0] ?? null) : null
 
-/** A link whose text is its address and that parses without brackets. */
+/** Whether a link can be written without brackets: its text is its address, and the parser finds the same link. */
 function isBare(parts: readonly Inline[], index: number, isInMark: boolean): boolean {
   const link = parts[index]
   if (link?.type !== 'link' || isInMark) return false
@@ -39,9 +46,9 @@ function isBare(parts: readonly Inline[], index: number, isInMark: boolean): boo
   const [before, after] = [parts[index - 1], parts[index + 1]]
   const sign = signBehind(after)
   if (!endsBlank(before) || sign === null) return false
-  // The character is part of other content.
+  // The punctuation mark is directly followed by other content, so it may not end the address.
   if (sign !== '' && after?.type === 'text' && after.text === sign && !isBreak(parts[index + 2])) return false
-  // Alone on its line it would become a video.
+  // The address of a video, alone on its line, would become a video instead of a link.
   if (isBreak(before) && isBreak(after) && videoAt(link.address)) return false
   return isReadBare(link.address, sign)
 }
@@ -64,7 +71,7 @@ function collect(parts: readonly Inline[], pieces: Piece[], within: { mark: bool
           pieces.push({ type: 'fixed', source: part.address })
           break
         }
-        // After `!` it would become a picture.
+        // A `!` before the bracket would turn the link into a picture.
         if (last?.type === 'words') last.source = last.source.replace(/!$/, '\\!')
         pieces.push({ type: 'fixed', source: '[' })
         if (part.children.length === 1 && part.children[0]?.type === 'text')
@@ -93,7 +100,7 @@ function signOf(pieces: readonly Piece[], index: number): string {
   return beside.some((piece) => piece?.type === 'sign' && piece.mark !== 'strike') ? '_' : '*'
 }
 
-/** The parser's definition; `\s` contains more. */
+/** Blanks and punctuation as the parser defines them; `\s` matches more characters. */
 const BLANK_OR_SIGN = /^[\t-\r \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000!-/:-@[-`{-~]$/
 const LETTER = /^[\p{L}\p{N}]$/u
 
@@ -106,7 +113,8 @@ function withFlanks(pieces: readonly Piece[]): string[] {
     if (piece.type === 'sign') return signOf(pieces, index)
     return piece.type === 'break' ? '\n' : piece.source
   })
-  // A single letter may be outside one delimiter and inside another.
+  // A single letter may be outside one delimiter and inside another, so the delimiters are checked until nothing
+  // changes.
   for (let isSettled = false; !isSettled;) {
     isSettled = true
     for (const [index, piece] of pieces.entries()) {

@@ -14,7 +14,7 @@ export const escapeText = (text: string): string =>
 const named = (sign: string): string => `&#${sign.codePointAt(0)};`
 const escapeUnderscores = (text: string): string => text.replaceAll('_', '\\_')
 
-/** Writes the first or last character, which is punctuation, as an entity. */
+/** `nameFirst` and `nameLast` write the first or last character, a punctuation mark, as an entity. */
 export function nameFirst(words: string): string {
   const [first = '', ...rest] = words
   return named(first) + rest.join('').replace(/^_+(?=[\p{L}\p{N}])/u, escapeUnderscores)
@@ -28,7 +28,7 @@ export function nameLast(words: string): string {
 export const escapeLabel = (text: string): string =>
   text.replace(/[\\*`~_<[\]!]|&(?=#?[a-z0-9]{1,32};)/gi, '\\$&').replace(ADDRESS, '\\$&')
 
-/** Link text; an address in it must end before the bracket. */
+/** Escapes the text of a link, in which an address must end before the bracket. */
 export const escapeWholeLabel = (text: string): string =>
   /^[A-Za-z0-9 .,:/?=&#%-]*$/.test(text) ? text : escapeLabel(text)
 
@@ -38,9 +38,9 @@ export const escapeAddress = (address: string): string =>
 
 export function writeCode(text: string): string {
   const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length))
-  // One more than the longest run of backticks is always free.
+  // A fence is one backtick longer than the longest run in the code, so the code cannot end it.
   const fence = '`'.repeat(longest + 1)
-  // One blank on each side is stripped, unless there is nothing else.
+  // The parser strips one blank on each side of code, unless the code has only blanks.
   const room = /^`|`$|^ [^]*[^ ][^]* $/.test(text) ? ' ' : ''
   return fence + room + text + room + fence
 }

@@ -17,7 +17,7 @@ const writePicture = ({ address, alternative }: TextPicture): string =>
 function writeVideo({ host, id, still }: TextVideo): string {
   const page = videoHosts[host].page(id)
   if (still) return `[${writePicture(still)}](${escapeAddress(page)})`
-  // A trailing punctuation mark would not be part of it.
+  // The parser would not count a punctuation mark at the end as part of a bare address, so the address gets brackets.
   return /[A-Za-z0-9]$/.test(id) ? page : `<${page}>`
 }
 
@@ -27,7 +27,7 @@ function writeCodeBlock(text: string): string {
   return [fence, ...(text === '' ? [] : [text]), fence].join('\n')
 }
 
-/** With more colons than any line inside. */
+/** An accordion's fence has more colons than any line inside. */
 function writeAccordion({ title, children }: Accordion): string {
   const body = writeBlocks(children, null)
   const longest = Math.max(2, ...Array.from(body.matchAll(/^[\s>]*(:+)/gm), ([, run = '']) => run.length))
@@ -56,7 +56,7 @@ const prefixed = (source: string, prefix: string): string =>
 /** The surroundings of a block, which decide its delimiters. */
 interface Around {
   before: Block | undefined
-  /** The marker of the entry that it starts. */
+  /** The marker of the list entry that starts with the block, or null. */
   mark: string | null
   /** The previous list's marker, which must differ. */
   lastMark: string | null
@@ -82,13 +82,16 @@ function writeList({ start, entries }: List, mark: string): string {
 }
 
 function writeParagraph({ children }: Paragraph): string {
-  // An empty line would end the paragraph.
+  // An empty line would end the paragraph, so a backslash replaces it.
   return writeLines(children)
     .map((line) => (line === '' ? '\\' : escapeLineStart(line)))
     .join('\n')
 }
 
-/** While a text is edited, most paragraphs repeat; trees are immutable. */
+/**
+ * The source of each paragraph is cached, because most paragraphs stay the same while a text is edited. Trees are
+ * immutable.
+ */
 const known = new WeakMap<Paragraph, string>()
 
 function knownParagraph(paragraph: Paragraph): string {
@@ -114,7 +117,7 @@ function writeBlock(block: Block, mark: string | null, listMark: string): string
     case 'table':
       return writeTable(block)
     case 'rule':
-      // After an entry's marker it would merge into one rule.
+      // After a list marker `-`, the rule `---` would merge with the marker, so `***` is used.
       return mark === null ? '---' : '***'
     case 'accordion':
       return writeAccordion(block)
@@ -127,7 +130,7 @@ function writeBlock(block: Block, mark: string | null, listMark: string): string
   }
 }
 
-/** A list below the text of an entry needs no empty line if it is recognized. */
+/** A list below the text of an entry needs no empty line if the parser recognizes the list without one. */
 const isTight = (before: Block | undefined, block: Block): boolean =>
   before?.type === 'paragraph' &&
   block.type === 'list' &&

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 
-/** A clicked heading would move away from the pointer when a section above it closes. */
+/** Without this hook a clicked heading would move away from the pointer when a section above it closes. */
 export function useSteadyHeading(open: string | null): (event: MouseEvent<HTMLElement>) => void {
   const clicked = useRef<{ heading: HTMLElement; top: number } | null>(null)
   useLayoutEffect(() => {

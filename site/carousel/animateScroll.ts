@@ -2,7 +2,7 @@ const ANIMATING = 'animating'
 
 export const isAnimating = (track: HTMLElement): boolean => ANIMATING in track.dataset
 
-/** `scroll-behavior` cannot set a duration. */
+/** A script animates the scrolling, because `scroll-behavior` cannot set a duration. */
 export function animateScroll(track: HTMLElement, from: number, to: number, animationMs: number): () => void {
   const begin = performance.now()
   let frame = 0

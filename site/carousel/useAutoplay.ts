@@ -34,11 +34,11 @@ export function useAutoplay(intervalMs: number | undefined, current: number, nex
     paused,
     toggle: () => {
       setPaused(!paused)
-      // The button has the focus now, which would pause the autoplay.
+      // The click gave the button the focus, which would pause the autoplay.
       setFocused(false)
     },
     pauseHandlers: {
-      // Touch sends no leave event.
+      // A touch sends no leave event, so only a mouse counts as hovering.
       onPointerEnter: ({ pointerType }) => setHovered(pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
       onFocus: () => setFocused(true),

@@ -28,7 +28,7 @@ export function Picture({ onPhones, alt = '', priority = false, ...own }: Pictur
       {known && avif && <source type="image/avif" srcSet={sources('avif') ?? undefined} sizes={sizes} />}
       <img
         className={styles['picture']}
-        // `sizes` stands before `src`, since some browsers otherwise fetch the largest picture first.
+        // `sizes` comes before `src`, since some browsers otherwise fetch the largest picture first.
         sizes={sizes}
         srcSet={sources('webp') ?? undefined}
         src={known?.address ?? placeholder}
@@ -44,7 +44,7 @@ export function Picture({ onPhones, alt = '', priority = false, ...own }: Pictur
   )
 }
 
-/** The styles use the same width. */
+/** The styles use the same width as the limit for phones. */
 const PHONE = '(width < 48rem)'
 
 function PhoneSources({ address, width, avif = false, sizes }: Source) {

@@ -2,7 +2,8 @@ const HOVER_MS = 65
 
 /** Visitors who have asked their browser to save data get no prefetching. */
 export function onLinkIntent(callback: (url: URL) => void): void {
-  // Not in every browser: https://developer.mozilla.org/en-US/docs/Web/API/NetworkInformation/saveData
+  // `navigator.connection` does not exist in every browser:
+  // https://developer.mozilla.org/en-US/docs/Web/API/NetworkInformation/saveData
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
 

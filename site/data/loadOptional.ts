@@ -1,4 +1,4 @@
-/** A failure of an optional part is only logged (docs/product.md, section 8). */
+/** If an optional part of a page cannot be loaded, the failure is only logged (docs/product.md, section 8). */
 export async function loadOptional<T>(loading: Promise<T>): Promise<T | null> {
   try {
     return await loading
@@ -8,5 +8,5 @@ export async function loadOptional<T>(loading: Promise<T>): Promise<T | null> {
   }
 }
 
-/** 503 stops caches from storing the incomplete page. */
+/** The status 503 stops caches from storing an incomplete page. */
 export const statusOfParts = (parts: readonly unknown[]): number => (parts.includes(null) ? 503 : 200)

@@ -23,16 +23,23 @@ export interface Head {
  */
 export interface Page<Data> {
   load: (reader: Reader, request: PageRequest) => Promise<Data>
-  /** These parameters make the canonical address under which the page is cached; all others are ignored. */
+  /**
+   * Only these query parameters are part of the canonical address under which the page is cached; all others are
+   * ignored.
+   */
   canonicalParams?: (request: PageRequest) => CanonicalParams
-  /** The number in the path decides, and the server redirects from any other name to the right one. */
+  /**
+   * The number in the path identifies the row, and the server redirects from a wrong name in the path to the right one.
+   */
   named?: { param: string; type: ContentType; address: (id: number, name: string) => string }
   blank: Data
   head: (data: Data, request: PageRequest) => Head
   sitemapQueries?: readonly string[]
   status?: (data: Data) => number
   View: (props: { data: Data }) => ReactNode
-  /** The browser reads these parts from the HTML, so they are not sent again for hydration. */
+  /**
+   * The browser reads these parts of the data from the page's HTML, so they are not sent a second time for hydration.
+   */
   fromHtml?: { readonly [Name in Extract<keyof Data, string>]?: (html: ParentNode) => Data[Name] }
   loading: string
   failed?: (error: Error) => string

@@ -8,7 +8,7 @@ export interface PageEntry {
   needsScripts?: true
 }
 
-/** Routes and sitemap are made from this list; the menu is content (content/settings/menuEntry.ts). */
+/** Routes and sitemap are made from this list; the menu is made from content (content/settings/menuEntry.ts). */
 export const pages: readonly PageEntry[] = [
   { path: '/', file: 'home/HomePage.tsx' },
   { path: '/news', file: 'news/NewsPage.tsx' },

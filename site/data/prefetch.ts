@@ -1,7 +1,7 @@
 import type { Reader } from '../../content/reader.ts'
 import { wrapRealms } from '../../content/realms/realmReader.ts'
 
-/** Nobody may see a page later than a second after a change was published. */
+/** Nobody may see an outdated page for longer than a second after a change was published. */
 const FRESH_FOR = 1_000
 
 interface Prefetch {
@@ -9,7 +9,9 @@ interface Prefetch {
   prefetcher: Reader
 }
 
-/** The source is loaded on the first read, since a page that arrived with its content reads nothing. */
+/**
+ * The code that calls the API is loaded on the first read, since a page that arrived with its content reads nothing.
+ */
 export function createPrefetch(load: () => Promise<Reader>, now: () => number = Date.now): Prefetch {
   // `expires` is Infinity until the answer arrives.
   const entries = new Map<string, { answer: Promise<unknown>; expires: number }>()
@@ -45,7 +47,7 @@ export function createPrefetch(load: () => Promise<Reader>, now: () => number = 
       entries.set(key, entry)
       answer.then(
         () => (entry.expires = now() + FRESH_FOR),
-        // After a failure the page reads again, because it can show the error.
+        // After a failed prefetch the page reads the data again, because the page can show the error.
         () => (entry.expires = 0),
       )
       return answer

@@ -10,7 +10,7 @@ interface DropdownProps {
   children: ReactNode
 }
 
-/** A native element works without scripts. */
+/** The dropdown is a native element, which works without scripts. */
 export function Dropdown({ label, current = false, align = 'start', children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const location = useLocation()

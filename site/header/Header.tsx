@@ -30,14 +30,14 @@ export function Header() {
               {open ? <CloseIcon /> : <MenuIcon />}
             </button>
             <ThemeSwitch label="Ganti tema terang atau gelap" />
-            {/* A plain link adds nothing to the scripts of the first visit, and search is a document of its own. */}
+            {/* The link to the search is plain, because a plain link adds nothing to the scripts of the first visit and the search is a separate document. */}
             <a href="/search" className={styles['search']} aria-label="Cari" aria-keyshortcuts="/" />
             <Link to="/" className={styles['brand']}>
               <Emblem className={styles['crest']} />
               <span className={styles['name']}>{name}</span>
             </Link>
           </div>
-          {/* A native popover opens without scripts and closes by Escape or a tap outside. */}
+          {/* The menu is a native popover, which opens without scripts and closes by Escape or a tap outside. */}
           <nav ref={menu} id="menu" popover="auto" className={styles['menu']} aria-label="Navigasi utama">
             <Navigation />
           </nav>

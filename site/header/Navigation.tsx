@@ -10,7 +10,7 @@ export function Navigation() {
   const { menu } = useSite()
   return (
     <ul className={styles['entries']} lang="en">
-      {/* Two entries may have the same label, and their order never changes on a page. */}
+      {/* Positions are the keys, because two entries may have the same label and the order of entries never changes on a page. */}
       {menu.map((entry, index) =>
         'below' in entry ? (
           <Group key={index} {...entry} />
@@ -22,7 +22,7 @@ export function Navigation() {
       )}
       {user?.role === 'admin' && (
         <li className={styles['late']}>
-          {/* The target is outside the public site, so the browser must load the document. */}
+          {/* The back-office is outside the public site, so the browser must load its document. */}
           <NavLink to="/Admin" reloadDocument className={styles['link'] ?? ''}>
             ADMIN
           </NavLink>

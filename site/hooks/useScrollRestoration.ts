@@ -5,7 +5,7 @@ const TIMEOUT = 5000
 
 const interruptions = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-/** React Router's ScrollRestoration gives up while the page is too short; this waits until the page has grown. */
+/** React Router's ScrollRestoration gives up while the page is too short; this hook waits until the page has grown. */
 export function useScrollRestoration(): void {
   const { key } = useLocation()
   const type = useNavigationType()
@@ -32,7 +32,7 @@ export function useScrollRestoration(): void {
     return stop
   }, [key, type])
 
-  // A shorter next page moves the scroll position, so it is stored before that page is painted.
+  // The scroll position is stored before the next page is painted, because a shorter page would change it.
   useLayoutEffect(() => {
     const remember = () => positions.current.set(key, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })

@@ -2,11 +2,14 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import type { CurrentUser } from '../../client/account.ts'
 import { forgetToken, storedToken } from '../../client/session.ts'
 
-/** Most visitors have no session, so only others load what calls the server with it. */
+/** The code that calls the server for a session is loaded only for visitors who have one, since most have none. */
 const account = () => import('../../client/account.ts')
 
 interface Session {
-  /** Null also until the browser knows the user, since the server renders pages for visitors. */
+  /**
+   * The user is also null until the browser knows the user, since the server renders pages for visitors without a
+   * session.
+   */
   user: CurrentUser | null
   setUser: (user: CurrentUser) => void
   refresh: () => Promise<void>
@@ -23,7 +26,7 @@ export function useSession(): Session {
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [user, showUser] = useState<CurrentUser | null>(null)
-  // An answer for an older token is ignored.
+  // The server's answer for an older token is ignored.
   const knownToken = useRef<string | null>(null)
 
   const setUser = useCallback((next: CurrentUser) => {
@@ -57,7 +60,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     void refresh()
-    // Another tab logged in or out.
+    // A storage event can mean that another tab has logged in or out.
     const onStorage = () => {
       if (storedToken() !== knownToken.current) void refresh()
     }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
 /**
- * The element stays the same, so that the visitor keeps the focus. No event reported what was typed before the page's
- * scripts ran, so `onEarlyChange` gets it.
+ * The input element stays the same, so that the visitor keeps the focus. No event reports text that was typed before
+ * the page's scripts ran, so `onEarlyChange` gets that text.
  */
 export function useSyncedInput<E extends { value: string }>(
   value: string,

@@ -23,7 +23,7 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   )
 }
 
-/** The drawings are neutral, since logos are trademarks. */
+/** The icons are neutral drawings, since logos are trademarks. */
 const icons: { [K in SocialLink['kind']]: ReactNode } = {
   image: (
     <>

@@ -7,17 +7,17 @@ import {
   type NavLinkProps as RouterNavLinkProps,
 } from 'react-router'
 
-// On the server a link of React Router asks seven contexts and resolves its address three times, which took a tenth of
-// a page's time.
+// On the server a link of React Router reads seven contexts and resolves its address three times, which took a tenth of
+// a page's rendering time.
 
 type LinkProps = Pick<RouterLinkProps, 'to' | 'replace' | 'preventScrollReset'> &
   Omit<ComponentProps<'a'>, 'href' | 'ref' | 'style'>
 type NavLinkProps = LinkProps & Pick<RouterNavLinkProps, 'end' | 'reloadDocument'> & { className?: string }
 
-/** Such addresses need no resolving: a path of plain segments, with or without a query and a hash. */
+/** An address needs no resolving if it is a path of plain segments, with or without a query and a hash. */
 const RESOLVED = /^\/(?:[\w~%-]+(?:\/[\w~%-]+)*)?(?:\?[^#]+)?(?:#[^]+)?$/
 const HERE = /^(?:\?[^#]+(?:#[^]+)?|#[^]+)$/
-/** These addresses are spelled the same as a path of the location. */
+/** An address that matches this pattern is spelled the same as a path of the location. */
 const PATH = /^\/(?:[\w~-]+(?:\/[\w~-]+)*)?$/
 
 function ServerLink(props: LinkProps) {

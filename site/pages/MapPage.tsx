@@ -200,7 +200,8 @@ export const page = definePage<MapData>({
     }
   },
   status: ({ chosen }) => (chosen === 'missing' ? 404 : 200),
-  // A world can have thousands of maps, and the HTML already holds their names.
+  // A world can have thousands of maps, and the HTML already contains their names, so the browser reads the names from
+  // it.
   fromHtml: {
     maps: (html) =>
       [...html.querySelectorAll<HTMLOptionElement>('select[name="map"] option:not([value=""])')].map(

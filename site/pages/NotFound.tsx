@@ -9,7 +9,10 @@ import styles from './NotFound.module.css'
 
 export const NOT_FOUND_TITLE = 'Halaman Tidak Ditemukan'
 
-/** The server knows where a page has moved, so a link within the site to a missing page loads its document. */
+/**
+ * If a link within the site leads to a missing page, the browser loads the address from the server, which knows where a
+ * page has moved.
+ */
 function useReloadIfMoved(): void {
   const isLinked = useNavigationType() === NavigationType.Push
   useEffect(() => {

@@ -22,7 +22,7 @@ const DEFAULT_CATEGORY = 'Uncategorized'
 
 interface Group {
   category: string
-  /** Numbers continue from group to group, since players quote rules by them. */
+  /** The numbers of rules continue from group to group, since players quote rules by number. */
   start: number
   rules: readonly ServerRule[]
 }

@@ -16,7 +16,7 @@ export function TextVideo({ video }: { video: Video }) {
         src={videoPage(video)}
         title={title}
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-        // The focus follows the click.
+        // After the click the focus moves to the player that replaces the card.
         ref={(frame) => frame?.focus()}
       />
     )

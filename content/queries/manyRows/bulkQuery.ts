@@ -18,7 +18,7 @@ export const namedIds = z
 function condition(type: ContentType) {
   const { shape } = querySchema(type)
   const { page: _page, per_page: _size, sort: _sort, order: _order, ...filters } = shape
-  const { tree: _tree, ...conditions } = filters as typeof filters & { tree?: z.ZodType } // of types with formatted texts
+  const { tree: _tree, ...conditions } = filters as typeof filters & { tree?: z.ZodType } // Only types with formatted texts have the parameter `tree`.
   return z
     .strictObject(
       { ...conditions, all: z.literal(true, 'all must be true.').optional() },

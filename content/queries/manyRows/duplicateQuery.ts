@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldsOfKind, type ContentType } from '../../define.ts'
 import { bulkAnswer, bulkDeleteSchema, describedDelete } from './bulkQuery.ts'
 
-/** No two rows may have the same value, so a copy gets a number after it. */
+/** Returns the unique text field of a type, in which a copy gets a number after the value. */
 export const numberedField = (type: ContentType): string | undefined =>
   fieldsOfKind(type, 'text').find(([name, { page }]) => page !== undefined && type.unique?.includes(name))?.[0]
 

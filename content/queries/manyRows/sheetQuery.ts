@@ -23,7 +23,7 @@ const format = {
   separator: z.enum(SEPARATORS, `separator must be one of: ${SEPARATORS.join(' ')}`).default(','),
 }
 
-/** The list already describes its filters. */
+/** The filters of an export are not described again, because the list already describes them. */
 export const describedExport = z.looseObject({
   ...format,
   template: z

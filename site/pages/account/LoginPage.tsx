@@ -26,7 +26,7 @@ const WELCOME_MS = 700
 function errorMessage(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.serverMessage) return error.serverMessage
-    // The browser's own words for a missing answer, or a proxy's page, help nobody.
+    // A browser's own message about a missing answer, or a proxy's error page, would not help the visitor.
     if (error.status === 0 || !error.isReadable) return accountSentences.noAnswer
   }
   return (error instanceof Error && error.message) || accountSentences.loginFailed
@@ -58,7 +58,7 @@ function FirstStep({ enter, onChallenge }: FirstStepProps) {
   const isByPasskey = useSyncExternalStore(neverChanges, knowsPasskeys, () => false)
   const account = useAccountForm({
     labels: { username: 'Username', password: 'Password', server: 'SERVER' },
-    // docs/product.md, section 2: the field has no effect.
+    // docs/product.md, section 2: the SERVER field has no effect.
     optional: ['server'],
     submit: async ({ username, password }) => {
       try {

@@ -81,7 +81,8 @@ function Register() {
         hint={pinHint(account.field('PIN').value)}
       />
       <p className={form['terms']}>
-        Dengan menekan REGISTER, Anda menyetujui {/* The terms open in a new tab, so that the input is not lost. */}
+        Dengan menekan REGISTER, Anda menyetujui{' '}
+        {/* The terms open in a new tab, so that the visitor's input in the form is not lost. */}
         <a href={terms ?? '/gameinfo/rules'} target="_blank" rel="noopener">
           syarat, ketentuan, dan peraturan<span className="visually-hidden"> (tab baru)</span>
         </a>{' '}

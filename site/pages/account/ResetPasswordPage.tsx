@@ -104,7 +104,7 @@ function ByLink({ secret }: { secret: string }) {
   const finish = useFinish()
   const account = useAccountForm({
     labels: { ...passwordLabels, PIN: 'PIN' },
-    // The limits depend on the account's role, which only the server knows.
+    // The limits of a password depend on the account's role, which only the server knows.
     validate: (values) => ({
       ...(values.password === values.password_confirmation
         ? {}

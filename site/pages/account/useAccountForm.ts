@@ -34,7 +34,7 @@ function serverFieldErrors<Name extends string>(error: unknown, names: readonly 
   return errors
 }
 
-/** These statuses have a Retry-After header, and the server's message says when to try again. */
+/** Answers with these statuses have a Retry-After header, and the server's message says when to try again. */
 const RETRY_LATER = [429, 503]
 
 /** docs/product.md, section 8. */
@@ -46,10 +46,10 @@ export function firstServerError(error: unknown, fallback: string): string {
 
 export function useAccountForm<const Name extends string>(options: AccountFormOptions<Name>) {
   const { labels, optional = [], validate, submit, errorMessage } = options
-  const names = Object.keys(labels) as Name[] // the keys of the record that the caller gave
+  const names = Object.keys(labels) as Name[] // The keys of `labels` are exactly the names of the fields.
   const [values, setValues] = useState(
     () => Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>,
-  ) // one for each name
+  ) // The object has one entry for each name.
   const [errors, setErrors] = useState<FieldErrors<Name>>({})
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

@@ -52,14 +52,14 @@ export function OpenSection({ section, page, cache }: OpenSectionProps) {
       </EmptyText>
     )
   }
-  const own = data as never // made by this section's loader
+  const own = data as never // The loader of the same section returned the data.
   return (
     <>
       <section.View data={own} />
       <PageLinks
         page={page}
         lastPage={lastPageOf(section.total(own), PER_PAGE)}
-        // The hash scrolls to the section.
+        // The hash makes the browser scroll to the section.
         to={(number) => `${sectionQuery(section.key)}${number > 1 ? `&page=${number}` : ''}#${section.key}`}
       />
     </>

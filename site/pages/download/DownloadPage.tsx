@@ -68,7 +68,7 @@ function Group({ name, mirrors }: { name: string; mirrors: readonly Download[] }
 }
 
 export const page = definePage<readonly Download[] | null>({
-  // The largest page holds more files than any server offers.
+  // One page of the largest size holds more files than any server offers.
   load: async (reader) => (await reader.list(download, { page: 1, per_page: PAGE_SIZE.largest })).rows,
   blank: null,
   head: () => ({

@@ -14,7 +14,7 @@ export interface FileFact {
   isLong: boolean
 }
 
-/** A fact on which mirrors differ says nothing about the file. */
+/** Facts about a file are left out if its mirrors differ on them. */
 export const sharedFacts = (mirrors: readonly Download[]): FileFact[] =>
   facts.flatMap(({ label, of, isLong = false }) => {
     const [value, ...others] = new Set(mirrors.map(of).filter(Boolean))

@@ -39,7 +39,7 @@ function readLevel(query: URLSearchParams, name: string): number | undefined {
   return /^(0|[1-9]\d{0,5})$/.test(text) ? Number(text) : undefined
 }
 
-/** Invalid spellings of one filter must give one canonical address. */
+/** All invalid spellings of a filter must give the same canonical address. */
 const readFilters = (query: URLSearchParams): MonsterFilters => ({
   from: readLevel(query, LEVEL_FROM),
   to: readLevel(query, LEVEL_TO),
@@ -102,7 +102,7 @@ function Filters({ filters, races, elements, map, total }: MonstersData) {
   const isNarrowed = [from, to, race, element, filters.map].some((value) => value !== undefined)
   if (total === 0 && !isNarrowed) return null
   return (
-    // The key renders the inputs again for each address, so that they show its values.
+    // The key changes with the address, so that the inputs are rendered again with the values of the address.
     <Panel key={JSON.stringify(filters)} aria-label="Saringan">
       <Form action={MONSTERS} role="search" aria-label="Saring monster" preventScrollReset className={styles['form']}>
         {filters.map !== undefined && <input type="hidden" name="map" value={filters.map} />}

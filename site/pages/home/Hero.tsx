@@ -6,7 +6,7 @@ import { useSite } from '../../data/siteContext.ts'
 import { useSession } from '../../hooks/useSession.tsx'
 import styles from './Hero.module.css'
 
-/** A name with a word of this many letters is set smaller, so that a phone shows the word whole. */
+/** A name with a word of this many letters is displayed smaller, so that the whole word fits on a phone. */
 const LONG = { long: 8, longer: 11 } as const
 
 function nameClasses(name: string): string {
@@ -27,7 +27,7 @@ export function Hero({ children }: { children: ReactNode }) {
       </div>
       <div className={styles['foot']}>
         <div className={styles['actions']}>
-          {/* The page is rendered for visitors, and nothing may move when the user is known. */}
+          {/* The server renders the page for visitors without a session, and nothing may move when the browser knows the user. */}
           <Link to={user ? '/download' : '/register'} className={`${button['button']} ${button['carved']}`}>
             Mulai bermain
           </Link>

@@ -77,7 +77,7 @@ function List({ list }: { list: NewsList }) {
               news={item}
               text={excerpt(item.description, NEWS_LIST_WORDS)}
               heading="h2"
-              // These cards are on the first screen.
+              // The first cards are on the first screen, so their pictures have priority.
               priority={index < (page === 1 && category === null ? 1 : 3)}
               isNew={isNew(item)}
             />

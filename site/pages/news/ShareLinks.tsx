@@ -5,26 +5,29 @@ import { useHydrated } from '../../hooks/useHydrated.ts'
 import { copyText } from './copyText.ts'
 import styles from './ShareLinks.module.css'
 
-/** The services document these addresses. */
+/** Each of these services documents its address for sharing a link. */
 const SERVICES = [
   { name: 'WhatsApp', address: (link: string, title: string) => `https://wa.me/?text=${title}%20${link}` },
   { name: 'Telegram', address: (link: string, title: string) => `https://t.me/share/url?url=${link}&text=${title}` },
   { name: 'Facebook', address: (link: string) => `https://www.facebook.com/sharer/sharer.php?u=${link}` },
 ] as const
 
-/** Before hydration a browser reads the address from the head, so that it renders the same as the server. */
+/**
+ * Before hydration a browser reads the site's address from the document head, so that it renders the same as the
+ * server.
+ */
 const knownAddress = (fromServer: string | undefined, path: string): string | undefined =>
   typeof document === 'undefined'
     ? fromServer
     : document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href.slice(0, -path.length)
 
-/** Links that are not ready yet take up their room, since a link that moves under a finger loses the press. */
+/** Links that are not ready yet take up their final room, since a link that moves under a finger misses the press. */
 export function ShareLinks({ path, title }: { path: string; title: string }) {
   const { address, opensUntil } = useSite()
   const isHydrated = useHydrated()
   const [copied, setCopied] = useState<boolean | null>(null)
   const site = isHydrated ? window.location.origin : knownAddress(address, path)
-  // A page that is visible by a preview link has no other address yet.
+  // A page that is visible only by a preview link has no public address yet, so it cannot be shared.
   if (opensUntil !== undefined) return null
   const link = site === undefined ? undefined : site + path
   return (

@@ -1,4 +1,4 @@
-/** Pages without TLS have no clipboard, and browsers may refuse it. */
+/** Browsers have no clipboard for pages without TLS, and may refuse access to the clipboard. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -11,7 +11,7 @@ const readSeenBefore = (): string | null =>
 
 const subscribe = () => () => undefined
 
-/** Null on the first visit, when all news would be new. */
+/** Returns null on the first visit, because all news would be new. */
 export function useLastVisit(newest: string | null): string | null {
   const last = useSyncExternalStore(subscribe, readSeenBefore, () => null)
   useEffect(() => {

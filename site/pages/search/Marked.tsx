@@ -8,7 +8,7 @@ export function Marked({ text, words }: { text: string; words: string }) {
     .sort((one, other) => other.length - one.length)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   if (patterns.length === 0) return text
-  // Every second part is a match of the group.
+  // `split` with a group in the pattern puts the matches at the odd indices.
   return text.split(new RegExp(`(${patterns.join('|')})`, 'gi')).map((part, index) =>
     index % 2 === 0 ? (
       part

@@ -80,7 +80,7 @@ function SearchForm({ q, found }: SearchData) {
           name={SEARCH_PARAM}
           defaultValue={q}
           maxLength={TEXT_LIMIT.text}
-          // A visitor without a search wants to type one.
+          // The field takes the focus on a page without a search, since the visitor wants to type one.
           autoFocus={q === ''}
           data-search=""
           aria-keyshortcuts="/"

@@ -55,7 +55,7 @@ function group<T extends ContentType>(
         reader,
         rows.map(({ id }) => id),
       )
-      // Only what the page needs: news are long.
+      // Hits contain only what the page needs, because news are long.
       const hits = rows.map((row) => {
         const { to, ...words } = hit(row)
         return { id: row.id, ...words, to: exact.get(row.id) ?? to }

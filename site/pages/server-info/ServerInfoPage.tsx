@@ -23,13 +23,13 @@ function ServerInfo({ data }: { data: SectionsData }) {
           sections={sections}
           titleLang="en"
           summary={({ key, summary }) =>
-            // A search loads only its own section.
+            // A search loads only the section that is searched, so the other sections have no data.
             data[key] === undefined ? null : summary(data[key] as never)
           }
         >
           {({ key, View }) => (
             <View
-              data={data[key] as never} // made by this section's loader: see `load` below
+              data={data[key] as never} // The `load` function of the same section returned the data.
               page={page}
             />
           )}
@@ -39,7 +39,7 @@ function ServerInfo({ data }: { data: SectionsData }) {
   )
 }
 
-/** docs/product.md, section 8. Without an answer there is no status. */
+/** docs/product.md, section 8. If the server does not answer, there is no HTTP status. */
 function failureMessage(error: Error): string {
   if (!(error instanceof ApiError) || error.status === 0) return `ERROR: ${error.message}`
   return `ERROR: Request failed with status code ${error.status}. ${error.serverMessage ?? ''}`.trimEnd()
@@ -47,14 +47,14 @@ function failureMessage(error: Error): string {
 
 const NO_PARAMS = new URLSearchParams()
 
-/** Opening another section leaves the search, so the other sections are not loaded with it. */
+/** Opening another section leaves the search, so a search loads only the section that is searched. */
 function searchOf(query: URLSearchParams): string {
   const names = ['page', SEARCH_PARAM, ...filterNames].filter((name) => query.get(name))
   return names.length > 0 ? [readSection(query), ...names.map((name) => `${name}=${query.get(name)}`)].join('&') : ''
 }
 
 export const page = definePage<SectionsData>({
-  // Opening a section must need no waiting (docs/product.md, section 7).
+  // All sections are loaded, because a visitor must not wait when opening a section (docs/product.md, section 7).
   load: async (reader, { query }) => {
     const open = readSection(query)
     const needed = searchOf(query) ? sections.filter(({ key }) => key === open) : sections

@@ -25,7 +25,8 @@ interface Features {
 }
 
 /**
- * A page of the table holds that page of both lists, so neither list is loaded as a whole (docs/product.md, section 7).
+ * A page of the table shows the same page of both lists, so neither list is loaded as a whole (docs/product.md, section
+ * 7).
  */
 export const featureSection: Section<Features> = {
   key: KEY,

@@ -30,4 +30,4 @@ const labels = {
 export type Labelled = keyof typeof labels
 
 export const labelOf = (field: string): Label =>
-  Object.hasOwn(labels, field) ? labels[field as Labelled] : { label: field } // as the test before it says
+  Object.hasOwn(labels, field) ? labels[field as Labelled] : { label: field } // `Object.hasOwn` has checked that the field has a label.

@@ -33,7 +33,7 @@ type Applied = (typed: Parts) => Parts & { live: Landing }
 export async function loadLanding(reader: Reader, names: readonly RealmName[]): Promise<Applied> {
   const { time_zone } = await reader.single(site)
   const zone = time_zone || undefined
-  // If several realms have a section, the first one provides it.
+  // If several realms have the same section of the landing page, the first realm provides it.
   const keyOf = (section: RealmSection) => names.find(({ landing }) => landing.includes(section))?.key
   const list = async <Section extends 'players' | 'guilds' | 'vip'>(
     section: Section,
@@ -95,7 +95,7 @@ export async function loadLanding(reader: Reader, names: readonly RealmName[]): 
   })
 }
 
-/** An operator's setting goes before a realm's figures. */
+/** An operator's setting has precedence over a realm's figures. */
 function withFigures(
   visible: HomeData,
   live: Landing,

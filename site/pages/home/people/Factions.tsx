@@ -8,7 +8,7 @@ export const withFigure = (races: readonly CountedRace[]): CountedRace[] =>
 
 export function Factions({ races }: { races: readonly CountedRace[] }) {
   return (
-    // Nothing in the row takes the focus, so the row itself must, to be scrolled by keyboard.
+    // The row itself takes the focus, so that the keyboard can scroll it, because nothing in the row takes the focus.
     <ul className={`${swipe['row']} ${styles['figures']}`} tabIndex={0}>
       {races.map((race) => (
         <li key={race.id} className={styles['person']}>
@@ -18,7 +18,7 @@ export function Factions({ races }: { races: readonly CountedRace[] }) {
               width={race.figure_width}
               height={race.figure_height}
               avif={race.figure_avif}
-              // A phone shows the same file in the server panel.
+              // With this size a phone loads the same file that the server panel shows.
               sizes="(width < 48rem) 7rem, 24rem"
             />
           </div>

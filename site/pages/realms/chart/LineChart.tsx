@@ -23,7 +23,7 @@ const fromTop = (height: number): string => percent((TOP + height * HEIGHT) / 10
 /** Texts at the ends of the axis stay inside the chart. */
 const anchorAt = (part: number) => (part < 0.05 ? 'start' : part > 0.95 ? 'end' : 'middle')
 
-/** The paths stretch to the width of the chart, its texts do not. */
+/** The paths of the chart stretch to its width, but its texts do not. */
 export function LineChart({ label, points, span, axis, ticks, valueText = formatNumber, children }: LineChartProps) {
   const chart = drawChart(points, span, axis)
   if (!chart) return null

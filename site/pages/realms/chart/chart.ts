@@ -49,7 +49,8 @@ function unbroken(points: readonly ChartPoint[], step: number): ChartPoint[][] {
   for (const point of points) {
     const run = runs.at(-1)
     const last = run?.at(-1)
-    // Points of one hour may be at its start or within it, so a gap begins after a step and a half.
+    // A point of an hourly series may be at the start of its hour or within it, so a gap begins after a step and a
+    // half.
     if (run && last && point.at - last.at <= step * 1.5) run.push(point)
     else runs.push([point])
   }
@@ -67,7 +68,7 @@ export function drawChart(points: readonly ChartPoint[], span: ChartSpan, axis: 
   const paths = runs.map((run) => {
     const [first, ...others] = run
     const rest = others.map((point) => `L${x(point)} ${y(point)}`).join('')
-    // A line of no length with round ends draws a single point as a dot.
+    // A single point is drawn as a dot, by a line of no length with round ends.
     return first ? `M${x(first)} ${y(first)}${rest || 'h0'}` : ''
   })
   const areas = runs.map((run, index) => {

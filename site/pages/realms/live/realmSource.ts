@@ -15,7 +15,7 @@ export function followRealms(onAnswer: (realms: readonly RealmAnswer[]) => void 
       const realms = await readRealms()
       if (!signal.aborted) await onAnswer(realms)
     } catch (error) {
-      // The last figures stay visible, and the next minute tries again.
+      // After a failure the last figures stay visible, and they are read again a minute later.
       console.warn('The figures of the realms could not be read.', error)
     }
     plan()

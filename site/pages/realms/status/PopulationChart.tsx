@@ -16,7 +16,7 @@ import styles from './PopulationChart.module.css'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** A year is available in the API alone. */
+/** The page offers a day and a week; only the API offers a year. */
 const spans = {
   day: { name: '24 jam', back: DAY_MS, step: HOUR_MS / 6, to: STATUS },
   week: { name: '7 hari', back: 7 * DAY_MS, step: HOUR_MS, to: `${STATUS}?${SPAN_PARAM}=week` },
@@ -34,7 +34,7 @@ export function PopulationChart({ realm, population, span: requested }: Populati
   const visible: VisibleSpan = requested === 'week' ? 'week' : 'day'
   const { name, back, step } = spans[visible]
   const points = (population?.points ?? []).map(({ at, players }) => ({ at: Date.parse(at), value: players }))
-  // The page is cached, so the last count is the only present that it knows.
+  // The page is cached, so the chart ends at the last count and not at the present.
   const to = points.at(-1)?.at ?? 0
   const span: ChartSpan = { from: to - back, to, step }
   const most = Math.max(0, ...points.map(({ value }) => value))
