@@ -314,7 +314,7 @@ export default {
   options: {
     tsPreCompilationDeps: true,
     moduleSystems: ['es6'],
-    // The drawings are not checked, but an import of them is.
+    // Imports of the drawings in art/ are checked, but the drawings themselves are not analysed.
     doNotFollow: { path: ['node_modules', '^art/'] },
     exclude: { path: '^(dist|data)/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },

@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /**
- * The order of the layers, the strongest last. Which file of styles a page loads first is the bundler's choice, and the
- * first that names a layer gives it its rank: so each file begins with all of them.
+ * The cascade layers, from weakest to strongest. The bundler decides which style sheet a page loads first, and the
+ * first mention of the layers fixes their order, so each style sheet begins with all of them.
  */
 const layerOrder: Plugin = {
   name: 'layer-order',
@@ -13,21 +13,26 @@ const layerOrder: Plugin = {
   transform: (code, id) => (id.endsWith('.css') ? `@layer tokens, base, components, pages;\n${code}` : null),
 }
 
-/** A class by its name and its file, of which four letters tell enough: each stands in the styles, the scripts and the pages. */
+/**
+ * Builds a class name from the name and four characters of a hash of the file. The name is short, because styles,
+ * scripts and pages repeat it.
+ */
 const className = (name: string, file: string): string =>
   `_${name}_${createHash('sha256')
     .update(relative(import.meta.dirname, file))
     .digest('base64url')
     .slice(0, 4)}`
 
-/** What several public pages share goes into one file; a page's own code stays with the page. */
+/**
+ * Matches the code that several public pages share, which goes into one file; a page's own code stays with the page.
+ */
 const sharedBySite =
   /^(site\/(?!pages\/|table\/|away\/)\w+\/|client\/session|ui\/(?!Field)|content\/(reader|site\/read|text|pictures|wording|settings\/zoneClock|types\/(news|socialLink)))/
 
 /**
- * Parts of React Router that do nothing here, by the path under which one of its modules imports them, and what stands for them in
- * browsers: links that load modules ahead from a manifest, which only its framework mode has, and instrumentation. Each link asked for
- * two states and ran two effects for it. Where a later version asks them for more, the build ends.
+ * Replacements, by import path, for parts of React Router that do nothing on this site: instrumentation, and
+ * prefetching, which costs each link two states and two effects. The build fails if a later version imports anything
+ * else from these parts.
  */
 const routerParts: Readonly<Record<string, { importer: string; code: string }>> = {
   './ssr/components.js': {
@@ -62,7 +67,7 @@ const lighterRouter: Plugin = {
 
 const pathOf = (id: string): string => relative(import.meta.dirname, id)
 
-/** Whether the site imports a module, by itself or by another that it imports. */
+/** Returns whether the site imports a module, directly or through another module. */
 function isOfSite(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false
   seen.add(id)
@@ -70,12 +75,14 @@ function isOfSite(id: string, context: Rolldown.ChunkingContext, seen = new Set<
   return pathOf(id).startsWith('site/') || importers.some((importer) => isOfSite(importer, context, seen))
 }
 
-/** A megabyte that Fastify names and the server never loads (`noCompiler` in server/http/httpServer.ts). */
+/**
+ * Packages of a megabyte that Fastify refers to but the server never loads (`noCompiler` in server/http/httpServer.ts).
+ */
 const neverLoaded = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler']
 
-// `vite build` makes the browser's files, `vite build --ssr` the server's (scripts/lib/build.mjs calls both). The server's
-// bundle holds its packages: it starts in two thirds of the time (docs/performance.md). Outside stay those that are
-// native, those that read files of their own with what they share, and what only PostgreSQL needs.
+// `vite build` builds the browser's files, and `vite build --ssr` the server's (scripts/lib/build.mjs calls both). The
+// server's bundle includes its packages except those listed as external, so that the server starts in two thirds of the
+// time (docs/performance.md).
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [layerOrder, lighterRouter, react()],
   ...(isSsrBuild && {
@@ -83,7 +90,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       noExternal: true,
       external: ['@node-rs/argon2', 'better-sqlite3', 'pg', 'sharp', ...neverLoaded],
     },
-    // Else each package that has a development half brings it along.
+    // Without this definition the bundle would also contain the development half of each package that has one.
     define: { 'process.env.NODE_ENV': '"production"' },
   }),
   css: { modules: { generateScopedName: className } },
@@ -93,7 +100,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         assetsInlineLimit: 0,
         target: 'node22',
-        // Every file lies in one folder, at the depth of the sources: paths beside them (the demo's pictures) stay true.
+        // All output files are in one folder at the same depth as the sources, so that relative paths, such as those of
+        // the demo's pictures, stay correct.
         rollupOptions: {
           input: {
             serve: 'server/main.ts',
@@ -108,9 +116,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
           output: {
             chunkFileNames: '[name]-[hash].js',
-            // What is read at each start and stays in memory, without comments and spaces. Names stay, for stack traces.
+            // The server reads its code at each start and holds it in memory, so comments and spaces are removed. Names
+            // stay, for stack traces.
             minify: { mangle: false, codegen: { removeWhitespace: true } },
-            // A single character beyond Latin-1 makes V8 keep all of a file in two bytes for each character.
+            // If a file has a single character beyond Latin-1, V8 stores the whole file with two bytes for each
+            // character.
             charset: 'ascii',
           },
         },
@@ -118,22 +128,26 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        // Small pictures as data in the styles would be paid for by every page. The server must name the same files.
+        // Small pictures as data in the style sheets would be downloaded with every page. The server's build uses the
+        // same setting, because it must name the same files.
         assetsInlineLimit: 0,
         rollupOptions: {
           input: ['site/browser.tsx', 'admin/main.tsx'],
           output: {
-            // Few files travel faster than many small ones: React and its router in one, and what pages share in another.
+            // A few files load faster than many small ones: React and its router are in one file, and what pages share
+            // is in another.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|cookie)\/|react-router/ },
-                // What a few pages show, the others do not wait for: beside it stands only what these pages alone need.
+                // Code that only a few pages use has its own file, so that other pages do not wait for it. The file
+                // holds nothing else.
                 ...[
                   { name: 'news', test: /\/site\/(carousel\/|components\/news\/)/ },
                   { name: 'article', test: /\/(site\/article|(site|content)\/richText)\// },
                   { name: 'accordion', test: /\/site\/accordion\// },
                   { name: 'chance', test: /\/(site\/format\/chance|content\/gameInfo\/chanceText)\b/ },
-                  // All that have a heading or further pages: the landing page has neither.
+                  // The landing page has no page heading and no pagination, so their code is in a file for the other
+                  // pages.
                   {
                     name: 'inner',
                     test: /\/(site\/(components\/Page(Heading|Links)|params\/paging)|ui\/Pagination)\b/,
@@ -143,7 +157,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
                 {
                   debugName: 'shared',
-                  // What the admin alone uses is none of a visitor's.
+                  // Visitors of the site must not load code that only the back-office uses.
                   name: (id, context) =>
                     /vite\/preload-helper/.test(id) || (sharedBySite.test(pathOf(id)) && isOfSite(id, context))
                       ? 'shared'

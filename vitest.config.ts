@@ -8,7 +8,9 @@ keepTemporaryFilesInMemory()
 
 const DATABASES = 'tests/support/databases/databasesSetup.ts'
 const SITES = 'tests/support/sharedSitesSetup.ts'
-/** These limits only end a test that hangs. The options in tests/support/retries.ts mark tests that must be fast. */
+/**
+ * These time limits only end a test that hangs. The options in tests/support/retries.ts mark tests that must be fast.
+ */
 const shared = {
   environment: 'node',
   testTimeout: 120_000,
@@ -19,10 +21,13 @@ const shared = {
 /** A loaded machine can stall for seconds, so a test that fails runs once more, and `npm test` lists it at the end. */
 const fromOutside = { ...shared, retry: 1 } as const
 
-/** Replaces modules, which other files of the same worker would then import. */
+/** Tests that replace modules run apart, because other files of the same worker would then import the replacements. */
 const apart = ['tests/api/content/newField.test.ts']
 
-/** Runs the projects with long files first, so that short files fill the end. Vitest would order the projects by name. */
+/**
+ * Runs the projects with long files first, so that short files fill the time at the end. Vitest would order the
+ * projects by name.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]): Promise<TestSpecification[]> {
     const order = ['outside', 'api', 'apart', 'unit']
@@ -34,7 +39,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Many tests wait part of the time, so one more worker than processors keeps all processors busy.
+    // Many tests wait part of the time, so more workers than processors keep all processors busy.
     maxWorkers: availableParallelism() + 2,
     // Importing the sources takes a third of a file's time, so the files of a worker share them.
     isolate: false,

@@ -101,7 +101,7 @@ for (const name of values.engine) {
     importing: () => measureImporting(make),
     open: () => measureOpenPages(make),
     trouble: () => measureGameTrouble(make),
-    // This measures game databases, so it runs once rather than for each engine of the site.
+    // The measurement of game databases does not depend on the site's engine, so it runs only once.
     game: () => (name === values.engine[0] ? measureGameReads() : Promise.resolve([])),
   }
   for (const what of values.only) print((await large[what]?.()) ?? [])

@@ -16,7 +16,7 @@ function childrenOf(pid: number, program: string): string[] {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
     return children.filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(program))
   } catch {
-    return [] // A child may exit between the two reads.
+    return [] // A child process may exit before its file in /proc is read.
   }
 }
 

@@ -9,9 +9,9 @@ import { end, type Running } from './server.ts'
 
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === undefined
 
-/** Settings beyond those that a thousand connections need. */
+/** nginx settings to compare, in addition to those that a thousand connections need. */
 export const nginxSettings = {
-  /** Debian's default. */
+  /** Debian's default setting. */
   asItComes: 'access_log log;',
   tuned: 'access_log off; keepalive_requests 1000000; open_file_cache max=100;',
 }

@@ -9,7 +9,7 @@ import { startPostgres } from '../tests/support/databases/postgres.ts'
 /** A temporary folder and, on PostgreSQL, a temporary database for a measurement. */
 export interface Scratch {
   engine: 'SQLite' | 'PostgreSQL'
-  /** Folder of the built version that runs on it. */
+  /** Folder of the built version that runs on this scratch database. */
   product: string
   folder: string
   databaseUrl: string | null

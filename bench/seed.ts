@@ -14,7 +14,7 @@ const things = ['Sword', 'Shield', 'Ring', 'Amulet', 'Potion', 'Scroll', 'Helmet
 
 /** Pseudo-random numbers that are the same in every run. */
 const spread = (number: number, below: number): number => (Math.imul(number + 1, 2_654_435_761) >>> 0) % below
-const pick = <T>(list: readonly T[], number: number): T => list[spread(number, list.length)] as T // within its bounds
+const pick = <T>(list: readonly T[], number: number): T => list[spread(number, list.length)] as T // `spread` returns an index below the length of the list.
 
 /** Row counts in the proportions of a large site. */
 export const contentOf = (drops: number) => ({
@@ -105,7 +105,7 @@ export async function seed(scratch: Scratch, drops: number, more: { items?: numb
       quantity: 1,
     }))
   })
-  // PostgreSQL would do this automatically after a while.
+  // PostgreSQL would vacuum and analyze its tables automatically after a while.
   if (database.engine === 'postgres') await sql`vacuum analyze`.execute(database.writer)
   await database.close()
 }

@@ -56,7 +56,7 @@ export async function seedHistory(scratch: Scratch, changes: number): Promise<vo
       { long: true },
     )
   }
-  // PostgreSQL would do this automatically after a while; SQLite would not.
+  // PostgreSQL would vacuum and analyze its tables automatically after a while; SQLite would not.
   if (!isSqlite) await sql`vacuum analyze`.execute(database.writer)
   await database.close()
 }

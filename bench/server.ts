@@ -38,7 +38,7 @@ export async function startProduct(scratch: Scratch, settings: Record<string, st
   const url = `http://127.0.0.1:${port}`
   const environment = { ...scratch.environment, PORT: String(port), HOST: '127.0.0.1', SITE_URL: url, ...settings }
   const child = runBuilt('serve', [], environment, scratch.product)
-  // A failed measurement must not leave a server running.
+  // The server is killed when the bench exits, so that a failed measurement does not leave it running.
   const killed = () => child.kill('SIGKILL')
   process.once('exit', killed)
   child.once('exit', () => process.off('exit', killed))

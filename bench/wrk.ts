@@ -13,7 +13,7 @@ export interface Load {
   faults: string
 }
 
-/** Requests that take longer count as failed. */
+/** Seconds after which a request counts as failed. */
 const PATIENCE_S = 10
 
 export const hasWrk = (): boolean => spawnSync('wrk', ['-v']).error === undefined

@@ -15,8 +15,8 @@ rmSync(join(root, 'dist/node'), { force: true })
 symlinkSync(node(), join(root, 'dist/node'))
 
 if (old) {
-  // A page that was opened before asks for its own files still; and while processes are replaced, one of them may be asked for
-  // what a page of the other needs. A file's name has the hash of its content, so none takes the place of another.
+  // Pages that were opened before the release still request its old files, and during an upgrade a process may be asked
+  // for files of the other release. File names contain a hash of the content, so no file replaces another.
   const share = { recursive: true, force: false }
   cpSync(join(old, ASSETS), join(root, ASSETS), share)
   cpSync(join(root, ASSETS), join(old, ASSETS), share)

@@ -14,8 +14,8 @@ const LIGHTHOUSE = 'lighthouse@13.5.0'
 const CATEGORIES = /** @type {const} */ (['performance', 'accessibility', 'best-practices', 'seo'])
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 /**
- * Lighthouse's preset slows a high-end desktop (index 1,500 to 2,000) four times; a slower machine must be slowed less
- * for the same phone. https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
+ * Lighthouse's preset slows a high-end desktop (index 1,500 to 2,000) four times to simulate a phone; a slower machine
+ * must be slowed less. https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
  */
 const PRESET = { index: 1_750, slowdown: 4 }
 const CALIBRATION_RUNS = 3
@@ -88,7 +88,7 @@ async function report(url, name, { runs, slowdown }) {
   const reports = []
   for (let run = 0; run < runs; run += 1) {
     const file = join(folder, `${name}-${run}.json`)
-    // Chromium sometimes loses the start of a trace.
+    // Chromium sometimes loses the start of a trace, so a failed run is repeated once.
     await runLighthouse(url, file, slowdown).catch(() => runLighthouse(url, file, slowdown))
     reports.push(JSON.parse(readFileSync(file, 'utf8')))
   }
@@ -158,7 +158,7 @@ const hold = (what, is, most) => {
 async function look({ name, path, listed }, slowdown) {
   const answer = await fetch(product.url + path)
   await answer.text()
-  // Lighthouse refuses 404s, such as missing terms.
+  // Lighthouse refuses pages with status 404, such as missing terms.
   if (answer.status === 404 && !listed) return
   const { scores, paint, largestPaint, blocking, shift, requests, failed } = await measure(
     product.url + path,
@@ -209,7 +209,7 @@ try {
     // Sections and filters are the same page with other rows, so they are measured only on request.
     if (values.page ? values.page.includes(page.name) : !page.path.includes('?')) await look(page, slowdown)
   }
-  // The realm is added last, because the landing page shows it.
+  // The realm is added last, because it changes the landing page.
   const wanted = realmPages.filter(({ name }) => values.page?.includes(name) ?? true)
   if (wanted.length > 0) await addDemoRealm(product.url, await product.signIn())
   for (const page of wanted) await look(page, slowdown)

@@ -62,12 +62,13 @@ function targetsOf(paths, url, token) {
     const base = path.replace(/^\/api\//, '').replace(/\/\{id\}$/, '')
     if (isContent && !options.all && !TYPICAL.includes(base)) continue
     for (const [method, { parameters = [], requestBody }] of Object.entries(operations)) {
-      // It would end the scan's own session.
+      // A call of the log-out would end the scan's own session.
       if (path === '/api/logout') continue
       const query = new URLSearchParams(
         parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, String(sample(schema))]),
       )
-      // sqlmap inserts payloads at the star. The scanning admin's own account is excluded, or sessions would end.
+      // sqlmap inserts payloads at the star. The scanning admin's own account is excluded, because a change of it would
+      // end the scan's session.
       const id = path.startsWith('/api/admin/users') ? 2 : 1
       const address = `${url}${path.replace('{id}', `${id}*`)}${query.size > 0 ? `?${query}` : ''}`
       const body = requestBody?.content['application/json']?.schema.properties
@@ -111,7 +112,7 @@ const environment = {
   DATA_DIR: join(folder, 'data'),
   HOST: '127.0.0.1',
   PORT: new URL(url).port,
-  // Each request claims another address, or the throttles would stop the scan after 200.
+  // Each request claims another address, because the throttles would stop the scan after 200 requests from one.
   TRUST_PROXY: '127.0.0.1',
   ...(process.env['DATABASE_URL'] ? { DATABASE_URL: process.env['DATABASE_URL'] } : {}),
 }
@@ -161,7 +162,7 @@ async function scanApi(token) {
     console.log(`sqlmap ${name}: ${isClean ? 'nothing' : 'SEE BELOW'} (${codes.replaceAll('\n', ' ')})`)
     if (!isClean || isFault) findings.push(`sqlmap ${name}\n${text}`)
   }
-  // An expired session would hide everything.
+  // If the session has ended, the scan has not tested everything.
   const me = await fetch(`${url}/api/me`, { headers: { authorization: `Bearer ${token}` } })
   if (!me.ok) findings.push('sqlmap has ended the session that it asked with, so it has not asked all.')
 }

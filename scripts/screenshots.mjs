@@ -65,7 +65,7 @@ async function photograph(pages) {
 
 let count = await photograph(publicPages)
 if (!values.second) {
-  // The realm is added last, because the landing page shows it.
+  // The realm is added last, because it changes the landing page.
   await addDemoRealm(product.url, await product.signIn())
   count += await photograph(realmPages)
 }

@@ -13,7 +13,7 @@ install({ withDevelopment: true })
 
 /** @param {string} name @param {string} file */
 const program = (name, file) => join(root, 'node_modules', name, file)
-/** Results of unchanged files. */
+/** Folder with the results of checks of unchanged files. */
 const CACHE = 'node_modules/.cache'
 const checks = [
   { name: 'format', args: [program('prettier', 'bin/prettier.cjs'), '--check', '--cache', '--log-level', 'warn', '.'] },

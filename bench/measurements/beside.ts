@@ -67,8 +67,8 @@ async function figuresOfMaking(made: readonly Made[]): Promise<Figure[]> {
 }
 
 /**
- * Compares this version with another that is built in its own folder, each on content that its own bench makes. The
- * other version's result on another machine, multiplied by the ratio, estimates this version's result there.
+ * Compares this version with another one in its own folder, each with content from its own bench. The ratio times the
+ * other version's result on another machine estimates this version's result on that machine.
  */
 export async function measureBeside(here: Scratch, there: Scratch, seconds: number): Promise<string[]> {
   const lines = await measureByTurns(figuresOfStart(here), figuresOfStart(there), STARTS)

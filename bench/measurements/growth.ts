@@ -81,8 +81,8 @@ const questions = (drops: number): Readonly<Record<string, Question>> => ({
 })
 
 /**
- * Requests whose cost grows with the number of matches, which are all counted and sorted, or with the number of words,
- * which are all read again.
+ * Requests whose cost grows with the number of matches, because all are counted and sorted, or with the number of
+ * words, because all are read again.
  */
 const counting = (): Readonly<Record<string, Question>> => ({
   'search that finds one in ten': { after: 'drop', path: `${DROPS}?per_page=50&q=${search('Goblin')}` },
@@ -120,7 +120,7 @@ export async function measureGrowth(makeScratch: () => Promise<Scratch>): Promis
       if (status !== 200) throw new Error(`${path} was answered ${status}.`)
       return performance.now() - started
     }
-    /** Some addresses redirect to one that contains a name. */
+    /** Some addresses redirect to an address with a name, which is measured instead. */
     const led = async ([name, question]: [string, Question]): Promise<[string, Question]> => {
       const { location } = (await client.send('GET', question.path)).headers
       return [name, typeof location === 'string' ? { ...question, path: location } : question]

@@ -4,7 +4,7 @@ import { cpuOf, startProduct, type Running } from '../server.ts'
 import type { Scratch } from '../scratch.ts'
 import { median, table } from '../table.ts'
 
-/** The median counts, because a shared machine can be slow for seconds. */
+/** Turns of each measurement. The median counts, because a shared machine can be slow for seconds. */
 export const TURNS = 5
 
 const AT_ONCE = 16

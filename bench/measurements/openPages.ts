@@ -16,7 +16,10 @@ const ASKED_EVERY_S = 60
 const CHANGED_EVERY_S = 30
 const SECONDS = 20
 
-/** Uses a new connection, because a page that polls once a minute has lost its previous one. */
+/**
+ * Sends a request on a new connection, because the connection of a page that polls once a minute has been closed
+ * meanwhile.
+ */
 const ask = (port: number, request: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request))
@@ -91,7 +94,7 @@ async function measurePolling(makeScratch: () => Promise<Scratch>): Promise<{ ro
   }
 }
 
-/** The alternative: each page holds an event connection to a server that does nothing else. */
+/** Measures the alternative to polling: each page holds an event connection to a server that does nothing else. */
 async function measureEvents(answer: string): Promise<string[][]> {
   const server = fork(join(import.meta.dirname, '../eventServer.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const [{ port }] = (await once(server, 'message')) as [{ port: number }]

@@ -41,7 +41,7 @@ export async function measureSlowReaders(makeScratch: () => Promise<Scratch>): P
       const product = await startProduct(scratch)
       const client = new Client(product.url, 1)
       let most = 0
-      // Memory is highest while the clients connect, so sampling starts before.
+      // Memory is highest while the clients connect, so sampling starts before they do.
       const looking = setInterval(() => (most = Math.max(most, memoryOf(product.pid))), LOOK_MS)
       const readers = await openSlowReaders(product.url, { readers: READERS, networks, paths })
       const started = performance.now()

@@ -52,7 +52,7 @@ export function install({ withDevelopment }) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** This Node if it is recent enough, otherwise the packaged one. */
+/** Returns the path of the running Node if that is recent enough, otherwise of the packaged one. */
 export function node() {
   if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) return process.execPath
   const bundled = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`)

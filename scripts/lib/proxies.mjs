@@ -8,7 +8,7 @@ export const hasProxy = (program) => spawnSync(program, ['-v']).error === undefi
 
 const missing = () => /** @type {const} */ (['nginx', 'haproxy']).filter((program) => !hasProxy(program))
 
-/** Installs what is missing if it can be installed, and says so if it cannot. */
+/** Installs missing proxies if possible, otherwise prints which ones are missing. */
 export function installProxies() {
   if (missing().length > 0) installPackages(missing(), 'the tests of proxies')
   for (const program of missing())

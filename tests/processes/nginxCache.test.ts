@@ -111,7 +111,7 @@ describe.skipIf(!hasProxy('nginx'))('nginx by deploy/nginx.conf', () => {
     await gapuraIn(product.environment)(`mirror ${join(home, 'mirror')}`)
     const mirrored = await (await fetch(`${product.url}/download`)).text()
     await product.end('SIGKILL')
-    // The cached copies are now older than a second.
+    // After this pause the copies that nginx has cached are older than a second.
     await sleep(1_500)
     expect(await (await get('/news')).text()).toBe(page)
     for (const path of files) expect([path, (await get(path)).status]).toEqual([path, 200])

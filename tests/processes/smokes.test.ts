@@ -4,7 +4,9 @@ import { onceOnly } from '../support/retries.ts'
 import { Product } from '../support/restartableProduct.ts'
 import { gapuraIn, postJson, runToEnd } from '../support/runProduct.ts'
 
-/** The built product runs in its own processes. tests/release covers the rest of what only processes can show. */
+/**
+ * These tests run the built product in its own processes. tests/release has the other tests that need real processes.
+ */
 describe('The built product', () => {
   const products: Product[] = []
   const create = async (...args: Parameters<typeof Product.create>) => {

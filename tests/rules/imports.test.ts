@@ -67,7 +67,7 @@ const roomProbes = Object.entries(forbidden).flatMap(([room, targets]) =>
   ),
 )
 
-/** Imports from the layer above, from the same layer and from below. Only the last is allowed. */
+/** Probes that import from the layer above, from the same layer and from below; only imports from below are allowed. */
 const layerProbes: Probe[] = []
 const allowed: Probe[] = []
 for (const [folder, lines] of Object.entries(layers)) {
@@ -141,14 +141,15 @@ describe('The rules of imports', () => {
     }
     const top = [...new Set(places.map((place) => place.split('/')[0] ?? place))]
     const { output } = await cruise(top, { ...config.options, ruleSet: config, validate: true, baseDir: folder })
-    const { summary } = output as ICruiseResult // The output is text only if a reporter is configured.
+    const { summary } = output as ICruiseResult // The output is text only if a reporter is configured, and here none is.
     for (const { rule, from } of summary.violations) violations.add(`${rule.name}: ${from}`)
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it('each have a probe', () => {
     const names = (config.forbidden ?? []).map(({ name }) => name ?? '')
-    // A room that is alone on the first line may import everything in its folder.
+    // A room (a folder of code) that is alone in the top layer may import everything in its folder, so its rule needs
+    // no probe.
     const free = Object.entries(layers).flatMap(([outer, [first]]) =>
       first?.length === 1 ? [`${outer}: ${first[0]}`] : [],
     )

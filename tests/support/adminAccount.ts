@@ -28,7 +28,10 @@ export function setUp(setupLink: string, account: Account = adminAccount): Promi
   return tokenFrom(`${origin}/api/setup`, { ...account, password_confirmation: password, secret: hash.slice(1) })
 }
 
-/** Creates the admin on the command line, which the audit trail then names. Returns the token. */
+/**
+ * Creates the admin on the command line, so that the audit trail names the command line as the author. Returns the
+ * admin's token.
+ */
 export async function makeByCommand({ url, gapura }: Pick<Product, 'url' | 'gapura'>): Promise<string> {
   const { username, email, password, PIN } = adminAccount
   await gapura(`admin create --username ${username} --email ${email}`, { GAPURA_PASSWORD: password, GAPURA_PIN: PIN })

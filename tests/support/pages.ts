@@ -18,14 +18,14 @@ export function pagesOf(server: () => TestServer) {
     head,
     status: async (path: string) => (await get(path)).status,
     title: async (path: string) => /<title>([^<]*)<\/title>/.exec(await head(path))?.[1],
-    /** A page without the state that only scripts read. */
+    /** Returns the HTML of a page without the state that only scripts read. */
     visible: async (path: string) => (await html(path)).split('<script type="application/json"')[0] ?? '',
     bytes: async (path: string) => {
       const answer = await fetch(server().url + path, { redirect: 'manual' })
       const { status, headers } = answer
       return { status, headers, type: headers.get('content-type'), body: Buffer.from(await answer.arrayBuffer()) }
     },
-    /** Requests a page under the name of another host, which fetch does not do. */
+    /** Requests a page under the name of another host, because `fetch` cannot do that. */
     htmlAs: (host: string, path: string) =>
       new Promise<string>((resolve, reject) => {
         request(`${server().url}${path}`, { headers: { host } }, (response) => {

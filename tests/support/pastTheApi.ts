@@ -26,11 +26,11 @@ export const rowsOf = <T extends keyof SystemTables>({ context }: TestServer, ta
     .selectAll()
     .execute() as unknown as Promise<Selectable<SystemTables[T]>[]>
 
-/** Returns the content of these tables as text, for tests that search it for secrets. */
+/** Returns the content of some tables as text, for tests that search the text for secrets. */
 export const storedText = async (server: TestServer, ...tables: readonly (keyof SystemTables)[]): Promise<string> =>
   JSON.stringify(await Promise.all(tables.map((table) => rowsOf(server, table))))
 
-/** Changes stored values of an account that the API would not change. */
+/** Changes stored values of an account in ways that the API does not allow. */
 export const setAccount = (
   { context }: TestServer,
   username: string,

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** These containers are written by hand, so that they can contain what no encoder would write. */
+/** This file writes picture containers by hand, so that they can contain what no encoder would write. */
 
 const bigEndian = (number: number): Buffer => {
   const bytes = Buffer.alloc(4)
@@ -27,7 +27,7 @@ interface PngOptions {
   colourType?: number
   interlaced?: boolean
   before?: readonly Uint8Array[]
-  /** Compressed pixels. By default all are black, and there are as many as the header promises. */
+  /** The compressed pixels of the picture. By default they are black, and there are as many as the header promises. */
   pixels?: Uint8Array
 }
 
@@ -54,7 +54,10 @@ export function png({
   ])
 }
 
-/** A GIF with this screen size and this many frames, whose size the file only claims. GIF89a specification. */
+/**
+ * Returns a GIF with the screen size `screen` and with `frames` frames that claim the size `frame`. GIF89a
+ * specification.
+ */
 export function gif(screen: number, frames: number, frame: number): Buffer {
   const head = [Buffer.from('GIF89a'), littleEndian(screen, 2), littleEndian(screen, 2), Buffer.of(0x80, 0, 0)]
   const palette = Buffer.of(255, 0, 0, 255, 255, 255)
@@ -77,7 +80,7 @@ export const webp = (...chunks: readonly Uint8Array[]): Buffer =>
 export const webpCanvas = (width: number, height: number, flags = 0x02): Buffer =>
   riffChunk('VP8X', Buffer.concat([littleEndian(flags), littleEndian(width - 1, 3), littleEndian(height - 1, 3)]))
 
-/** A box of ISO 14496-12; `length` is what it claims. */
+/** A box of ISO 14496-12; `length` is what the box claims. */
 export function box(type: string, data: Uint8Array, length = data.length + 8): Buffer {
   return Buffer.concat([bigEndian(length), Buffer.from(type, 'latin1'), data])
 }

@@ -18,9 +18,9 @@ export class Product {
     this.url = `http://127.0.0.1:${environment['PORT']}`
   }
 
-  /** Creates a product without demo content. It has a new database unless `settings` contain another one. */
+  /** Creates a product without demo content. The product has a new database unless `settings` name another one. */
   static async create(engine: EngineName, settings: Record<string, string> = {}): Promise<Product> {
-    // tests/processes/smokes.test.ts starts the product on an empty database.
+    // The database already has its tables; tests/processes/smokes.test.ts covers a start on an empty database.
     const isMigrated = !('DATABASE_URL' in settings) && !('DATA_DIR' in settings)
     const own = await testEnvironment(engine, { isMigrated })
     const environment = { ...own, PORT: String(await freePort()), DEMO: '0', ...settings }
@@ -36,7 +36,7 @@ export class Product {
     await untilPrinted(this.#child, /is open at/)
   }
 
-  /** The output since the last start. */
+  /** The output of the product since its last start. */
   get output(): string {
     return this.#output
   }

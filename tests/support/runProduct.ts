@@ -16,7 +16,7 @@ export interface Product {
   stop: () => Promise<void>
 }
 
-/** Starts the product. Its DATA_DIR is removed when it is stopped. */
+/** Starts the product. The product's DATA_DIR is removed when the product is stopped. */
 export async function runProduct(environment: Environment): Promise<Product> {
   const child = runBuilt('serve', [], environment)
   const printed = await untilPrinted(child, /Whoever opens[\s\S]*?(http:\S+)/)

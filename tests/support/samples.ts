@@ -8,7 +8,7 @@ export type Values = Record<string, unknown>
 
 type Sampler<K extends Kind> = (field: FieldOf<K>, mark: string, make: (key: string) => Promise<SampleRow>) => unknown
 
-/** The addresses of pages and the keys of rows are unique, so each sample has its own. */
+/** A counter that makes the addresses of pages and the keys of rows unique. */
 let addresses = 0
 
 const samplers: { [K in Kind]: Sampler<K> } = {
@@ -22,7 +22,8 @@ const samplers: { [K in Kind]: Sampler<K> } = {
     if (field.rates) return `Kind ${mark} = 2.5`
     return field.servers ? `Log-in ${mark} = 203.0.113.5:6900` : `${field.label} ${mark}`
   },
-  // The server derives the plain text from formatted text, so a sample leaves this empty and sets the plain text.
+  // The server derives the plain text from formatted text, so a sample leaves the formatted text empty and sets the
+  // plain text.
   richText: () => '',
   price: (field, mark) => `${field.label} ${mark}`,
   time: () => '2026-11-01T12:00:00.000Z',
@@ -35,11 +36,11 @@ const samplers: { [K in Kind]: Sampler<K> } = {
   picture: () => undefined,
 }
 
-/** Choices whose options may each appear in only one row, such as the sections of the landing page. */
+/** Returns the choice fields whose options may each appear in only one row, such as the section of the landing page. */
 const choicesOnce = (type: ContentType) =>
   fieldsOfKind(type, 'choice').filter(([name]) => type.unique?.includes(name) ?? false)
 
-/** Returns values for another row. Addresses of pages and keys are unique, so they get new ones. */
+/** Returns values for another row, with new addresses of pages and new keys, because both must be unique. */
 export function anew(type: ContentType, values: Values): Values {
   const names = fieldsOfKind(type, 'text').flatMap(([name, { page, identifier }]): [string, string][] => {
     if (page) return [[name, `/sample-${++addresses}`]]
@@ -85,14 +86,17 @@ export async function sampleValues(
   const values: Values = {}
   for (const [name, field] of Object.entries(type.fields)) {
     if (level === 'first' && field.kind === 'reference' && field.to === type.key) continue
-    // The table is exhaustive, but TypeScript cannot see that a field and its kind's entry belong together.
+    // There is a sampler for each kind of field, but TypeScript cannot see that this sampler fits this field.
     const value = await (samplers[field.kind] as Sampler<Kind>)(field, mark, make)
     if (value !== undefined) values[name] = value
   }
   return { ...values, ...(await freeChoices(server, token, type)) }
 }
 
-/** A required free-text field of a type; undefined if the type has none (a pair of IDs). */
+/**
+ * Returns the name of a type's first free-text field, or undefined if the type has none because its rows are only pairs
+ * of IDs.
+ */
 export const freeText = (type: ContentType): string | undefined =>
   Object.entries(type.fields).find(
     ([, field]) => (field.kind === 'text' && !field.identifier) || field.kind === 'longText',
@@ -116,7 +120,7 @@ export async function createSample(
   return answer.body as SampleRow
 }
 
-/** Values as a form sends them: everything is text except files. */
+/** Returns values as a form sends them: everything is text except files. */
 export function form(values: Values, files: Record<string, Blob> = {}): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(values)) data.set(name, String(value))

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { runProduct, type Product } from './runProduct.ts'
 import { setUp } from './adminAccount.ts'
 
-/** A product that runs for all test files, as data that can be passed to them. */
+/** A product that all test files share, as data that Vitest can pass to them. */
 export type SharedSite = Pick<Product, 'url' | 'setupLink' | 'environment'>
 
 declare module 'vitest' {

@@ -11,12 +11,12 @@ export interface Sending {
   token?: string | null
   mapping?: Record<string, string | null>
   heading?: number
-  /** The `seen` of the dry run before. */
+  /** The value `seen` from the report of an earlier dry run. */
   expect?: string
   create_references?: boolean
 }
 
-/** Imports sheets by the API as an account, and reads the rows that are there then. */
+/** Imports sheets through the API, and reads the rows that exist afterwards. */
 export function sheetsOf(server: () => TestServer, admin: () => string, always: Sending = {}) {
   const send = async (type: ContentType, file: string | Uint8Array<ArrayBuffer> | Blob, sending: Sending = {}) => {
     const { isDryRun = false, token = admin(), mapping, ...said } = { ...always, ...sending }
@@ -28,7 +28,7 @@ export function sheetsOf(server: () => TestServer, admin: () => string, always: 
     const answer = await server().call('POST', path, { token, body })
     return { ...answer, report: answer.body as ImportReport & { errors: Record<string, string[]> } }
   }
-  /** The report of a sheet that the server accepts. */
+  /** Imports a sheet that the server must accept, and returns the report. */
   const accepted = async (...sheet: Parameters<typeof send>) => {
     const { status, report } = await send(...sheet)
     expect(status, JSON.stringify(report).slice(0, 2_000)).toBe(200)
@@ -40,7 +40,7 @@ export function sheetsOf(server: () => TestServer, admin: () => string, always: 
     send,
     accepted,
     listed,
-    /** The report of a dry run. */
+    /** Makes a dry run of an import, and returns its report. */
     tried: (type: ContentType, file: Parameters<typeof send>[1], sending: Sending = {}) =>
       accepted(type, file, { ...sending, isDryRun: true }),
     /** Imports a sheet twice at the same time, after a dry run, and returns both statuses. */
@@ -54,11 +54,11 @@ export function sheetsOf(server: () => TestServer, admin: () => string, always: 
   }
 }
 
-/** What the server says against each row of a sheet. */
+/** Returns the server's objections to each row of a sheet. */
 export const faultsOf = ({ rows }: ImportReport): string[] =>
   rows.map(({ faults }) => faults.map(({ sentence }) => sentence).join(' '))
 
-/** Exports a type by a query, or the rows that `chosen` names. */
+/** Exports the rows of a type that a query selects, or those that `chosen` names. */
 export async function exportedSheet(
   { url }: TestServer,
   token: string,

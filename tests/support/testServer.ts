@@ -21,14 +21,14 @@ export { anyEngine, engines, otherEngine, type EngineName } from './databases/en
 
 export interface Answer {
   status: number
-  /** The body as JSON, or as text if it is not JSON. */
+  /** The body of the answer as JSON, or as text if it is not JSON. */
   body: unknown
   headers: Headers
 }
 
 interface CallOptions {
   token?: string | null
-  /** A form is sent as multipart, text is sent unchanged, and anything else is sent as JSON. */
+  /** The body of the request: a form is sent as multipart, text unchanged, and anything else as JSON. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -68,7 +68,7 @@ export async function testEnvironment(
   }
 }
 
-/** These hashes are real but take a hundredth of the time. Few tests depend on the cost of a hash. */
+/** Password hashes with this cost are real but take a hundredth of the time. Few tests depend on the cost of a hash. */
 const CHEAP_COST = { ...HASH_COST, memoryCost: 256, timeCost: 1 } as const
 
 interface TestServerOptions {
@@ -81,7 +81,8 @@ export async function startTestServer(
   settings: Record<string, string> = {},
   { limits = {}, fullHashCost = false }: TestServerOptions = {},
 ): Promise<TestServer> {
-  // A test that sets DATA_DIR has created its content. A test that sets only DATABASE_URL also needs a data folder.
+  // If a test sets DATA_DIR, it has already created the content there. If it sets only DATABASE_URL, it still needs a
+  // data folder.
   const own = settings['DATA_DIR'] ?? settings['DATABASE_URL']
   const environment = await testEnvironment(own === undefined ? engine : 'sqlite', { isMigrated: own === undefined })
   const config = readConfig({ ...environment, ...settings })
@@ -179,7 +180,10 @@ export function useTestServer(
   }
 }
 
-/** Called as a function, it returns the token of the account. `send` calls the API as that account. */
+/**
+ * An account that has signed in. Called as a function, it returns the token of the account; `send` calls the API as
+ * that account.
+ */
 export interface SignedIn {
   (): string
   send: (method: string, path: string, body?: unknown) => Promise<Answer>

@@ -58,7 +58,7 @@ interface Step {
 }
 
 async function planOf(database: GameDatabase, { sql }: Read, values: Record<string, string | number>): Promise<string> {
-  const steps = (await database.read(`explain ${sql}`, values)) as unknown as Step[] // the columns of EXPLAIN
+  const steps = (await database.read(`explain ${sql}`, values)) as unknown as Step[] // `Step` has the columns of EXPLAIN.
   return steps
     .map(({ table, type, key, rows, Extra }) => {
       const sorted = Extra?.includes('filesort') ? ', sorted' : ''
@@ -90,7 +90,7 @@ export async function measureGameReads(): Promise<string[]> {
     const realm = await makeRealm(mariadb, adapter)
     await mariadb.admin.query(`use ${realm.key}; ${worlds[adapter]}`)
     const tables = await mariadb.admin.query(`show tables from ${realm.key}`)
-    const names = (tables[0] as Record<string, string>[]).flatMap((row) => Object.values(row)) // rows of SHOW TABLES
+    const names = (tables[0] as Record<string, string>[]).flatMap((row) => Object.values(row)) // A row of SHOW TABLES has the name of a table.
     await mariadb.admin.query(`analyze table ${names.map((name) => `\`${name}\``).join(', ')}`)
     if (!realm.connection) throw new Error('The realm has no connection.')
     const database = await openGameDatabase(realm.connection, { ...LIMITS, readMs: 60_000 })

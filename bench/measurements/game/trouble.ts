@@ -8,7 +8,10 @@ import type { Scratch } from '../../scratch.ts'
 import { table } from '../../table.ts'
 import { drive } from '../../wrk.ts'
 
-/** Longer than the shortest polling interval of the figures, so that each failure is noticed. */
+/**
+ * Seconds of each failure, which are longer than the shortest polling interval of the figures, so that the failure is
+ * noticed.
+ */
 const SECONDS = 35
 
 interface Told {
@@ -75,7 +78,7 @@ export async function measureGameTrouble(makeScratch: () => Promise<Scratch>): P
   }
   client.close()
 
-  // Only one process queries the game, and the first one holds the lease.
+  // Only one process queries the game, and the first process has the lease for that.
   const second = await startProduct(scratch, settings)
   const other = new Client(second.url, 1)
   await visit(second)

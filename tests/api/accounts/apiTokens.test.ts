@@ -22,7 +22,7 @@ const news = { title: 'Kabar', description: 'Dari skrip.' }
 describe('A token of a script', () => {
   const server = useTestServer('sqlite')
   let owner: string
-  /** The previous session may have expired. */
+  /** Logs the owner in again, because the previous session may have expired. */
   const asOwner = async () => void (owner = await server().signIn('admin'))
   beforeAll(asOwner)
   const call = (method: string, path: string, token: string | null, body?: unknown) =>

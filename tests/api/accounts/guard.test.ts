@@ -15,8 +15,8 @@ function nameOf({ config }: RouteOptions): string {
 }
 
 /**
- * Answers that differ for a script's token: it may report the status and figures, there is no status token to revoke,
- * and it has no views.
+ * Routes that answer a script's token with another status: the token may report the status and figures, it has no
+ * views, and there is no status token to revoke.
  */
 const MEETS_A_TOKEN: Readonly<Record<string, number>> = {
   'PUT /api/status': 200,
@@ -70,7 +70,8 @@ describe('The guard', () => {
     server().pass(31 * DAY_MS)
     tokens['a suspended user'] = await server().signIn('user')
     tokens['a suspended admin'] = await server().signIn('admin')
-    // The route that suspends an account also ends its sessions; here a session must remain and be useless.
+    // The test suspends accounts in the database, because the route that suspends an account also ends its sessions;
+    // here a session must remain and be useless.
     await context.database.writer
       .updateTable('users')
       .set({ suspended_at: clock.time.toISOString() })
@@ -101,7 +102,7 @@ describe('The guard', () => {
   ])('derives from the request what permission %s with %o needs', (route, asked, expected) => {
     const permission = server().routeOptions.get(route)?.config?.permission
     if (typeof permission !== 'function') throw new Error(`${route} does not decide by the request.`)
-    const needed = permission({ query: asked, body: asked } as unknown as FastifyRequest) // the parts that it reads
+    const needed = permission({ query: asked, body: asked } as unknown as FastifyRequest) // The function reads only the query and the body of the request.
     expect(needed.map(permissionName)).toEqual(expected)
   })
 
@@ -137,7 +138,7 @@ describe('The guard', () => {
   it('[attack.too-many-rights] lets a helper use the routes that a role permits, and no other', async () => {
     const { token, role } = await signInHelper(server(), await server().signIn('admin'))
     const wrong: string[] = []
-    // The other permissions differ from these only in the name of their type.
+    // The permissions that are not tried differ from those that are only in the name of their type.
     const isTried = (name: string) => !name.includes(':') || /^(news|npclist|site|status):/.test(name)
     for (const held of permissionNames.filter(isTried)) {
       await server()
@@ -148,9 +149,10 @@ describe('The guard', () => {
       const found = await mismatches(token, (route, declared, inside) => {
         if (doorOf(declared) !== 'permission' || !(isThorough || isTried(declared))) return undefined
         const isAudit = route === 'GET /api/admin/changes' && held === 'audit'
-        // All staff may use these routes, whose answers omit the types that the caller may not see.
+        // All staff may use the routes of batches, search and views, whose answers omit the types that the caller may
+        // not see.
         const isOfMany = / \/api\/(batches|admin\/(find|views\/))/.test(route)
-        // The required permission depends on the body, and an empty body is refused first.
+        // If the required permission depends on the body, an empty body is refused before the permission is checked.
         const isRefusedFirst = declared === 'by request' && inside === 422
         return declared === held || isAudit || isOfMany || isRefusedFirst ? inside : 403
       })

@@ -29,7 +29,7 @@ const mistype = async (username: string, from: From) => {
 
 /** Sends wrong passwords from thirty addresses until a log-in to the account must wait for more than half a minute. */
 async function besetAccount(username: string) {
-  // Two hundred hashes would take seconds, and their result does not matter here.
+  // The check of passwords is mocked, because two hundred hashes would take seconds and their result does not matter.
   const hashing = vi.spyOn(server().context.hasher, 'isPassword').mockResolvedValue(false)
   const addresses = Array.from({ length: 30 }, elsewhere)
   const guess = (address: string) => attempt(username, { password: WRONG, address })

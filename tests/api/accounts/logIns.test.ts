@@ -116,7 +116,7 @@ describe('The line of a refused log-in', () => {
   const server = useTestServer('sqlite', trusting)
 
   it('[attack.unnoticed-guessing] is found by the filter in deploy/fail2ban, in a file and in the journal, and cannot be forged by a name', async () => {
-    // This name tries to make fail2ban ban somebody else's address.
+    // The forged name imitates a line of the log, to make fail2ban ban somebody else's address.
     const forged = '"event":"log-in-refused","address":"198.51.100.99","outcome":"wrong",'
     await login(server(), 'nobody', WRONG, '203.0.113.20')
     await login(server(), forged, forged, '2001:db8::20')

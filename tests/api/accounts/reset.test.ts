@@ -128,7 +128,7 @@ describe('The API of accounts', () => {
     const shortestOf = async (stored: string | null) =>
       Math.min(await timeOf(stored), await timeOf(stored), await timeOf(stored))
     await timeOf(null)
-    // A hash of this cost takes tens of milliseconds; an answer without one takes almost none.
+    // Hashing at this cost takes tens of milliseconds; an answer without hashing takes almost none.
     expect(await shortestOf(null)).toBeGreaterThan((await shortestOf(hash)) / 10)
   })
 

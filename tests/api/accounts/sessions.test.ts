@@ -26,7 +26,7 @@ describe('A session', () => {
   const list = async (token: string) => (await call('GET', '/api/me/sessions', token)).body as Listed[]
   const end = (token: string, id = '') => call('DELETE', `/api/me/sessions${id && `/${id}`}`, token)
   const usedAt = async (token: string) => (await list(token)).find(({ current }) => current)?.used_at
-  /** The use of a session may be stored only after the answer. */
+  /** The time at which a session was used may be stored only after the answer. */
   const use = async (token: string) => {
     expect(await isIn(token)).toBe(true)
     await expect.poll(() => usedAt(token)).toBe(server().clock.time.toISOString())

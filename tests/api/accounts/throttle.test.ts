@@ -31,7 +31,7 @@ describe('Guessing PINs from 1,000 addresses at once', () => {
   const pass = (milliseconds: number) => server().pass(milliseconds)
   const tenOfForty = { 401: 10, 429: 30 }
 
-  // On a stalled machine some guesses find no connection in time and get 503.
+  // On a stalled machine some guesses find no connection in time and get 503, so the test may be retried.
   it('[attack.pin-guessing] [limits.tries] gets ten guesses an hour and thirty a day', byTheClock, async () => {
     const owner = await register(server())
     const letIn: number[] = []
@@ -112,7 +112,7 @@ describe('A server that has been started again', () => {
   it('[attack.forgotten-tries] remembers the guesses', async () => {
     const environment = await testEnvironment('sqlite', { isMigrated: true })
     const settings = { ...environment, ...trusting, GAPURA_SECRET: 'x'.repeat(32) }
-    // The first server deletes the data folder when it stops.
+    // The first server deletes the data folder when it stops, so it runs until the second server has stopped.
     const first = await startTestServer('sqlite', settings)
     const owner = await register(first)
     await guess([first], owner, 10)

@@ -18,7 +18,9 @@ describe('Logging in', () => {
   const mistype = (username: string, address: string) => login(server(), username, WRONG, address)
   const statusOf = async (username: string, address: string) =>
     (await login(server(), username, PASSWORD, address)).status
-  /** Two hundred hashes would take seconds, and their result does not matter. */
+  /**
+   * The check of passwords is mocked, because two hundred hashes would take seconds and their result does not matter.
+   */
   const withoutHashing = () => vi.spyOn(server().context.hasher, 'isPassword').mockResolvedValue(false)
 
   it.each(['known', 'unknown'])(
@@ -137,7 +139,7 @@ describe('An address that a client claims', () => {
       const body = { username: `${username}-${time}`, email: `${time}@example.com`, pin: '999999' }
       await call(server(), '/api/forgot-password', body, addressNumber(time))
     }
-    // One row is for the shared address, six are for the emails, and two for the registration.
+    // The table of tries has one row for the shared address, six for the emails, and two for the registration.
     expect(await rowsOf(server(), 'tries')).toHaveLength(1 + 6 + 2)
     expect(await loggedAddresses(server())).toEqual(['127.0.0.1'])
   })

@@ -142,7 +142,7 @@ describe.each(engines)('On %s', (engine) => {
       const answers = await Promise.all(
         admins.map(({ id }, index) => act(id, action, body, admins[(index + 1) % 4]?.token)),
       )
-      // The guard refuses an admin who was demoted meanwhile.
+      // The guard of the routes refuses an admin who was demoted in the meantime.
       expect(answers.every(({ status }) => [200, 401, 409].includes(status))).toBe(true)
       const left = (await rowsOf(server(), 'users')).filter((one) => one.role === 'admin' && !one.suspended_at)
       expect(left.length).toBeGreaterThan(0)

@@ -125,7 +125,7 @@ describe('A channel of Discord', () => {
     const [message] = discord().standing.values()
     expect(message).toMatchObject({ content: `<@&${ROLE}>`, allowed_mentions: { parse: [], roles: [ROLE] } })
     for (const text of [message?.embeds[0]?.title ?? '', message?.embeds[0]?.description ?? '']) {
-      // Discord shows a punctuation mark after a backslash as text.
+      // Discord displays a punctuation mark after a backslash as plain text.
       expect(text.replace(/\\[^a-z\d\s]/gi, '')).not.toMatch(/[*_~`|>#[\]()<@]/)
     }
     expect(message?.embeds[0]?.title.replace(/\\(?=[^a-z\d\s])/gi, '')).toBe(title)

@@ -31,7 +31,7 @@ describe('The demo', () => {
     await context.database.writer.insertInto('takedowns').values(takedown).execute()
     await loadDemo(context)
     expect(await isUntouched(context.database)).toBe(false)
-    // The demo has no realm, because the doctor would report one without a game.
+    // The demo has no realm, because the doctor command would report a realm without a game.
     const filled = listTypes.filter(({ key }) => key !== 'realms')
     const counts: Record<string, number> = { items: 60, mapinfo: 10, news: 12, npclist: 40, droplist: 150 }
     for (const { key, path } of filled)

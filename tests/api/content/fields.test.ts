@@ -35,7 +35,10 @@ describe.each(engines)('On %s', (engine) => {
   describe.each(coveringTypes(contentTypes))('$key', (type) => {
     const path = `/api${type.path}`
     const values = (mark?: string) => sampleValues(server(), admin(), type, mark)
-    /** Creates a row, or changes the only one. The rows of a limited type are deleted first. */
+    /**
+     * Creates a row, or changes the row of a type that has only one. The rows of a type with a limited number of rows
+     * are deleted first.
+     */
     const write = async (body: Values) => {
       if (isLimited(type))
         for (const { id } of (await server().call('GET', path)).body as SampleRow[])
@@ -125,7 +128,8 @@ describe.each(engines)('On %s', (engine) => {
         for (const [name, field] of choices) {
           if (field.kind !== 'choice') throw new Error('a choice was asked for')
           const store = (choice: unknown) => write({ ...sent, [name]: choice })
-          // tests/api/publishing covers the time that a scheduled row needs.
+          // The option `scheduled` is left out, because a scheduled row needs a time, which tests/api/publishing
+          // covers.
           for (const option of field.options.filter((one) => !type.publishing || one !== 'scheduled'))
             expect(await store(option)).toMatchObject({ status: done, body: { [name]: option } })
           for (const other of ['Someday', 5, ...(field.required ? [''] : [])])

@@ -27,7 +27,10 @@ describe('The sections of the landing page', () => {
   const change = async (name: string, body: unknown) => call('PUT', `/api/landing/${await idOf(name)}`, body)
   const html = async () => String((await call('GET', '/')).body)
 
-  /** The headings of `/` below the hero with level and language. The carousel has no heading, so its label is used. */
+  /**
+   * Returns the headings of `/` below the hero, with level and language. The carousel has no heading, so its label is
+   * returned.
+   */
   async function shown(): Promise<string[]> {
     const parts = (await html()).matchAll(/<(h[23]) id="[^"]+"([^>]*)>([^<]*)<|aria-label="(Sorotan)"/g)
     // The first heading belongs to the server panel in the hero.

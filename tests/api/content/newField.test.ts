@@ -18,7 +18,9 @@ import { engines, startTestServer, testEnvironment, type EngineName } from '../.
 
 type Migration = { up: (db: never, tools: MigrationTools) => Promise<void> }
 
-/** The generator writes this migration during the test, and the registry reads it from here. */
+/**
+ * The generator writes the migration during the test, and the mocked registry of migrations reads it from this object.
+ */
 const generated = vi.hoisted((): { up: Migration['up'] } => ({
   up: () => Promise.reject(new Error('not written yet')),
 }))
@@ -64,7 +66,7 @@ const guild = defineContent({
   list: { columns: ['id', 'group'] },
   wording: english('Guild', { empty: 'No guilds.' }),
 })
-// The type is appended as content/sidebar.ts would list it, because the list is plain data.
+// The list of types is plain data, so the new type is appended to it as content/sidebar.ts would list the type.
 ;(contentTypes as ContentType[]).push(guild)
 
 const declared = declaredTables(contentTypes)
@@ -124,7 +126,7 @@ describe.each(engines)('On %s, a field and a type that were added as the recipes
       "
     `)
     const module = `data:text/javascript,${encodeURIComponent(stripTypeScriptTypes(source))}`
-    generated.up = ((await import(/* @vite-ignore */ module)) as Migration).up // as its source says
+    generated.up = ((await import(/* @vite-ignore */ module)) as Migration).up // The generated source exports a migration.
 
     const server = await startTestServer(engine, environment)
     expect(await compareSchema(server.context.database.reader, engine, declared)).toEqual({ steps: [], refusals: [] })
@@ -141,7 +143,7 @@ describe.each(engines)('On %s, a field and a type that were added as the recipes
     const [old] = await list(drops)
     expect(old).toMatchObject({ level: '', secret: '', amount: null, is_rare: false, near: null, nearby: null })
     const [npc] = await list('/game-info/server-information/npclist')
-    const { monster, map_information_id: map, items_id: item } = old as SampleRow // as the lines above found it
+    const { monster, map_information_id: map, items_id: item } = old as SampleRow // The expectation above has found the row.
     const rest = { monster, map_information_id: map, items_id: item, near: npc?.id }
     const row = await save(drops, { ...rest, level: 'Lindworm 90', secret: 'basilisk', amount: 5, is_rare: true })
     expect(row).toMatchObject({ level: 'Lindworm 90', amount: 5, is_rare: true, nearby: { id: npc?.id } })

@@ -60,7 +60,7 @@ describe('The document of the API', () => {
 
   it('is valid OpenAPI 3.1', async () => {
     expect(document.openapi).toMatch(/^3\.1\./)
-    // The validator resolves references in place, so it gets a copy.
+    // The validator gets a copy of the document, because it resolves references in place.
     const result = await new Validator().validate(structuredClone({ ...document }))
     expect(result).toMatchObject({ valid: true })
   })
@@ -68,7 +68,7 @@ describe('The document of the API', () => {
   it('[api.every-path] describes every route below /api, and nothing else', () => {
     const registered = server()
       .routes.filter((route) => route.includes(' /api/') && !/ \/api\/(docs|openapi\.json)/.test(route))
-      .filter((route) => !route.startsWith('HEAD ')) // Each GET has a HEAD route.
+      .filter((route) => !route.startsWith('HEAD ')) // HEAD routes are left out, since each GET route has one.
       .map((route) => route.replace(/^\w+/, (method) => method.toLowerCase()).replace(/:(\w+)/g, '{$1}'))
     expect(operations.map(nameOf).sort()).toEqual(registered.sort())
   })
@@ -101,7 +101,7 @@ describe('The document of the API', () => {
     expect(described.map(nameOf)).toEqual(expect.arrayContaining([...TAKES_A_KEY]))
   })
 
-  // tests/release/fuzz compares the other refusals with the document.
+  // tests/release/fuzz compares the refusals that this test omits with the document.
   it('says who may call each operation', () => {
     for (const { method, path, refusals, security } of operations) {
       const name = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`

@@ -24,7 +24,7 @@ describe('Single types', () => {
     const { key } = type
     const path = `/api/settings/${key}`
     const marks: string[] = []
-    /** The values differ for each mark, even if the type has only choices. */
+    /** Returns values that differ for each mark, even if the type has only fields with choices. */
     const values = async (mark: string): Promise<Values> => {
       if (!marks.includes(mark)) marks.push(mark)
       const sent: Values = { ...(await sampleValues(server(), admin(), type, mark)) }

@@ -7,7 +7,7 @@ import { createSample } from '../../support/samples.ts'
 import { isThorough } from '../../support/thorough.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
-/** How long a transaction stays open. An earlier feed gave up on shorter ones. */
+/** How long a transaction stays open. An earlier version of the feed gave up on transactions shorter than this. */
 const LASTS_MS = isThorough ? 120_000 : 3_000
 
 describe.runIf(engines.includes('postgres'))('On PostgreSQL, the feed of a process that has just started', () => {
@@ -57,7 +57,7 @@ describe.runIf(engines.includes('postgres'))('On PostgreSQL, the feed of a proce
     for (const { reported } of processes) expect(reported.flat()).not.toContain('news')
     await batch.query('commit')
     for (const { reported } of processes) await expect.poll(() => reported.flat()).toContain('news')
-    // After that it reports new changes, and none twice.
+    // After the commit the feed reports new changes, and reports no change twice.
     await sleep(1_500)
     for (const { reported } of processes) reported.length = 0
     await createSample(server(), admin, item)

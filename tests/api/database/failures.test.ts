@@ -26,7 +26,7 @@ const status = async (server: TestServer, path: string) => (await server.call('G
 const names = async (server: TestServer) =>
   ((await server.call('GET', ITEMS)).body as SampleRow[]).map((row) => row['items_name'])
 
-/** The server refuses writes with 507, still answers reads, and stores nothing half. */
+/** Expects that the server refuses writes with 507, still answers reads, and stores no part of a refused write. */
 async function expectNotSaved(server: TestServer, token: string, code: 'no_space' | 'read_only') {
   const before = await names(server)
   expect(await write(server, token, 'lost')).toMatchObject({ status: 507, body: { code, message: REQUEST_ID } })
@@ -93,7 +93,7 @@ describe('A site on PostgreSQL', () => {
   let postgres: Postgres
   let server: TestServer
   let admin: string
-  /** Pages that nobody has read yet. Each attempt needs another one. */
+  /** Pages that nobody has requested yet, so that they are not cached. Each attempt needs another page. */
   const unread = ['/gameinfo/map', '/gameinfo/quest', '/news']
   beforeAll(async () => {
     postgres = await startPostgres({ isDurable: true })
@@ -159,7 +159,7 @@ describe('A site on PostgreSQL', () => {
         await expect.poll(async () => (await write(server, admin, 'back')).status, { timeout: 5_000 }).toBe(201)
         expect(performance.now() - back).toBeLessThan(5_000)
         expect(await status(server, page)).toBe(200)
-        // It is ready once it has read what others may have changed.
+        // The server is ready once it has read what other processes may have changed.
         await expect.poll(() => status(server, '/readyz')).toBe(200)
       } finally {
         isRunning = false
@@ -167,7 +167,8 @@ describe('A site on PostgreSQL', () => {
         await Promise.all(load)
       }
       expect([...read], 'a cached page throughout').toEqual([200])
-      // Writes under way get 503, or wait for the return of the database and learn their outcome.
+      // Writes that are in progress during the outage get 503, or wait until the database returns and learn their
+      // outcome.
       expect([...answers].filter((code) => code !== 201 && code !== 503)).toEqual([])
       expect(acknowledged.length).toBeGreaterThan(0)
       const stored = new Set(await names(server))
@@ -209,7 +210,7 @@ describe.each(engines)('On %s, a clock that is set back', (engine) => {
     const [first = 0, second = 0, third = 0] = ids
     await remove(`${item.path}/${first}`)
     await change(`${item.path}/${third}`, { items_name: 'of today' })
-    // Longer ago than the trash keeps rows.
+    // The clock goes back by more time than the trash keeps rows.
     server().pass(-60 * DAY_MS)
     await remove(`${item.path}/${second}`)
     await change(`${item.path}/${third}`, { items_name: 'of two months ago' })

@@ -73,7 +73,7 @@ describe.each(engines)('On %s, a lease', (engine) => {
   // The next tests wait for timers, which are the same on both engines.
   if (engine === 'postgres') return
 
-  /** A database of which something can be done before each transaction. */
+  /** Returns a database that calls `before` ahead of each transaction. */
   const intercepted = (before: () => Promise<unknown>) => {
     const transaction = async (...work: Parameters<Database['transaction']>) => {
       await before()
@@ -102,7 +102,7 @@ describe.each(engines)('On %s, a lease', (engine) => {
   it('can be taken over when the clock has been set back, and its former holder learns of it', async () => {
     let now = time
     const clock = { now: () => new Date(now) }
-    // Long enough for the second to take it before the former renews its own.
+    // The lease is long enough for the second holder to take it before the former holder renews it.
     const milliseconds = 6_000
     const former = lease(0, clock, milliseconds).hold(async (lost) => {
       now = time - 1_000 * MINUTE_MS

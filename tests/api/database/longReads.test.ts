@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { byTheClock } from '../../support/retries.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
-/** Three at a time they take longer than a request waits for a connection. */
+/** If three run at a time, this many reads take longer than a request waits for a connection. */
 const READS = 24
 const READ_SECONDS = 0.5
 

@@ -212,7 +212,7 @@ describe.skipIf(!hasMariadb)('On a real MariaDB', () => {
     mariadb().pause()
     try {
       const outcome = () => database.read('select 1 as one').then(() => 'answered', String)
-      // The pause may take effect only after the next statement was sent.
+      // Pausing the database may take effect only after the next statement was sent.
       await expect.poll(outcome, { timeout: 10_000 }).toMatch(/no answer within/)
     } finally {
       mariadb().resume()

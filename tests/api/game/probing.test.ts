@@ -17,7 +17,7 @@ import {
 import { freePort } from '../../../scripts/lib/product.mjs'
 import { byTheClock } from '../../support/retries.ts'
 
-/** Longer than a busy machine takes to answer. */
+/** A probed server answers within this time even on a busy machine. */
 const LIMIT_MS = 6_000
 const rules = addressRules({ port: 8000, databaseUrl: null, games: new Map() })
 const opened: GameServer[] = []

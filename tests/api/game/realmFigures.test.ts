@@ -150,7 +150,7 @@ describe.each(engines)('The figures of a realm on %s', (engine) => {
 
   it('[realms.figures] leave out names that staff hide, and tell only staff so', async () => {
     const path = '/api/admin/realms/main/hidden-names'
-    // The first session has expired.
+    // The session of the first log-in has expired by now.
     admin = await server().signIn('admin')
     expect((await server().call('POST', path, { body: { name: 'Budi' } })).status).toBe(401)
     const hidden = await asAdmin('POST', path, { name: 'BUDI' })
@@ -226,7 +226,7 @@ describe.each(engines)('The figures of a realm on %s', (engine) => {
         figures: [{ state: 'waiting', sentence: 'Set GAME_READ_URL.' }, {}, {}, {}, {}, {}],
       },
     ])
-    // The back-office polls this automatically, so it must not extend the session.
+    // The back-office polls this route automatically, so a request to it must not extend the session.
     pass(20 * 60_000)
     expect((await listed()).status).toBe(200)
     pass(10 * 60_000)

@@ -113,7 +113,7 @@ describe('The state of a realm without a database', () => {
     await expect
       .poll(async () => (await standing('main'))?.servers, patient)
       .toMatchObject({ state: 'failing', sentence: expect.stringContaining('Cloud: 169.254.169.254') as string })
-    // Further probes must not add a turn.
+    // Further probes with the same result must not report another change.
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect(asking?.turns).toMatchObject([
       { realm: 'Midgard', figure: 'servers', failure: expect.any(String) as string },
@@ -133,7 +133,7 @@ describe('The state of a realm without a database', () => {
     ask({ intervalMs: 500, probeMs: 1_000 })
     await becomes('offline')
     expect(await landing()).toMatchObject({ state: 'offline', players: null })
-    // The figure is stored after the state.
+    // The figure of a realm is stored after its state.
     await expect
       .poll(async () => (await standing('main'))?.figures[0], patient)
       .toEqual(expect.objectContaining({ state: 'failing', sentence: 'It does not answer in time.' }))

@@ -8,7 +8,7 @@ import { PASSWORD, WRONG } from '../../support/access/secrets.ts'
 import { login, trusting } from '../../support/throttledCalls.ts'
 import { HOUR_MS, MINUTE_MS } from '../../support/times.ts'
 
-// Less than the idle time after which an operator's session ends.
+// This time is less than the idle time after which an operator's session ends.
 const LATER_MS = 20 * MINUTE_MS
 
 describe.each(engines)('On %s, the audit trail', (engine) => {

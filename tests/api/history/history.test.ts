@@ -16,7 +16,7 @@ import { DAY_MS } from '../../support/times.ts'
 const CHANGES = '/api/admin/changes'
 const TRASH = '/api/admin/trash'
 
-/** Leaves out the fields that every write changes, and the names of referenced rows. */
+/** Returns the values of a row without the fields that every write changes and without the names of referenced rows. */
 const valuesOf = (type: ContentType, row: Values): Values =>
   Object.fromEntries(Object.keys(type.fields).map((name) => [name, row[name]]))
 
@@ -209,7 +209,7 @@ describe.each(engines)('On %s', (engine) => {
   })
 
   it('the trash says what was deleted, when and by whom, by pages and by type, for 30 days', async () => {
-    /** The session expires meanwhile. */
+    /** Lets days pass and logs in again, because the session expires in the meantime. */
     const pass = async (days: number) => {
       server().pass(days * DAY_MS)
       await signIn()

@@ -31,7 +31,7 @@ describe.each(engines)('On %s, a log of millions of changes is read by its index
       return (await Promise.all(plans)).flatMap(({ rows }) => rows.map((row) => JSON.stringify(row))).join('\n')
     })
   }
-  /** How plans of SQLite and PostgreSQL show a slow read of all entries. */
+  /** Query plans of SQLite and PostgreSQL that read all entries match this pattern. */
   const WHOLE = /SCAN (changes|deletion|later)(?! USING COVERING INDEX)|Seq Scan/
 
   it('the trash by that of deletions', async () => {

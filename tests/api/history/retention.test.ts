@@ -21,7 +21,7 @@ describe.each(engines)('On %s, history', (engine) => {
     admin = await server().signIn('admin')
   })
   const call = (method: string, path: string, body?: unknown) => server().call(method, path, { token: admin, body })
-  /** The session expires as time passes. */
+  /** Logs in again, because the session expires as the test's clock advances. */
   const logIn = async () => void (admin = await logInAs(server(), 'admin1'))
   const errors: unknown[] = []
   const onError = (error: unknown) => void errors.push(error)
@@ -32,7 +32,7 @@ describe.each(engines)('On %s, history', (engine) => {
     let removed = 0
     const before = await countPictures()
     const collector = new PictureCollector(server().context, onError)
-    // The steps are short, because the runner does not trust a clock that jumps.
+    // The clock advances in short steps, because the retention runner does not trust a clock that jumps.
     for (let left = days; left > 0; left -= 6) {
       server().pass(Math.min(left, 6) * DAY_MS)
       removed += (await runner.run())?.entries ?? 0
@@ -72,7 +72,7 @@ describe.each(engines)('On %s, history', (engine) => {
     expect(await actionsOf(changed.id)).toHaveLength(4)
 
     expect((await pass(2)).removed).toBeGreaterThanOrEqual(4)
-    // The value of a year ago and the change since then remain.
+    // The history retains the value of a year ago and the change since then.
     expect(await actionsOf(changed.id)).toEqual(['update', 'update'])
     expect(await actionsOf(untouched.id)).toEqual(['create'])
     expect(await actionsOf(gone.id)).toEqual([])
@@ -101,7 +101,7 @@ describe.each(engines)('On %s, history', (engine) => {
     for (const { id } of [replaced, twice]) await send(`/${id}?_method=PUT`, 804)
     expect(again.hash).toBe(twice.hash)
     await pass(YEAR_DAYS + 30)
-    // The history refers to the picture as the value of a year ago, until a later change is just as old.
+    // The history refers to the picture as the value of a year ago, until a later change is also a year old.
     for (const { id } of [replaced, twice]) await call('PUT', `/api${map.path}/${id}`, { map_name: `Nama ${id}` })
     await setRetention('1 year')
     expect((await pass(3)).pictures).toBe(0)

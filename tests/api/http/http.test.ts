@@ -14,7 +14,7 @@ function speak({ url }: TestServer, bytes: string): Promise<string> {
     let heard = ''
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes))
     socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
-    // A server that has answered may close the connection while it is still receiving.
+    // A server that has answered may close the connection while the client is still sending.
     socket.on('error', (error) => (heard ? resolve(heard) : reject(error)))
     socket.on('close', () => resolve(heard))
   })
@@ -156,7 +156,7 @@ describe('A flood of log-ins', () => {
           return false
         }
       }
-      // Work that restarts when it is done fills the queue on fast and slow machines alike.
+      // Work that is repeated until the check is over fills the queue on fast and slow machines alike.
       let isFull = true
       const keepFull = async () => {
         while (isFull) await hasher.password('Rahasia123!')
@@ -188,7 +188,7 @@ describe('A flood of log-ins', () => {
   it('costs nobody a try whose password was not looked at', async () => {
     expect(await countTries()).toBe(0)
     expect((await logIn(1)).status).toBe(401)
-    // One row is for the account, one for the pair of account and address, and one for the address.
+    // The table of tries has one row for the account, one for the pair of account and address, and one for the address.
     expect(await countTries()).toBe(3)
   })
 })

@@ -8,7 +8,7 @@ import { byTheClock } from '../../support/retries.ts'
 import { createSample, type SampleRow } from '../../support/samples.ts'
 import { startTestServer, useTestServer, type TestServer, useToken } from '../../support/testServer.ts'
 
-/** fetch would decode the body and add headers. */
+/** Sends a request without fetch, which would decode the body and add headers. */
 const raw = (url: string, method: string, headers: Record<string, string>) =>
   new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>((resolve, reject) => {
     const sent = request(url, { method, headers }, (response) => {
@@ -96,13 +96,13 @@ describe('What is in memory', () => {
     expect(two.headers['link']).toBe(one.headers['link'])
   })
 
-  // It deletes the data folder when it stops, so it stops after the last retry.
+  // The other server deletes the data folder when it stops, so it stops only after the last retry of the test.
   let other: TestServer | undefined
   afterAll(() => other?.stop())
   it('follows what another process commits, within a second', byTheClock, async () => {
     other ??= await startTestServer('sqlite', { DATA_DIR: server().context.config.dataDir })
     await get('/news')
-    // The name of a category is limited to 40 characters.
+    // The mark is short, because the name of a category is limited to 40 characters.
     const mark = randomUUID().slice(0, 13)
     await createSample(other, admin(), news, mark)
     await expect.poll(() => textOf('/news'), { timeout: 1_000 }).toContain(mark)

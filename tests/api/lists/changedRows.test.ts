@@ -15,7 +15,7 @@ import {
 import { coveringTypes } from '../../support/coveringTypes.ts'
 import { engines, startTestServer, testEnvironment, useTestServer, useToken } from '../../support/testServer.ts'
 
-// A change invalidates the cached lists of its type and of the types that refer to it.
+// A change of a row invalidates the cached lists of the row's type and of the types that refer to that type.
 describe.each(engines)('On %s, a list', (engine) => {
   const server = useTestServer(engine)
   const admin = useToken(server, 'admin')

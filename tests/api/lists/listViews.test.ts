@@ -74,7 +74,8 @@ describe.each(engines)('On %s, the views of a list', (engine) => {
 
     const renamed = await change(view, owner(), { name: 'Dari pemilik' })
     expect(renamed.body).toMatchObject({ name: 'Dari pemilik', version: 2, made_by: maker.username, shared: true })
-    // The view would disappear for everybody, including its creator.
+    // Only the creator may stop sharing a view: if another person did, the view would disappear for everybody,
+    // including its creator.
     expect((await change(view, owner(), { shared: false })).status).toBe(403)
     const own = await change(view, maker.token, { shared: false })
     expect(own.body).toMatchObject({ shared: false, name: 'Dari pemilik' })

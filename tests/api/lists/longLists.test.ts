@@ -10,10 +10,10 @@ import { byTheClock } from '../../support/retries.ts'
 import { engines, useTestServer, type TestServer } from '../../support/testServer.ts'
 import { trusting } from '../../support/throttledCalls.ts'
 
-/** More rows than are cached. */
+/** The list has more rows than the server caches. */
 const ROWS = 1_500
 
-/** A slot becomes free when the server notices the lost connection. */
+/** A slot for sending a list becomes free when the server notices the lost connection. */
 const WITHIN = { timeout: 10_000 }
 
 const insertRows = (
@@ -56,7 +56,7 @@ describe.each(engines)('On %s, a long list without pages', (engine) => {
     }
   })
 
-  // The number of lists that are sent at once does not depend on the engine.
+  // The number of lists that are sent at once does not depend on the engine, so the next tests run on one engine.
   if (engine === 'postgres') return
 
   it('is sent to six clients at once: further requests are refused, with the time to wait', async () => {
@@ -130,7 +130,7 @@ describe('A long list', () => {
       const [first = '', ...others] = networks(6)
       // The lists of the previous test hold their slots until the server notices the lost connections.
       await expect.poll(() => ask(first), WITHIN).toBe(200)
-      // They are requested at once, because a slow client loses its slot after three seconds.
+      // The other lists are requested at once, because a slow client loses its slot after three seconds.
       expect(await Promise.all(others.map(ask))).toEqual([200, 200, 200, 200, 200])
       expect(await ask('203.0.113.9')).toBe(503)
       await expect.poll(() => ask('203.0.113.9'), { timeout: 10_000, interval: 500 }).toBe(200)

@@ -143,7 +143,7 @@ describe.each(engines)('A backup of %s', (engine) => {
 
   it('that cannot be read back leaves no file', async () => {
     const database = openDatabase(readConfig(await testEnvironment(engine, { isMigrated: true })))
-    // No table of Gapura has a digit in its name.
+    // No table of Gapura has a digit in its name, so no backup accepts a table with this name.
     await sql`create table odd2 (id integer)`.execute(database.writer)
     await sql`insert into odd2 values (1)`.execute(database.writer)
     const place = mkdtempSync(at('unread-'))

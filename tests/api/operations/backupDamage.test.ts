@@ -57,7 +57,7 @@ describe('A damaged backup', () => {
     names = (await entriesOf(file)).map(({ name }) => name)
   })
 
-  /** Writes the backup with changed entries, and with the old checksums unless `isListed`. */
+  /** Writes the backup with changed entries; the checksums are computed again only if `isListed` is true. */
   async function rewrite(change: (entries: readonly Entry[]) => readonly Entry[], { isListed = false } = {}) {
     const changed = change(await entriesOf(file))
     const others = changed.filter(({ name }) => name !== CHECKSUMS_NAME)
@@ -77,7 +77,7 @@ describe('A damaged backup', () => {
   const rewriteManifest = (change: (manifest: Manifest) => Manifest) =>
     rewriteEntry(
       MANIFEST_NAME,
-      (bytes) => Buffer.from(JSON.stringify(change(JSON.parse(String(bytes)) as Manifest))), // as it was written
+      (bytes) => Buffer.from(JSON.stringify(change(JSON.parse(String(bytes)) as Manifest))), // writeBackup has written the manifest.
       { isListed: true },
     )
   const cutTo = (length: number) => writeFileSync(broken, readFileSync(file).subarray(0, length))
@@ -99,7 +99,8 @@ describe('A damaged backup', () => {
         refused += 1
       }
     }
-    // The time, level and system in the gzip header and the padding bits of the last byte mean nothing.
+    // A change is not noticed in the time, level and system of the gzip header and in the padding bits of the last
+    // byte.
     expect(refused).toBeGreaterThanOrEqual(places.length - 10)
   })
 

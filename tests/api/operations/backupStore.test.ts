@@ -135,7 +135,10 @@ describe.each(engines)('A backup store that an earlier release wrote from %s', (
 
 describe('A site whose BACKUP_DIR holds the store of an earlier release', () => {
   const server = useTestServer('sqlite')
-  /** The site with such a store as BACKUP_DIR, and what makes its next backup at a time. */
+  /**
+   * Returns a site whose BACKUP_DIR holds the store of an earlier release, and a function that makes its next backup at
+   * a given time.
+   */
   const withStoreIn = async (name: string, settings: Partial<Config> = {}) => {
     const { context, clock } = server()
     const backupDir = await unpack('sqlite', join(folder, name))

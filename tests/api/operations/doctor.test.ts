@@ -49,7 +49,7 @@ describe.each(engines)('On %s, the doctor', (engine) => {
       'good: The key fits the PIN hashes.',
     ])
       expect(found).toContain(line)
-    // The tests' PostgreSQL does not write to disk.
+    // The PostgreSQL of the tests runs with synchronous_commit off, and the doctor must report that.
     expect(found.some((line) => line.includes('synchronous_commit'))).toBe(engine === 'postgres')
     expect(await findings({ siteUrl: 'https://example.com' })).toContain(
       'mind: SITE_URL is https, and TRUST_PROXY is empty.',
@@ -148,14 +148,17 @@ describe('A SQLite file that is damaged', () => {
   beforeAll(async () => {
     await create(map.path, await mapWithPicture(900))
     for (let turn = 0; turn < 20; turn += 1) await sample(item, `damaged ${turn}`)
-    // Damage to free pages would not be a fault.
+    // The vacuum removes free pages, because damage to a free page would not be a fault.
     await sql`vacuum`.execute(server().context.database.writer)
     await sql`pragma wal_checkpoint(truncate)`.execute(server().context.database.writer)
     whole = readFileSync(join(server().context.config.dataDir, 'gapura.db'))
   })
 
   const PAGE = 4_096
-  /** The faults of a site with this file, or with a folder in its place. The check of the disk always works. */
+  /**
+   * Returns the faults of a site with `file` as its database, or with a folder in the place of the database. The check
+   * of the disk must always work.
+   */
   async function faultsWith(file: Buffer | null) {
     const dataDir = mkdtempSync(join(server().context.config.dataDir, 'damaged-'))
     if (file) writeFileSync(join(dataDir, 'gapura.db'), file)
@@ -168,7 +171,8 @@ describe('A SQLite file that is damaged', () => {
 
   it('in its middle gets findings with advice, but not while it is whole', async () => {
     expect(await faultsWith(whole)).toEqual([])
-    // Most pages are one table or index each, and to examine hundreds of them takes long.
+    // Most pages of the file belong to one table or index each. Examining hundreds of pages takes long, so by default
+    // the test damages only every ninth.
     const step = isThorough ? 1 : 9
     for (let place = 2; place < whole.length / PAGE; place += step) {
       const faults = await withDamage(place * PAGE, (place + 1) * PAGE)

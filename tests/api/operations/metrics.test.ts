@@ -5,7 +5,7 @@ import { engines, startTestServer, useTestServer, type TestServer } from '../../
 
 const token = 'a-token-for-Prometheus'
 
-/** Prometheus gives no meaning to the order of labels. */
+/** Sorts the labels of a metric, because Prometheus gives no meaning to their order. */
 const withSortedLabels = (name: string): string =>
   name.replace(/\{(.*)\}/, (_braces, labels: string) => `{${(labels.match(/\w+="[^"]*"/g) ?? []).sort().join()}}`)
 

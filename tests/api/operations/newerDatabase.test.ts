@@ -12,7 +12,8 @@ describe.each(engines)('On %s, a process whose database a newer release has chan
   it('[database.newer] is not ready, so that balancers ask others, says why, and serves on', async () => {
     const { call, log, context } = server()
     const ready = () => call('GET', '/readyz')
-    // On PostgreSQL a process that was stalled for two seconds is not ready until it has read the changes of others.
+    // On PostgreSQL a process that stalled for two seconds is not ready until it has read the changes of other
+    // processes.
     const becomesReady = () => expect.poll(async () => (await ready()).status, { timeout: 10_000 }).toBe(200)
     await becomesReady()
     const { writer } = context.database

@@ -13,7 +13,7 @@ describe('A site', () => {
   const { change, read, get, html, bytes } = useSite('sqlite', { SITE_URL: SITE })
   const set = (values: Values, files: Record<string, Blob> = {}) => change('/settings/site', form(values, files))
   const manifest = async () => (await get('/manifest.webmanifest')).body
-  /** The most frequent colour of the icon. */
+  /** Returns the most frequent colour of the site's icon. */
   const iconColour = async () => (await sharp((await bytes('/icon-512.png')).body).stats()).dominant
 
   it('[site.brand] without settings is named Gapura, and has all its icons', async () => {

@@ -161,7 +161,8 @@ describe('A page', () => {
   })
 
   it.each([
-    // The theme before the first paint, the loader of the files after it, and the key that opens the search.
+    // A public page has three inline scripts: one sets the theme before the first paint, one loads the script files
+    // after that paint, and one opens the search with a key.
     ['/', 3],
     ['/admin', 1],
   ])(
@@ -183,7 +184,7 @@ describe('A page', () => {
   it('[site.footer-links] links to rules, download, registration and each community by its name in every footer', async () => {
     await sample(socialLink, 'Balai')
     const [link] = await list(socialLink.path)
-    // This site has none of the items and maps of the demo.
+    // The test's site has none of the demo's items and maps, so their pages are left out.
     for (const { path } of publicPages.filter(({ path }) => !isGameEntry(path))) {
       const footer = /<footer.*<\/footer>/s.exec(await html(path.replace(/#.*/, '')))?.[0] ?? ''
       for (const address of [String(link?.['link']), '/gameinfo/rules', '/download', '/register'])
@@ -264,7 +265,7 @@ describe('The dates of a site', () => {
     expect(await html('/news')).toContain('>20 November 2026</time>')
     expect(await html('/news'), 'so that scripts show the same').toContain('"timeZone":"America/New_York"')
     server().clock.time = new Date('2026-12-31T18:00:00Z')
-    // Only the first of these pages was cached before.
+    // Only /news was cached before the clock moved, so the test covers a cached page and a new one.
     for (const path of ['/news', '/download']) expect(await html(path), path).toMatch(year(2026))
     token = await server().signIn('admin')
     await change('/settings/site', { time_zone: '' })

@@ -85,7 +85,7 @@ describe.each(engines)('On %s, a picture', (engine) => {
       .values({ hash: hashOf(row), width: 920, format: 'webp', bytes: large })
       .execute()
     expect((await get(`${stem(row)}.webp`)).bytes.equals(large)).toBe(true)
-    // This prevents other tests from encoding it as AVIF.
+    // The picture is marked as encoded, so that other tests do not encode its random bytes as AVIF.
     await writer
       .updateTable('pictures')
       .set({ avif_at: String(row.updated_at) })
@@ -93,7 +93,7 @@ describe.each(engines)('On %s, a picture', (engine) => {
       .execute()
   })
 
-  // The rest does not depend on the engine.
+  // The tests below do not depend on the engine, so PostgreSQL skips them.
   if (engine === 'postgres') return
 
   it.each([
@@ -140,7 +140,7 @@ describe.each(engines)('On %s, a picture', (engine) => {
   it('[attack.picture-bombs] that ends the encoding process is refused, and the next is accepted', async () => {
     const large = await drawn(6_000, 6_000).png().toBuffer()
     const under = upload(blob(large))
-    // The encoder is ended repeatedly, because the upload may not have reached it yet.
+    // The test ends the encoder again and again, because at first the upload may not have reached it.
     const timer = setInterval(() => pictureEncoder.end(), 20)
     const refused = await under
     clearInterval(timer)

@@ -12,7 +12,7 @@ const picturesToTry = coveringTypes(listTypes.filter((type) => fieldsOfKind(type
   (type) => fieldsOfKind(type, 'picture').map(([name, field]) => ({ key: type.key, type, name, field })),
 )
 
-/** 81 megapixels in a small file. */
+/** A picture of 81 megapixels in a small file. */
 const bomb = sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: 'black' } })
   .png({ palette: true })
   .toBuffer()

@@ -41,7 +41,7 @@ describe.each(engines)('On %s, a news item', (engine) => {
     const { status, body } = await post({ title: word, description: word, category_id: 1, ...values })
     expect(status, JSON.stringify(body)).toBe(201)
     const row = body as SampleRow
-    /** The editor requests each place first, so that a wrongly cached answer would reach the others. */
+    /** The editor requests each address before visitors do, so that a wrongly cached answer would reach them. */
     const seen = async () => {
       const places = new Set<string>()
       for (const [place, address] of Object.entries(PLACES)) {
@@ -128,7 +128,7 @@ describe.each(engines)('On %s, a news item', (engine) => {
       expect(await (await fetch(proxy.url + path, asEditor)).text()).toContain(word)
       expect((await fetch(proxy.url + path)).status).toBe(401)
     }
-    // A filter by state would show visitors what they may not see.
+    // Visitors may not filter news by state, because that would show them drafts.
     expect((await server().call('GET', '/api/news?state=draft')).status).toBe(401)
   })
 

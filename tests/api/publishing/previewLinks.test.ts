@@ -30,7 +30,7 @@ describe('A link to a preview', () => {
   const open = (path: string) => server().call('GET', path)
   const list = async () => (await call('GET', LINKS)).body as { id: number }[]
   const revoke = (id: number) => call('DELETE', `${LINKS}/${id}`)
-  /** The owner's session expires meanwhile. */
+  /** Moves the clock and signs the owner in again, because the owner's session expires meanwhile. */
   const pass = async (milliseconds: number) => {
     server().pass(milliseconds)
     owner = await server().signIn('admin')
@@ -84,7 +84,7 @@ describe('A link to a preview', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('etag')).toBeNull()
     expect(body).toContain('<meta name="robots" content="noindex">')
-    // Scripts would request the public version from the API.
+    // A preview has no scripts, because they would request the public version from the API.
     expect(body).not.toMatch(/rel="canonical"|og:url|ld\+json|type="module"|application\/json/)
     expect((await call('GET', LINKS)).headers.get('cache-control')).toBe('no-store')
   })

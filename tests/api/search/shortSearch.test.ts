@@ -9,7 +9,7 @@ import type { SampleRow } from '../../support/samples.ts'
 import { engines } from '../../support/testServer.ts'
 import { useSite } from '../../support/useSite.ts'
 
-/** So many that SQLite searches them in another thread. */
+/** A number of drops so large that SQLite searches them in another thread. */
 const DROPS = 1_200
 
 const monsters = ['Goblin', 'Wyrm_9', 'Öde', 'A%b', 'Ghoul', 'zz Top']
@@ -47,7 +47,7 @@ describe.each(engines)('On %s, a search of one letter or two', (engine) => {
     expect(all).toHaveLength(DROPS)
   })
 
-  /** The ids of the rows that contain the words in a text or in a name that they refer to, or that have them as id. */
+  /** Returns the IDs of the rows that match the words by their ID, by a text or by a name that they refer to. */
   const containing = (words: string): number[] =>
     all
       .filter((row) => {

@@ -17,7 +17,10 @@ const OF_PORING = [ALBUM, CARD, OF_POPORING, 'Kartu Poring']
 describe.each(engines)('On %s, a search', (engine) => {
   const { server, admin, create, list, remove } = useSite(engine)
 
-  /** The names on a page of a list, and the words that the server searched for in place of wrong ones. */
+  /**
+   * Searches a list. Returns the names on the page of results and, if the server replaced wrong words, the words that
+   * it searched for instead.
+   */
   async function search(type: ContentType, q: string, more = '', token: string | null = null) {
     const path = `/api${type.path}?q=${encodeURIComponent(q)}${more}`
     const { status, body, headers } = await server().call('GET', path, { token })
@@ -26,7 +29,7 @@ describe.each(engines)('On %s, a search', (engine) => {
     const names = (body as SampleRow[]).map((row) => row[type.name])
     return { names, searchedFor: searchedFor === null ? null : decodeURIComponent(searchedFor) }
   }
-  /** The server corrects typing errors only in searches by page. */
+  /** The server corrects typing errors only in searches that request a page of results. */
   const corrected = (type: ContentType, q: string, more = '', token: string | null = null) =>
     search(type, q, `&per_page=20${more}`, token)
   const uncorrected = (...names: string[]) => ({ names, searchedFor: null })

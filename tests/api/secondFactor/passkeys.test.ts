@@ -22,7 +22,7 @@ describe('A passkey', () => {
   const pass = (milliseconds: number) => server().pass(milliseconds)
   const call = (route: string, body?: unknown, origin = server().url) =>
     send(server(), route, { token, body, headers: { origin } })
-  /** A log-in that sends the token of a session ends that session. */
+  /** Calls a route without a token, because a log-in that sends the token of a session ends that session. */
   const callWithoutToken = (route: string, body?: unknown, origin = server().url) =>
     send(server(), route, { body, headers: { origin } })
   const logIn = (from?: string) => callWithoutToken('POST /api/login', { username, password: PASSWORD }, from)

@@ -110,7 +110,7 @@ describe('From a backup, an account with a second factor', () => {
 
   it('[attack.foreign-key] [factors.restored] accepts no code again that was used after the backup, and new ones soon', async () => {
     const used = made + 2 * MINUTE_MS
-    // A phone's clock may be one step ahead.
+    // A phone's clock may be one step ahead of the server's, so the test also tries the code of the next step.
     for (const ahead of [0, STEP_MS]) {
       const seen = code(used + ahead)
       expect((await second(server(), used, seen)).status, 'where the backup was made').toBe(200)

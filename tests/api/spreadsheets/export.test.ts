@@ -22,7 +22,7 @@ describe('A spreadsheet', () => {
   const { tried } = sheets
   const template = (type: ContentType, query = '') => exportedSheet(server(), admin(), type, `template=true${query}`)
 
-  // Together these types have each kind of field.
+  // Together the packages, news and drops have each kind of field.
   it.each([
     [donationPackage, '&format=xlsx'],
     [news, '&format=csv&separator=;'],

@@ -108,7 +108,7 @@ describe('An unknown name in a sheet', () => {
     expect(await tryWith('item:import')).toMatchObject({ added: 1 })
   })
 
-  // Games number their items. Here those numbers are keys, which can equal the ids of other rows.
+  // Games number their items, and the site stores those numbers as keys. A key can equal the ID of another row.
   it('[spreadsheets.numbers] must stand beside a number that is the id of one row and the key of another', async () => {
     const make = async (key: string, name: string) => {
       await accepted(item, lines('external_key,items_name', `${key},${name}`))

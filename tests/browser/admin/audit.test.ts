@@ -132,7 +132,7 @@ describe('The audit trail', () => {
 
     await open()
     await filter('ID').pressSequentially('123456789')
-    // Both filters must change before the page renders again.
+    // The test changes both filters in one step, before the page can render again.
     await page()
       .getByRole('group', { name: 'Saringan' })
       .evaluate((group) => {

@@ -9,7 +9,7 @@ import { addVirtualKey } from '../../support/browser/virtualKey.ts'
 
 const STEP_MS = 30_000
 const HOUR_MS = 3_600_000
-/** The value format of a date input. */
+/** Returns the date that is `from` days from now, in the format of a date input. */
 const day = (from: number): string => new Date(Date.now() + from * 24 * HOUR_MS).toISOString().slice(0, 10)
 
 // docs/product-admin.md, "Second factor" and "Proof".
@@ -21,7 +21,9 @@ describe('On a phone,', () => {
   let key: Awaited<ReturnType<typeof addVirtualKey>>
   let secret = ''
   let used = 0
-  /** Waits for an unused code of this step or the next; the server accepts both, because clocks differ. */
+  /**
+   * Waits for an unused code of the current time step or the next one. The server accepts both, because clocks differ.
+   */
   const nextCode = async () => {
     const step = () => Math.floor(Date.now() / STEP_MS)
     while (step() + 1 <= used) await new Promise((resolve) => setTimeout(resolve, 250))
@@ -134,7 +136,7 @@ describe('On a phone,', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username, email: 'pelupa@example.com', ...secrets }),
     })
-    const { user } = (await made.json()) as { user: { id: number } } // as the route answers
+    const { user } = (await made.json()) as { user: { id: number } } // The route returns the new user.
     const left = () =>
       inDatabase((database) => database.prepare('select name from factors where user_id = ?').all(user.id))
     const insert = `insert into factors (user_id, kind, name, created_at, confirmed_at) values (?, 'totp', 'Hilang', ?, ?)`

@@ -61,7 +61,7 @@ describe('A form', () => {
     await expectFocus(control(page(), 'NPC'))
     expect(await control(page(), 'Buy With').inputValue()).toBe('')
     expect(await control(page(), 'Map Info ID').inputValue()).toBe(map)
-    // Nothing was typed since, so the form closes without a question.
+    // Nothing was typed after the last save, so the form closes without a question.
     await closeButton().click()
     await formOf(page()).waitFor({ state: 'detached' })
 

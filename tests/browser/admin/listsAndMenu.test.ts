@@ -29,7 +29,7 @@ describe('In the back-office', () => {
       await page().goForward()
       await expect.poll(async () => (await names())[0]).toBe('Barang 26')
 
-      // Items 01, 10 to 19, and 21 match both words. The user pauses after the first word.
+      // The user pauses after the first word. Items 01, 10 to 19, and 21 match both "barang" and "1".
       const search = main().getByRole('searchbox')
       const searched = page().waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === 'barang')
       await search.pressSequentially('barang ')
@@ -74,7 +74,8 @@ describe('In the back-office', () => {
       await openScreen(page(), screen, '?sort=items_name')
       await add('Zirah')
       await leaveForNews()
-      // The address of a missing page would be corrected at once, but stay in the history.
+      // The test counts history entries: the app corrects the address of a missing page at once, but an entry would
+      // remain in the history.
       const steps = () => page().evaluate(() => history.length)
       const before = await steps()
       const answered = page().waitForResponse(/\/place\?/)

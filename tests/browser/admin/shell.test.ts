@@ -15,7 +15,7 @@ import { PHONE } from '../../support/browser/browser.ts'
 
 const RETAIL = '/admin/table-list/donation/retail'
 
-/** An element may inherit its language from an ancestor. */
+/** Returns the language of an element, which may inherit it from an ancestor. */
 const languageOf = (part: Locator): Promise<string | null | undefined> =>
   part.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))
 
@@ -103,7 +103,7 @@ describe('The back-office', () => {
     await submit('Simpan').click()
     await expectToast(page(), 'bad', 'Gagal menyimpan Map: Ditolak.')
     expect(await hue('bad')).toBe('red')
-    // A toast under the pointer does not disappear.
+    // The pointer stays on the first toast, because a toast under the pointer does not disappear.
     await page().locator('[data-tone=bad]').hover()
     await control(page(), 'Map Name').press('Enter')
     await expect.poll(() => page().locator('[data-tone=bad]').count()).toBe(2)

@@ -142,7 +142,7 @@ describe('The pages about the game', () => {
       'Akun keluarga di satu rumah boleh, tetapi lapor dulu lewat ticket.',
       'Melanggar: client ketiga dan seterusnya diputus, berulang kali suspend 3 hari.',
     ])
-    // The demo's news refers to the rule by this number.
+    // The demo's news refers to this rule by its number, 4.
     await rule('Gameplay', 'Bot, macro, dan auto-clicker dilarang').getByText('4', { exact: true }).waitFor()
     await leave(visitor)
   })
@@ -388,8 +388,8 @@ describe('The pages about the game', () => {
       await page.getByRole('columnheader', { name: column }).waitFor()
       await page.goBack()
     }
-    // Each page is cached under another address than the requested one, and the browser must render the same as the
-    // server.
+    // The server caches a page with a strange address under another address, and the browser must still render the same
+    // as the server.
     for (const address of [
       ...['/gameinfo/map?map=1abc', `${SERVER}?section=junk&q=x`, `${SERVER}?section=npclist&map=x&item=3&page=1`],
       ...['/donation?section=junk&page=3', '/news?page=0', '/News/%31/', '/news/01'],

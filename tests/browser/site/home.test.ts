@@ -66,7 +66,7 @@ describe('The landing page', () => {
     const { visitor, page, carousel } = await arrive(moving)
     await expectEveryPart(page)
     const next = carousel.getByRole('button', { name: 'Berikutnya' })
-    // Every slide is reachable until the scripts take over the carousel.
+    // Until the scripts take over the carousel, all slides are reachable, not just the visible one.
     await expect.poll(() => visibleSlide(carousel)).toBe('1 dari 5')
     for (const [slide, turn] of [
       ['5', () => carousel.getByRole('button', { name: 'Sebelumnya' }).click()],
@@ -123,7 +123,7 @@ describe('The landing page', () => {
     const { visitor, carousel } = await arrive({ ...moving, viewport: PHONE, hasTouch: true })
     await expect.poll(() => visibleSlide(carousel)).toBe('1 dari 5')
     await carousel.scrollIntoViewIfNeeded()
-    // Parts are laid out only when they come near the screen, which moves the carousel.
+    // The browser lays out sections only when they come near the screen, and their layout moves the carousel.
     await expect
       .poll(() => carousel.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true })))
       .toBe(true)
@@ -204,7 +204,8 @@ describe('The landing page', () => {
     await page.goto('/', { waitUntil: 'networkidle' })
     await untilHydrated(page)
     expect(asked.filter((address) => !address.startsWith(`${url}/`))).toEqual([])
-    // The other scripts of the back-office are modules that the site may share.
+    // The site must not load the main script of the back-office. The other scripts of the back-office are modules that
+    // the site may share.
     const html = await (await fetch(`${url}/admin`)).text()
     const adminEntry = [...html.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].at(-1)?.[1]
     expect(adminEntry).toContain('/main-')
@@ -212,7 +213,10 @@ describe('The landing page', () => {
     expect(asked).not.toContain(url + adminEntry)
 
     const position = () => page.evaluate(() => Math.round(window.scrollY))
-    /** Sections are laid out when they come near the screen, which moves everything below them. */
+    /**
+     * Waits until the scroll position is stable: sections are laid out when they come near the screen, and that moves
+     * everything below them.
+     */
     const positionAfter = async (start: number) => {
       let last = start
       await expect
@@ -227,14 +231,14 @@ describe('The landing page', () => {
     let leftAt = 0
     for (const key of ['PageDown', 'End']) {
       await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-      // An unfinished scroll would continue on the next page.
+      // The test waits until a scroll has ended, because an unfinished scroll would continue on the next page.
       const scrolling = await page.evaluateHandle(() => ({
         ended: new Promise<unknown>((resolve) => addEventListener('scrollend', resolve, { once: true })),
       }))
       await page.keyboard.press(key)
       await scrolling.evaluate(({ ended }) => ended.then(() => null))
       leftAt = await positionAfter(leftAt)
-      // A real click would scroll to the link.
+      // The test dispatches a click event, because a real click would first scroll to the link.
       await page.locator('header a[href="/donation"]').first().dispatchEvent('click')
       await expect.poll(position).toBe(0)
       await page.goBack()

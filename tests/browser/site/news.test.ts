@@ -115,7 +115,7 @@ describe('News', () => {
       await page.goBack()
       await link(page, newest).click()
       await page.getByRole('heading', { level: 1, name: newest }).waitFor()
-      // Cards of related items follow the article.
+      // The article is the first item on the page; cards of related news follow.
       const article = items.first()
       expect(await article.locator('img').getAttribute('src')).toMatch(/^\/storage\/news\//)
       expect((await article.locator('p').last().innerText()).split('\n').length).toBeGreaterThan(3)

@@ -31,7 +31,7 @@ describe('The search of the site', () => {
     await spawns.getByRole('link', { name: 'Dataran Sri Kencana' }).first().click()
     await page.getByRole('heading', { name: 'Dataran Sri Kencana', level: 1 }).waitFor()
     expect(await fitsItsWidth(page)).toBe(true)
-    // Poring is at 120, 180 on a map of 400 by 300 cells, counted from the bottom.
+    // The monster Poring is at cell 120, 180 of a map of 400 by 300 cells, counted from the bottom.
     const picture = await page.getByRole('img', { name: 'Gambar map Dataran Sri Kencana' }).boundingBox()
     const marks = page.locator('main svg circle')
     expect(await marks.count()).toBe(4)

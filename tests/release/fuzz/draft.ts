@@ -17,10 +17,12 @@ export interface World {
 
 export interface Planned {
   request: RawRequest
-  /** Empty for a valid request. */
+  /** The names of the mutations of the request; a valid request has none. */
   mutations: readonly string[]
   caller: Caller
-  /** Whether address and method are those of the operation, whose answers are expected. */
+  /**
+   * Whether the address and the method still belong to the operation, so that only its documented answers are expected.
+   */
   isOwn: boolean
 }
 
@@ -45,7 +47,7 @@ interface Part {
 export const encodeQuery = (query: Draft['query']): string =>
   typeof query === 'string' ? query : query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')
 
-/** Percent-encodes text, and a lone surrogate as a careless encoder does. */
+/** Percent-encodes a text. A lone surrogate becomes three bytes of invalid UTF-8, as from a careless encoder. */
 export const encode = (text: string): string =>
   [...text].map((one) => (one.isWellFormed() ? encodeURIComponent(one) : careless(one.charCodeAt(0)))).join('')
 const careless = (unit: number): string =>

@@ -59,14 +59,15 @@ class Conformance {
       const shape = (status === 422 ? invalid : refusal).safeParse(body)
       if (!shape.success) return `${status} that is not in the form of a refusal`
     }
-    // Every address may answer 414, so the document does not list it.
+    // Every address may answer 414 (URI too long), so the OpenAPI document does not list that status.
     if (!isOwn || status === 414) return null
 
     const documented = operation.answers[status]
     if (!documented) return `${status}, which the document does not have`
     const needsMore = [...NEEDS_A_MOMENT, ...NEEDS_ONES_OWN, ...NEEDS_A_TOKEN].includes(nameOf(operation))
     const isAllowed = mutations.length === 0 && caller === 'admin' && !needsMore
-    // A pair may exist already, and there are limits of tries.
+    // A valid request may get 409 if a pair of values that must be unique already exists, and 429 if a limit of tries
+    // is reached.
     if (isAllowed && status >= 400 && status !== 409 && status !== 429) return `${status} for what the document allows`
     const shape = this.#schema(documented.schema).safeParse(mediaType.startsWith('application/json') ? body : text)
     return shape.success ? null : `${status} that is not as documented: ${z.prettifyError(shape.error)}`
@@ -75,7 +76,7 @@ class Conformance {
   #schema(schema: unknown): z.ZodType {
     const known = this.#schemas.get(schema)
     if (known) return known
-    const made = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]) // the document is valid
+    const made = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]) // The OpenAPI document is valid, and so are its schemas.
     this.#schemas.set(schema, made)
     return made
   }
@@ -84,7 +85,7 @@ class Conformance {
 describe.each(engines)('On %s, the API', onceOnly, (engine) => {
   const server = useTestServer(engine, { WEBHOOKS_TO_PRIVATE_NETWORK: '1' })
   const tokens = { admin: '', user: '' }
-  /** IDs that may be changed and deleted, by address. */
+  /** IDs of rows that requests may change and delete, by the address of the operation. */
   const ids = new Map<string, number[]>()
   let world: World
   let operations: Operation[]
@@ -99,13 +100,14 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
       const own: number[] = []
       while ((own.at(-1) ?? 0) <= LARGEST_SURE_ID) own.push((await createSample(server(), token, type)).id)
       for (const address of addressesOf(type)) {
-        ids.set(address, own) // All addresses of a type share one list.
+        ids.set(address, own) // All addresses of a content type share one list of IDs.
         if (type.order === 'hand') ids.set(`${address}/{id}/move`, [(await createSample(server(), token, type)).id])
       }
       own.splice(0, own.length - 1)
     }
     await server().call('POST', '/api/register', { body: registration })
-    // The admin who sends the requests must stay an admin with a session.
+    // Actions on accounts use a spare account, because the admin who sends the requests must stay an admin with a
+    // session.
     const actions = ['role', 'roles', ...ACCOUNT_ACTIONS, 'reset-link', 'remove-factors'].map((name) => `/{id}/${name}`)
     for (const action of ['', ...actions]) ids.set(`/api/admin/users${action}`, [await spareUser(server())])
     for (const list of spareLists) ids.set(list, [await spare(server(), token, list)])
@@ -163,7 +165,7 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
     if (operation.path === '/api/admin/trash/restore' && status === 200) await deleteAgain()
     if (operation.path === '/api/logout' && status === 200 && (caller === 'admin' || caller === 'user')) {
       tokens[caller] = await server().signIn(caller)
-      // Another admin logs in, who cannot change the views of the previous one.
+      // After a log-out another admin logs in, who cannot change the saved views of the previous admin.
       if (caller === 'admin') ids.set(VIEWS, [await spare(server(), tokens.admin, VIEWS)])
     }
   }
@@ -185,7 +187,7 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
         const planned = plan(new Random(SEED, number), operation, world, number < operations.length)
         const answer = await sender.send(planned.request)
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-        // An existing pair has passed all other checks.
+        // The answer 409 means that a unique pair of values already exists, so the request has passed all other checks.
         const isLetIn = operation.successes.includes(answer.status) || answer.status === 409
         if (planned.mutations.length === 0 && isLetIn) letIn.add(operation)
         const fault = conformance.fault(operation, planned, answer)
@@ -200,7 +202,7 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
       process.stdout.write(`  ${engine} answered ${counts.join(', ')}\n`)
 
       expect(faults.join('\n\n'), `with FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS}`).toBe('')
-      // Requests that the guard refuses find nothing.
+      // Requests that the guard always refuses test nothing, so each operation must have accepted a request.
       const never = operations.filter((operation) => !letIn.has(operation)).map(nameOf)
       if (REQUESTS >= operations.length)
         expect(never.filter((name) => !NEEDS_ONES_OWN.includes(name)).toSorted(), 'never let in').toEqual(

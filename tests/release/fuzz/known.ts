@@ -25,7 +25,7 @@ export interface Facts {
   changed: Values
   deleted: Values
   removedPicture: string
-  /** Files of a game, and the batch of their import. */
+  /** A ZIP of a game's files. `batch` is the number of their import. */
   archive: Buffer
   batch: number
 }
@@ -45,7 +45,7 @@ const table: Readonly<Record<string, (facts: Facts, random: Random) => Values>> 
   '/api/register': (_facts, random) => newcomer(random),
   '/api/setup': (_facts, random) => newcomer(random),
   '/api/proof': () => ({ password: account.password }),
-  // An entry of the bar: an entry below it must name a parent that is not below another.
+  // The entry has no parent, because only an entry that is not itself below another may be a parent.
   '/api/menu': () => ({ address: '/news', parent_id: '' }),
   '/api/menu/{id}': () => ({ address: '/news', parent_id: '' }),
   '/api/settings/site': (_facts, random) => ({ time_zone: random.pick(['', 'Asia/Tokyo']) }),
@@ -74,7 +74,10 @@ function newcomer(random: Random): Values {
   return { ...registration, username, email: `${username}@example.com` }
 }
 
-/** Many rows are named in one of several ways, and a sheet is not a picture. */
+/**
+ * Returns the body values for operations on many rows, which name the rows in one of several ways, and for imports,
+ * whose file is a sheet and not a picture.
+ */
 function knownOfBulk(method: string, path: string, someId: Facts['someId']): Values | undefined {
   const others = { ids: undefined, query: undefined, expect: undefined, set: undefined }
   if (method === 'patch') return { ...others, rows: [{ id: someId(path) }] }
@@ -86,7 +89,9 @@ function knownOfBulk(method: string, path: string, someId: Facts['someId']): Val
   return isList ? { ...others, ids: [NO_ROW] } : undefined
 }
 
-/** Body values that only somebody who knows the server can choose. */
+/**
+ * Returns body values that depend on what the server contains, so that the OpenAPI document alone does not reveal them.
+ */
 export function knownValues(facts: Facts, random: Random, path: string, method: string): Values {
   const many = knownOfBulk(method, path, facts.someId)
   if (many) return many
@@ -97,7 +102,7 @@ export function knownValues(facts: Facts, random: Random, path: string, method: 
   const [, ordered] = /^(.*)\/\{id\}\/move$/.exec(path) ?? []
   if (ordered) return { before: undefined, after: facts.someId(ordered) }
 
-  // A formatted text or its words are required, and so is a time if the state is "scheduled".
+  // A row needs a formatted or a plain text, and the state "scheduled" needs a time.
   const whole = { body: '**Isi**', state: 'published', published_at: null }
   if (isOfWorkingCopies(path)) return { ...whole, working_copy_version: undefined }
   const type = typeAt(path.replace(/\/\{id\}$/, ''))

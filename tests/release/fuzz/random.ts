@@ -1,13 +1,13 @@
-/** The same seeds give the same choices. */
+/** A random generator that makes the same choices for the same seeds, so that a failed run can be repeated. */
 export class Random {
   #state: number
 
   constructor(...seeds: readonly number[]) {
-    // Mixing the seeds makes neighbouring requests differ.
+    // The seeds are mixed, so that requests with neighbouring numbers differ.
     this.#state = seeds.reduce((state, seed) => Math.imul(state ^ seed, 0x9e3779b1) ^ (state >>> 15), 0x2545f491)
   }
 
-  /** From 0 to 1. Mulberry32, by Tommy Ettinger, in the public domain. */
+  /** Returns a number from 0 to 1. Mulberry32, by Tommy Ettinger, in the public domain. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
@@ -26,7 +26,7 @@ export class Random {
   pick<T>(choices: readonly T[]): T {
     const chosen = choices[this.whole(0, choices.length - 1)]
     if (chosen === undefined && choices.length === 0) throw new Error('There is nothing to choose from.')
-    return chosen as T // the index is within the list
+    return chosen as T // The index is within the list.
   }
 
   bytes(length: number): Buffer {

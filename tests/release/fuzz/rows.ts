@@ -13,10 +13,10 @@ import type { TestServer } from '../../support/testServer.ts'
 export const TOKENS = '/api/admin/tokens'
 export const VIEWS = '/api/admin/views'
 export const CHANNELS = '/api/admin/channels'
-/** Nothing listens there. */
+/** The address of a receiver at which nothing listens. */
 export const RECEIVER = 'http://127.0.0.1:1/'
 
-/** Bodies of rows that are not content. */
+/** The bodies that create rows that are not content, such as roles and tokens. */
 const bodies: Readonly<Record<string, (server: TestServer) => Readonly<Record<string, unknown>>>> = {
   '/api/admin/roles': () => ({ name: `Role ${randomUUID()}`, permissions: [] }),
   [TOKENS]: ({ clock }) => ({
@@ -47,14 +47,17 @@ export async function spare(server: TestServer, token: string, list: string): Pr
   return z.object({ id: z.int() }).parse(answer.body).id
 }
 
-/** An account on which any action is allowed. */
+/** Creates an account that requests may change or delete in any way. */
 export async function spareUser(server: TestServer): Promise<number> {
   const token = await server.signIn('user')
   const { body } = await server.call('GET', '/api/me', { token })
   return z.object({ user: z.object({ id: z.int() }) }).parse(body).user.id
 }
 
-/** Makes the realm, and rows that stay, by the addresses of their actions. */
+/**
+ * Creates the realm and rows that stay. Returns the addresses of the actions on these rows, each with the ID of its
+ * row.
+ */
 export async function storedRows(server: TestServer, token: string): Promise<[path: string, id: number][]> {
   await makeRealm(server, token)
   const channel = await spare(server, token, CHANNELS)
@@ -82,7 +85,7 @@ export async function copyAgain(server: TestServer, token: string, path: string,
   await server.call('PUT', copy, { token, body: { title: `Fuzz ${randomUUID()}` } })
 }
 
-/** The realm of all addresses with a key, and who plays in it. */
+/** The key of the realm in all addresses, and the names of a player and a guild in that realm. */
 export const REALM = 'fuzz'
 export const PLAYER = 'Budi'
 export const GUILD = 'Garuda'

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 export interface RawRequest {
   method: string
-  /** Path and query, sent as they are. */
+  /** Path and query of the request, sent without any change. */
   target: string
   headers: Record<string, string>
   body: Buffer | null

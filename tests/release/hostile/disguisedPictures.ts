@@ -41,11 +41,11 @@ export const foreign: Readonly<Record<string, string | Uint8Array>> = {
 }
 
 export const twoInOne: Makers = {
-  // A browser sends this for a field without a file.
+  // A browser sends an empty file if a file field is left empty.
   'an empty file': () => Buffer.alloc(0),
   'a GIF with a script in its comment': (random) => {
     const file = gif(random.whole(1, 99), 2, 1)
-    // After the screen and its palette of two colours.
+    // The comment of a GIF follows the descriptor of the screen and its palette of two colours.
     const at = 13 + 6
     const comment = [Buffer.of(0x21, 0xfe, SCRIPT.length), Buffer.from(SCRIPT), Buffer.of(0)]
     return Buffer.concat([file.subarray(0, at), ...comment, file.subarray(at)])
@@ -72,7 +72,9 @@ export const twoInOne: Makers = {
   'a picture under a false name': (random) => honest(random, random.pick(formats)),
 }
 
-/** One reader sees a GIF, another a script: "/*" is the size of the screen. */
+/**
+ * A file that is both a GIF and a script: the bytes of its screen size are "/*", which starts a comment in the script.
+ */
 export const scriptAsGif = (): Buffer =>
   Buffer.concat([Buffer.from('GIF89a/*'), gif(40, 1, 1).subarray(8), Buffer.from(`*/=1;${MARK}`)])
 

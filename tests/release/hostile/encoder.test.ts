@@ -9,7 +9,7 @@ import { childrenOf } from '../../support/processes/childrenOf.ts'
 import { form } from '../../support/samples.ts'
 import { Product } from '../../support/restartableProduct.ts'
 
-/** The side of a picture that takes a second to encode. */
+/** The side in pixels of a picture that takes a second to encode. */
 const SIDE = 1_400
 
 const largePicture = (): Promise<Buffer> => {
@@ -86,7 +86,7 @@ describe('A terminal that interrupts the site and its children', () => {
   })
 })
 
-/** An ended process may stay in the list of processes for a while. */
+/** An encoder that has ended may stay in the list of processes for a while. */
 function isEncoder(pid = 0): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('encodeProcess')

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Bytes in memory: zeros on other systems than Linux, and for a process that has ended. */
+/**
+ * Returns the bytes of memory of a process and of its children: zeros on systems other than Linux, and for a process
+ * that has ended.
+ */
 export function memoryOf(pid: number): { own: number; children: number } {
   const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean)
   return { own: resident(pid), children: children.reduce((sum, child) => sum + resident(child), 0) }

@@ -10,7 +10,7 @@ const UPLOADS = Number(process.env['HOSTILE_UPLOADS'] ?? 2_000)
 const SEED = Number(process.env['HOSTILE_SEED'] ?? Math.floor(Math.random() * 1_000_000))
 const AT_ONCE = 4
 const MEGABYTE = 1024 * 1024
-/** `all` includes the processes that encode pictures. */
+/** The most memory in bytes: of the server alone, and of the server with the processes that encode pictures (`all`). */
 const MOST_MEMORY = { server: 400 * MEGABYTE, all: 1_200 * MEGABYTE }
 
 const TAKEN = 201

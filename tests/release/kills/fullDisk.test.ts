@@ -12,7 +12,7 @@ const REQUEST_ID = /Request [0-9a-f]{8}-[0-9a-f-]{27}\.$/
 
 const run = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0
 
-/** Mounting and locking need root. */
+/** Returns whether the machine allows an attempt, because mounting a disk and locking a file need root. */
 const may = (attempt: (folder: string) => boolean, place = tmpdir()): boolean => {
   const folder = mkdtempSync(join(place, 'gapura-may-'))
   const is = attempt(folder)
@@ -34,7 +34,7 @@ interface Trouble {
   what: string
   /** False if this machine cannot cause the problem. The test is then skipped. */
   isPossible: boolean
-  /** The data folder, if the problem concerns a disk. */
+  /** The site's data folder, if the problem concerns a disk. */
   folder?: () => string
   begin: (product: Product) => unknown
   codes: readonly string[]
@@ -80,7 +80,7 @@ const troubles: Trouble[] = [
       expect(run('mount', '-t', 'tmpfs', '-o', 'size=16m', 'gapura', disk)).toBe(true)
       return join(disk, 'data')
     },
-    // This fills the disk to its last page.
+    // `dd` fills the disk to its last page.
     begin: () => run('dd', 'if=/dev/zero', `of=${ballast}`, 'bs=4096'),
     codes: ['no_space'],
     end: () => rmSync(ballast),

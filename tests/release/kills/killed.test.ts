@@ -14,7 +14,7 @@ import { Writer } from './writers.ts'
 
 const KILLS = Number(process.env['KILLS'] ?? 100)
 const WRITERS = 20
-/** A process lives for `least`, plus a random time of up to `more`. */
+/** Each process is killed after `least` milliseconds plus a random time of up to `more`. */
 const LIFE_MS = { least: 100, more: 900 } as const
 const PER_KILL_MS = 20_000
 

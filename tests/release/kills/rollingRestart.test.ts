@@ -6,12 +6,12 @@ import { Product } from '../../support/restartableProduct.ts'
 
 const SECONDS = Number(process.env['ROLLING_SECONDS'] ?? 60)
 const CLIENTS = 8
-/** For how long a process may show an old state. */
+/** The longest time for which a process may show an old state. */
 const STALE_MS = 1_000
 const PASSWORD = 'Benteng7!'
 const PIN = '482915'
 const GAPURA_SECRET = 'the same for all that serve one site'
-/** Per account and hour. docs/product.md, section 9. */
+/** The most wrong PINs that are checked per account and hour. docs/product.md, section 9. */
 const MOST_WRONG_PINS = 10
 
 class Balancer {
@@ -36,7 +36,10 @@ class Balancer {
     await this.#watching
   }
 
-  /** A process that refuses the connection received nothing, so another one gets the request. */
+  /**
+   * Sends a request to the next ready process. A process that refuses the connection has received nothing, so another
+   * one gets the request.
+   */
   async send(path: string, options: RequestInit = {}): Promise<Response> {
     for (;;) {
       const ready = this.ready
@@ -114,7 +117,7 @@ describe('Two processes on one PostgreSQL', onceOnly, () => {
       const expectEverywhere = async (title: string, isThere: boolean) => {
         for (const { url } of balancer.ready) {
           for (const path of ['/news', '/api/news']) {
-            // The process may just have ended.
+            // A failed request is ignored here, because the process may just have ended.
             const shown = await fetch(url + path).then(
               (response) => response.text(),
               () => null,

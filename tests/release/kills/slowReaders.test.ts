@@ -28,14 +28,15 @@ describe('Clients that read nothing of large answers', () => {
   async function expectServed(path: string): Promise<void> {
     const started = performance.now()
     let answer = await fetch(product.url + path)
-    // If no room is left, the answer is 503; by the next try the slowest readers have lost their connections.
+    // If the server has no room left, it answers 503. By the next try the slowest readers have lost their connections.
     for (let tries = 0; answer.status === 503 && tries < 10; tries += 1) {
       expect(answer.headers.get('retry-after')).toBe('5')
       await sleep(1_000)
       answer = await fetch(product.url + path)
     }
     expect(answer.status, path).toBe(200)
-    // Other pages are rendered or compressed first, so only the bench measures their time.
+    // The test times only the start page: other pages are rendered or compressed first, and the bench measures their
+    // time.
     if (path === '/') expect(performance.now() - started, path).toBeLessThan(PROMPT_MS)
     await answer.arrayBuffer()
   }
@@ -56,7 +57,7 @@ describe('Clients that read nothing of large answers', () => {
         const before = memoryOf(product.pid)
         const readers = await openSlowReaders(product.url, { readers: READERS, networks, paths })
         try {
-          // After this time the first readers count as slow.
+          // After this pause the server counts the first readers as slow.
           await sleep(4_000)
           for (const path of served) {
             await expectServed(path)

@@ -104,13 +104,14 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
   })
 
   it('keep serving if no further process can start, and replace the missing one when it can', async () => {
-    // These are the first two workers and the one that replaced a killed worker in the test above.
+    // Three workers have started so far: the first two, and the one that replaced a killed worker in the test above.
     await expect.poll(() => product.output.split('Server listening').length - 1, { timeout: 60_000 }).toBe(3)
     const [first] = workers()
     if (first === undefined) throw new Error('There are no workers.')
     const limitFiles = (most: string) => execFileSync('prlimit', ['--pid', String(product.pid), `--nofile=${most}`])
     const { soft, hard } = filesOf(product.pid)
-    // The limit allows a closed file to be opened again, but a new process needs more than one file.
+    // The limit of open files allows a process to open a file again that it has closed, but a new process needs more
+    // than one file.
     const taken = new Set(readdirSync(`/proc/${product.pid}/fd`).map(Number))
     let most = 0
     while (taken.has(most)) most += 1
@@ -136,7 +137,7 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
   const labels = (values: ReadonlyMap<string, number>) =>
     new Set([...values.keys()].map((name) => /worker="(\d+)"/.exec(name)?.[1]))
 
-  /** /metrics leaves out a worker that is slow to answer. */
+  /** Retries until /metrics contains both workers, because it leaves out a worker that is slow to answer. */
   const numbersOfBoth = () =>
     vi.waitFor(
       async () => {
@@ -171,7 +172,7 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
     if (first === undefined) throw new Error('There is no worker.')
     process.kill(first, 'SIGSTOP')
     try {
-      // Connections go to the workers in turn, so one of the two requests reaches the other worker.
+      // Connections go to the workers in turn, so one of the two requests reaches the worker that is not stopped.
       const given = await Promise.any([numbers(), numbers()])
       expect(labels(given).size).toBe(1)
     } finally {
@@ -195,7 +196,7 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
       }
     }
     const client = async (number: number) => {
-      // Without the pause the clients would take the processors that new workers need to start.
+      // Without the pause between requests the clients would take the processors that new workers need to start.
       for (let turn = 0; !isOver; turn += 1, await sleep(20)) {
         for (const path of ['/', '/news', '/api/news', '/readyz']) {
           await told(`${path} on a connection of its own`, ask(product.url + path))

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 
 interface Known {
-  /** The possible states of the row: more than one if an answer never came. `null` means that the row does not exist. */
+  /**
+   * The states that the row may have: more than one if the server never answered a write. `null` means that the row
+   * does not exist.
+   */
   may: (RowState | null)[]
 }
 
@@ -45,7 +48,7 @@ export class Writer {
         await this.#step()
         if (this.#pauseMs > 0) await sleep(this.#pauseMs)
       } catch {
-        // The process was killed, and the next one is starting.
+        // The request failed because the process was killed, so the writer waits while the next process starts.
         await sleep(30)
       }
     }

@@ -10,11 +10,11 @@ import { Product } from '../../support/restartableProduct.ts'
 const PROCESSES = 3
 const WRITERS_EACH = 3
 const LOAD_MS = 1_500
-/** After a failover each process must save again within this time. */
+/** The longest time until each process must save again after a failover. */
 const SAVING_MS = 10_000
-/** All processes must show a saved row within this time. */
+/** The longest time until all processes must show a saved row. */
 const AGREE_MS = 2_000
-/** A cached page takes a millisecond; the rest is for a busy machine. */
+/** The longest time for a cached page, which usually takes a millisecond; the rest is for a busy machine. */
 const PAGE_MS = 2_000
 
 describe('Three processes on a PostgreSQL with a synchronous standby behind HAProxy', onceOnly, () => {

@@ -26,10 +26,10 @@ describe('A process on PostgreSQL that is killed while it commits for many', onc
       await product.start()
       const token = await product.signIn()
       const create = (name: string) => postJson(product.url + ITEMS, token, { items_name: name })
-      // The first of these requests opens the database connections.
+      // The first of the early requests opens the database connections.
       for (let count = 0; count < 3; count += 1) expect((await create(`Early ${count}.`)).status).toBe(201)
 
-      // Two commits run at once. Both are held, so that all further writes share the next one.
+      // The server runs two commits at once. The test holds both, so that all further writes share the next commit.
       const ahead = []
       for (const name of ['Ahead 0.', 'Ahead 1.']) {
         const held = proxy.hold(name)
@@ -60,7 +60,7 @@ describe('A process on PostgreSQL that is killed while it commits for many', onc
         (await client.query<{ name: string }>('select items_name as name from items')).rows.map(({ name }) => name)
       const together = names.filter((name) => sent.includes(name))
       expect(together.length).toBeGreaterThan(5)
-      // PostgreSQL may still be committing.
+      // PostgreSQL may still be committing when the test reads, so the test reads again.
       await expect
         .poll(async () => {
           const rows = await saved()

@@ -37,7 +37,7 @@ class Way {
     return (this.#server.address() as AddressInfo).port
   }
 
-  /** Open connections stay open, but nothing passes any longer. */
+  /** Leaves open connections open, but lets no more data pass. */
   vanish(): void {
     this.#isGone = true
     for (const socket of this.#sockets) {
@@ -60,7 +60,7 @@ class Way {
 describe('PostgreSQL that vanishes without closing a connection', () => {
   let way: Way
   let server: TestServer
-  /** Another process of the same site, which keeps its connection. */
+  /** Another process of the same site, whose connection to PostgreSQL still works. */
   let other: TestServer
   let admin: string
   let isRunning = false
@@ -142,7 +142,7 @@ describe('PostgreSQL that vanishes without closing a connection', () => {
     const commit = () => database.transaction((tx) => sql`select 1`.execute(tx)).then(() => null, outageOf)
     expect(await commit()).toBeNull()
     way.vanish()
-    // So many writes do not fit into the commits that are already running.
+    // A hundred writes do not all fit into the commits that are already running, so some have to wait.
     const told = await Promise.all(Array.from({ length: 100 }, () => took(commit())))
     way.comeBack()
     expect([...new Set(told.map(([outage]) => outage))]).toEqual(['database_away'])

@@ -84,7 +84,7 @@ describe('Two processes whose PostgreSQL becomes read-only, and whose address le
     await query(followerUrl, 'select pg_promote()')
     const moved = performance.now()
     address.moveTo(portOf(followerUrl))
-    // Nobody writes on the second process for a while, so it must notice the move itself.
+    // Nobody writes on the second process for a while, so it must notice the move to the other server itself.
     for (const [number, product] of [first, second].entries()) {
       let status = 0
       for (let turn = 0; status !== 201; turn += 1) {

@@ -30,7 +30,7 @@ describe('Two processes on one PostgreSQL', () => {
     ((await server.call('GET', LIST)).body as SampleRow[]).some((row) => String(row['items_name']).includes(name))
 
   async function delay(what: string): Promise<number> {
-    // A retry must not find the row of the first try.
+    // The name is new for each try, because a retry must not find the row of the first try.
     const name = `${what} ${randomUUID()}`
     await shows(other, name)
     await createSample(one, admin, item, name)

@@ -13,7 +13,7 @@ async function gapura(environment: Record<string, string>, ...args: string[]) {
 }
 
 describe('The command line', () => {
-  // Help must also work with invalid settings.
+  // The settings are invalid, because help must work with invalid settings, too.
   const nowhere = { DATA_DIR: '/nowhere', PORT: 'x' }
 
   // cli/command.test.ts has more cases.
@@ -107,7 +107,7 @@ describe('Beside a site', () => {
       expect(out).not.toContain('%')
     })
 
-    // cli/progressDisplay.test.ts tests the bar itself.
+    // cli/progressDisplay.test.ts tests the progress bar itself.
     const hasTerminal = () => spawnSync('script', ['--version']).status === 0
     it.runIf(hasTerminal())('[operate.command-line] a terminal gets a progress bar, which disappears', async () => {
       const command = [node(), ...serving.flags, join(root, 'dist/server/gapura.js'), 'backup', file('bar.tar.gz')]

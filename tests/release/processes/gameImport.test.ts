@@ -88,7 +88,7 @@ describe.each(engines)('gapura game import on %s', (engine) => {
       [['game', 'import', '--realm', 'main', '--from', world, '--take-theirs', 'item.damage'], 'and not item.damage'],
       [['game', 'import', '--realm', 'main', '--from', world, '--renewal', '--pre-renewal'], 'not both'],
     ]
-    // The test above covers what the program does with a CommandError.
+    // The test calls the command directly, because the test above covers what the program does with a CommandError.
     const config = readConfig(environment)
     for (const [words, sentence] of sentences) {
       const command = findCommand(commands, words)

@@ -32,7 +32,7 @@ describe('A site that is told to stop while a backup', () => {
   it('waits for a database that does not answer ends within 15 seconds', async () => {
     const product = await Product.create('postgres', { BACKUP_EVERY: '1m' })
     await product.start()
-    // The first backup may already be done, but the lock makes the next one wait.
+    // The lock makes the next backup wait, even if the first one is already done.
     const other = new pg.Client(product.environment['DATABASE_URL'])
     await other.connect()
     await other.query('begin; lock table picture_files in access exclusive mode')
@@ -69,7 +69,7 @@ describe('A site that is told to stop', () => {
     await once(socket, 'connect')
     socket.on('error', () => undefined)
     if (sent) socket.write(sent)
-    // When the server answers this request, it has already accepted the connection above.
+    // The answer to this request shows that the server has already accepted the earlier connection.
     expect((await fetch(`${product.url}/news`)).status).toBe(200)
     expect(await endsBy(product, 'SIGINT')).toBeLessThan(MOST_MS)
     product.remove()

@@ -19,10 +19,13 @@ import { Writer } from '../kills/writers.ts'
  * How often each move is killed. The normal test run is short; `npm run torture:pictures` kills each move ten times.
  */
 const KILLS = Number(process.env['TORTURE_MOVES'] ?? 0)
-/** The first move is always killed at least this often. */
+/** The first move is killed at least once, also in the normal test run. */
 const LEAST_KILLS = 1
 const PICTURES = Number(process.env['TORTURE_PICTURES'] ?? 30)
-/** The command checks for three seconds whether a site is running, before it copies and again before it removes. */
+/**
+ * A process lives longer than three seconds, because the command checks for that long whether a site is running, before
+ * it copies and again before it removes.
+ */
 const LIFE_MS = { least: 3_300, more: 4_000 } as const
 
 const sha256 = (bytes: ArrayBuffer): string => createHash('sha256').update(Buffer.from(bytes)).digest('hex')

@@ -84,10 +84,13 @@ async function rowsOf(environment: Record<string, string>): Promise<Rows> {
   return rows
 }
 
-/** The fixtures contain real times, and no row is public before the time at which it was written. */
+/**
+ * Sets the clock to now, because the fixtures contain real times and no row is public before the time at which it was
+ * written.
+ */
 const afterFixtures = ({ clock }: TestServer) => void (clock.time = new Date())
 
-/** A backup leaves out these tables, because their rows would let somebody log in again or are reported again. */
+/** Tables that a backup leaves out, because their rows would let somebody log in again or will be reported again. */
 const leftOut = [
   'sessions',
   'challenges',
@@ -100,13 +103,14 @@ const leftOut = [
   'realm_places',
   'reset_windows',
   'tries',
-  // The backup contains the bytes of the pictures as if the database stored them.
+  // A backup contains the bytes of pictures as if the database stored them, so it leaves out the tables about picture
+  // stores.
   'picture_objects',
   'picture_claims',
   'picture_removals',
 ]
 
-/** Since schema 0046 removals from a store wait in the outbox. */
+/** Checks that removals from a picture store wait in the outbox, as they do since schema 0046. */
 async function expectRemovals({ reader }: Database, before: Rows): Promise<void> {
   const waiting = await reader.selectFrom('outbox').select('payload').where('topic', '=', 'picture-removal').execute()
   expect(waiting).toEqual([{ payload: '{"hash":"Sample hash","place":"Sample place","until":null}' }])
@@ -191,7 +195,7 @@ describe.each(engines)('On %s, a database', (engine) => {
         await database.close()`
       const args = ['--input-type=module', '-e', program]
       const env = { ...process.env, ...environment }
-      // A run that fails rejects with its output.
+      // If one of the runs fails, the error contains its output.
       const runs = await Promise.all(Array.from({ length: 4 }, () => promisify(execFile)(node(), args, { env })))
       expect(runs.map(({ stdout }) => stdout).join('')).toBe('upgrading\n')
       const database = openDatabase(readConfig(environment))
@@ -212,7 +216,7 @@ describe('The fixtures', () => {
   it.each(engines)(
     'have on %s the schema that their migrations make today: a released one never changes',
     async (engine) => {
-      // One database takes all the steps, so that each migration runs once.
+      // A single database takes the steps of all fixtures, so that each migration runs only once.
       const database = openDatabase(readConfig(await testEnvironment(engine)))
       for (const number of fixtureNumbers()) {
         const { schema, definitions } = readFixture(number)
@@ -250,7 +254,7 @@ describe.each(engines)('Release 0.1.0 on %s', (engine) => {
         pictures += 1
       }
     }
-    // The earlier release had this many picture fields.
+    // The earlier release had nine picture fields.
     expect(pictures).toBe(9)
     const sections = (await server.call('GET', '/api/landing')).body as SampleRow[]
     expect(sections.map(({ section }) => section)).toEqual(LANDING_SECTIONS)

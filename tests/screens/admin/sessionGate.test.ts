@@ -16,7 +16,7 @@ describe('The back-office', () => {
     localStorage.clear()
   })
 
-  /** Opens the gate. The returned function answers its request for the current user. */
+  /** Renders the session gate. The returned function answers the gate's request for the current user. */
   function open(token: string | null) {
     // The test waits for React's updates in real time, so React's act() environment must be off.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })

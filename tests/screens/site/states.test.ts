@@ -9,11 +9,11 @@ const FAILED = 'Data halaman ini belum dapat dimuat.'
 interface States {
   page: string
   address: string
-  /** Default: "Loading..." */
+  /** The text while the page loads. Default: "Loading..." */
   loading?: string
-  /** Default: FAILED below the heading. */
+  /** The texts after a failure. Default: FAILED below the heading. */
   failed?: string
-  /** All texts of the page without data. A text is listed as often as it occurs. */
+  /** All texts of the page if there is no data. A text is listed as often as it occurs. */
   empty: readonly string[]
 }
 

@@ -21,7 +21,7 @@ interface Role {
   version: number
 }
 
-/** Creates an account with one role, which has these permissions. `owner` creates and assigns the role. */
+/** Signs in an account whose only role has `permissions`. `owner` creates and assigns the role. */
 export async function signInHelper(server: TestServer, owner: string, ...permissions: readonly string[]) {
   const token = await server.signIn('user')
   const account = await accountOf(server, token)

@@ -3,7 +3,7 @@ import { ACCOUNT_ACTIONS, STAFF_ACTIONS } from '../../../content/queries/userQue
 
 /**
  * For every route: who may call it (`public`, `user`, or the required permission), and the status of an empty request
- * that passes the guard. No row has the number `:id`.
+ * that passes the guard. A route with `:id` is called for a row that does not exist.
  */
 export const declaredRoutes: Readonly<Record<string, readonly [declared: string, inside: number]>> = {
   'POST /api/register': ['public', 422],
@@ -132,7 +132,7 @@ export const declaredRoutes: Readonly<Record<string, readonly [declared: string,
   ),
 
   'GET /api/status': ['public', 200],
-  // Needs the token of a script, which belongs to no account.
+  // The route needs the token of a script. The token belongs to no account, so the route requires no permission.
   'PUT /api/status': ['public', 401],
   'GET /api/admin/status-token': ['status:edit', 200],
   'POST /api/admin/status-token': ['status:edit', 200],

@@ -6,7 +6,7 @@ const base64url = (bytes: Buffer): string => bytes.toString('base64url')
 
 type Cbor = number | string | Buffer | readonly (readonly [Cbor, Cbor])[]
 
-/** The part of RFC 8949 that an attestation needs: integers, texts, bytes and maps. */
+/** Encodes the part of CBOR (RFC 8949) that an attestation needs: integers, texts, bytes and maps. */
 function cbor(value: Cbor): Buffer {
   const head = (kind: number, length: number): Buffer =>
     length < 24

@@ -14,7 +14,7 @@ export const addButton = (page: Page, screen: Screen): Locator =>
 export const rowButton = (place: Page | Locator, words: string): Locator =>
   place.getByRole('button', { name: new RegExp(`^${words}\\b`) })
 
-/** Toasts are dialogs, too, but have no form. */
+/** Finds the dialog with a form, because toasts are dialogs, too. */
 export const formOf = (page: Page): Locator => page.getByRole('dialog').filter({ has: page.locator('form') })
 
 export const question = (page: Page): Locator => page.getByRole('alertdialog')
@@ -32,7 +32,7 @@ export async function type(admin: AdminSession, page: Page, label: string, value
 export const held = (page: Page, label: string, value: Value): Promise<string | boolean> =>
   typeof value === 'boolean' ? control(page, label).isChecked() : control(page, label).inputValue()
 
-/** The hint and the error of a control, as assistive technology reads them. */
+/** Returns the hint and the error of a control, as assistive technology reads them. */
 export const description = (target: Locator): Promise<string> =>
   target.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -65,7 +65,7 @@ const AWAITED = 'data-awaited'
 
 /** Waits for a new toast: one for which a test has waited before does not count, since it may still be visible. */
 export async function expectToast(page: Page, tone: Tone, text: string | RegExp): Promise<void> {
-  // A failure lists all toasts that appeared meanwhile.
+  // If the toast does not appear, the failure lists all toasts that appeared meanwhile.
   const seen = new Map<string, Toast>()
   const look = async () => {
     for (const toast of await toasts(page, `:not([${AWAITED}])`)) seen.set(`${toast.tone} ${toast.text}`, toast)
@@ -107,7 +107,10 @@ export const visibleRow = (
 
 type Reply = Parameters<Route['fulfill']>[0]
 
-/** Answers calls with this method at or below a path instead of the server, and returns their bodies. `gate` delays the answers. */
+/**
+ * Answers calls with `method` at or below `path` in place of the server, and returns the bodies of those calls. `gate`
+ * delays the answers.
+ */
 export async function answerWith(
   page: Page,
   method: string,

@@ -12,12 +12,12 @@ interface AdminScreens {
   visitor: () => Visit
   page: () => Page
   main: () => Locator
-  /** A button by its whole name or by a part of it; the first one. */
+  /** Finds the first button by its whole name (a string) or by a part of its name (a pattern). */
   button: (name: string | RegExp) => Locator
   dialog: () => Locator
   press: (...keys: string[]) => Promise<void>
   answer: (name: string) => Promise<void>
-  /** Prepares a screen. The rows are deleted after the test. */
+  /** Prepares a screen for a test. The rows of the screen are deleted after the test. */
   use: (key: string) => Promise<Screen>
   openForm: (screen: Screen) => Promise<void>
   typeAll: (screen: Screen) => Promise<void>
@@ -25,7 +25,7 @@ interface AdminScreens {
   closeButton: () => Locator
 }
 
-/** The worker's product: each test starts without rows and has its own page. */
+/** Uses the product that all files of a worker share. Each test starts without rows and has its own page. */
 export function useAdminScreens(options?: Pick<VisitOptions, 'alone'>): AdminScreens {
   const admin = useSharedAdmin(useBrowser(), workerSite)
   const visitors: Visit[] = []

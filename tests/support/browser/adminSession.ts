@@ -7,7 +7,7 @@ import { demoSite } from '../sharedSites.ts'
 import type { Product } from '../runProduct.ts'
 import { prerequisites, type Reference, type Screen } from '../screens/screen.ts'
 
-/** Errors that the browser logs for refusals of the API. */
+/** Errors that the browser logs when the API refuses a request. */
 const refusals = /status of (404|409|422|500|502) .*\/api\//
 
 export const isReference = (value: unknown): value is Reference =>
@@ -17,7 +17,7 @@ export interface AdminSession {
   url: string
   openPage: (options?: Pick<VisitOptions, 'alone' | 'baseURL'>) => Promise<Visit>
   call: (method: string, path: string, body?: Readonly<Record<string, unknown>>) => Promise<unknown>
-  /** Makes rows of `prerequisites`, and those to which they refer first. */
+  /** Creates the named rows of `prerequisites`, after the rows to which they refer. */
   prepare: (names: readonly string[]) => Promise<void>
   tidy: () => Promise<void>
   numberOf: (reference: Reference) => number
@@ -25,7 +25,7 @@ export interface AdminSession {
   clear: (screen: Screen) => Promise<void>
 }
 
-/** Starts a product for the tests of a file. `make` makes the admin and returns their token. */
+/** Starts a product for the tests of a file. `make` creates the admin and returns the admin's token. */
 export function useAdmin(
   browser: () => Browser,
   settings: Record<string, string>,
@@ -44,7 +44,7 @@ export function useAdmin(
   }
 }
 
-/** The admin of a site that files share: by default the site with the demo. */
+/** Logs in as the admin of a site that test files share: by default the site with the demo. */
 export function useSharedAdmin(browser: () => Browser, site = demoSite): () => AdminSession {
   let session: AdminSession | undefined
   beforeAll(async () => {

@@ -8,13 +8,13 @@ export const DESKTOP = { width: 1366, height: 768 } as const
 
 let launched: Promise<Browser> | undefined
 
-/** One browser for all files of a worker: its start takes longer than most tests. */
+/** All files of a worker share one browser, because its start takes longer than most tests. */
 export function useBrowser(): () => Browser {
   let browser: Browser | undefined
   beforeAll(async () => {
     browser = await (launched ??= chromium.launch({
       executablePath: findChromium() ?? '',
-      // Root cannot have a sandbox. The other options save traffic and processes.
+      // Chromium cannot use its sandbox as root. The other options save traffic and processes.
       args: [
         '--no-sandbox',
         '--disable-background-networking',
@@ -44,23 +44,24 @@ export interface Visit {
 
 export interface VisitOptions extends BrowserContextOptions {
   storage?: Readonly<Record<string, string>>
-  /** Do not share the page: for tests that install scripts or a clock, or listen to dialogs. */
+  /** True if the page must not be shared: for tests that install scripts or a clock, or listen to dialogs. */
   alone?: boolean
 }
 
-/** Pages for the next visitors, each with its unchangeable options. */
+/** Pages that later visitors can use again, each with the options that cannot be changed. */
 const left: { key: string; page: Page }[] = []
-/** Each page is a process. */
+/** The number of unused pages is limited, because each page is a process. */
 const MOST_LEFT = 6
 const keys = new WeakMap<Page, string>()
 const complaintsOf = new WeakMap<Page, string[]>()
 
-/** A document without scripts, which gives access to the storage of the site. */
+/** The address of a document without scripts, which gives access to the storage of the site. */
 const BARE = '/healthz'
 
 /**
- * A new visitor, without storage. By default they want less motion: the mist of the hero takes half a processor. `visit` uses the
- * page of an earlier visitor again if it can, since loading the scripts takes half of a visit.
+ * Opens a page for a new visitor without storage, with reduced motion by default, because the mist of the hero takes
+ * half a processor. The page of an earlier visitor is used again if possible, since loading the scripts takes half of a
+ * visit.
  */
 export async function visit(browser: Browser, baseURL: string, options: VisitOptions = {}): Promise<Visit> {
   const {
@@ -97,7 +98,7 @@ export async function visit(browser: Browser, baseURL: string, options: VisitOpt
 
 /** Ends a visit. Fails if the page has logged errors, except those that the test has `provoked`. */
 export async function leave({ page, complaints }: Visit, provoked: RegExp = /^$/): Promise<void> {
-  // Leaving interrupts requests, which the browser logs.
+  // Errors are no longer collected, because leaving a page interrupts requests and the browser logs that.
   complaintsOf.delete(page)
   const key = keys.get(page)
   if (key === undefined || !(await isMadeBare(page))) await page.context().close()
@@ -132,7 +133,7 @@ async function isMadeBare(page: Page): Promise<boolean> {
   }
 }
 
-/** Waits until React has hydrated the page, and marked its elements. Until then, a link loads its document. */
+/** Waits until React has hydrated the page. Until then, a link loads a whole document. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const links = [...document.querySelectorAll('#root a')]
@@ -140,12 +141,13 @@ export async function untilHydrated(page: Page): Promise<void> {
       Object.keys(link ?? {}).some((key) => key.startsWith('__reactProps')),
     )
   })
-  // Effects run after the frame in which the elements were hydrated.
+  // React's effects run after the frame in which the elements were hydrated.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 export async function expectNoBarriers(page: Page, rules?: string[]): Promise<void> {
-  // Legacy mode opens no second page, and axe stays in the page: four times as fast.
+  // In legacy mode axe opens no second page and stays in the page for the next check, which makes checks four times as
+  // fast.
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder(isThere ? { page, axeSource: ';' } : { page }).setLegacyMode()
   axe.options({ resultTypes: ['violations'], ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}) })

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 export const carouselOf = (page: Page, name: string): Locator =>
   page.locator(`section[aria-roledescription="carousel"][aria-label="${name}"]`)
 
-/** The label of the only slide that is not inert, such as "2 dari 3". */
+/** Returns the label of the carousel's only slide that is not inert, such as "2 dari 3". */
 export async function visibleSlide(carousel: Locator): Promise<string> {
   const labels = await carousel
     .locator('li:not([inert]) > [aria-roledescription="slide"]')
@@ -11,7 +11,7 @@ export async function visibleSlide(carousel: Locator): Promise<string> {
   return labels.join(' and ')
 }
 
-/** The distance of the track from the visible slide, in widths of a slide: 0 at rest. */
+/** Returns the distance of the carousel's track from the visible slide, in widths of a slide: 0 at rest. */
 export const distanceToVisible = (carousel: Locator): Promise<number> =>
   carousel.locator('ul').evaluate((track) => {
     const shown = track.querySelector('li:not([inert])')?.getBoundingClientRect()
@@ -27,10 +27,10 @@ export async function swipe(carousel: Locator, from: number, to: number): Promis
     session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
   const frame = () => carousel.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
   await touch('touchStart', from)
-  // The snap points take effect a frame after the touch.
+  // The carousel's snap points take effect a frame after the touch.
   await frame()
   await frame()
-  // A single move would be a throw.
+  // The finger moves in twelve steps, because the browser would take a single move for a throw.
   for (let step = 1; step <= 12; step++) {
     await touch('touchMove', from + ((to - from) * step) / 12)
     await frame()

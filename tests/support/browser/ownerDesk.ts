@@ -13,17 +13,17 @@ interface OwnerDesk {
   gapura: (command: string) => Promise<unknown>
   page: () => Page
   button: (name: string | RegExp) => Locator
-  /** Opens a screen without unsaved input, which a failed try may have left. */
+  /** Opens a screen after discarding unsaved input that a failed try of the test may have left. */
   openAgain: (address: string) => Promise<void>
   givePassword: () => Promise<void>
-  /** Acts, as by typing, and waits until the page has extended the session. */
+  /** Runs an action such as typing, and waits until the page has extended the session. */
   showPresence: (act: () => Promise<void>) => Promise<void>
   inDatabase: <T>(work: (database: Database.Database) => T) => T
-  /** Makes all log-ins earlier, and removes their second steps. */
+  /** Moves all log-ins into the past by `milliseconds`, and removes their second steps. */
   ageSessions: (milliseconds: number) => void
 }
 
-/** A product and a page of its only owner. `provoked` matches errors that the tests cause on purpose. */
+/** Starts a product and opens a page for its only owner. `provoked` matches errors that the tests cause on purpose. */
 export function useOwnerDesk(
   options: VisitOptions,
   provoked: RegExp,
@@ -65,7 +65,8 @@ export function useOwnerDesk(
     },
     button,
     givePassword: async () => {
-      // The back-office itself opens /login without a token, which would interrupt `goto`.
+      // The test leaves the back-office first, because without a token the back-office opens /login, which would
+      // interrupt `goto`.
       await desk.page.goto('/donation')
       await desk.page.evaluate(() => localStorage.removeItem('token'))
       await desk.page.goto('/login')

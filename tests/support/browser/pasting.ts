@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** Pastes a clipboard, by its media types. There is no other way to a clipboard with HTML. */
+/** Pastes data by its media types, because a test has no other way to a clipboard with HTML. */
 export const paste = (into: Locator, clipboard: Readonly<Record<string, string>>): Promise<void> =>
   into.evaluate((element, data) => {
     const clipboardData = new DataTransfer()

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 export interface MeasuredText {
   text: string
-  /** Nearly all letters have at least this contrast (WCAG 2.2, 1.4.3). */
+  /** The contrast that nearly all pixels of the letters reach (WCAG 2.2, 1.4.3). */
   contrast: number
 }
 
@@ -23,7 +23,10 @@ interface Pixels {
   height: number
 }
 
-/** Measures the texts on the art of a page without their shadows: pixels that differ between screenshots with and without text. */
+/**
+ * Measures the contrast of the texts on a page's art, without their shadows. The pixels of letters are those that
+ * differ between screenshots with and without text.
+ */
 export async function measureTextOnArt(page: Page): Promise<MeasuredText[]> {
   const places = await page.evaluate(findTexts)
   const part = around(places)
@@ -91,7 +94,7 @@ async function pixels(page: Page, clip: ReturnType<typeof around>): Promise<Pixe
   return { data, left: clip.x, top: clip.y, width: info.width, height: info.height }
 }
 
-/** Neighbours inside a letter with a gradient differ by less than this. */
+/** Neighbouring pixels inside a letter with a gradient differ by less than this number. */
 const ALIKE = 14
 const DIFFERENT = 30
 
@@ -106,14 +109,14 @@ function leastContrast(letters: Pixels, ground: Pixels, place: Place, scale: num
       const away = difference(letters.data, index, ground.data, index)
       if (away < DIFFERENT) continue
       const value = contrast(luminance(letters.data, index), luminance(ground.data, index))
-      // The edges of letters are mixed with the ground.
+      // Pixels at the edges of letters are mixed with the background, so they are measured separately.
       const around = [index - 3, index + 3, index - letters.width * 3, index + letters.width * 3]
       const isEdge = around.some((other) => difference(letters.data, index, letters.data, other) > ALIKE)
       if (isEdge) edges.push({ away, contrast: value })
       else found.push(value)
     }
   }
-  // Thin letters consist of edges: those that differ most count.
+  // Thin letters consist only of edges, so the edge pixels that differ most from the background count.
   if (found.length === 0) {
     const most = Math.max(...edges.map(({ away }) => away))
     found.push(...edges.filter(({ away }) => away >= most * 0.9).map((edge) => edge.contrast))

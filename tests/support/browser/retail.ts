@@ -10,7 +10,7 @@ export interface Retail {
 export const RETAIL = '/donation/retail'
 export const RETAIL_SCREEN = '/admin/table-list/donation/retail'
 
-/** Rows of a simple screen, for tests of tables. */
+/** Gives tests of tables a simple screen, that of retail prices. */
 export function useRetail() {
   const screens = useAdminScreens()
   const { admin, page, main, button } = screens
@@ -19,7 +19,7 @@ export function useRetail() {
     ...screens,
     retail,
     prices: async () => (await retail()).map(({ pricing }) => pricing),
-    /** Makes "Koin 01" for "Rp. 1.000", and so on. */
+    /** Creates `count` rows: "Koin 01" for "Rp. 1.000", and so on. */
     make: async (count: number) => {
       await screens.use('retail')
       for (let number = 1; number <= count; number += 1)

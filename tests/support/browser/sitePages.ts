@@ -7,7 +7,9 @@ const devices = [
   ['desktop', DESKTOP],
 ] as const
 
-/** `npm test` uses a phone, as most visitors do; `npm run test:thorough` uses both. */
+/**
+ * Devices for a test: `npm test` uses a phone, as most visitors do, and `npm run test:thorough` also uses a desktop.
+ */
 export const anyDevice = isThorough ? devices : devices.slice(0, 1)
 
 /** Follows a link of the header instead of loading a document. `before` may make the API slow or broken. */
@@ -15,14 +17,14 @@ export async function move(page: Page, to: string, before?: () => Promise<void>)
   await page.goto('/login')
   await untilHydrated(page)
   await before?.()
-  // On a phone the links of the header are in a closed menu.
+  // On a phone the links of the header are in a menu that is closed.
   await page
     .locator(`a[href="${to}"]`)
     .first()
     .evaluate((link) => (link as HTMLAnchorElement).click())
 }
 
-/** Delays the answers of the API until the page shows these words. */
+/** Delays the answers of the API until the page shows `words`, its text while it waits for data. */
 export async function expectWaiting(page: Page, words: string, act: () => Promise<unknown>): Promise<void> {
   const held = gate()
   await page.route('**/api/**', async (route) => {

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** A key of the browser, which signs without a touch. `setVerified` says whether it has verified the user. */
+/**
+ * Adds a virtual passkey to the browser, which signs without a touch. `setVerified` says whether the passkey has
+ * verified its user.
+ */
 export async function addVirtualKey(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

@@ -1,19 +1,19 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-/** The end of a message with which the driver commits. */
+/** The end of the message with which the database driver commits. */
 const COMMIT = 'commit\0'
 const OVER = /(?:commit|rollback)\0/
 
 /**
- * What happens to a commit: its connection is cut before the commit reaches PostgreSQL, or before the answer comes
- * back.
+ * What the proxy does to a commit: it cuts the connection before the commit reaches PostgreSQL, or before the answer
+ * comes back.
  */
 type Fate = 'cut before' | 'answer lost'
 
 interface Plan {
-  /** Text that the transaction has sent before the commit. */
+  /** Text that identifies a transaction, because the transaction has sent it before the commit. */
   mark: string
-  /** Receives the commit and decides its fate; `null` lets it pass. */
+  /** Called when the commit arrives, to decide its fate; `null` lets the commit pass. */
   meet: (decide: (fate: Fate | null) => void, sent: string) => void
 }
 
@@ -73,7 +73,10 @@ export class CommitProxy {
     return { proxy, url: url.href }
   }
 
-  /** Sets the fate of the next commit whose transaction has sent `mark`. Resolves when that has happened. */
+  /**
+   * Sets the fate of the next commit whose transaction has sent `mark`. The promise resolves when the commit has met
+   * its fate.
+   */
   next(mark: string, fate: Fate): Promise<void> {
     return new Promise((resolve) =>
       this.#plans.push({
@@ -87,14 +90,14 @@ export class CommitProxy {
   }
 
   /**
-   * Holds the next commit whose transaction has sent `mark`. Resolves when it arrives, with everything that the
-   * transaction has sent and the function that lets the commit continue.
+   * Holds the next commit whose transaction has sent `mark`. The promise resolves when the commit arrives, with
+   * everything that the transaction has sent and the function that lets the commit continue.
    */
   hold(mark: string): Promise<{ sent: string; decide: (fate: Fate | null) => void }> {
     return new Promise((resolve) => this.#plans.push({ mark, meet: (decide, sent) => resolve({ sent, decide }) }))
   }
 
-  /** No connection reaches PostgreSQL until `mend` is called. */
+  /** Cuts all connections, and lets none reach PostgreSQL until `mend` is called. */
   cut(end: 'destroy' | 'resetAndDestroy' = 'destroy'): void {
     this.#isCut = true
     for (const socket of this.#sockets) socket[end]()

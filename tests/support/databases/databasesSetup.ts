@@ -18,10 +18,10 @@ declare module 'vitest' {
 
 /**
  * Starts one PostgreSQL for all projects of a run, before the first project that needs it. Each test file creates its
- * own databases there.
+ * own databases on this server.
  */
 export default async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
-  // What the root project provides is available in every other project.
+  // Vitest offers the values that the root project provides to every other project.
   const root = vitest.getRootProject()
   if ('migrated' in root.getProvidedContext()) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'gapura-migrated-'))

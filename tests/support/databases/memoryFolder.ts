@@ -5,15 +5,15 @@ import { join } from 'node:path'
 const MEMORY = '/dev/shm'
 const NAME = /^gapura-tests-(\d+)$/
 /**
- * A container has 64 MB there by default. A whole run needs several GB, and the programs that it starts need memory,
- * too.
+ * Bytes that must be free in /dev/shm. A whole run needs several GB, and the programs that it starts need memory, too,
+ * but a container has only 64 MB in /dev/shm by default.
  */
 const LEAST_FREE = 8 * 1024 ** 3
 
 /**
- * Makes this run and all its programs store temporary files in memory if there is room. Copying a PostgreSQL database
- * there takes a twentieth of the processor time, and nothing waits for a disk. The files are deleted when the run ends.
- * The next run deletes the files of a run that was killed.
+ * Makes this run and all its programs store temporary files in memory if there is room, because copying a PostgreSQL
+ * database in memory takes a twentieth of the processor time. The files are deleted when the run ends or, if it was
+ * killed, by the next run.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env['TMPDIR'] || !hasRoom()) return
@@ -23,13 +23,16 @@ export function keepTemporaryFilesInMemory(): void {
   }
   const folder = join(MEMORY, `gapura-tests-${process.pid}`)
   mkdirSync(folder, { recursive: true })
-  // PostgreSQL and MariaDB run as another user, who must be able to write here.
+  // PostgreSQL and MariaDB run as another user, who must be able to write to this folder.
   chmodSync(folder, 0o1777)
   process.env['TMPDIR'] = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
 }
 
-/** Programs are copied there and run from there, too, which Docker's mount option `noexec` prevents. */
+/**
+ * Returns whether /dev/shm can hold the files of a run. Programs are also copied to it and run from it, which Docker's
+ * mount option `noexec` prevents.
+ */
 function hasRoom(): boolean {
   if (!existsSync(MEMORY)) return false
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
@@ -39,6 +42,6 @@ function hasRoom(): boolean {
   return Math.min(bavail * bsize, freeMemory()) >= LEAST_FREE
 }
 
-/** The memory that programs can use before any is swapped out or killed. */
+/** Returns the bytes of memory that programs can use before one of them is swapped out or killed. */
 const freeMemory = (): number =>
   Number(/^MemAvailable: +(\d+) kB$/m.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1] ?? 0) * 1024

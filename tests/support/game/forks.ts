@@ -41,7 +41,8 @@ const tibia: readonly Fork[] = [
 ]
 
 /**
- * Three broken forks of each emulator: the change to the tables, the message about it, and the answers that it breaks.
+ * Returns three broken forks of an emulator. Each has a change to the tables, the message about that change, and the
+ * answers that it breaks.
  */
 export const forksOf = (adapter: EmulatorName): readonly Fork[] =>
   ({ rathena: ragnarok, hercules: ragnarok, tfs: tibia, canary: tibia })[adapter]

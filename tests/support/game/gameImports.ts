@@ -26,7 +26,7 @@ export function useGameImports(engine: EngineName) {
 
 export function gameImports(server: () => TestServer, admin: () => string) {
   const rowsOf = async (path: string) => (await server().call('GET', `/api/game-info/${path}`)).body as GameRow[]
-  /** A Buffer is sent as a ZIP. */
+  /** Imports game files. A Buffer is sent unchanged, because it is already a ZIP. */
   const send = async (
     files: Files | Buffer,
     said: Record<string, string> = {},
@@ -50,7 +50,7 @@ export function gameImports(server: () => TestServer, admin: () => string) {
     },
     put: (path: string, id: number, body: object) =>
       server().call('PUT', `/api/game-info/${path}/${id}`, { token: admin(), body }),
-    /** Undoes a batch and returns the number of the batch that did so. */
+    /** Undoes an import by its batch, and returns the number of the new batch that contains the undoing. */
     undo: async (batch: number | null) => {
       const { body } = await server().call('POST', `/api/batches/${batch}/undo`, { token: admin() })
       return (body as { batch: number }).batch
@@ -63,7 +63,7 @@ export function gameImports(server: () => TestServer, admin: () => string) {
   }
 }
 
-/** What an import did with the rows of each type, such as `1 added,2 unchanged`. */
+/** Returns what an import did with the rows of each type, such as `1 added,2 unchanged`. */
 export const counts = ({ types }: GameImportReport): Record<string, string> =>
   Object.fromEntries(
     types.map(({ type, ...numbers }) => [

@@ -15,7 +15,7 @@ const closing = (server: Server, sockets: Set<Socket>) => async () => {
   await once(server, 'close')
 }
 
-/** By default the server does nothing with a connection. */
+/** Starts a TCP server that by default does nothing with a connection. */
 export async function startTcpServer(
   onConnection: (socket: Socket) => void = () => undefined,
   { host = '127.0.0.1', port = 0 } = {},
@@ -37,7 +37,7 @@ server.listen({ host: '127.0.0.1', port: 0, backlog: 1 }, () => process.stdout.w
 /** A server that neither accepts nor refuses connections, because its process is stopped and its queue is full. */
 export async function startHangingServer(): Promise<GameServer> {
   const child = spawn(process.execPath, ['-e', LISTENER], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [said] = (await once(child.stdout, 'data')) as [Buffer] // LISTENER writes its port.
+  const [said] = (await once(child.stdout, 'data')) as [Buffer] // The first output of the program LISTENER is its port.
   const port = Number(said.toString())
   child.kill('SIGSTOP')
   const waiting = Array.from({ length: 4 }, () => connect(port, '127.0.0.1').on('error', () => undefined))
@@ -92,7 +92,7 @@ export async function startValveServer(
   }
 }
 
-/** A VarInt of the Minecraft protocol, up to 2^21. */
+/** Encodes a number up to 2^21 as a VarInt of the Minecraft protocol. */
 const varint = (value: number): Buffer =>
   value < 128 ? Buffer.from([value]) : Buffer.concat([Buffer.from([(value & 127) | 128]), varint(value >> 7)])
 
@@ -100,7 +100,7 @@ export async function startMinecraftServer(players: number): Promise<GameServer 
   const hosts: string[] = []
   const server = await startTcpServer((socket) => {
     socket.once('data', (data) => {
-      // The request consists of its length, packet 0, protocol 47, the length of the host, and the host.
+      // A Minecraft status request consists of its length, packet 0, protocol 47, the length of the host, and the host.
       hosts.push(data.subarray(4, 4 + (data[3] ?? 0)).toString())
       const text = Buffer.from(
         JSON.stringify({ version: { name: '1' }, players: { max: 50, online: players }, description: 'Midgard' }),

@@ -6,7 +6,7 @@ import { createConnection, type Connection } from 'mysql2/promise'
 import { findMariadb } from '../../../scripts/lib/mariadb.mjs'
 import { freePort } from '../../../scripts/lib/product.mjs'
 
-/** Every Linux has this user. MariaDB refuses to run as root. */
+/** MariaDB refuses to run as root, so it runs as the user `nobody`, which every Linux has. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
 export interface Mariadb {
@@ -34,7 +34,7 @@ export async function startMariadb(): Promise<Mariadb> {
   const asRoot = process.getuid?.() === 0
   if (asRoot) chownSync(home, NOBODY.uid, NOBODY.gid)
   const identity = asRoot ? NOBODY : {}
-  // Temporary tables are stored in the same folder, because those of two servers can have the same name.
+  // Temporary tables are stored in the server's own folder, because those of two servers can have the same name.
   const places = [`--datadir=${join(home, 'data')}`, `--tmpdir=${home}`]
 
   const installed = spawnSync(
@@ -104,8 +104,8 @@ export async function startMariadb(): Promise<Mariadb> {
 }
 
 /**
- * Finds the program that creates the system tables. It is beside the server, or in the folder where Debian installs
- * programs for users.
+ * Finds the program that creates the system tables: beside the server, or in the folder where Debian installs programs
+ * for users.
  */
 function installerOf(program: string): string {
   const name = 'mariadb-install-db'

@@ -10,7 +10,7 @@ export interface RealmSite {
 }
 
 /**
- * Starts a product without content, whose realms get their figures from a script. `settings` are added to its
+ * Starts a product without content, whose realms get their figures from a script. `settings` are added to the product's
  * environment.
  */
 export async function startRealmSite(

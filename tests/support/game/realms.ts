@@ -7,7 +7,7 @@ import { schemas } from './schemas.ts'
 /** The password of the database account, which must not appear in any output. */
 export const PASSWORD = 'Rahasia#1/@'
 
-/** Settings that do not matter for tests of reading. */
+/** Settings of a realm that do not matter to tests that read its database. */
 export const UNSET = {
   id: 0,
   factions: '',
@@ -32,7 +32,7 @@ export async function makeRealm(
   return realmAt(key, adapter, port)
 }
 
-/** A realm on this machine. By default its database has the same name as its key. */
+/** Returns a realm on this machine. By default its database has the same name as its key. */
 export function realmAt(key: string, adapter: EmulatorName, port: number, database = key): Realm {
   return {
     ...UNSET,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { findMariadb, NO_MARIADB } from '../../../scripts/lib/mariadb.mjs'
 import { startMariadb, type Mariadb } from './mariadb.ts'
 
-/** Tests of MariaDB are skipped on a machine without it. */
+/** Tests of MariaDB are skipped on a machine without MariaDB. */
 export const hasMariadb = findMariadb() !== null
 if (!hasMariadb) console.warn(NO_MARIADB)
 

@@ -122,7 +122,7 @@ export const smallRathena: Files = {
   'db/map_cache.dat': mapCache({ field_a: [400, 380], field_b: [200, 200], town: [312, 392] }),
 }
 
-/** The same world in the files of Hercules, in both the old and the new syntax. */
+/** The world of `smallRathena` in the files of Hercules, in both the old and the new syntax. */
 export const smallHercules: Files = {
   'db/re/item_db.conf': `item_db: (
 /* Id: ID (int) */

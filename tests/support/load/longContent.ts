@@ -8,15 +8,21 @@ import type { ContentTables } from '../../../server/database/tables.ts'
 
 const TIME = '2026-01-01T00:00:00.000Z'
 const PICTURES = 40
-/** The size of a photograph as uploaded. */
+/** The bytes of a typical uploaded photograph. */
 const PICTURE_BYTES = 2_300_000
 const GUIDES = PAGE_SIZE.largest
 const GUIDE_CHARACTERS = 8_000
-/** Pages with at least this many guides have more than half a megabyte. Each page size gives a different answer. */
+/**
+ * A page with at least this many guides has more than half a megabyte. The pages have different sizes, so that each
+ * gives a different answer.
+ */
 const LEAST_GUIDES = 100
 
 export interface LargeAnswers {
-  /** `document` is the same for everyone, and `wholeList` is streamed. */
+  /**
+   * The address of a large document that is the same for everyone. `wholeList` is the address of a list that is
+   * streamed.
+   */
   document: string
   wholeList: string
   pictures: readonly string[]

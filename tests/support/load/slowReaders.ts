@@ -26,7 +26,7 @@ export async function openSlowReaders(
     sockets.push(socket)
     if (reader % AT_ONCE === AT_ONCE - 1) await sleep(50)
   }
-  // The server accepts this connection after all of theirs.
+  // The server answers this request only after it has accepted the connections of all slow readers.
   await (await fetch(url)).arrayBuffer()
   return {
     connected: () => sockets.filter(({ destroyed }) => !destroyed).length,

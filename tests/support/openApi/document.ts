@@ -1,6 +1,6 @@
 /** The part of JSON Schema that the API's document uses. */
 export interface Schema {
-  /** The address of a schema that replaces this one. */
+  /** The address of the schema that replaces this schema. */
   $ref?: string
   type?: string | readonly string[]
   enum?: readonly unknown[]
@@ -54,10 +54,10 @@ export interface Operation {
   refusals: readonly number[]
 }
 
-/** Returns the document as received. tests/api/content/openapi.test.ts tests that it is valid. */
+/** Returns the OpenAPI document as received. tests/api/content/openapi.test.ts tests that the document is valid. */
 export function readDocument(body: unknown): ApiDocument {
   if (typeof body !== 'object' || body === null || !('paths' in body)) throw new Error('This is no OpenAPI document.')
-  return body as ApiDocument // tests/api/content/openapi.test.ts tests that it is valid.
+  return body as ApiDocument // tests/api/content/openapi.test.ts tests that the document is valid.
 }
 
 const named = ({ components }: ApiDocument, schema: Schema | undefined): Schema | undefined => {

@@ -15,7 +15,7 @@ import { ownerPermissions } from '../../../content/permissions.ts'
 
 interface Reply {
   status: number
-  /** Sent as JSON; a string is sent as it is. */
+  /** The body of the answer: a string is sent unchanged, and anything else as JSON. */
   body: unknown
 }
 
@@ -29,12 +29,12 @@ const owner: Staff = {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The back-office in a DOM without a browser, used by an owner, with answers of the API from the test. */
+/** The back-office in a DOM without a browser. Its user is an owner, and the test supplies the answers of the API. */
 export class BackOffice {
   readonly sent: unknown[] = []
   readonly #answers = new Map<string, Promise<Reply>>()
 
-  /** Answers these calls from now on. Other calls get an empty list. */
+  /** Sets the answer to calls with this method and path. Calls without a set answer get an empty list. */
   answer(
     method: string,
     path: string,
@@ -104,7 +104,7 @@ export class BackOffice {
 
   shows = (words: string) => expect.poll(() => this.text, { interval: 5 }).toContain(words)
 
-  /** A button by its whole text or by the start of its label. */
+  /** Finds a button by its whole text or by the start of its label. */
   button = (name: string | RegExp): HTMLButtonElement | undefined =>
     [...this.#place.querySelectorAll('button')].find((button) => {
       const [text, label] = [button.textContent.trim(), button.getAttribute('aria-label') ?? '']
@@ -140,7 +140,7 @@ export class BackOffice {
     control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   }
 
-  /** The hint and the error of a field, as assistive technology reads them. */
+  /** Returns the hint and the error of a field, as assistive technology reads them. */
   description = (label: string): string =>
     (this.field(label).getAttribute('aria-describedby') ?? '')
       .split(' ')

@@ -1,6 +1,6 @@
 export const said = { load: 'Sibuk.', save: 'Ditolak.', remove: 'Macet.' } as const
 
-/** Rows that others refer to, by name. Each may refer only to those before it. */
+/** Rows that other rows refer to, by name. A row may refer only to rows before it. */
 export const prerequisites = {
   'Lembah Kabut': { path: '/game-info/mapinfo', body: { map_name: 'Lembah Kabut' } },
   'Rawa Sembilu': { path: '/game-info/mapinfo', body: { map_name: 'Rawa Sembilu' } },
@@ -22,7 +22,7 @@ function packageNamed(name: string) {
   return { path: '/donation/packages', body }
 }
 
-/** The same rows by the keys of their types, in the order in which fields refer to them. */
+/** The rows of `prerequisites` by the keys of their types, in the order in which fields refer to them. */
 export const referred: Readonly<Record<string, readonly Reference[]>> = {
   mapinfo: [ref('Lembah Kabut'), ref('Rawa Sembilu')],
   item: [ref('Keris Fajar'), ref('Jamu Kuat')],
@@ -66,28 +66,28 @@ export interface Screen {
   remove: string
   cancel: string
   confirmYes: string
-  /** News is a list without headers. */
+  /** The headers of the table's columns; null for the news, which is a list without headers. */
   columns: readonly string[] | null
   empty: string
-  /** Text instead of a missing picture; null for a placeholder; undefined for a screen without pictures. */
+  /** The text that replaces a missing picture; null for a placeholder; undefined for a screen without pictures. */
   noPicture?: string | null
-  /** Green toast of a list with rows, blue toast of an empty one. */
+  /** The green toast of a list with rows. `noneYet` is the blue toast of an empty list. */
   loaded: string | null
   noneYet: string | null
-  /** The message after the server has answered 500 "Sibuk.". */
+  /** The message if the server answers a request for the rows with 500 "Sibuk.". */
   loadFailed: string | RegExp
   added: string
   updated: string
   deleted: string
-  /** The message after the server has answered 422 "Ditolak.". */
+  /** The message if the server answers a save with 422 "Ditolak.". */
   saveFailed: string
   confirmDelete: string
-  /** The message after the server has answered 500 "Macet.". */
+  /** The message if the server answers a deletion with 500 "Macet.". */
   deleteFailed: string
-  /** News reports failures in dialogs with this title; other screens show red toasts. */
+  /** The title of the dialogs in which news reports failures; other screens show red toasts. */
   failureTitle?: string
   xAlone?: true
-  /** What the tests type, and the cells of the row between ID and buttons. */
+  /** What the tests type into the form. `row` has the cells between the ID and the buttons of the new row. */
   typed: readonly Typed[]
   row: readonly Cell[]
   edit: Typed & { at: number; shown: Cell }

@@ -3,7 +3,8 @@ import { contentType } from '../../../content/index.ts'
 import { withEachPart } from '../withEachPart.ts'
 import { inEnglish, inIndonesian, picture, referred, type Cell, type Screen, type Typed, type Value } from './screen.ts'
 
-// The specification's words, which the tests hold against the declarations (docs/product.md, sections 2, 3, 5, 7 and 8).
+// The wording of the specification (docs/product.md, sections 2, 3, 5, 7 and 8), which the tests compare with the
+// declarations of the screens.
 
 const routes: Readonly<Record<string, string>> = {
   '': 'news',
@@ -16,7 +17,7 @@ const routes: Readonly<Record<string, string>> = {
   'table-list/donation/service/': 'services gemstone resources',
 }
 
-/** The menu keys that are not the last part of their route. */
+/** The keys of menu entries that differ from the last part of their route. */
 const keys: Readonly<Record<string, string>> = {
   items: 'item',
   'server-rules': 'serverrules',
@@ -24,7 +25,7 @@ const keys: Readonly<Record<string, string>> = {
   'gem-information': 'gemInformation',
 }
 
-/** Key | entry of the sidebar | title | columns between ID and Action. */
+/** Each line has the key, the entry of the sidebar, the title, and the columns between ID and Action. */
 const titles = `
 news | News | News
 pendantInformation | Pendant Info | Pendant Information | Image, Item Name, Type, Trade
@@ -51,7 +52,7 @@ item-package | Item Package Bonus | Item Package Bonus Information | Package Bon
 package-bonuses | Package Bonuses | Package Bonus Information | Main Package ID, Bonus Package ID
 item | items | Items Information | Item Name`
 
-/** The sentences of each screen: those of its language for this name, with the differences. */
+/** The sentences of each screen: the common sentences of its language with the screen's name, and those that differ. */
 const sentences = {
   news: {
     ...inIndonesian('Berita'),
@@ -136,7 +137,7 @@ const sentences = {
     empty: 'Tidak ada data kategori paket yang tersedia.',
     loaded: 'Data kategori paket berhasil dimuat.',
     noneYet: 'Tidak ada data kategori paket.',
-    // docs/product.md does not say where status and body are.
+    // docs/product.md does not say where in the message the status and the body appear.
     loadFailed: /^Gagal mengambil data kategori: (?=.*Sibuk\.)(?=.*\b500\b)(?=.*\{"message":"Sibuk\."\})/,
     saveFailed: 'Gagal menyimpan kategori: Ditolak.',
     confirmDelete: 'Apakah Anda yakin ingin menghapus kategori ini?',
@@ -167,7 +168,9 @@ const sentences = {
   },
 } as const satisfies Record<string, Partial<Screen>>
 
-/** What a test types into a field, and what the table shows then. `edited` is 1 for the value that an edit types. */
+/**
+ * Returns what a test types into a field and what the table then shows. `edited` is 1 for the value that an edit types.
+ */
 function sample(field: Field, earlierReferences: number, edited: 0 | 1): { value: Value; shown: Cell } {
   const words = `${field.label} ${edited ? 'lain' : 'baru'}`
   if (field.kind === 'boolean') return { value: !edited, shown: edited ? 'No' : 'Yes' }

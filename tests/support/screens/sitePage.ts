@@ -12,7 +12,7 @@ export type Rows = Readonly<Record<string, readonly Readonly<Record<string, unkn
 
 function readerOf(rows: Rows): Reader {
   const all = <T extends ContentType>(type: T) =>
-    (rows[type.key] ?? []).map((row, index) => ({ id: index + 1, ...row })) as unknown as Row<T>[] // rows of the test
+    (rows[type.key] ?? []).map((row, index) => ({ id: index + 1, ...row })) as unknown as Row<T>[] // The test supplies the rows of this type.
   const nobody = { rows: [], total: 0, kinds: [], races: [], elements: [], maps: [], map: null }
   return {
     list: (type, { page = 1, per_page: size = 50 }) =>
@@ -23,8 +23,8 @@ function readerOf(rows: Rows): Reader {
       const empty = Object.fromEntries(Object.keys(type.fields).map((name) => [name, '']))
       return Promise.resolve({ ...empty, ...rows[type.key]?.[0] } as never) // The test supplies rows of this type.
     },
-    status: () => Promise.resolve({ state: null, players: null } as never), // Pages read only these properties.
-    game: (asked) => Promise.resolve((asked === 'items' || asked === 'monsters' ? nobody : null) as never), // Pages read only these properties.
+    status: () => Promise.resolve({ state: null, players: null } as never), // Pages read only the properties that this answer has.
+    game: (asked) => Promise.resolve((asked === 'items' || asked === 'monsters' ? nobody : null) as never), // Pages read only the properties that this answer has.
     realms: {
       names: () => Promise.resolve([]),
       outlines: () => Promise.resolve([]),
@@ -62,7 +62,7 @@ export class SitePage {
     })
   }
 
-  /** Changes how the reader answers, also for waiting requests. */
+  /** Changes how the reader answers requests, including those that are waiting. */
   become = (mood: 'answers' | 'waits' | 'fails'): Promise<void> =>
     act(async () => {
       this.#mood = mood
@@ -73,7 +73,7 @@ export class SitePage {
   #moody<T extends object>(part: T): T {
     const answer = async (ask: (...args: unknown[]) => unknown, args: unknown[]): Promise<unknown> => {
       while (this.#mood === 'waits') await new Promise<void>((resolve) => this.#waiting.push(resolve))
-      const type = args[0] as Partial<ContentType> | string | undefined // the first argument of most methods
+      const type = args[0] as Partial<ContentType> | string | undefined // The first argument of most methods is a content type.
       const isFailing = typeof type === 'object' && type.key !== undefined && this.failing.has(type.key)
       if (this.#mood === 'fails' || isFailing) throw databaseAway()
       return ask(...args)

@@ -8,10 +8,10 @@ const alertsFile = join(import.meta.dirname, '../../../deploy/alerts.yml')
 const rules = readFileSync(alertsFile, 'utf8')
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 
-/** Series for promtool by name, with one value per minute (`1x9` is ten times 1). */
+/** Metric series for promtool by name, with one value per minute (`1x9` is ten times 1). */
 type Series = Readonly<Record<string, string>>
 
-/** Series for which each alert fires (`there`), and series for which it does not (`not`). */
+/** Metric series for which each alert fires (`there`), and series for which it does not (`not`). */
 const alerts: Readonly<Record<string, { there: Series; not: Series; after: string }>> = {
   GapuraAway: { there: { 'up{job="gapura"}': '0x20' }, not: { 'up{job="gapura"}': '1x5 0 1x20' }, after: '3m' },
   GapuraCannotWrite: {
@@ -96,7 +96,7 @@ describe('The alert rules for Prometheus', () => {
     )
     const folder = mkdtempSync(join(tmpdir(), 'gapura-alerts-'))
     const file = join(folder, 'alerts.test.yml')
-    // JSON is valid YAML.
+    // promtool reads YAML, and JSON is valid YAML.
     writeFileSync(file, JSON.stringify({ rule_files: [alertsFile], evaluation_interval: '1m', tests: cases }))
     const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' })
     rmSync(folder, { recursive: true, force: true })

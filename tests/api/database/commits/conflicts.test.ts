@@ -28,7 +28,7 @@ describe.runIf(engines.includes('postgres'))('A transaction on PostgreSQL that m
     return rows.map((row) => row.visits)
   }
 
-  /** The work, and the error code of each run that failed. */
+  /** Returns the work of a transaction and a list of the error codes of its failed runs. */
   function watched<T>(work: TransactionWork<T>): { work: TransactionWork<T>; codes: string[] } {
     const codes: string[] = []
     return {
@@ -69,7 +69,7 @@ describe.runIf(engines.includes('postgres'))('A transaction on PostgreSQL that m
   it('in a group commit leaves the group, whose others are done without the deadlock', async () => {
     const other = new pg.Client(url)
     await other.connect()
-    // With so long a timeout PostgreSQL never ends this one.
+    // With so long a deadlock timeout PostgreSQL never ends this transaction.
     await other.query(
       "set deadlock_timeout = '60s'; begin; update places set visits = visits + 1 where name = 'market'",
     )
@@ -77,7 +77,8 @@ describe.runIf(engines.includes('postgres'))('A transaction on PostgreSQL that m
     let met: Promise<unknown> | undefined
     const { work, codes } = watched(async (tx) => {
       await visit('harbour').execute(tx)
-      // In its third run it is alone, and waits for the lock of the other, which now waits for this one.
+      // In its third run the work is no longer in a group, and it waits for a lock of the other transaction, which now
+      // waits for a lock of the work.
       if (++runs === 3) met = other.query("update places set visits = visits + 1 where name = 'harbour'; commit")
       await visit('market').execute(tx)
     })

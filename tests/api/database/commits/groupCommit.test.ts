@@ -9,12 +9,12 @@ import { engines } from '../../../support/databases/engines.ts'
 import { createDatabase } from '../../../support/databases/postgres.ts'
 import { byTheClock } from '../../../support/retries.ts'
 
-/** The most transactions of one commit. server/database/engine/postgres.ts. */
+/** The most transactions of one commit, as in server/database/engine/postgres.ts. */
 const MOST_PER_COMMIT = 32
 
 describe.runIf(engines.includes('postgres'))('Transactions that come at the same time on PostgreSQL', () => {
   let database: Database
-  /** The database as another process sees it. */
+  /** This connection reads the database as another process sees it. */
   let other: Database
   let proxy: CommitProxy
   let direct: string
@@ -40,7 +40,7 @@ describe.runIf(engines.includes('postgres'))('Transactions that come at the same
 
   const note = (text: string) =>
     database.transaction(async (tx) => {
-      // Unlike other numbers, this is the same in each savepoint of a transaction.
+      // Unlike other transaction numbers, pg_current_xact_id() is the same in each savepoint of a transaction.
       await sql`insert into notes (text, commit_number) values (${text}, pg_current_xact_id()::text)`.execute(tx)
       return text
     })

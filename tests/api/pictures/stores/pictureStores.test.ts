@@ -49,7 +49,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     const body = { picture, reason: 'Diminta' }
     expect((await server().call('POST', '/api/admin/takedowns', { token: admin, body })).status).toBe(201)
   }
-  /** Another address of the same picture, which is not cached. */
+  /** Returns another address of a picture, one whose answer is not cached. */
   const elsewhere = ({ hash }: { hash: string }) => `/storage/${hash.slice(0, 2)}/${hash}.webp`
   const countIn = async (table: 'picture_files' | 'picture_objects', hash: string) => {
     const files = server().context.database.reader.selectFrom(table).select('width')
@@ -100,7 +100,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
       }
       const { broken } = await checkPictures(database.reader, stores)
       expect(broken).toEqual([])
-      // Old files are removed only when no upload can still be writing them.
+      // Old files are removed only after a day, when no upload can still be writing them.
       passDay()
       await remove()
       if (address !== inFolder) expect(filesBelow(folder)).toEqual([])
@@ -231,12 +231,12 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     }
     const [gone, stays] = [await uploadForText(await uniquePicture()), await uploadForText(renewedFile)]
     const lying = (hash: string) => filesOf(hash).length
-    // The transaction that needed these files failed.
+    // Stores a file that no row refers to, as after a failed transaction.
     const lost = 'ab'.padEnd(64, '0')
     await putPicture(context, inFolder, { hash: lost, width: 1 }, [
       { width: 1, format: 'webp', bytes: Buffer.from('x') },
     ])
-    // These files belong to another program or site.
+    // These files in the store belong to another program or site, so the site must not remove them.
     const foreign = 'cd'.padEnd(64, '0')
     await (await context.stores.open(inFolder)).put(`cd/${foreign}.webp`, Buffer.from('x'))
     await (await context.stores.open(inFolder)).put('ab/readme.txt', Buffer.from('x'))

@@ -32,7 +32,7 @@ describe('Cells', () => {
     await expect.poll(prices).toEqual(['Rp. 7.000', 'Rp. 2.000', 'Rp. 3.000'])
     await cell('Koin 01', 'donation_title').getByText('Saved').waitFor()
 
-    // Escape undoes typing both in the input and after leaving it.
+    // Escape undoes typing both inside the input and after the focus has left it.
     await press('F2', 'End')
     await type('0')
     await press('Escape')

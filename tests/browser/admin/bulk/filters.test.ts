@@ -122,7 +122,7 @@ describe('A list with filters', () => {
     expect(new URL((await exported).url()).searchParams.get('price_empty')).toBe('false')
     await press('Escape')
     await button('Select rows').click()
-    // The first press selects the rows of the page, the second those of all pages.
+    // The first Ctrl+A selects the rows of the page, and the second selects those of all pages.
     await press('Control+a', 'Control+a')
     await button('Change…').click()
     await dialog().getByLabel('Change Is Bonus Package').check()

@@ -18,7 +18,7 @@ describe('Unsaved input', () => {
   const edit = (name: string) => rowButton(main().getByRole('row').filter({ hasText: name }), 'Edit').click()
   const name = () => control(page(), 'Item Name')
   const isClosed = () => formOf(page()).waitFor({ state: 'detached' })
-  /** Dialogs of the browser, all accepted so that the page is left. */
+  /** The types of the dialogs that the browser opened. The test accepts all of them, so that the page is left. */
   let asked: string[]
   beforeEach(() => {
     asked = []
@@ -83,7 +83,8 @@ describe('Unsaved input', () => {
     await openScreen(page(), items)
     await edit('Keris')
     await name().fill('Keris saya')
-    // This simulates a crash: the text is stored, and another form of the screen was the last one.
+    // This simulates a crash: the draft is still stored, and the most recent draft belongs to another form of the
+    // screen.
     await page().goto('/admin/news')
     await reopen(items)
     await page().evaluate(() => {
@@ -92,7 +93,7 @@ describe('Unsaved input', () => {
       const later = { ...draft, row: null, values: { items_name: 'Baru' }, typedAt: Number(draft['typedAt']) + 1 }
       sessionStorage.setItem('draft:item:new', JSON.stringify(later))
     })
-    // Without a click the browser does not ask before leaving, but logs an error.
+    // Without a click on the page, the browser logs an error instead of asking before the page is left.
     await name().click()
     await admin().call('PUT', `${items.path}/${keris?.id}`, { items_name: 'Keris mereka' })
     await page().reload()
@@ -174,7 +175,7 @@ describe('Unsaved input', () => {
     await answerWith(page(), 'POST', items.path, refused)
     await submit(items.submitNew).click()
     await page().waitForURL('**/login')
-    // The browser may log the 401 only now.
+    // The browser may log the status 401 only after the page has changed.
     await expect.poll(() => visitor().complaints).toHaveLength(1)
     visitor().complaints.length = 0
     expect([asked, (await stored()).map(([key]) => key)]).toEqual([[], ['draft:item:new']])

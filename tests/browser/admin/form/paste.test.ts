@@ -96,12 +96,12 @@ describe('What is pasted into a formatted text', () => {
     await editor().click()
   })
   afterEach(() => {
-    // The browser logs that it refuses a pasted base address.
+    // The browser logs that it refuses the base address in pasted HTML, so the test ignores that message.
     const { complaints } = visitor()
     complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !/document's base URI/.test(complaint)))
   })
 
-  /** Replaces the whole text, and returns the forbidden parts of the result. */
+  /** Pastes over the whole text of the editor, and returns the forbidden parts of the result. */
   const paste = (html: string, plain = '') =>
     editor().evaluate(
       (element, [html, plain]) => {

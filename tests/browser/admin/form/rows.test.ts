@@ -81,7 +81,7 @@ describe.each(anyDevice)('A form, on a %s,', (_device, viewport) => {
     await marked.getByText('Aneh').waitFor()
     expect(page().url()).not.toContain('q=')
 
-    // A copy of a row's input, whose address names the visible row.
+    // The address names the row that is open, and a duplicate of that row contains its unsaved input.
     const [ten] = (await admin().call('GET', '/game-info/items?q=Benda%2010')) as Row[]
     await page().goto(`${ITEMS}?sort=items_name&q=benda&row=${ten?.id}`)
     await dialog().getByText('10 dari 26').waitFor()

@@ -200,7 +200,8 @@ describe('The first owner of a server', () => {
   it('[setup.own-site] shows visitors none of its art by day or by night, as an unchanged site does', async () => {
     const seen = async (url: string) => {
       const own = await visit(browser(), url)
-      // The browser discards the bytes when the page is left, so only the addresses are collected here.
+      // The browser discards the bytes of pictures when the page is left, so the test collects only their addresses
+      // first.
       const pictures = new Set<string>()
       own.page.on('request', (request) => {
         if (request.resourceType() === 'image') pictures.add(request.url())

@@ -41,7 +41,8 @@ describe('The settings', () => {
     visitor = await admin().openPage({ alone: true })
   })
   afterAll(async () => {
-    // The preview forbids scripts, so the browser reports those that read its styles.
+    // The preview forbids scripts, so the browser logs an error for each script with which the test reads the preview's
+    // styles.
     await leave(visitor, /status of (409|422|500) .*\/api\/|about:srcdoc/)
     rmSync(DATA_DIR, { recursive: true, force: true })
   })
@@ -293,7 +294,7 @@ describe('The settings', () => {
     await button('Move NEWS down').press('Enter')
     await expect.poll(said).toBe('NEWS is now at place 3 of 9.')
     await expectFocus(button('Move NEWS down'))
-    // The presses come faster than the server answers.
+    // The key presses come faster than the server answers.
     for (let times = 0; times < 3; times += 1) await button('Move NEWS up').press('Enter')
     await expect.poll(labels).toEqual(['NEWS', 'HOME', third, ...others])
     expect(await button('Move NEWS up').getAttribute('aria-disabled')).toBe('true')

@@ -13,7 +13,7 @@ import { anyDevice } from '../../../support/browser/sitePages.ts'
 import { demoSite } from '../../../support/sharedSites.ts'
 import { isThorough } from '../../../support/thorough.ts'
 
-/** The narrowest supported screen. */
+/** The width of the narrowest screen that the site supports. */
 const NARROW = { width: 320, height: 640 } as const
 
 const further = [
@@ -33,7 +33,7 @@ describe.each(anyDevice)('On a %s', (device, viewport) => {
   beforeAll(async () => {
     visitor = await visit(browser(), demoSite().url, { viewport, alone: true })
     await watchFirstPaint(visitor.page)
-    // On a Saturday the badge of the current day is beside the longest heading of the quests.
+    // The clock shows a Saturday, when the badge of the current day is beside the longest heading of the quests.
     await visitor.page.clock.setFixedTime('2026-11-28T05:00:00Z')
   })
   afterAll(() => leave(visitor, /404/))

@@ -59,7 +59,8 @@ describe('The landing page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     const overflowing = await page.locator('main section').evaluateAll((sections) =>
       sections.flatMap((section) => {
-        // In a scrolling row each card has its own edge.
+        // In a row that scrolls, a text must not pass the edge of its card; elsewhere, it must not pass the edge of its
+        // section.
         const edge = (part: Element) => (part.closest('section li') ?? section).getBoundingClientRect().right
         return [...section.querySelectorAll('td, h3, dd, p')]
           .filter((part) => !part.closest('[inert]') && part.getBoundingClientRect().right > edge(part) + 1)

@@ -9,7 +9,7 @@ import { anyDevice } from '../../../../support/browser/sitePages.ts'
 import { jpeg } from '../../../../support/browser/uploads.ts'
 import { startFakeDiscord, type FakeDiscord } from '../../../../support/channels/fakeDiscord.ts'
 
-/** The clipboard of an office document. */
+/** HTML as an office program puts it on the clipboard. */
 const OFFICE = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal { color: red }</style></head>
 <body><!--StartFragment--><p class=MsoNormal style='mso-margin-top-alt:auto'><b>Dari dokumen</b><o:p></o:p></p>
 <table class=MsoTableGrid border=1><tr><td><p class=MsoNormal>Barang</p></td><td><p class=MsoNormal>Harga</p></td></tr>
@@ -134,7 +134,7 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
     expect(await fitsItsWidth(guest.page)).toBe(true)
     await button('Tutup').last().press('Enter')
     await dialog.waitFor({ state: 'detached' })
-    // The form continues with the saved row.
+    // The form that created the news now edits the saved row.
     await page().getByRole('dialog', { name: 'Edit News' }).waitFor()
 
     await button('Bagikan pratinjau').click()

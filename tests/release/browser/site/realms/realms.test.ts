@@ -7,7 +7,7 @@ import { startFilledRealms } from '../../../../support/game/filledRealms.ts'
 import type { RealmSite } from '../../../../support/game/realmSite.ts'
 import { freePort } from '../../../../../scripts/lib/product.mjs'
 
-/** The product probes servers every half minute. */
+/** The tests wait long, because the product probes servers only every half minute. */
 const LOOKED_AT = { timeout: 60_000, interval: 1_000 } as const
 
 describe('The pages of realms', () => {
@@ -63,7 +63,7 @@ describe('The pages of realms', () => {
       await site.call('PUT', '/settings/status', { next_maintenance: 'Selasa, 09.00 WIB' })
       const servers = `Log-in = 127.0.0.1:${logIn.port}\nMap = 127.0.0.1:${map}`
       const values = { key: `world_${viewport.width}`, name: `Dunia ${viewport.width}`, adapter: 'none', servers }
-      const { id } = (await site.call('POST', '/realm-settings', values)) as { id: number } // as the API gives it
+      const { id } = (await site.call('POST', '/realm-settings', values)) as { id: number } // The API returns the ID of the new realm.
       const visitor = await visit(browser(), site.product.url, { viewport })
       const { page } = visitor
       const world = page.getByRole('region', { name: values.name })
