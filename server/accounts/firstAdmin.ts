@@ -7,8 +7,8 @@ import { hasAdmin } from '../users/users.ts'
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
 /**
- * Returns a secret that can make the first admin once, within a day, or null if there is an admin. Earlier secrets
- * become invalid, except those of processes that started at the same moment.
+ * Returns a secret with which the first admin can be created once, within a day. Returns null if there is an admin.
+ * Earlier secrets become invalid, unless another process made one at the same moment.
  */
 export async function offerFirstAdmin(database: Database, now: Date): Promise<string | null> {
   if (await hasAdmin(database.reader)) return null

@@ -15,8 +15,8 @@ import { refuseCommonPassword } from '../users/commonPasswords.ts'
 import { users } from '../users/users.ts'
 
 /**
- * Changes the password, ends every other session and forgets remembered browsers. Throws Refusal `invalid` for the new
- * password, `wrong_proof` and `too_many` for the current one.
+ * Changes the password, ends all other sessions and forgets remembered browsers. Throws Refusal `invalid` if the new
+ * password is not allowed, and `wrong_proof` or `too_many` for the current password.
  */
 export async function changePassword(
   context: Context,
@@ -43,15 +43,15 @@ export async function changePassword(
   })
 }
 
-/** docs/product.md, section 4. */
+/** docs/product.md, section 4: states and transitions. */
 const WINDOW_MS = 10 * 60 * 1000
 
 type Found = Awaited<ReturnType<typeof findByEmail>>
 
 /**
- * Forgot and reset share one limit per PIN, so a new PIN starts a new count. If no PIN can be guessed (unknown account,
- * wrong username, no open window), the typed values are counted instead: the answer is the same, and the owner of a PIN
- * is not locked out.
+ * Forgot and reset share one limit per PIN, so a new PIN starts a new count. If there is no PIN to guess (for example,
+ * the account is unknown), the typed values are counted instead. The answer is then the same, and the owner of a PIN is
+ * not locked out.
  */
 const pinTry = (target: NonNullable<Found> | null, typed: readonly string[], address: string): Subjects => ({
   'pin-account': (target ? [target.email_key, target.username_key, target.pin_hash] : ['', ...typed]).join('\0'),

@@ -79,8 +79,8 @@ export type Evidence = { code: string } | { passkey: PasskeyAnswer; challenge: s
 export type Proven = ProvenPasskey | (ProvenCode & { userId: number; code: string })
 
 /**
- * Checks evidence without using it up. Throws Refusal `wrong_code`, `wrong_passkey`, `wrong_origin` and `too_many`;
- * codes, like PINs, are counted per account, so a thousand addresses together have ten guesses an hour.
+ * Checks evidence without using it up. Codes are counted per account, like PINs, so many addresses together get no more
+ * guesses than one. Throws Refusal `wrong_code`, `wrong_passkey`, `wrong_origin` and `too_many`.
  */
 export function checkEvidence(
   context: Context,
@@ -187,7 +187,7 @@ export async function secondStep(context: Context, record: LogInRecord, step: Se
 }
 
 /**
- * A passkey that verifies its holder counts as a password and a second step. Throws Refusal `challenge_over`,
+ * A passkey that verifies its holder replaces both the password and the second step. Throws Refusal `challenge_over`,
  * `wrong_passkey`, `wrong_origin`, `suspended` and `too_many`.
  */
 export async function passkeyLogIn(

@@ -99,8 +99,8 @@ export async function addApiToken(
 }
 
 /**
- * Creates a token for an owner. Throws Refusal `invalid` if it expires in the past or too late, `duplicate` if a valid
- * token has its name, `too_many_tokens`.
+ * Creates a token for an owner. Throws Refusal `invalid` if the expiry is in the past or too late, `duplicate` if a
+ * valid token has the same name, and `too_many_tokens`.
  */
 export async function makeApiToken(
   { database, feed }: Pick<Context, 'database' | 'feed'>,

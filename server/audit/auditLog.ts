@@ -21,7 +21,10 @@ export interface FieldChange {
   after: unknown
 }
 
-/** Differences omit fields that every write changes, that repeat a name, or that mean nothing without other rows. */
+/**
+ * Differences omit three kinds of fields: those that every write changes, those that repeat a name, and those that mean
+ * nothing without other rows.
+ */
 const unsaid: ReadonlySet<string> = new Set([
   'id',
   'version',
@@ -70,8 +73,8 @@ const EVERY_TYPE = sql`(with recursive known(name) as (
 const matching = (queries: Queries, { actor, type, action, row, from, to }: AuditFilter) => {
   let entries = queries.selectFrom('changes')
   if (actor !== undefined) entries = entries.where('actor', '=', actor)
-  // A person has fewer entries than a type or an action, but SQLite has no statistics here and would use the index of
-  // the type or the action.
+  // A person has fewer entries than a type or an action. SQLite does not know this without statistics, and would use
+  // the index of the type or the action.
   const isBySomebody = actor !== undefined && row === undefined
   if (type !== undefined)
     entries = isBySomebody
@@ -107,11 +110,11 @@ export async function readAudit(
   filter: AuditFilter,
   { limit, offset = 0, before }: Part,
 ): Promise<AuditEntry[]> {
-  // An index selects the entries before any entry is read, because each entry is large: it has the row before and after
-  // the change.
+  // An index selects the entries before any entry is read. Each entry is large, because it contains the row before and
+  // after the change.
   const { time = '', sequence = 0 } = before ?? {}
-  // The entries of one row are sorted by sequence, which is right even after the clock was set back; sorting by time
-  // would make SQLite read all entries of the type.
+  // The entries of one row are sorted by sequence, which is correct even if the clock was set back. If they were sorted
+  // by time, SQLite would read all entries of the type.
   const isByTime = filter.row === undefined
   const selected = matching(queries, filter)
     .$if(before !== undefined && isByTime, (older) =>

@@ -1,6 +1,6 @@
 /**
- * A spreadsheet could begin a formula at these positions (OWASP, "CSV Injection"). A spreadsheet that separates by
- * semicolons (as in Indonesia) or tabs also finds cells inside quoted text.
+ * A spreadsheet could begin a formula at these positions (OWASP, "CSV Injection"). If it separates cells by semicolons
+ * or tabs, it also finds cells inside quoted text.
  */
 const BEFORE_FORMULA = /(?<=^|[;\t\r\n])(?=["'\s]*[=+\-@＝＋－＠])|^(?=[\t\r\0])/g
 

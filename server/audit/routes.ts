@@ -71,7 +71,7 @@ export function auditRoutes(app: Api, { database }: Context): void {
   )
 }
 
-/** RFC 8288. */
+/** RFC 8288: Web Linking. */
 function linkToOlder(url: string, size: number, entries: readonly AuditEntry[]): string {
   const [path, search] = url.split('?', 2)
   const query = new URLSearchParams(search)

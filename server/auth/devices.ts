@@ -1,4 +1,4 @@
-/** Browsers whose header also names another browser, as Edge's names Chrome, come first. */
+/** The header of some browsers also names another browser: Edge's header names Chrome. Such browsers come first. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -24,8 +24,8 @@ const named = (list: readonly (readonly [string, string])[], text: string) =>
   list.find(([mark]) => text.includes(mark))?.[1]
 
 /**
- * Names the client by its User-Agent header, for example `Chrome, Android`, or by the header's first word if the
- * program is unknown. Clients can send anything, so the name only helps owners to tell their sessions apart.
+ * Names the client by its User-Agent header, for example `Chrome, Android`. If the program is unknown, the name is the
+ * header's first word. Clients can send anything, so the name only helps owners to tell their sessions apart.
  */
 export function deviceOf(userAgent: string): string {
   const known = [named(BROWSERS, userAgent), named(SYSTEMS, userAgent)].filter((name) => name !== undefined)

@@ -18,8 +18,8 @@ export function readsOfOneTurn<V>(
     if (!pending) {
       const keys = new Set<string>()
       const found = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-        // A key that comes after a read has started waits for another read, because the started one may miss newer
-        // commits.
+        // A key that is requested after a read has started waits for the next read, because the started read may miss
+        // newer commits.
         pending = undefined
         return read([...keys])
       })
@@ -31,8 +31,8 @@ export function readsOfOneTurn<V>(
 }
 
 /**
- * Routes that grant or revoke permissions need a recent proof (a log-in or the password entered again), so that a
- * stolen token or an unlocked phone is not enough. docs/api/accounts.md, "Proof".
+ * Routes that grant or revoke permissions need a recent proof: a log-in, or the password entered again. A stolen token
+ * or an unlocked phone is therefore not enough. docs/api/accounts.md, "Proof".
  */
 const PROOF_MS = 10 * 60_000
 
@@ -94,8 +94,8 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
     const caller = permission === undefined ? userOf(request) : callerOf(request)
     if (request.user && !isNoUse) void noteUse(database, 'sessions', request.user.session, clock.now())
     if (permission === undefined) return needsProof ? expectProof(request.user, clock.now()) : undefined
-    // A route may choose the needed permission by the body, but the body is not read for accounts without any
-    // permission.
+    // A route may choose the required permission by the body. For accounts without any permission, the body is not
+    // read.
     const isAllowed = typeof permission === 'function' ? isStaff(caller) : holds(caller, permission)
     if (!isAllowed) throw refusalFor(caller)
     if (request.user && isFactorDue(request.user, clock.now())) throw new Refusal('factor_needed')

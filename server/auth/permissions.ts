@@ -30,8 +30,8 @@ export async function permissionsOf(queries: Queries, account: StoredRoles): Pro
 }
 
 /**
- * Owners hold even permissions that no role can have, such as one to delete the row of a single type. A request with
- * such a permission is then answered as not found.
+ * Owners hold all permissions, even one that no role can have, such as deleting the row of a type with a single row.
+ * Such a request is then answered as not found.
  */
 const holdsNamed = ({ permissions }: Pick<Caller, 'permissions'>, name: string): boolean =>
   permissions.has(OWNERS) || permissions.has(name)

@@ -11,7 +11,9 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const SESSION_DAYS = 30
-/** Staff sessions end sooner, in case a browser is left open or a token is copied. docs/product.md, section 9. */
+/**
+ * Staff sessions end sooner, in case a browser is left open or a token is copied. docs/product.md, section 9: limits.
+ */
 const STAFF_MS = 12 * HOUR_MS
 const REST_MS = 30 * MINUTE_MS
 const MOST_SESSIONS = 20
@@ -25,8 +27,8 @@ type FoundSession = Pick<StoredUser, 'id' | 'username' | 'email' | 'role' | 'rol
   }
 
 /**
- * True if an older version of the program, which knows no second factors, opened the session although the account
- * already had one. Sessions that are older than the factor stay open.
+ * True if an older version of the program opened the session although the account already had a second factor: that
+ * version does not check factors. Sessions that are older than the factor stay open.
  */
 function passedFactor() {
   const eb = expressionBuilder<SystemTables, 'sessions'>()
@@ -39,8 +41,8 @@ function passedFactor() {
 }
 
 /**
- * Sessions that an older version opened have no device. They are exempt from the staff limit on age and, until their
- * first use, from the one on disuse, so that an upgrade logs nobody out.
+ * Sessions that an older version opened have no device. An upgrade must not log anybody out, so the staff limit on age
+ * does not apply to them, and the limit on disuse applies only after their first use.
  */
 export function isOpen(eb: ExpressionBuilder<SystemTables, 'sessions' | 'users'>, now: Date) {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
@@ -94,7 +96,7 @@ export async function openSession(
         .selectFrom('sessions')
         .select('token_hash')
         .where('user_id', '=', userId)
-        // The new session comes first, even if others opened at the same moment.
+        // The new session is sorted first, even if other sessions opened at the same moment.
         .orderBy(({ eb }) => eb.case().when('token_hash', '=', hashToken(token)).then(0).else(1).end())
         .orderBy('created_at', 'desc')
         .limit(MOST_SESSIONS),

@@ -8,8 +8,8 @@ import { type Config, ConfigError } from '../process/config.ts'
 import { makeFolderLater } from '../process/system/folders.ts'
 
 /**
- * Writes `2026-11-21T04:00:00.000Z` as `20261121T040000Z`, which is valid in names on every file system and sorts by
- * time.
+ * Writes `2026-11-21T04:00:00.000Z` as `20261121T040000Z`. This form is valid in file names on every system and sorts
+ * by time.
  */
 const stamp = (time: Date): string => time.toISOString().replace(/[-:]|\.\d+/g, '')
 
@@ -56,8 +56,8 @@ const passing = ['ENOSPC', 'EDQUOT', 'EIO', 'ESTALE', 'ETIMEDOUT', 'EHOSTDOWN']
 
 /**
  * Creates the backup folder and writes into it, or queries the object store. Throws ConfigError if the settings must be
- * changed, and the system's error or ObjectStoreError if the disk or the store may recover. Returns a sentence about an
- * earlier release's store if there is one, or null.
+ * changed; throws the system's error or ObjectStoreError if the disk or the store may recover. If there is a store of
+ * an earlier release, returns a sentence about it, otherwise null.
  */
 export async function checkBackupPlace(config: Config): Promise<string | null> {
   if (backupFolder(config) === null) await withBackupStore(config, (store) => store.head(CHECK_KEY))
@@ -77,8 +77,8 @@ async function checkFolder({ backupDir, dataDir }: Config): Promise<void> {
     await rm(file, { force: true })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    // If the disk was remounted read-only and also holds the data, the site can still serve, so this is no error of the
-    // settings.
+    // If the folder is on the data's disk and that disk was remounted read-only, the site can still serve. This is
+    // therefore no error of the settings.
     const isBesideData = !relative(dataDir, backupDir).startsWith('..')
     if (passing.includes(code) || (code === 'EROFS' && isBesideData)) throw error
     const why = error instanceof Error ? error.message : String(error)

@@ -21,7 +21,7 @@ const pieceKey = (hash: string): string => `rows/${hash.slice(0, 2)}/${hash}.jso
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const storedManifestSchema = manifestSchema.omit({ entries: true }).extend({
   format: z.literal(3),
-  /** The SHA-256 of the unpacked pieces of each table. A table comes after those that it refers to. */
+  /** For each table, the SHA-256 of its unpacked pieces. A table comes after the tables that it refers to. */
   pieces: z.array(z.object({ table: z.string().regex(/^[a-z_]+$/), hashes: z.array(hash) })),
 })
 export type StoredManifest = z.infer<typeof storedManifestSchema>

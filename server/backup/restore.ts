@@ -49,7 +49,10 @@ export async function restoreBackup(
   return restoreParts(database, schema, reading, now)
 }
 
-/** Restores a backup from the store of an earlier release. Anything missing or altered undoes the whole restore. */
+/**
+ * Restores a backup from the store of an earlier release. If anything is missing or altered, the whole restore is
+ * undone.
+ */
 export async function restoreStored(
   database: Database,
   store: ObjectStore,
@@ -78,8 +81,8 @@ function restoreParts<M extends Pick<Manifest, 'counters'>>(
       await emptyTables(tx, tables)
       await (engine === 'sqlite' ? sql`pragma defer_foreign_keys = on` : sql`set constraints all deferred`).execute(tx)
       const manifest = await load(tx, reading, tables)
-      // PostgreSQL cannot alter a table while checks of foreign keys are pending, so they run now. SQLite runs them at
-      // the end of the transaction.
+      // PostgreSQL cannot alter a table while checks of foreign keys are pending, so the checks run now. SQLite runs
+      // them at the end of the transaction.
       if (engine === 'postgres') await sql`set constraints all immediate`.execute(tx)
       await writeCounters(tx, engine, tables, manifest.counters)
       await migrateTo(tx, engine)

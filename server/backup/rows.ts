@@ -12,7 +12,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'sessions',
   'challenges',
   // Remembered browsers and API tokens are not backed up, because a restore must not bring back those that were revoked
-  // since.
+  // after the backup.
   'remembered_browsers',
   'api_tokens',
   // Secrets of channels and links are not backed up, because anybody who reads an archive could use them. Operators
@@ -35,14 +35,14 @@ const leftOut: ReadonlySet<string> = new Set([
 export const isBackedUp = (table: string): boolean => !leftOut.has(table)
 
 /**
- * An outbox message that was sent, or may have been sent, has a value in one of these columns. Schemas from before
- * channels existed have only `sent_at`.
+ * A message in the outbox that was sent, or may have been sent, has a value in one of these columns. Schemas older than
+ * the channels have only `sent_at`.
  */
 const SENT = ['sent_at', 'remote_id', 'unknown_at']
 
 /**
- * Returns the condition for the rows to back up; null for all rows. The schema may be older than the code, because an
- * upgrade makes a backup first.
+ * Returns the condition for the rows to back up, or null if all rows are backed up. The schema may be older than the
+ * code, because an upgrade makes a backup first.
  */
 export function backedUpRows({ name: table, columns }: TableInfo): RawBuilder<SqlBool> | null {
   // Only pictures in full size are backed up, since smaller sizes can be encoded again from them.
@@ -60,8 +60,8 @@ export const isBackedUpColumn = (table: string, column: string): boolean =>
   !(leftOutColumns[table]?.includes(column) ?? false)
 
 /**
- * The site itself fills the tables in this list, so a database with rows in no other table counts as empty. If
- * operators changed content in one of them, the table `changes` has rows too.
+ * The site itself fills these tables, so a database with rows in no other table counts as empty. If operators changed
+ * content in one of these tables, the table `changes` has rows too.
  */
 const ownRows: ReadonlySet<string> = new Set([
   'site_state',

@@ -45,8 +45,8 @@ interface Site {
 }
 
 /**
- * Each backup is read back before an older one is removed. The database stores when the next backup is due, and of
- * several processes the one with the lease makes the backup.
+ * Makes backups on schedule and reads each back before it removes an older one. The database stores when the next
+ * backup is due. If there are several processes, the one with the lease makes the backup.
  */
 export class BackupSchedule {
   readonly #site: Site
@@ -66,8 +66,8 @@ export class BackupSchedule {
   }
 
   /**
-   * Throws ConfigError if BACKUP_DIR cannot hold the scheduled backups; a fault that may pass, such as a full disk, is
-   * only reported. Returns what the operator should know about the backups there, or null.
+   * Throws ConfigError if BACKUP_DIR cannot hold the scheduled backups. A temporary fault, such as a full disk, is only
+   * reported. Returns what the operator should know about the existing backups, or null.
    */
   async prepare(): Promise<string | null> {
     const { config } = this.#site
@@ -105,7 +105,8 @@ export class BackupSchedule {
   }
 
   /**
-   * Interrupts a running backup, which stays due. Returns false if the backup hangs, as on a disk that does not answer.
+   * Interrupts a running backup, which stays due. Returns false if the backup hangs, for example if the disk does not
+   * answer.
    */
   async stop(): Promise<boolean> {
     clearInterval(this.#timer)

@@ -7,7 +7,10 @@ export interface Entry {
   bytes: Uint8Array
 }
 
-/** Bytes. No larger entry is ever written, so a larger number in a header is damage and must not claim all memory. */
+/**
+ * In bytes. No larger entry is ever written. A larger number in a header is therefore damage and must not allocate that
+ * much memory.
+ */
 const LARGEST_ENTRY = 64 * 1024 * 1024
 
 export class ArchiveError extends Error {}

@@ -43,8 +43,8 @@ async function* namedOutside(queries: Queries): AsyncGenerator<Outside[]> {
       .where('format', '=', 'webp')
       .whereRef('object.width', '=', 'picture.width')
       .where('object.hash', '>', after)
-      // After an interrupted move a picture is both in the store and in the database, and the backup already has it
-      // from the database.
+      // After an interrupted move, a picture is both in the store and in the database. The backup already has the copy
+      // in the database.
       .where((eb) =>
         eb.not(
           eb.exists(
@@ -69,7 +69,7 @@ async function* namedOutside(queries: Queries): AsyncGenerator<Outside[]> {
 
 function bytesOutside(queries: Queries, { reader }: Pick<Database, 'reader'>, stores: ObjectStores, hash: string) {
   const file = { hash, width: null, format: 'webp' } as const
-  // The picture may have been taken down since the snapshot; the current rows then say so.
+  // The picture may have been taken down since the snapshot. In that case the current rows say so.
   return findFile(queries, stores, file).catch(() => findFile(reader, stores, file))
 }
 
@@ -87,9 +87,7 @@ export async function* picturesOutside(
   }
 }
 
-/**
- * The lowest level of compression is used, because rows compress well at it and pictures cannot be compressed further.
- */
+/** The lowest level of compression is enough: rows compress well with it, and pictures cannot be compressed further. */
 const COMPRESSION = { level: 1 } as const
 
 export const draftName = (name: string): string => `${name}.${process.pid}.part`
@@ -161,8 +159,8 @@ async function describe(
   const schema = await readSchema(queries, engine)
   if (!schema) throw new NothingToBackUpError('The database is empty: there is nothing to back up.')
   const tables = await readTables(queries, engine)
-  // The manifest has the counters of all tables, because the log names rows of excluded tables too and nothing else may
-  // get their ids.
+  // The manifest has the counters of all tables. The log also names rows of excluded tables, and nothing else may get
+  // their ids.
   const counters = await readCounters(queries, engine, tables)
   return {
     tables: tables.filter(({ name }) => isBackedUp(name)),
@@ -238,7 +236,9 @@ async function* backedUpRowsOf(
   if (hasRowsOutside(table.name, schema)) yield* picturesOutside(queries, database, stores)
 }
 
-/** Most bytes of rows in an entry of the archive, far below the limit in tar.ts. Only a single row can be larger. */
+/**
+ * Maximum bytes of rows in one entry of the archive, far below the limit in tar.ts. Only a single row can be larger.
+ */
 const PART_BYTES = 8 * 1024 * 1024
 
 function* partsOf(rows: readonly StoredColumns[]): Generator<Buffer> {

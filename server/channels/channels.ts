@@ -73,7 +73,10 @@ export function createChannel(
   })
 }
 
-/** Changes everything but secrets. A channel that is turned on announces scheduled news but not what it missed. */
+/**
+ * Changes everything except secrets. A channel that is turned on announces scheduled news, but not news that it has
+ * missed.
+ */
 export function updateChannel(
   { database, feed }: Pick<Site, 'database' | 'feed'>,
   author: Author,
@@ -117,8 +120,7 @@ export function replaceAddress(
     const channel = await existing(writer, id)
     const checked = readAddress(channel.kind, address, config.webhooksToPrivateNetwork)
     const before = await readSecrets(writer.tx, hasher, id)
-    // A site restored from a backup has lost the signing secret along with the address, so the channel gets a new
-    // secret.
+    // A restore from a backup loses both the address and the signing secret, so the channel gets a new secret.
     const secret = channel.kind === 'webhook' && !before?.signingSecret ? newSigningSecret() : null
     await storeSecrets(writer.tx, hasher, id, { address: checked, ...(secret && { signingSecret: secret }) })
     await writer.note(channels, id, 'set-address', named(channel))
@@ -127,7 +129,7 @@ export function replaceAddress(
   })
 }
 
-/** Replaces the signing secret at once and returns it; it cannot be read again. */
+/** Replaces the signing secret at once and returns the new secret, which cannot be read again. */
 export function replaceSigningSecret({ database, feed, hasher }: Site, author: Author, id: number): Promise<string> {
   return write(database, feed, author, async (writer) => {
     const channel = await existing(writer, id)

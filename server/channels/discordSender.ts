@@ -17,7 +17,10 @@ import {
   type Sender,
 } from '../outbox/outgoingRequest.ts'
 
-/** https://discord.com/developers/docs/resources/message#embed-object-embed-limits */
+/**
+ * Discord's limits on embeds, in characters:
+ * https://discord.com/developers/docs/resources/message#embed-object-embed-limits.
+ */
 const LIMITS = { title: 256, description: 2_048 } as const
 const EXCERPT_WORDS = 60
 
@@ -66,7 +69,7 @@ type Site = Pick<Context, 'database' | 'clock' | 'config' | 'hasher'>
 
 const TAKE_BACK = ''
 const OFF_MS = 10 * 60_000
-/** https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
+/** Discord's code for an unknown message: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json. */
 const UNKNOWN_MESSAGE = 10_008
 
 function answerOf({ body }: Reply): { id: string | null; code: number | null } {

@@ -3,7 +3,10 @@ import type { Reply } from '../outbox/outgoingRequest.ts'
 
 const USUAL_SECONDS = 60
 
-/** The body of Discord's answer gives the wait with fractions of a second, unlike the header `Retry-After`. */
+/**
+ * In the body of its answer, Discord gives the wait with fractions of a second. The header `Retry-After` has only whole
+ * seconds.
+ */
 function secondsIn(body: string): number {
   try {
     const answer: unknown = JSON.parse(body)
@@ -23,7 +26,8 @@ export function waitOf({ headers, body }: Reply, now: Date): Date {
 }
 
 /**
- * Discord's limit of requests to a webhook is counted here as well, because repeated refusals get an address banned.
+ * Discord's limit of requests to a webhook is also counted here, because Discord bans an address after repeated
+ * refusals.
  */
 const MOST = 30
 const WITHIN_MS = 60_000

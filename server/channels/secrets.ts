@@ -11,7 +11,7 @@ import { seal, unseal } from '../hashing/seal.ts'
 import { isInnerAddress } from '../outbox/outgoingRequest.ts'
 
 const DISCORD_HOST = /^((ptb|canary)\.)?discord(app)?\.com$/
-/** https://discord.com/developers/docs/resources/webhook */
+/** The path of a Discord webhook: https://discord.com/developers/docs/resources/webhook. */
 const DISCORD_PATH = /^\/api(\/v\d+)?\/webhooks\/\d+\/[\w-]+\/?$/
 
 const sentences = {
@@ -24,8 +24,8 @@ const sentences = {
 const refusal = (fault: keyof typeof sentences) => invalid({ address: [sentences[fault]] })
 
 /**
- * Throws Refusal `invalid` if this kind of channel cannot have the address; WEBHOOKS_TO_PRIVATE_NETWORK also allows
- * hosts other than Discord's. Each outgoing request checks where the host leads.
+ * Throws Refusal `invalid` if this kind of channel cannot have the address. WEBHOOKS_TO_PRIVATE_NETWORK also allows
+ * hosts other than Discord's. Where the host leads is checked with each outgoing request.
  */
 export function readAddress(kind: ChannelKind, text: string, isInnerPermitted: boolean): string {
   const url = URL.canParse(text) ? new URL(text) : null

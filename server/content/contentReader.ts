@@ -13,8 +13,8 @@ import type { Dependencies } from '../responseCache/responseCache.ts'
 import type { ValueKind } from '../database/changes/versionedCache.ts'
 
 /**
- * Only short lists without searches and filters are cached: the landing page shows nine of them, and a change
- * invalidates only one. Visitors can invent any number of searches and filters.
+ * Only short lists without searches and filters are cached: visitors can invent any number of searches and filters. The
+ * landing page shows nine short lists, and a change invalidates only one of them.
  */
 const isShort = (type: ContentType, { q, where, per_page }: ListQuery): boolean =>
   q === undefined &&
@@ -25,7 +25,7 @@ const isShort = (type: ContentType, { q, where, per_page }: ListQuery): boolean 
   Object.keys(type.lists).length === 0
 
 /**
- * A cached list has at most this many characters of long text, since a hundred lists are cached
+ * Lists with more characters of long text are not cached, because the cache holds a hundred lists
  * (server/start/openContext.ts).
  */
 const MOST_CACHED_TEXT = 20_000

@@ -11,8 +11,8 @@ interface Join {
 }
 
 /**
- * If a row's name is itself a reference (a package bonus has the name of its package), references are followed until
- * the name is a text.
+ * The name of a row may itself be a reference: a package bonus has the name of its package. References are followed
+ * until the name is a text.
  */
 export function joins(type: ContentType): Join[] {
   const references = fieldsOfKind(type, 'reference').flatMap(([column, field]) => {

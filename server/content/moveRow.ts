@@ -9,8 +9,8 @@ import { invalid, Refusal } from '../errors/refusals.ts'
 import { loggedTable, presentWritten } from './operations.ts'
 import { heldOrder, placesFor } from './handOrder.ts'
 /**
- * The target is another row and not a number, so that it stays right if others move rows in the meantime. Throws
- * Refusal `not_found`, or `invalid` if the other row is missing.
+ * The target is another row instead of a number, so that it stays correct if others move rows in the meantime. Throws
+ * Refusal `not_found` if the row is missing, and `invalid` if the other row is missing.
  */
 export async function moveRow<T extends ContentType>(
   { database, feed, config }: Pick<Context, 'database' | 'feed' | 'config'>,

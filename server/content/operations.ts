@@ -46,8 +46,8 @@ export async function insertRow(
 }
 
 /**
- * `further` returns values that are read within the transaction. Throws Refusal `invalid` if a reference is unknown,
- * `not_permitted` if the row would be public or scheduled and the author may not publish.
+ * `further` returns values that are read within the transaction. Throws Refusal `invalid` if a reference is unknown.
+ * Throws `not_permitted` if the row would be public or scheduled and the author may not publish.
  */
 export async function createRow<T extends ContentType>(
   context: Writing,
@@ -68,8 +68,8 @@ export async function createRow<T extends ContentType>(
 }
 
 /**
- * The restored row gets its old id and the version after its last. Throws Refusal `invalid` if a reference is unknown,
- * `duplicate` if the row exists or repeats a unique value.
+ * The restored row gets its old id, and the version after its last one. Throws Refusal `invalid` if a reference is
+ * unknown, and `duplicate` if the row exists or repeats a unique value.
  */
 export async function recreateRow<T extends ContentType>(
   context: Writing,
@@ -105,8 +105,9 @@ interface Updating {
 }
 
 /**
- * Throws Refusal `not_found`, `invalid` if a reference is unknown, `stale` with the current row and its last author if
- * `version` is not the row's, `not_permitted` if it is or would be public and the author may not publish.
+ * Throws Refusal `not_found`. Throws `invalid` if a reference is unknown. Throws `stale`, with the current row and its
+ * last author, if `version` is not the row's version. Throws `not_permitted` if the row is or would be public and the
+ * author may not publish.
  */
 export async function updateRow<T extends ContentType>(
   context: Writing,
@@ -142,7 +143,10 @@ export async function updateRow<T extends ContentType>(
   })
 }
 
-/** Throws Refusal `not_found`, or `referenced` with the rows that refer to it, by name if the author may see them. */
+/**
+ * Throws Refusal `not_found`. Throws `referenced` with the rows that refer to the row; their names are included if the
+ * author may see them.
+ */
 export async function removeRow(
   { database, feed }: Pick<Writing, 'database' | 'feed'>,
   author: Author,
@@ -161,8 +165,8 @@ export async function removeRow(
 }
 
 /**
- * Turns the database's constraint error into a refusal if a reference to a row that is to be deleted was committed
- * after the check.
+ * Another transaction may commit a reference to a row after the check that allows its deletion. The database then
+ * reports a constraint error, which becomes a refusal here.
  */
 export async function referencedMeanwhile<R>(remove: () => Promise<R>): Promise<R> {
   try {
@@ -210,8 +214,8 @@ export const writeRows = <R>(
 ): Promise<R> => constraintsHeld(type, values, () => write(database, feed, author, work, batch))
 
 /**
- * Turns constraint errors into refusals: a repeated unique value is a 409 `duplicate` with its field; a reference to a
- * row deleted meanwhile is a 422.
+ * Turns constraint errors into refusals. A repeated unique value is a 409 `duplicate` with its field. A reference to a
+ * row that was deleted in the meantime is a 422.
  */
 async function constraintsHeld<R>(type: ContentType, values: RowValues, work: () => Promise<R>): Promise<R> {
   try {

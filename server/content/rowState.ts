@@ -47,13 +47,13 @@ export const withCurrentState = <T extends ContentType>(type: T, row: Row<T>, no
 type Source = Pick<Context, 'database' | 'cache' | 'clock'>
 
 export interface PublicView {
-  /** A part of cache keys. The name changes when a scheduled row becomes public. */
+  /** Part of a cache key. The name changes when a scheduled row becomes public. */
   name: string
   ends: Date | null
   hidden: number
 }
 
-/** The numbers of rows that are not public yet, by their time of publication, which is null for drafts. */
+/** The counts of rows that are not public yet, by time of publication. The time is null for drafts. */
 type HiddenRows = readonly { at: string | null; total: number }[]
 const hiddenRows: ValueKind = { most: 10 }
 
@@ -86,8 +86,8 @@ async function readHidden(reader: Queries, { table }: ContentType, now: string):
 type Values = Record<string, StoredValue>
 
 /**
- * Returns the values with the state to store: a draft, or published from a time on, which is now if there is none;
- * `before` is null for a new row. Throws Refusal `invalid` for a scheduled row without a future time.
+ * Adds the state to store to the values: a draft, or published from a given time (by default, now). `before` is null
+ * for a new row. Throws Refusal `invalid` if a scheduled row has no future time.
  */
 export function withState(type: ContentType, values: Values, before: StoredRow | null, now: Date): Values {
   if (!type.publishing) return values
@@ -111,7 +111,7 @@ export function withState(type: ContentType, values: Values, before: StoredRow |
   return { ...others, state: 'published', published_at: time === null || isLeft ? present : time }
 }
 
-/** Throws Refusal `not_permitted` if the row is or becomes public, now or later, because its author may not publish. */
+/** Throws Refusal `not_permitted` if the row is public or will become public, and its author may not publish. */
 export function refusePublished(before: StoredRow | null, values: Values): void {
   const isPublished = (state: StoredValue | undefined) => state !== undefined && state !== 'draft'
   if (isPublished(before?.['state']) || isPublished(values['state'])) throw new Refusal('not_permitted')

@@ -39,7 +39,9 @@ export interface SessionUser {
   email: string
   permissions: ReadonlySet<string>
   provenAt: Date
-  /** The time from which the account must have a second factor that it lacks; null if it needs none. */
+  /**
+   * The time from which the account must have a second factor that it does not have yet; null if no factor is required.
+   */
   factorRequiredFrom: Date | null
   isReadOnly: boolean
   session: {
@@ -73,8 +75,9 @@ declare module 'fastify' {
     permission?: Permission | NeededPermissions
     needsProof?: boolean
     /**
-     * For a route that creates: the status that its `write()` returns and that is stored under an `Idempotency-Key`, or
-     * `secret` if the answer holds a secret and is not stored. See server/idempotency/idempotencyHook.ts.
+     * For a route that creates something: the status that its `write()` returns, which is stored under an
+     * `Idempotency-Key`. The value is `secret` if the answer holds a secret and is not stored. See
+     * server/idempotency/idempotencyHook.ts.
      */
     idempotent?: 200 | 201 | 'secret'
     /** Pages send requests to this route automatically, so they do not count as a use of the session. */

@@ -13,8 +13,7 @@ export interface UsersTable extends RowColumns {
   email: string
   email_key: string
   /**
-   * `admin` for owners. Staff with roles have `user`, so that release 0.1.0, which knows no roles, gives them no
-   * permissions.
+   * `admin` for owners. Staff with roles have `user`: release 0.1.0 knows no roles, so it gives them no permissions.
    */
   role: 'admin' | 'user'
   /** Ids of roles, as JSON. */
@@ -30,7 +29,7 @@ export interface UsersTable extends RowColumns {
   pin_changed_at: Time | null
 }
 
-/** server/users/roles.ts */
+/** Roles of staff: server/users/roles.ts. */
 interface RolesTable extends RowColumns {
   name: string
   /** The normalized name in lower case, so that names of roles are unique regardless of case. */
@@ -39,7 +38,7 @@ interface RolesTable extends RowColumns {
   permissions: string
 }
 
-/** Skeletons of usernames, by which look-alike names are found: dialect/skeletons.ts. */
+/** Skeletons of usernames, used to find look-alike names: dialect/skeletons.ts. */
 interface UsernameSkeletonsTable {
   user_id: number
   skeleton: string
@@ -55,8 +54,8 @@ interface SessionsTable {
   /** Time of the last use, to the minute; null for sessions that release 0.1.0 opened. */
   used_at: Time | null
   /**
-   * `device` and `network` say what browser, system and network logged in; both are null for sessions that release
-   * 0.1.0 opened.
+   * `device` is the browser and system of the log-in, and `network` is its network. Both are null for sessions that
+   * release 0.1.0 opened.
    */
   device: string | null
   network: string | null
@@ -86,17 +85,17 @@ interface FactorsTable {
 
 interface RecoveryCodesTable {
   user_id: number
-  /** SHA-256 of the challenge, in hex. */
+  /** SHA-256 of the recovery code, in hex. */
   code_hash: string
   used_at: Time | null
 }
 
-/** server/factors/rememberedBrowsers.ts */
+/** Challenges of second factors: server/factors/rememberedBrowsers.ts. */
 interface ChallengesTable {
-  /** SHA-256 of the challenge, in hex. */
+  /** SHA-256 of the recovery code, in hex. */
   challenge_hash: string
   purpose: ChallengePurpose
-  /** Null for a challenge that is made before the account is known. */
+  /** Null if the challenge is made before the account is known. */
   user_id: number | null
   created_at: Time
   expires_at: Time
@@ -143,8 +142,8 @@ interface OneTimeLinksTable {
 }
 
 /**
- * An account whose "forgot password" form was accepted may set a new password until `expires_at`. docs/product.md,
- * section 4.
+ * If the "forgot password" form of an account was accepted, a new password may be set until `expires_at`.
+ * docs/product.md, section 4: states and transitions.
  */
 interface ResetWindowsTable {
   user_id: number
@@ -154,8 +153,8 @@ interface ResetWindowsTable {
 /** Counted attempts to guess a secret: server/auth/attempts/attempts.ts. */
 interface TriesTable {
   /**
-   * A hash of the limit and of whom it applies to. Typed names are not stored as they are, because they can be
-   * anything, even a password.
+   * A hash of the limit's name and of what is counted. Typed names are not stored unhashed, because people may type a
+   * password there.
    */
   key: string
   /** Times of the attempts, as a JSON list of milliseconds. */
@@ -171,10 +170,13 @@ interface KnownNetworksTable {
   last_at: Time
 }
 
-/** Log-ins and refusals; a burst is one row with a count: server/auth/logInRecord.ts. */
+/** Log-ins and refused attempts. A burst is one row with a count: server/auth/logInRecord.ts. */
 interface LogInsTable {
   id: Generated<number>
-  /** Null if no account has the typed name, which is never stored, because people type passwords there by mistake. */
+  /**
+   * Null if no account has the typed name. The typed name is never stored, because people type passwords there by
+   * mistake.
+   */
   user_id: number | null
   address: string
   outcome: LogInOutcome

@@ -32,25 +32,24 @@ export interface Database {
   /** The connection for reading. On SQLite it is separate from the writer's, so that reads never wait for a write. */
   reader: Queries
   /**
-   * The connection for reads that may be slow (searches, counts of many rows, whole lists), without transactions. On
-   * SQLite, whose statements block their thread, such reads run in worker threads.
+   * The connection for reads that may be slow, such as searches and whole lists; it has no transactions. On SQLite
+   * these reads run in worker threads, because a statement blocks its thread.
    */
   longReader: Queries
   /**
-   * Runs `work` in one transaction and commits it, or rolls back if it throws. On SQLite transactions run one by one
-   * and hold the write lock from the start, so that none fails half way on a lock. Concurrent transactions are
-   * committed together. On PostgreSQL `work` may run several times before one commit. Throws CommitLostError if the
-   * connection was lost during the commit: its outcome is unknown.
+   * Runs `work` in one transaction and commits it. If `work` throws, the transaction is rolled back. Concurrent
+   * transactions may be committed together. On PostgreSQL `work` may run several times before one commit. Throws
+   * CommitLostError if the connection is lost during the commit, because the outcome is then unknown.
    */
   transaction: <T>(work: TransactionWork<T>, options?: TransactionOptions) => Promise<T>
   snapshot: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
   writer: Queries
-  /** Calls `onNotice` after commits with the name of the writer's feed. Null if the database has no notices. */
+  /** After each commit, calls `onNotice` with the name of the writer's feed. Null if the database has no notices. */
   watch: ((onNotice: (from: string | null) => void) => CommitNotices) | null
   connections: (() => Record<'busy' | 'idle' | 'waiting', number>) | null
   /**
-   * Lets a child process write alone: transactions wait until the returned function is called. On PostgreSQL nothing
-   * waits, because several processes can write at once.
+   * Lets a child process write. On SQLite transactions wait until the returned function is called. On PostgreSQL
+   * nothing waits, because several processes can write at once.
    */
   handOver: () => Promise<() => void>
   /** A fault that lasts until the operator fixes it and restarts; null if there is none. */

@@ -16,7 +16,7 @@ interface RealmFiguresTable {
   failing_since: Time | null
   /** Why the last read failed; empty if it did not. */
   failure: string
-  /** Values of the last read that were left out as impossible; empty if none were. */
+  /** Values that the last read left out because they are impossible; empty if there were none. */
   refused: string
   /** Time at which the places of the ranking were last stored. */
   placed_at: Time | null
@@ -68,7 +68,7 @@ interface GameImportsTable {
   batch: number | null
 }
 
-/** Tables with data of realms, which are not content and have no history. */
+/** Tables with data of realms. The data is not content and has no history. */
 export interface RealmTables {
   realm_figures: RealmFiguresTable
   realm_population: RealmPopulationTable

@@ -49,8 +49,8 @@ interface PicturesTable {
 }
 
 /**
- * The bytes of pictures have a table of their own, because lists read sizes from `pictures` and would otherwise have to
- * read past the bytes.
+ * The bytes of pictures have a separate table, because lists read sizes from `pictures` and would otherwise have to
+ * skip the bytes.
  */
 interface PictureFilesTable {
   hash: string
@@ -80,7 +80,7 @@ interface TakedownsTable extends RowColumns {
   rows: string
 }
 
-/** server/database/state/idempotencyKeys.ts */
+/** Table of idempotency keys: server/database/state/idempotencyKeys.ts. */
 interface IdempotencyKeysTable {
   caller: string
   key: string
@@ -90,14 +90,14 @@ interface IdempotencyKeysTable {
   expires_at: Time
 }
 
-/** server/database/state/siteState.ts */
+/** Table of the site's own state: server/database/state/siteState.ts. */
 interface SiteStateTable {
   key: string
   value: string
   updated_at: Time
 }
 
-/** server/channels */
+/** Table of the channels for announcements: server/channels. */
 interface ChannelsTable extends RowColumns {
   kind: ChannelKind
   name: string
@@ -109,14 +109,14 @@ interface ChannelsTable extends RowColumns {
   off_since: Time | null
 }
 
-/** Secrets of channels are sealed with the site's key and are not in backups: server/channels/secrets.ts. */
+/** Secrets of channels are encrypted with the site's key and are not in backups: server/channels/secrets.ts. */
 interface ChannelSecretsTable {
   channel_id: number
   address: string
   signing_secret: string | null
 }
 
-/** state/outbox.ts and server/outbox */
+/** Table of messages to send: state/outbox.ts and server/outbox. */
 interface OutboxTable {
   key: string
   topic: string
@@ -141,7 +141,7 @@ interface OutboxTable {
   revision: ColumnType<number, never, number>
   /** Time at which the running try began; null if no try is running. */
   begun_at: ColumnType<Time | null, never, Time | null>
-  /** Time since when it is unknown whether the message was sent; null if that is known. */
+  /** Time since which it is unknown whether the message was sent; null if that is known. */
   unknown_at: ColumnType<Time | null, never, Time | null>
 }
 
@@ -152,7 +152,7 @@ interface FormerAddressesTable {
   left_at: Time
 }
 
-/** Links that show a draft, or a row with its working copy. See server/pages/previews. */
+/** Links that show a draft or the working copy of a row: server/pages/previews. */
 interface PreviewLinksTable extends RowColumns {
   /** SHA-256 of the link's token, in hex; the token itself is not stored. */
   token_hash: string
@@ -164,7 +164,7 @@ interface PreviewLinksTable extends RowColumns {
   expires_at: Time
 }
 
-/** server/content/workingCopies */
+/** Table of working copies: server/content/workingCopies. */
 interface WorkingCopiesTable extends RowColumns {
   content_type: string
   row_id: number
@@ -177,7 +177,7 @@ interface WorkingCopiesTable extends RowColumns {
   saved_by: number | null
 }
 
-/** server/content/listViews */
+/** Table of saved list views: server/content/listViews. */
 interface ListViewsTable extends RowColumns {
   content_type: string
   /** The account that owns the list view; null for a shared view. */

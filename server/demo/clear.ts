@@ -28,7 +28,7 @@ interface ClearOptions {
   onProgress?: OnProgress
 }
 
-/** Rows that an operator edited stay, and so do the rows that they refer to. */
+/** Deletes the demo rows, except those that an operator edited and the rows that the edited rows refer to. */
 export async function clearDemo(
   { database, feed, clock }: Context,
   { author, onProgress = ignoreProgress }: ClearOptions = {},

@@ -21,7 +21,9 @@ import { loadSettings } from './settings.ts'
 const folder = join(import.meta.dirname, '../../demo/pictures')
 const DAY_MS = 86_400_000
 
-/** A site is untouched if its content was never changed; after `demo clear` it no longer counts as untouched. */
+/**
+ * A site is untouched if its content was never changed. After `demo clear` the site does not become untouched again.
+ */
 export async function isUntouched({ reader }: Pick<Database, 'reader'>): Promise<boolean> {
   const types = contentTypes.map(({ key }) => key)
   const change = await reader
@@ -106,7 +108,7 @@ function rowValues(
     values[field] = file === null ? null : found(pictures, file)
   for (const [field, { type, name }] of Object.entries(row.references ?? {}))
     values[field] = found(ids, `${type} ${name}`)
-  // Operators may have renamed the category; then the row has none.
+  // An operator may have renamed the category. The demo row then has no category.
   if (row.category) values['category_id'] = ids.get(`${newsCategory.key} ${row.category}`) ?? null
   return values
 }

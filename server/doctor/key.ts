@@ -28,7 +28,7 @@ export async function examineApps(config: Config, { reader }: Database): Promise
   ]
 }
 
-/** Backups do not contain the addresses of channels, and another key cannot decrypt the addresses. */
+/** The addresses of channels are encrypted with the site's key and are not in backups. */
 export async function examineChannels(config: Config, { reader }: Database): Promise<Finding[]> {
   // The key is read only if it exists, because reading a missing key would create one.
   const missing = await channelsWithoutSecrets(reader, hasSecret(config) ? new Hasher(readSecret(config)) : null)

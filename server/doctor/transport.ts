@@ -8,7 +8,7 @@ export async function examineTransport({ trustProxy }: Config, queries: Queries,
     .selectFrom('site_state')
     .select(['key', 'value', 'updated_at'])
     .where('key', 'in', Object.keys(transportFaults))
-    // The site records a lasting fault again every day, so older records are ignored.
+    // The site records a lasting fault every day, so an older record means that the fault is gone.
     .where('updated_at', '>', new Date(now.getTime() - 2 * REPORT_EVERY_MS).toISOString())
     .orderBy('key')
     .execute()

@@ -52,8 +52,8 @@ const codes: Readonly<Record<string, Outage>> = {
   '53300': 'busy',
   '57014': 'busy',
   '25P03': 'busy',
-  // PostgreSQL's codes for a deadlock and a serialization failure, if repeating the transaction did not help
-  // (engine/repeatTransaction.ts), and for a lock that was not free in time.
+  // PostgreSQL's codes for a deadlock and a serialization failure, which remain if repeating the transaction did not
+  // help (engine/postgres.ts), and for a lock that was not free in time.
   '40P01': 'busy',
   '40001': 'busy',
   '55P03': 'busy',

@@ -13,8 +13,8 @@ describe('The refusals that HTTP answers', () => {
   it('says when to try again in each that passes automatically', () => {
     for (const code of codes) {
       const { status, retryAfter } = answerOf(code)
-      // `damaged` and `outcome_unknown` have no Retry-After: a damaged database stays so until somebody restores it,
-      // and what may have been saved must be checked first.
+      // `damaged` and `outcome_unknown` have no Retry-After. A damaged database must first be restored. After an
+      // unknown outcome somebody must first check what was saved.
       if (status === 503 && code !== 'damaged' && code !== 'outcome_unknown')
         expect(retryAfter, code).toBeGreaterThan(0)
     }

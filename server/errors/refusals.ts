@@ -4,8 +4,8 @@ import type { LastChange, Use } from '../../content/refusals/conflicts.ts'
 const SOON = 5
 
 /**
- * In a message the refusal's details replace names in braces, and HTTP replaces `{request}` with the id under which the
- * log explains the error.
+ * The texts of refusals. Details of the refusal replace names in braces. HTTP replaces `{request}` with the request id,
+ * under which the log explains the error.
  */
 export const refusals = {
   bad_host: { status: 400, message: 'A request must name one host.' },
@@ -127,7 +127,9 @@ interface Details {
   used_by?: Use[]
   last_changes?: LastChange[]
   challenge?: string
-  /** What a browser needs to answer with a passkey; sent with `second_factor` if the account has a passkey. */
+  /**
+   * The options that a browser needs to use a passkey. They are sent with `second_factor` if the account has a passkey.
+   */
   passkey?: object
   /** Seconds for the Retry-After header, if they differ from the default of the refusal's code. */
   retryAfter?: number

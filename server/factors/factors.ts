@@ -65,7 +65,10 @@ export const hasFactor = async (queries: Queries, userId: number): Promise<boole
 export const listFactors = (queries: Queries, userId: number): Promise<Factor[]> =>
   confirmed(queries, userId).select(['id', 'kind', 'name', 'created_at', 'used_at']).orderBy('id').execute()
 
-/** A new factor does not count until it is confirmed; passkeys have no secret. Throws Refusal `too_many_factors`. */
+/**
+ * Adds a factor, which does not count until it is confirmed. Passkeys have no secret. Throws Refusal
+ * `too_many_factors`.
+ */
 export async function beginFactor(
   tx: Transaction<SystemTables>,
   hasher: Hasher,

@@ -13,8 +13,8 @@ import type { SystemTables } from '../database/tables.ts'
 import type { Hasher } from '../hashing/hasher.ts'
 
 /**
- * The WebAuthn library is loaded on first use, because it takes half as much memory as the rest and few accounts have a
- * passkey.
+ * The WebAuthn library is loaded on first use. It takes half as much memory as the rest of the server, and few accounts
+ * have a passkey.
  */
 const webAuthn = () => import('@simplewebauthn/server')
 
@@ -84,7 +84,7 @@ export async function requestOptions(
   return generateAuthenticationOptions({
     rpID: hostOf(origin),
     challenge,
-    // A passkey that replaces the password must verify its holder, by a finger or a PIN.
+    // A passkey that replaces the password must verify the user by a fingerprint or a PIN.
     userVerification: userId === null ? 'required' : 'preferred',
     ...(userId === null ? {} : { allowCredentials: described(await confirmed(queries, userId)) }),
   })
@@ -144,8 +144,8 @@ export interface ProvenPasskey {
 }
 
 /**
- * Returns null if the passkey is unknown or of another origin, or if its counter has gone back, which indicates a copy.
- * WebAuthn Level 3, section 7.2.
+ * Returns null if the passkey is unknown or of another origin. Also returns null if the passkey's counter has
+ * decreased, which indicates a copy. WebAuthn Level 3, section 7.2.
  */
 export async function checkPasskey(
   queries: Queries,

@@ -9,8 +9,8 @@ import type { SystemTables } from '../database/tables.ts'
 const CHALLENGE_MS = 5 * 60_000
 
 /**
- * A second request answers the challenge, by a second step or a passkey's signature. The challenge is stored as a hash
- * and valid for one purpose, and each account has one at a time.
+ * Opens a challenge, which a second request answers with a second factor or a passkey's signature. The challenge is
+ * stored as a hash and valid for one purpose. Each account has at most one challenge.
  */
 export async function openChallenge(
   tx: Transaction<SystemTables>,

@@ -10,8 +10,8 @@ interface Answer {
 }
 
 /**
- * Figures that are read from a game, with the columns of each. An adapter has a statement that returns these columns,
- * or the reason why it has none.
+ * Figures that are read from a game, with the columns of each. For each figure an adapter has either a statement that
+ * returns these columns or the reason why there is none.
  */
 export const figures = {
   online: { title: 'players online', columns: { players: 'people' }, most: 1 },

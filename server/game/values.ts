@@ -32,7 +32,7 @@ function cleanText(value: unknown): string | undefined {
 
 const clean: Readonly<Record<Meaning, (value: unknown) => string | number | null | undefined>> = {
   name: (value) => cleanText(value) || undefined,
-  // Classes and tiers are numbers in some games, and the guild of a player without one is null.
+  // In some games classes and tiers are numbers. If a player has no guild, the guild is null.
   label: (value) => (value === null ? null : cleanText(typeof value === 'number' ? String(value) : value)),
   people: wholeUpTo(MOST_PEOPLE),
   amount: wholeUpTo(Number.MAX_SAFE_INTEGER),

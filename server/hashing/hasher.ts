@@ -41,7 +41,7 @@ export class Hasher {
     return this.#queue.run(() => hash(text, this.#cost))
   }
 
-  /** A PIN has a million values, so its hash is peppered with a key outside the database. */
+  /** There are only a million PINs, so their hashes are peppered with a key outside the database. */
   pin(digits: string): Promise<string> {
     return this.#queue.run(() => hash(digits, { ...this.#cost, secret: this.#pepper }))
   }

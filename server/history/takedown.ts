@@ -37,7 +37,7 @@ const fromText = (text: string): ShownBy[] =>
 
 /**
  * Removes a picture for good, with its files in all sizes, in one transaction with the rows that show it. Throws
- * Refusal `unknown_picture`, `taken_down_already`.
+ * Refusal `unknown_picture` or `taken_down_already`.
  */
 export async function takeDown(
   { database, feed }: Pick<Context, 'database' | 'feed'>,

@@ -5,8 +5,8 @@ export const withoutPort = (address: string): string =>
   /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address
 
 /**
- * Returns an IPv4 address, or the first 64 bits of an IPv6 address, since a provider gives one customer at least that
- * many addresses.
+ * Returns an IPv4 address, or the first 64 bits of an IPv6 address, because a provider usually gives one customer all
+ * addresses that begin with the same 64 bits.
  */
 export function networkOf(address: string): string {
   const bare = withoutPort(address)

@@ -6,7 +6,8 @@ export const connectionLimits = {
   headersTimeout: 15_000,
   requestTimeout: 300_000,
   /**
-   * Proxies close idle connections before this timeout, so a proxy never sends into a connection that is being closed.
+   * Proxies close idle connections before this timeout, so a proxy never sends a request over a connection that is
+   * being closed.
    */
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 5_000,

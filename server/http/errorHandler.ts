@@ -24,8 +24,7 @@ function asRefusal(error: FastifyError | Refusal): Refusal | null {
   if (error instanceof Refusal) return error
   const known = frameworkRefusals[error.code]
   if (known) return known()
-  // All errors that a client can cause and that have no refusal of their own concern bodies and addresses that cannot
-  // be read.
+  // An error that a client can cause either has its own refusal, or means that the body or the address cannot be read.
   return error.statusCode !== undefined && error.statusCode < 500 ? unreadableBody() : null
 }
 

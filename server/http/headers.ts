@@ -5,7 +5,7 @@ import { themeScript } from '../../ui/theme.ts'
 
 /**
  * The address of an immutable file contains the hash of its content. The file loads nothing, so a short policy is
- * enough; the policy of pages is five times as long, and a first visit loads two dozen files.
+ * enough.
  */
 export const immutableFileHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -32,7 +32,7 @@ const pagePolicy = (pictures: string): string =>
 
 export const contentSecurityPolicy = pagePolicy('')
 
-/** RFC 6797. */
+/** RFC 6797: HTTP Strict Transport Security. */
 export const strictTransport = ['strict-transport-security', 'max-age=31536000'] as const
 
 export const policyWithPictures = (picturesUrl: string | null): string =>

@@ -39,10 +39,7 @@ async function readForm(request: FastifyRequest): Promise<Record<string, string 
   return Object.fromEntries(values)
 }
 
-/**
- * A compiler that must not be used is set, because Fastify would otherwise load its own schema compilers, which take
- * megabytes.
- */
+/** This compiler is never used. Without it Fastify would load its own schema compilers, which take megabytes. */
 const noCompiler = (): never => {
   throw new Error('Schemas here are zod, which needs no compiler.')
 }
@@ -67,8 +64,8 @@ export async function createHttp(
   limits: ConnectionLimits,
   { lifecycle, metrics, unsent }: { lifecycle: Lifecycle; metrics: Metrics; unsent: UnsentBytes },
 ): Promise<Api> {
-  // Browsers open connections in advance. Node does not count connections without a request as idle, and checks no
-  // timeouts while the server closes.
+  // Browsers open connections in advance. When the server closes, these connections would stay open: Node does not
+  // count a connection without a request as idle, and then checks no timeouts.
   const unused = new Set<Socket>()
   const headers = { ...securityHeaders, 'content-security-policy': policyWithPictures(config.picturesUrl) }
   const isSecure = config.siteUrl?.startsWith('https:') ?? false

@@ -115,7 +115,8 @@ function bodyByMediaType(body: unknown, consumes: readonly string[]): JsonSchema
 }
 
 /**
- * Zod caches what it builds for a schema, and for all bodies together that would take more memory than the idle site.
+ * Zod caches what it builds for each schema. For all request bodies together, this cache would take more memory than
+ * the idle site.
  */
 const unwrapLazy = (schema: unknown): unknown => (schema instanceof z.ZodLazy ? schema.unwrap() : schema)
 
@@ -131,8 +132,8 @@ function describeAnswer(source: Parameters<SwaggerTransform>[0], status: string,
 }
 
 /**
- * Each route's declared answers are removed as the route is registered, because Fastify would build a table for each
- * route with an entry for every status: five megabytes in all.
+ * Each route's declared answers are removed when the route is registered. Otherwise Fastify would build a table for
+ * each route with an entry for every status, which takes five megabytes in all.
  */
 const declaredAnswers = new WeakMap<RouteOptions, unknown>()
 

@@ -15,12 +15,12 @@ export function trustedBy(trustProxy: readonly string[]): (address: string) => b
 
 export const isLoopback = trustedBy(['loopback'])
 
-/** RFC 1918, 3927, 4193 and 4291. */
+/** RFC 1918, 3927, 4193 and 4291: private and local addresses. */
 export const isPrivate = trustedBy(['loopback', 'linklocal', 'uniquelocal'])
 
 /**
- * Returns the origin of the page that sends the request, to which passkeys are bound; null if the page is not one of
- * this site. Without SITE_URL any origin with the requested host is one.
+ * Returns the origin of the page that sends the request; null if the page is not one of this site. Without SITE_URL,
+ * every origin with the requested host counts as this site. Passkeys are bound to the origin.
  */
 export function pageOrigin({ siteUrl }: Pick<Config, 'siteUrl'>, headers: IncomingHttpHeaders): string | null {
   const { origin, host } = headers
@@ -30,7 +30,7 @@ export function pageOrigin({ siteUrl }: Pick<Config, 'siteUrl'>, headers: Incomi
   return isOwn ? page.origin : null
 }
 
-/** RFC 3986, section 3.2. */
+/** RFC 3986, section 3.2: host and port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**

@@ -84,7 +84,7 @@ describe('The bound of unsent bytes', () => {
       expect((await ask()).status).toBe(503)
       expect((await ask('/unmade')).status).toBe(503)
       await sleep(limits.graceMs)
-      // One client has read a part of its answer, the two others nothing.
+      // One client has read a part of its answer; the two others have read nothing.
       reading.socket.resume()
       await once(reading.socket, 'data')
       reading.socket.pause()

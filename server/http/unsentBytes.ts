@@ -84,7 +84,8 @@ export class UnsentBytes {
       end,
     })
     response.once('close', end)
-    // An answer that waits behind another one on its connection emits no event when the connection is lost.
+    // An answer that waits behind another one on its connection emits no event when the connection is lost, so the
+    // event of the socket is used.
     socket.once('close', end)
   }
 

@@ -94,8 +94,8 @@ function oneAtATime(look: () => Promise<void>): () => void {
 const EVERY_MS = 50
 
 /**
- * A histogram measures the delays, because Node's own monitor has percentiles since a reset, which two readers would
- * disturb. Returns a function that stops the measurement.
+ * Measures the delays with a histogram. Node's own monitor has percentiles since its last reset, so two readers that
+ * reset it would disturb each other. Returns a function that stops the measurement.
  */
 export function watchEventLoop(delays: Metrics['eventLoopDelays']): () => void {
   let due = performance.now() + EVERY_MS

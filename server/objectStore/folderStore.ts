@@ -50,8 +50,8 @@ export class FolderStore implements ObjectStore {
         await this.#write(incoming, key, body)
         const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         await rename(incoming, path)
-        // The name of a new file survives a power cut only after its folder is synced, and a new folder only after its
-        // parent is synced.
+        // After a power cut a new file is found only if its folder was synced, and a new folder is found only if its
+        // parent was synced.
         const top = made === undefined ? dirname(path) : dirname(made)
         for (let folder = dirname(path); ; folder = dirname(folder)) {
           // Without chmod the umask of the process would remove the permission for other accounts.

@@ -11,7 +11,10 @@ export interface ObjectEntry {
 }
 
 export interface PutOptions {
-  /** Media type for browsers that fetch from an object store; for a folder, the web server in front decides. */
+  /**
+   * The media type that an object store sends to browsers. If the store is a folder, the web server in front chooses
+   * the media type.
+   */
   contentType?: string
   cacheControl?: string
 }
@@ -37,7 +40,7 @@ export interface ObjectStoreOptions {
   credentials?: Credentials | null
   silenceMs?: number
   attempts?: number
-  /** If true, every account of the machine, such as that of a web server, may read the folder of a store. */
+  /** If true, every account of the machine, for example that of a web server, may read the folder of a store. */
   readableByAll?: boolean
 }
 

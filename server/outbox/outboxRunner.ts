@@ -83,9 +83,9 @@ const messageOf = (entry: Entry): Message => ({
 })
 
 /**
- * Sends due messages one by one, those of a channel in order, in the process with the lease. Each try is recorded
- * before it begins; if the process dies during a try, the message is sent again only if that is harmless, and otherwise
- * marked for an operator.
+ * Sends due messages one by one, in the process that holds the lease. The messages of a channel are sent in order. Each
+ * try is recorded before it begins. If the process dies during a try, the message is sent again only if that is
+ * harmless; otherwise it is marked for an operator.
  */
 export class OutboxRunner {
   readonly #database: Database

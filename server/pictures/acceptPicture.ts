@@ -12,8 +12,8 @@ export interface AcceptedPicture extends EncodedPicture {
   uploadHash: string
 }
 
-// Uploads are encoded one at a time, because each may take hundreds of megabytes and the other processor serves
-// visitors.
+// Uploads are encoded one at a time, because each may take hundreds of megabytes, and one processor must stay free to
+// serve visitors.
 const queue = new Queue({ parallel: 1, mostWaiting: 50 })
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

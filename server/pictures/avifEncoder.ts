@@ -6,7 +6,7 @@ import { PictureEncoder } from './encoder.ts'
 import type { PictureContext } from './outside/place.ts'
 import { countWithAvif, findFile, storeSizes, typesWithPictures, widthsOf, withoutAvif } from './store.ts'
 
-/** Encoding begins ten seconds after a start, because the first seconds belong to visitors. */
+/** Encoding begins ten seconds after a start, because visitors need the processors in the first seconds. */
 const FIRST_LOOK_MS = 10_000
 const LOOK_MS = 500
 const ANNOUNCE_MS = 30_000

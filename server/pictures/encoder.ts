@@ -52,8 +52,8 @@ export class PictureEncoder {
 
   /**
    * Throws if the picture cannot be encoded or ends the process. If something else ended the process, the job is tried
-   * once more and then throws Refusal `busy`, or, if the system killed the process, that error: the picture takes too
-   * much memory.
+   * once more. If the process is ended again, throws Refusal `busy`. If the system killed it, throws that error
+   * instead, because the picture takes too much memory.
    */
   async encode<T extends Task>(task: T, input: Input<T>): Promise<Output<T>> {
     try {
@@ -79,7 +79,7 @@ export class PictureEncoder {
         this.#waiting.set(job.id, { resolve, reject })
         child.ref()
         child.send(job)
-      })) as Output<T> // The process answers a job with the output of its task.
+      })) as Output<T> // The child process answers each job with the output of that kind of job.
     } finally {
       clearTimeout(over)
       this.#waiting.delete(job.id)

@@ -22,9 +22,9 @@ import { scheduleRemoval } from './outside/removals.ts'
 import { lockPictures } from './takedowns.ts'
 
 /**
- * Stores the bytes of a picture's files in the database if `place` is null, and otherwise only the place of the files.
- * An existing file is not replaced, since two processes may have encoded the same one; the caller has locked the
- * picture.
+ * If `place` is null, stores the bytes of a picture's files in the database; otherwise stores only the place of the
+ * files. An existing file is not replaced, because two processes may have encoded the same one. The caller has locked
+ * the picture.
  */
 export async function storeFiles(
   tx: Transaction<SystemTables>,
@@ -97,9 +97,9 @@ function storedFile(queries: Queries, { hash, width, format }: PictureFile) {
 }
 
 /**
- * A picture is read in pieces of this many bytes, because PostgreSQL sends bytes as text of twice the size, in buffers
- * that its client doubles. In one piece a picture of 2.3 MB left 20 MB of garbage outside V8's heap, where it is
- * collected late.
+ * A picture is read in pieces of this many bytes. PostgreSQL sends bytes as text of twice the size, and its client
+ * doubles its buffers. In one piece, a picture of 2.3 MB left 20 MB of garbage outside V8's heap, where it is collected
+ * late.
  */
 const PIECE_BYTES = 512 * 1024
 

@@ -106,7 +106,7 @@ function isNetwork(text: string): boolean {
 
 export const ANY_ORIGIN = '*'
 
-/** PUBLISH no longer exists, and a proxy that still serves its folder would show the old pages for ever. */
+/** The setting PUBLISH no longer exists. A proxy that still serves its folder would show the old pages for ever. */
 const PUBLISH_REMOVED =
   'PUBLISH no longer exists. Remove it, and let nginx cache the pages as in deploy/nginx.conf: a proxy that still serves the folder would never see a change.'
 

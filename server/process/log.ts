@@ -4,7 +4,7 @@ import { outageOf } from '../errors/outage.ts'
 
 /**
  * Only the kind, message and place of an error are logged, because databases put rows, with hashes of secrets, into its
- * other fields. An outage is logged without a place, since the code is not at fault.
+ * other fields. The place is omitted for an outage, because the code is not at fault.
  */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) }

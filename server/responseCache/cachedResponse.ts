@@ -8,8 +8,8 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const brotli = promisify(brotliCompress)
 
 /**
- * A client waits for this compression. Brotli at this quality is about as small as gzip at its usual level, in half of
- * its time, and 4 % larger than at quality 4, which takes twice as long.
+ * A client waits for this compression. At this quality brotli is about as small as gzip at its usual level and takes
+ * half of the time. Quality 4 is 4 % smaller, but takes twice as long.
  */
 const FAST_BROTLI = 3
 
@@ -37,13 +37,13 @@ export const compress = (encoding: keyof typeof encoders, bytes: Buffer): Promis
 
 export const decompress: (bytes: Buffer) => Promise<Buffer> = promisify(brotliDecompress)
 
-/** An encoding is accepted if the header names it without a weight of zero. RFC 9110, section 12.4.2. */
+/** An encoding is accepted if the header names it without a weight of zero. RFC 9110, section 12.4.2: weights. */
 const accepts = (encoding: Encoding): RegExp =>
   new RegExp(`(?:^|,)\\s*${encoding}\\s*(?!;\\s*q=0(?:\\.0*)?\\s*(?:,|$))(?:;|,|$)`, 'i')
 const acceptsBrotli = accepts('br')
 const acceptsGzip = accepts('gzip')
 
-/** RFC 9110, section 12.5.3. */
+/** RFC 9110, section 12.5.3: Accept-Encoding. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
   if (acceptsBrotli.test(header)) return 'br'
@@ -72,7 +72,7 @@ export interface Representation {
 
 export interface ResponseContent {
   status?: number
-  /** Text, also in consecutive pieces, is sent compressed; bytes are sent as they are. */
+  /** Text, which may be in several pieces, is sent compressed. Bytes are sent as they are. */
   body: string | readonly string[] | Uint8Array
   isBrotli?: boolean
   /** If present, this name must be unique to the bytes; it avoids hashing a photograph, which takes milliseconds. */
@@ -89,14 +89,14 @@ function asBuffer(body: ResponseContent['body']): Buffer {
   const bytes = Buffer.allocUnsafeSlow(body.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0))
   let end = 0
   // The pieces are written one by one, because a single character beyond Latin-1 makes V8 take six times as long for
-  // all of the text that it is part of.
+  // the whole text that contains it.
   for (const piece of body) end += bytes.write(piece, end)
   return bytes
 }
 
 /**
- * A cached response is sent to many clients. Of a text only brotli is stored, as soon as the text has been compressed
- * for the first client that accepts brotli; the few clients that do not accept it wait for decompression.
+ * A response that is sent to many clients. Its text is compressed for the first client that accepts brotli, and from
+ * then on stored only as brotli. The server decompresses it for each of the few other clients.
  */
 export class CachedResponse {
   readonly status: number

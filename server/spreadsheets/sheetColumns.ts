@@ -26,7 +26,7 @@ export const nameColumn = (field: string): string => `${field}.name`
 
 function columnsOf(name: string, { kind, label }: Field, language: Language): SheetColumn[] {
   const isReference = kind === 'reference'
-  const common = { field: name, isRead: kind !== 'picture' } // Pictures are transported by backups, and not by sheets.
+  const common = { field: name, isRead: kind !== 'picture' } // Backups contain pictures; sheets do not.
   const column = { ...common, key: name, heading: label, isNumber: kind === 'number' || isReference }
   if (!isReference) return [column]
   const heading = words[language].nameOf.replace('{label}', label)

@@ -60,8 +60,8 @@ interface AppOptions extends Context {
 }
 
 /**
- * Anybody can invent addresses of lists and searches without end, so only a few answers to them are made at a time.
- * Waiting requests hold no more memory than their connections do.
+ * Anybody can invent endless addresses of lists and searches, so the server answers only a few of these requests at a
+ * time.
  */
 const LONG_ANSWERS = { parallel: 8, mostPerClient: 1_000, mostWaiting: 4_000 } as const
 

@@ -17,8 +17,8 @@ import { log } from '../process/log.ts'
 import { readSecret } from '../process/secret.ts'
 
 /**
- * Throws ConfigError if a site was here and its database is missing, because SQLite would create an empty one, which
- * looks like a new site.
+ * Throws ConfigError if the database of an existing site is missing. SQLite would create an empty database, which looks
+ * like a new site.
  */
 export async function openExpected(config: Config, options: Parameters<typeof openDatabase>[1]): Promise<Database> {
   const isFound = config.databaseUrl !== null || (statSync(sqliteFile(config.dataDir), noThrow)?.size ?? 0) > 0
@@ -27,8 +27,8 @@ export async function openExpected(config: Config, options: Parameters<typeof op
     log.warn('NEW_SITE=1 is set, and there is a database. Take it out: with it a lost database is not noticed.')
   const database = openDatabase(config, options)
   try {
-    // A failed restore leaves a database without tables. An interrupted first start may leave one too, but it has
-    // written no key file yet.
+    // A failed restore leaves a database without tables. An interrupted first start may also leave such a database, but
+    // it has written no key file.
     if (isFound && database.engine === 'sqlite' && (await readSchema(database.reader, database.engine)) === null)
       refuseToStartEmpty(config, [...traces(config).filter((name) => name === KEY), ...(await backupsOf(config))])
   } catch (error) {

@@ -26,8 +26,8 @@ import { builtFiles } from './builtFiles.ts'
 import { openContext } from './openContext.ts'
 
 /**
- * Prints the address of the site and, if there is no admin, a link that makes the first one, once, within a day. The
- * link is a secret, so the text is not logged.
+ * Prints the address of the site. If there is no admin, it also prints a link that creates the first admin. The link
+ * works once, within a day, and is secret, so the text is not logged.
  */
 export async function announce(context: Context, port: number): Promise<void> {
   const { config, database, clock } = context
@@ -55,8 +55,8 @@ interface SiteOptions {
 
 /**
  * In every mode the server answers the requests in progress, then closes everything. `graceful` first reports "not
- * ready" for a moment, so that load balancers turn to another process; `replaced` skips that report, since another
- * process serves the same address.
+ * ready", so that load balancers choose another process. `replaced` skips that report, because another process serves
+ * the same address.
  */
 export type ShutdownMode = 'immediate' | 'graceful' | 'replaced'
 

@@ -10,9 +10,8 @@ const NO_ROOM = 'There is no room for another worker.'
 export const REPLACED = 'replaced'
 
 /**
- * Starts worker processes that share the port; the first opens and migrates the database before the others start. A
- * worker that ends is replaced, but if the first cannot start, everything ends; on a signal each worker answers its
- * requests in progress.
+ * Starts worker processes that share the port. The first worker opens and migrates the database before the others
+ * start. If the first worker cannot start, everything ends. A worker that ends later is replaced.
  */
 export function superviseWorkers(count: number): void {
   const supervisor = new Supervisor()
@@ -60,8 +59,8 @@ class Supervisor {
   }
 
   /**
-   * Workers are replaced one after another, so that as many serve as before. A second call runs after the first, so
-   * that all workers are newer than the call.
+   * Workers are replaced one after another, so that the number of serving workers stays the same. A second call waits
+   * for the first and replaces all workers again.
    */
   replaceAll(): void {
     if (!this.#isOpen) return
@@ -86,13 +85,13 @@ class Supervisor {
     this.#workers.set(worker, serves)
     worker.once('exit', (code, signal) => void this.#ended(worker, code, signal))
     worker.on('error', (error: NodeJS.ErrnoException) => {
-      // If a worker has a pid, its process was created, and the error is of a message that was sent after its end.
+      // A worker with a pid was created. The error then concerns a message that was sent after the worker's end.
       if (worker.process.pid === undefined) void this.#notMade(worker, error)
     })
     return worker
   }
 
-  /** A process that cannot be created emits no `exit`. */
+  /** If a process cannot be created, no `exit` event is emitted. */
   async #notMade(worker: Worker, error: NodeJS.ErrnoException): Promise<void> {
     await say('error', { err: error }, NO_ROOM)
     worker.emit('exit', 1, error.code)

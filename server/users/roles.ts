@@ -30,7 +30,7 @@ export const roles: LoggedTable = { table: 'roles', type: ROLES_TYPE, secrets: [
 const columns = ['id', 'name', 'permissions', 'version', 'created_at', 'updated_at'] as const
 
 function readPermissions(stored: string): string[] {
-  const held = new Set(JSON.parse(stored) as string[]) // This file writes the permissions as an array of names.
+  const held = new Set(JSON.parse(stored) as string[]) // This file stores permissions as an array of names.
   return permissionNames.filter((name) => held.has(name))
 }
 
@@ -117,7 +117,7 @@ export const removeRole = ({ database, feed }: Context, author: Author, by: Call
   })
 
 /**
- * Assigns roles to an account, whose sessions stay open. Throws Refusal `more_permitted` if the author lacks a
+ * Assigns roles to an account. The account's sessions stay open. Throws Refusal `more_permitted` if the author lacks a
  * permission of a role that is added or removed.
  */
 export const assignRoles = (

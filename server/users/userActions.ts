@@ -42,8 +42,8 @@ const change = <T>(
   })
 
 /**
- * Throws Refusal `last_admin` for the last account that can log in as admin. All such accounts are locked, so that if
- * two admins demote each other at once, the second demotion is refused.
+ * Throws Refusal `last_admin` for the last account that can log in as admin. All such accounts are locked. If two
+ * admins demote each other at once, the second demotion is refused.
  */
 async function keepAnAdmin({ tx, engine }: Writer, id: number): Promise<void> {
   const admins = await tx

@@ -12,18 +12,18 @@ interface Limit {
   bounds: readonly Bound[]
   memoryMs?: number
   waitMs?: (attempts: number) => number
-  /** Until this limit is reached, the named limit does not apply; this limit itself refuses nothing. */
+  /** The named limit does not apply until this limit is reached. This limit itself refuses nothing. */
   lifts?: string
 }
 
-/** Twenty addresses together can make this many guesses within an hour: see `login-pair`. */
+/** Twenty addresses with ten guesses each (`login-pair`) can make this many guesses within an hour. */
 const FREE_ATTEMPTS = 200
 const LONGEST_WAIT_MS = MINUTE_MS
 
 /**
  * Only failed attempts stay counted, unless a line says otherwise. A wrong guess counts against the address that it
- * came from. Others can make an account wait for at most a minute and need more than twenty addresses for that; clients
- * that have logged in to it before need not wait (docs/security.md, "Kept out").
+ * came from. To make an account wait, others need more than twenty addresses, and the wait is at most a minute. Clients
+ * that have logged in before need not wait (docs/security.md, "Kept out").
  */
 export const limits = {
   'login-pair': { bounds: [{ most: 10, withinMs: HOUR_MS }] },
@@ -34,7 +34,7 @@ export const limits = {
       attempts <= FREE_ATTEMPTS ? 0 : Math.min(LONGEST_WAIT_MS, SECOND_MS * 2 ** (attempts - FREE_ATTEMPTS)),
   },
   'login-known': { bounds: [{ most: 10, withinMs: HOUR_MS }], lifts: 'login-account' },
-  /** A stolen device mark allows as many guesses as an address does. */
+  /** A stolen device mark allows as many guesses as one address. */
   'login-mark': {
     bounds: [
       { most: 10, withinMs: HOUR_MS },
@@ -64,7 +64,7 @@ export const limits = {
   /** Successful registrations count too, since each attempt reveals whether a name is taken. */
   'registration-address': { bounds: [{ most: 120, withinMs: HOUR_MS }] },
   'channel-test': { bounds: [{ most: 5, withinMs: 10 * MINUTE_MS }] },
-  /** Links cannot be guessed; this only bounds the load. */
+  /** Links cannot be guessed; this limit only restricts the load. */
   'link-address': { bounds: [{ most: 60, withinMs: HOUR_MS }] },
 } as const satisfies Record<string, Limit>
 
@@ -79,7 +79,10 @@ export function memoryMs(name: LimitName): number {
   return Math.max(memoryMs, ...bounds.map(({ withinMs }) => withinMs))
 }
 
-/** Returns milliseconds, or 0 if an attempt is allowed now. `times` are those of remembered attempts, oldest first. */
+/**
+ * Returns the wait in milliseconds, or 0 if an attempt is allowed now. `times` are the times of remembered attempts,
+ * oldest first.
+ */
 export function waitMs(name: LimitName, times: readonly number[], now: number): number {
   const { bounds, waitMs: growing } = limitOf(name)
   const until = bounds.map(({ most, withinMs }) => {

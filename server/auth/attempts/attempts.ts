@@ -27,8 +27,8 @@ interface CountedAttempts {
 }
 
 /**
- * The clocks of two processes may differ by this much. An attempt further in the future was counted before the clock
- * was set back and would block its account until then.
+ * The clocks of two processes may differ by this much. If an attempt is further in the future, the clock was set back
+ * after it. Such an attempt would block its account until then.
  */
 const CLOCK_SKEW_MS = 60_000
 

@@ -71,8 +71,8 @@ interface WriteOptions {
 const transitFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'transit')
 
 /**
- * Gives the archive its name only after reading it back, and compares an upload with the local file. Throws
- * ArchiveError, NothingToBackUpError or ObjectStoreError.
+ * Reads the archive back before giving it its name, and compares an upload with the local file. Throws ArchiveError,
+ * NothingToBackUpError or ObjectStoreError.
  */
 export async function storeArchive(
   database: Database,

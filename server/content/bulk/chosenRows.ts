@@ -10,7 +10,7 @@ export type Choice = { ids: readonly number[] } | { query: ListQuery; expect: nu
 
 export const countOf = (choice: Choice): number => ('ids' in choice ? choice.ids.length : choice.expect)
 
-/** Throws Refusal `stale` if a list has a different number of rows than the user saw. */
+/** Throws Refusal `stale` if a list no longer has the number of rows that the user saw. */
 export async function chosenIds(
   queries: Queries,
   { database, cache, clock }: Pick<Context, 'database' | 'cache' | 'clock'>,

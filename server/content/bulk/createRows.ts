@@ -28,7 +28,7 @@ export interface NewRow {
 const hasLevels = (type: ContentType): boolean =>
   fieldsOfKind(type, 'reference').some(([, { levels }]) => levels !== undefined)
 
-/** Creates all rows or none and returns the stored ones, those with an id in the input first. Throws Refusal. */
+/** Creates all rows or none. Returns the stored rows; rows with an id in the input come first. Throws Refusal. */
 export async function createRows(
   writer: Writer,
   { now }: Author,

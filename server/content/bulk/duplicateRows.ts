@@ -62,7 +62,7 @@ async function originals(
   return found.sort((one, other) => placeOf(one) - placeOf(other) || one.id - other.id)
 }
 
-/** Rules may have become stricter since the original was saved; the error then names the original. */
+/** Rules may have become stricter since the original was saved. In that case the error names the original. */
 async function copiesOf(
   queries: Queries,
   { database: { engine } }: Pick<Context, 'database'>,

@@ -9,8 +9,8 @@ import type { Changed } from './changeRows.ts'
 import { chosenIds, countOf, type Choice } from './chosenRows.ts'
 
 /**
- * Skips rows that are already deleted. Throws Refusal `referenced` and deletes none if other rows refer to some of
- * them.
+ * Skips rows that are already deleted. If other rows refer to some of the rows, deletes none and throws Refusal
+ * `referenced`.
  */
 export function removeRows(
   context: Pick<Context, 'database' | 'feed' | 'cache' | 'clock'>,

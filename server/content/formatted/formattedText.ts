@@ -19,8 +19,8 @@ const withoutSpaces = (text: StoredValue | undefined): string =>
     .trim()
 
 /**
- * The plain words are derived from a formatted text. Changed words without a formatted text make the text plain,
- * because clients that know only plain text send back what they read; `before` is null for a new row.
+ * Derives the plain words from a formatted text. If a client changes the words and sends no formatted text, the text
+ * becomes plain: clients that know only plain text send back what they read. `before` is null for a new row.
  */
 export function withWords(type: ContentType, values: Values, before: StoredRow | null): Values {
   const result = { ...values }

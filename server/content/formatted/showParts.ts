@@ -36,8 +36,8 @@ async function findBy<T extends ContentType>(reader: ContentReader, type: T, of:
 interface Source {
   reader: ContentReader
   /**
-   * For direct queries of content types that `reader` has already reported as used, because these queries report
-   * nothing to the caches.
+   * For direct queries, which report nothing to the caches. They may read only content types that `reader` has already
+   * reported as used.
    */
   queries: Queries
 }

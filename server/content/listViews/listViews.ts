@@ -11,7 +11,7 @@ import { withFreeName } from '../../database/dialect/violations.ts'
 import { storeAnswer } from '../../database/state/idempotencyKeys.ts'
 import { Refusal } from '../../errors/refusals.ts'
 
-// List views are not logged in `changes`, because a change of one concerns only people who open it.
+// List views are not logged in `changes`, because a change of a view concerns only people who open it.
 
 type Site = Pick<Context, 'database' | 'clock'>
 
@@ -59,7 +59,9 @@ export async function listViews(queries: Queries, user: SessionUser, type: strin
   return found.map((view) => presented(view, user))
 }
 
-/** Throws Refusal `not_found` for another user's private view, `not_permitted` if the user may not edit such rows. */
+/**
+ * Throws Refusal `not_found` for another user's private view, and `not_permitted` if the user may not edit such rows.
+ */
 async function viewFor(queries: Queries, user: SessionUser, id: number): Promise<StoredView> {
   const view = await views(queries, user).where('view.id', '=', id).executeTakeFirst()
   if (!view) throw new Refusal('not_found')
@@ -67,7 +69,7 @@ async function viewFor(queries: Queries, user: SessionUser, id: number): Promise
   return view
 }
 
-/** Throws like `viewFor`, and Refusal `not_permitted` if the user may not change the view. */
+/** Throws the same refusals as `viewFor`, and `not_permitted` if the user may not change the view. */
 async function changeable(queries: Queries, user: SessionUser, id: number): Promise<StoredView> {
   const view = await viewFor(queries, user, id)
   if (!mayChange(view, user)) throw new Refusal('not_permitted')
@@ -100,7 +102,7 @@ interface NewView {
   query: ViewQuery
 }
 
-/** Throws Refusal: `duplicate`, `too_many_views`. */
+/** Throws Refusal `duplicate` and `too_many_views`. */
 export const makeView = (
   { database }: Site,
   author: Author,
@@ -141,8 +143,8 @@ interface ViewChange {
 }
 
 /**
- * Only its maker can make a shared view private again, since nobody else would see it any longer. Throws Refusal:
- * `not_found`, `not_permitted`, `stale`, `duplicate`, `too_many_views`.
+ * Only the person who made a shared view can make it private again, because nobody else would see it afterwards. Throws
+ * Refusal `not_found`, `not_permitted`, `stale`, `duplicate` and `too_many_views`.
  */
 export const changeView = (
   { database, clock }: Site,

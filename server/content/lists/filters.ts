@@ -29,7 +29,7 @@ type Condition = (requested: Requested, value: Value) => Expression<SqlBool>
 const columnOf = ({ eb, column }: Requested) => eb.ref(`row.${column}`)
 
 const isSame: Condition = ({ eb, column }, value) => eb(`row.${column}`, '=', value)
-/** Compares text in the collation of the index that large tables have, so that the query can use that index. */
+/** Compares text in the collation of large tables' indexes, so that the query can use them. */
 const isSameText: Condition = (requested, value) => equals(requested.engine, columnOf(requested), String(value))
 const isSamePrice: Condition = (requested, value) => sql<SqlBool>`${measured(requested)} = ${value}`
 

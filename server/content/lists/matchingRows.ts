@@ -7,9 +7,9 @@ import { idsByReferred, inOrder, referredInOrder } from './order.ts'
 import { counts, resolveList, tableRows, type List, type Source } from './resolveList.ts'
 import { hasSearchedName, isItsName, isNamedSo, searchFor } from './search.ts'
 
-// Queries of ids alone are answered from an index, so rows are skipped and counted without being read.
+// Queries of ids alone are answered from an index. Rows can thus be skipped and counted without being read.
 
-/** The result is an object, because a query builder that a promise resolves to would be run. */
+/** The result is an object: a promise that resolves to a query builder would run the query. */
 async function matchingRows(list: List) {
   const { reader, type, source, words } = list
   const isFound = words === '' ? null : await searchFor(reader, type, source.database.engine, words)
@@ -52,8 +52,8 @@ function rowsNamedSo(list: List) {
 }
 
 /**
- * The row with exactly this name comes first, then names that begin with it, then the rest. Names that begin with it
- * are a range of an index, so the rest is read only as far as the page needs.
+ * The row with exactly this name comes first, then names that begin with it, then the rest. An index finds the names
+ * that begin with it, and the rest is read only as far as the page needs.
  */
 async function idsByName(list: List): Promise<number[]> {
   const { source, type, words, order, page } = list

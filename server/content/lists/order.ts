@@ -45,7 +45,10 @@ function withVisibleName<O>(
   return { rows: joined, name }
 }
 
-/** Both engines must sort alike: a price by its number, then its text; a reference by its visible name, then its id. */
+/**
+ * Both engines must sort alike. A price is sorted by its number, then by its text. A reference is sorted by its visible
+ * name, then by its id.
+ */
 export function inOrder<O>(
   rows: SelectQueryBuilder<ContentTables, string, O>,
   type: ContentType,
@@ -73,7 +76,10 @@ interface Referred {
   name: string
 }
 
-/** Returns null if the names have no index, or if rows may refer to nothing, since an inner join would lose those. */
+/**
+ * Returns null if the names have no index. Also returns null if rows may refer to nothing, because an inner join would
+ * omit those rows.
+ */
 export function referredInOrder(type: ContentType, sort: string): Referred | null {
   const field = type.fields[sort]
   if (!type.large || field?.kind !== 'reference' || !field.required) return null
@@ -82,8 +88,8 @@ export function referredInOrder(type: ContentType, sort: string): Referred | nul
 }
 
 /**
- * One index has the names in order and another the rows that refer to each name, so nothing is sorted and an offset
- * skips only index entries.
+ * One index has the names in order, and another has the rows that refer to each name. Nothing is therefore sorted, and
+ * an offset skips only index entries.
  */
 export function idsByReferred(
   reader: Queries,
@@ -96,7 +102,7 @@ export function idsByReferred(
     reader
       .withTables<ContentTables>()
       .selectFrom(`${table} as named`)
-      // A cross join makes SQLite read the table before it first. PostgreSQL treats a cross join as any other join.
+      // A cross join makes SQLite read the table on the left first. PostgreSQL treats it like any other join.
       .crossJoin(`${type.table} as row`)
       .whereRef(`row.${sort}`, '=', 'named.id')
       .select('row.id')

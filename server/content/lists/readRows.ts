@@ -46,7 +46,7 @@ function statement(engine: Engine, name: string, parameters: readonly unknown[],
 
 async function readRows<T extends ContentType>(reader: Queries, type: T, prepared: Statement): Promise<Row<T>[]> {
   const { rows: stored } = await reader.executeQuery(prepared)
-  // Rows that need no conversion are cast, which avoids copying a long list.
+  // Rows that need no conversion are cast, so a long list is not copied.
   const rows = isGivenAsStored(type) ? (stored as Row<T>[]) : stored.map((row) => presentRow(type, storedRow(row)))
   await attachLists(reader, type, rows)
   return rows

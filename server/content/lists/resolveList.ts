@@ -73,7 +73,7 @@ export async function resolveList<T extends ContentType>(source: Source, type: T
 function orderOf(type: ContentType, { sort, order, state }: ListQuery): Order {
   const direction = order ?? (sort === undefined && type.order === 'newest' ? 'desc' : 'asc')
   if (sort !== undefined) return { sort, direction }
-  // Editors see the latest rows first, whether they have a time of publication or not.
+  // Editors see the latest rows first, even rows without a time of publication.
   if (type.publishing && state !== 'all')
     return { sort: 'published_at', direction, ...('pinned' in type.fields && { pinnedFirst: true }) }
   return { sort: type.order === 'hand' ? PLACE : 'id', direction }

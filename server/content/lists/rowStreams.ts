@@ -14,17 +14,17 @@ import type { List } from './resolveList.ts'
 import { apiRows } from '../presentRow.ts'
 import type { Config } from '../../process/config.ts'
 
-/** A list that is being sent takes this much memory: ids, some rows, the encoder's window and unsent bytes. */
+/** The memory for one list that is being sent: ids, some rows, the encoder's window and unsent bytes. */
 const STREAM_BYTES = 4 * 1024 * 1024
 
-/** Milliseconds. A client that takes longer is disconnected, because it occupies a place that others wait for. */
+/** In milliseconds. A client that takes longer is disconnected, because others wait for its place. */
 const LONGEST_MS = 120_000
 
-/** Rows per read, which takes a few milliseconds, so that other requests are served in between. */
+/** Number of rows per read. Each read takes a few milliseconds, so other requests are served in between. */
 const ROWS_AT_ONCE = 50
 
 const encoders: Readonly<Record<Exclude<Encoding, 'identity'>, () => Transform>> = {
-  // The encoder's window is 256 KB, because the default of 4 MB would be allocated for each client.
+  // The encoder's window is 256 KB. The default of 4 MB would be allocated for each client.
   br: () =>
     createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } }),
   gzip: () => createGzip({ level: 3 }),

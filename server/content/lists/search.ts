@@ -16,9 +16,9 @@ export const wordsIn = (text: string): string[] => [...new Set(text.split(/\s+/)
 type IsFound = (eb: Expressions) => Expression<SqlBool>
 
 /**
- * A row matches if each word is in its texts or in the names of its references, or if a number is its id. Of several
- * words the index looks up only the rarest, and the rows found are checked for the others, because half of all rows may
- * contain "Sword" of "Iron Sword".
+ * A row matches if its texts or the names of its references contain every word. If the only word is a number, the row
+ * with that id also matches. The index looks up only the rarest word, and the rows found are checked for the other
+ * words: half of all rows may contain "Sword" of "Iron Sword".
  */
 export async function searchFor(reader: Queries, type: ContentType, engine: Engine, text: string): Promise<IsFound> {
   const words = wordsIn(text)
@@ -37,8 +37,8 @@ export async function searchFor(reader: Queries, type: ContentType, engine: Engi
 const MOST_COUNTED = 1_000
 
 /**
- * Returns the word with the fewest rows in the index and whether these rows are few. Returns null if the index has none
- * of the words or there is only one word.
+ * Returns the word with the fewest rows in the index, and whether these rows are few. Returns null if there is only one
+ * word or the index has none of the words.
  */
 async function rarestOf(
   reader: Queries,
@@ -81,8 +81,8 @@ function hasWord(
   eb: Expressions,
 ): Expression<SqlBool> {
   const ids = isAlone && /^\d{1,9}$/.test(words) ? [(inner: Expressions) => inner('row.id', '=', Number(words))] : []
-  // The index has no words of one or two letters, and many rows contain them, so one pass over the table finds them and
-  // ends once the page is full.
+  // The index has no words of one or two letters. Many rows contain such words, so the table is read until the page is
+  // full.
   if (!isIndexed(type, words)) return eb.or([passHolds(type, engine, words, eb), ...ids.map((way) => way(eb))])
   const ways = [
     (inner: Expressions) => containsWords(type, searchedColumns(type), engine, words, inner),
@@ -103,7 +103,7 @@ function hasWord(
   )
 }
 
-/** In a pass over many rows, names of references are read once instead of for each row. */
+/** If many rows are checked, the names of references are read once instead of for each row. */
 const passHolds = (type: ContentType, engine: Engine, word: string, eb: Expressions): Expression<SqlBool> =>
   eb.or([
     ...searchedColumns(type).map((name) => contains(engine, eb.ref(`row.${name}`), word)),

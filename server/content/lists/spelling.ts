@@ -46,8 +46,8 @@ async function correctionOf(
     if (found && isBetter(found, best)) best = found
   }
   if (!best) return null
-  // The typed word is not corrected if a search finds it, as in a long text or within another word, which the
-  // vocabulary does not cover.
+  // The typed word is not corrected if a search finds it. The word may be in a long text or within another word, and
+  // the vocabulary covers neither.
   const state = stateOf(moment)
   const alone = await resolveList(source, type, { q: typed, page: 1, per_page: 1, sort: 'id', ...state })
   return (await listIds(alone)).length > 0 ? null : best.word
@@ -80,7 +80,7 @@ function referredNames(type: ContentType): (readonly [ContentType, readonly stri
   )
 }
 
-/** The cache key says what is public, so that no visitor learns a word of a draft. */
+/** The cache key says which rows are public, so that no visitor learns a word of a draft. */
 async function vocabularyOf(list: List, columns: readonly string[]): Promise<Vocabulary> {
   const { source, type, isHidden } = list
   const view = isHidden ? `public until ${(await publicView(source, type)).name}` : 'all'

@@ -45,7 +45,7 @@ export function refuseUnknownReferences(type: ContentType, values: RowValues, kn
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** Throws a 422 if the row, existing or new, may not have the references among `values`. */
+/** Throws a 422 if the row may not have the references among `values`. The row may be new. */
 export async function refuseReferences(
   writer: Writer,
   type: ContentType,
@@ -72,8 +72,8 @@ export function refuseSameReferences(type: ContentType, values: RowValues, row: 
 }
 
 /**
- * Throws a 422 if a row would be below itself, below a row of the second level, or below another while it has rows
- * below. `id` is null for a new row.
+ * Throws a 422 if a row would be below itself, below a row of the second level, or below any row while other rows are
+ * below it. `id` is null for a new row.
  */
 export async function refuseThirdLevel(
   { tx, engine }: Writer,
@@ -84,7 +84,8 @@ export async function refuseThirdLevel(
   for (const [name, { levels, label }] of fieldsOfKind(type, 'reference')) {
     const above = values[name]
     if (levels === undefined || typeof above !== 'number') continue
-    // Without the lock, two rows that are moved below each other at once would each see the other on the first level.
+    // Without the lock, two users could move two rows below each other at the same time, because each would still see
+    // the other row on the first level.
     await lockNames(tx, engine, [`levels of ${type.key}`])
     const wrong = await tx
       .withTables<ContentTables>()
@@ -123,7 +124,7 @@ export async function missingPages(tx: Writer['tx'], addresses: readonly string[
   return requested.filter((address) => !known.has(sitePathOf(address)))
 }
 
-/** Throws a 422 with every address that has no page. */
+/** Throws a 422 with every address that leads to no page. */
 export async function refuseMissingPages({ tx }: Writer, type: ContentType, values: RowValues): Promise<void> {
   const errors: FieldErrors = {}
   for (const [name, { link, label }] of fieldsOfKind(type, 'text')) {
@@ -137,7 +138,7 @@ export async function refuseMissingPages({ tx }: Writer, type: ContentType, valu
 
 type Transacting = Writer['tx']
 
-/** A change can publish a broken link if it touches formatted text or the draft state. */
+/** Whether a change can publish a broken link. It can if it touches a formatted text or the draft state. */
 export const mayLoseReferences = (type: ContentType, values: RowValues): boolean =>
   fieldsOfKind(type, 'richText').some(([name]) => name in values) || 'state' in values
 

@@ -30,8 +30,8 @@ export const seenBy = (request: FastifyRequest): MaySee => {
 }
 
 /**
- * Counts what refers to the rows, except for the rows themselves. Formatted texts and menu entries do not count,
- * because they are simply displayed without a deleted row.
+ * Counts the references to the rows from all other rows. Formatted texts and menu entries do not count, because they
+ * are displayed without the deleted row.
  */
 export async function usesOf({ tx, engine }: Writer, type: ContentType, ids: readonly number[]): Promise<Uses> {
   const counts: Count[] = []

@@ -34,7 +34,8 @@ export async function copiedPictures(
     else errors[name] = [fill(sentences.unknownReference, { label: type.title, id })]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  // Without the lock, a takedown between check and write would silently drop the picture: see storedValues.
+  // Without the lock, a takedown between check and write would silently remove the picture from the new row: see
+  // storedValues.
   await lockPictures(writer.tx, writer.engine, Object.values(copied))
   const gone = await takenDownAmong(writer.tx, Object.values(copied))
   for (const [name, { label }] of fieldsOfKind(type, 'picture')) {

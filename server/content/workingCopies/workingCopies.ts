@@ -33,7 +33,7 @@ const workingCopies: LoggedTable = {
 
 export type CopiedRow<T extends ContentType> = Row<T> & { working_copy: WorkingCopy | null; published: Row<T> }
 
-/** Versions of the row and its copy that the user has seen; 0 if there was no copy. */
+/** The versions of the row and its copy that the user has seen. The copy's version is 0 if there was no copy. */
 export interface Seen {
   version?: number | undefined
   working_copy_version?: number | undefined
@@ -123,8 +123,8 @@ async function withCurrent<R>(context: Context, type: ContentType, id: number, w
 }
 
 /**
- * The first change creates the working copy, and a copy that equals the row is deleted. Throws Refusal `not_found`,
- * `invalid`, and `stale` if the row or its copy is not what the user saw.
+ * The first change creates the working copy. If the copy becomes equal to the row, it is deleted. Throws Refusal
+ * `not_found`, `invalid`, and `stale` if the row or its copy is not what the user saw.
  */
 export async function saveWorkingCopy<T extends ContentType>(
   context: Context,
@@ -146,8 +146,8 @@ export async function saveWorkingCopy<T extends ContentType>(
       const changed = Object.fromEntries(
         Object.entries({ ...copy?.changed, ...given }).filter(([column, value]) => row[column] !== value),
       )
-      // A value that is not sent again was decided by an earlier save, so the row's value that was recorded then stays
-      // recorded.
+      // A field that is not sent again was changed by an earlier save, so the row's value recorded at that time is
+      // kept.
       const replaced = Object.fromEntries(
         Object.keys(changed).map((column) => [
           column,
@@ -180,9 +180,9 @@ export const removeWorkingCopy = (context: Context, author: Author, type: Conten
   })
 
 /**
- * Writes a working copy over its row in one change; without a version of the row from the client, other changes of the
- * row since then stay. Throws Refusal `not_found`; `stale` if the row or copy is not what the user saw, or if the row
- * changed in the same fields; and the refusals of updateRow.
+ * Writes a working copy over its row in one change. If the client sends no version of the row, later changes of other
+ * fields of the row are kept. Throws Refusal `not_found` and the refusals of updateRow. Throws `stale` if the row or
+ * copy is not what the user saw, or if the row changed in the same fields.
  */
 export async function publishWorkingCopy<T extends ContentType>(
   context: Context,

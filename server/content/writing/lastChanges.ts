@@ -41,7 +41,7 @@ export async function lastChanges(
     .sort((one, other) => one.id - other.id)
 }
 
-/** Rethrows a `stale` refusal with the last authors, and any other error unchanged. */
+/** Adds the last authors to a `stale` refusal and throws it again. Throws any other error unchanged. */
 export async function sayingWho(error: unknown, queries: Queries, engine: Engine, type: ContentType): Promise<never> {
   if (!(error instanceof Refusal) || error.code !== 'stale' || !error.details.rows) throw error
   const { details } = error

@@ -25,7 +25,7 @@ export function loggedValuesReader(
   return async (logged) => {
     const known = Object.entries(type.fields).filter(([name]) => name in logged)
     const values = Object.fromEntries(
-      // The log has columns, which must be converted to fields.
+      // The log has values of columns, which must be converted to values of fields.
       known.map(([name, field]) => [name, fromStored(field, logged[name] as StoredValue)]),
     )
     const entries = Object.entries(values)
@@ -46,7 +46,7 @@ export const loggedValues = (
   as: 'new' | 'present',
 ): Promise<RowValues> => loggedValuesReader(queries, type, as)(logged)
 
-/** A picture that no longer exists is a fault, unless it was taken down: then the row is restored without it. */
+/** A picture that no longer exists is a fault. If it was taken down, however, the row is restored without it. */
 async function missingPictures(
   queries: Queries,
   type: ContentType,

@@ -26,7 +26,7 @@ export async function takenKeys(
 export const keyOf = ({ [EXTERNAL_KEY]: key }: Pick<Frame, typeof EXTERNAL_KEY>): string[] =>
   typeof key === 'string' ? [key] : []
 
-/** A restored row gets its external key back unless another row has it now. */
+/** A restored row gets its external key back, unless another row now has that key. */
 export function comingBack(
   type: ContentType,
   frame: Frame,

@@ -20,8 +20,8 @@ interface NamedPicture {
 }
 
 /**
- * Stores the pictures among the values and returns the columns to write. A picture from the log that was taken down is
- * omitted; an upload of such a picture throws Refusal `taken_down`.
+ * Stores the pictures among the values and returns the columns to write. Omits a picture from the log that was taken
+ * down. Throws Refusal `taken_down` if such a picture is uploaded.
  */
 export async function storedValues(
   { tx, engine }: Writer,
@@ -75,7 +75,7 @@ interface Circumstances {
 }
 
 /**
- * Throws Refusal `invalid`, and `not_permitted` if the row is or would be public or scheduled and the author may not
+ * Throws Refusal `invalid`. Throws `not_permitted` if the row is or would be public or scheduled and the author may not
  * publish.
  */
 export function completed(

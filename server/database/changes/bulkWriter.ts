@@ -17,8 +17,8 @@ export interface NewBatch {
 }
 
 /**
- * The changes of one transaction. A batch gets its number with its first change, so that a batch without changes has
- * none.
+ * The changes of one transaction. A batch gets its number with its first change, so a batch without changes has no
+ * number.
  */
 export class Batch {
   readonly #tx: Transaction<SystemTables>
@@ -72,7 +72,7 @@ export interface Updated {
   missing: number[]
 }
 
-/** A logged row: `before` is null for a new one, `after` for a deleted one. */
+/** A logged row: `before` is null for a new row, and `after` is null for a deleted row. */
 export interface WrittenRow {
   before: StoredRow | null
   after: StoredRow | null
@@ -114,7 +114,7 @@ export async function createAll(bulk: Bulk, table: LoggedTable, all: readonly Va
 }
 
 /**
- * Changes rows and skips those that hold the values already. Throws Refusal `stale` with the ids of rows whose version
+ * Changes rows. Skips rows that already have the values. Throws Refusal `stale` with the ids of rows whose version
  * differs.
  */
 export async function updateAll(bulk: Bulk, table: LoggedTable, all: readonly RowUpdate[]): Promise<Updated> {
@@ -144,8 +144,8 @@ export async function updateAll(bulk: Bulk, table: LoggedTable, all: readonly Ro
       ]
     })
     if (written.length === 0) continue
-    // An INSERT with ON CONFLICT writes rows with different values in one statement, and PostgreSQL knows the types of
-    // the values. An UPDATE would set the same values in all rows.
+    // INSERT with ON CONFLICT can write different values to each row in one statement, and PostgreSQL knows the types
+    // of the values. A plain UPDATE would set the same values in all rows.
     await bulk.rows
       .insertInto(table.table)
       .values(written.map(({ after }) => after))

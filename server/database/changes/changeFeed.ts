@@ -19,8 +19,8 @@ const ENTRIES_AT_ONCE = 2_000
 const READ_TIMEOUT_MS = 5_000
 
 /**
- * Values of the site's state, with the content types whose caches each invalidates. They change without an entry in
- * `changes`, which only logs what people did.
+ * Values of the site's state, each with the content types whose caches it invalidates. These values change without an
+ * entry in `changes`, which logs only what people did.
  */
 const UNLOGGED = new Map([
   ['status-report', status.key] as const,
@@ -31,8 +31,8 @@ const UNLOGGED = new Map([
 type Listener = (types: ReadonlySet<string>) => void
 
 /**
- * Reports which content types have changed, so that caches discard them: at once for commits of this process, and by
- * reading `changes` for those of other processes.
+ * Reports which content types have changed, so that caches discard them. Commits of this process are reported at once.
+ * Commits of other processes are found by reading `changes`.
  */
 export class ChangeFeed {
   /** Notices carry this name, so that a process recognizes its own commits. */
@@ -44,14 +44,14 @@ export class ChangeFeed {
   #floor = 0
   readonly #delivered = new Set<number>()
   #gaps: { upTo: number; writers: ReadonlySet<string> } | null = null
-  /** Transactions that were writing when the feed started; their entries may be numbered below `#floor`. */
+  /** Transactions that were writing when the feed started. The numbers of their entries may be below `#floor`. */
   #writersAtStart: ReadonlySet<string> = new Set()
   #unlogged: ReadonlyMap<string, string> = new Map()
   #timer: NodeJS.Timeout | undefined
   #notices: CommitNotices | undefined
   #reading: Promise<void> | undefined
   #mustReadAgain = false
-  /** Start of the last complete read: everything committed before it has been delivered. */
+  /** The start of the last complete read. Everything committed before it has been delivered. */
   #currentAt = performance.now()
   #isFailing = false
   #closed = false
@@ -109,7 +109,7 @@ export class ChangeFeed {
 
   /** Reads commits of other processes since the last read. */
   async poll(): Promise<void> {
-    // This process knows the entries of its own commits, of which there may be many, so they are not read again.
+    // This process knows the entries of its own commits, so they are not read again. There may be many.
     this.#raiseFloor(this.#floor)
     // The settled number is read before the entries, so that the entries include those of transactions that have ended.
     const settled = await this.#settledNumber()
@@ -234,9 +234,9 @@ export class ChangeFeed {
 }
 
 /**
- * Unique names of open transactions that have written to `changes`, by the lock that each holds from before its first
- * number until its entries are visible. PostgreSQL can commit a lower sequence number after a higher one; SQLite's
- * transactions do not overlap.
+ * Returns unique names of open transactions that have written to `changes`. Each holds a lock from before its first
+ * number until its entries are visible. This is needed because PostgreSQL can commit a lower number after a higher one;
+ * transactions of SQLite do not overlap.
  */
 async function logWriters({ engine, reader }: Database): Promise<ReadonlySet<string>> {
   if (engine === 'sqlite') return new Set()

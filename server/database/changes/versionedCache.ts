@@ -1,6 +1,6 @@
 import type { SeenVersions, Versions } from './versions.ts'
 
-/** A kind groups the values that one function makes. A full cache evicts only values of the same kind. */
+/** A kind groups values made by the same function. A full cache evicts only values of the same kind. */
 export interface ValueKind {
   readonly most: number
 }
@@ -11,8 +11,8 @@ interface Entry<T> {
 }
 
 /**
- * Stores values made from content, each valid while the versions of the types it was made from are unchanged.
- * Concurrent calls share one computation, failures are not stored, and the oldest value is evicted first.
+ * Stores values made from content. A value is valid while the versions of its content types are unchanged. Concurrent
+ * calls share one computation, failures are not stored, and the oldest value is evicted first.
  */
 export class VersionedCache {
   readonly #versions: Versions
@@ -23,8 +23,8 @@ export class VersionedCache {
   }
 
   /**
-   * `types` are the keys of the content types that the value is made from. If `isStored` returns false, only concurrent
-   * calls share the value.
+   * `types` are the keys of the content types from which the value is made. If `isStored` returns false, the value is
+   * not stored, and only concurrent calls share it.
    */
   get<T>(
     kind: ValueKind,
@@ -36,7 +36,7 @@ export class VersionedCache {
     const entries = this.#entriesOf<T>(kind)
     const known = entries.get(key)
     if (known && this.#versions.isCurrent(known.seen)) return known.value
-    // Versions are read first, because the value may miss a change made while it is computed.
+    // Versions are read before the value is computed, because the value may miss a change made during the computation.
     const entry = { seen: this.#versions.see(types), value: make() }
     entries.delete(key)
     entries.set(key, entry)

@@ -47,8 +47,8 @@ export interface Writer {
   readonly engine: Engine
   create: (table: LoggedTable, values: Values) => Promise<StoredRow>
   /**
-   * Returns null if the row does not exist, and writes nothing if the row has the values already. `values` may be a
-   * function of the row; throws Refusal `stale` if `version` is set and differs from the row's.
+   * Returns null if the row does not exist. Writes nothing if the row already has the values. `values` may be a
+   * function of the row. Throws Refusal `stale` if `version` is set and differs from the row's version.
    */
   update: (table: LoggedTable, id: number, values: Values | ValuesUpon, version?: number) => Promise<StoredRow | null>
   /** Like `update`, for the row's place in a manual order. */
@@ -57,9 +57,9 @@ export interface Writer {
   createAll: (table: LoggedTable, rows: readonly Values[]) => Promise<StoredRow[]>
   updateAll: (table: LoggedTable, updates: readonly RowUpdate[]) => Promise<Updated>
   removeAll: (table: LoggedTable, ids: readonly number[]) => Promise<number>
-  /** Number of the batch of changes; null before the first change and without a batch. */
+  /** Number of the batch of changes; null if the changes belong to no batch or nothing has changed yet. */
   readonly batch: number | null
-  /** Appends an entry to `changes` that changes no column, with extra values that are stored beside the row. */
+  /** Appends an entry to `changes` without changing a column. The entry can hold extra values beside the row. */
   note: (
     table: LoggedTable,
     id: number,
@@ -68,7 +68,7 @@ export interface Writer {
   ) => Promise<void>
 }
 
-/** From this many rows on, SQLite writes in a thread. */
+/** From this number of rows, SQLite writes in a separate thread. */
 const MANY_ROWS = 500
 
 /**

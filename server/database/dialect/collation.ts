@@ -3,8 +3,9 @@ import type { Engine } from '../database.ts'
 import { PRICE_NUMBER } from '../sqliteFunctions.ts'
 
 /**
- * Returns SQL for the number in the text of a price, or null. The number is the first group of digits and separators:
- * if every separator is before three digits, all are for thousands, otherwise the last one is the decimal sign.
+ * Returns SQL for the number in the text of a price, or null. The number is the first group of digits and separators.
+ * If every separator is followed by three digits, all of them separate thousands. Otherwise the last one is the decimal
+ * sign.
  */
 export function priceNumberOf(engine: Engine, column: Expression<unknown>): RawBuilder<number | null> {
   if (engine === 'sqlite') return sql<number | null>`${sql.raw(PRICE_NUMBER)}(${column})`
@@ -18,7 +19,8 @@ export function priceNumberOf(engine: Engine, column: Expression<unknown>): RawB
 
 /**
  * The one rule for comparing and sorting text on both engines: A to Z without regard to case, everything else by code
- * point. SQLite has this rule as NOCASE, PostgreSQL as lower() in the C collation, whatever the database's locale.
+ * point. SQLite calls this rule NOCASE. PostgreSQL has it as lower() in the C collation, whatever the locale of the
+ * database.
  */
 export function folded(engine: Engine, column: Expression<unknown>): RawBuilder<string> {
   return engine === 'sqlite'

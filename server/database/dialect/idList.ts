@@ -9,12 +9,14 @@ export const loggedNumber = (engine: Engine, column: Expression<unknown>, field:
     : sql<number | null>`(${column}->>${sql.lit(field)})::integer`
 
 /**
- * Rows per statement. On SQLite there are fewer, because a statement blocks the event loop unless it runs in a thread.
+ * Rows per statement. The number is smaller on SQLite, because a statement blocks the event loop unless it runs in a
+ * thread.
  */
 const ROWS_AT_ONCE: Readonly<Record<Engine, number>> = { sqlite: 50, postgres: 200 }
 
 /**
- * The number of rows to process at once, which takes a few milliseconds, so that other requests are served in between.
+ * The number of rows to process at once. Processing them takes only a few milliseconds, so that other requests can be
+ * served in between.
  */
 export const rowsAtOnce = (engine: Engine): number => ROWS_AT_ONCE[engine]
 

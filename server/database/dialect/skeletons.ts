@@ -6,8 +6,8 @@ const skeleton = (text: string): string => unhomoglyph(text.normalize('NFD')).no
 const plain = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ')
 
 /**
- * Returns the keys of a name; names that share a key look alike. There are two keys, because names ignore case while
- * look-alikes depend on it: capital I looks like small l, small i does not.
+ * Returns the keys of a name. Names that share a key look alike. There are two keys, because names ignore case but
+ * look-alikes do not: capital I looks like small l, but small i does not.
  */
 export function skeletonsOf(name: string): string[] {
   const lower = skeleton(plain(name).toLowerCase()).toLowerCase()

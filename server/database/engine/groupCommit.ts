@@ -13,8 +13,8 @@ interface Job {
 }
 
 /**
- * If the server is lost, jobs that have waited for more milliseconds are rejected, and younger ones wait for the next
- * commit. Reconnecting takes up to three seconds, and every caller must have an answer within five.
+ * If the server is lost, jobs that have waited longer than this many milliseconds are rejected. Younger jobs wait for
+ * the next commit. Reconnecting takes up to three seconds, and every caller must have an answer within five.
  */
 const LONGEST_WAIT_MS = 1_500
 
@@ -26,15 +26,15 @@ interface GroupOptions {
   mostPerCommit: number
   /**
    * Whether each statement costs a network round trip. If so, statements are sent together where possible, and jobs
-   * first run without savepoints: if one fails, all run again with savepoints, so a job may run twice.
+   * first run without savepoints. If one fails, all of them run again with savepoints, so a job may run twice.
    */
   sendsMessages: boolean
 }
 
 /**
- * Commits concurrent transactions together, because one disk flush takes as long for many as for one. Each runs in a
- * savepoint, so that a failing one is rolled back alone. Callers are answered after the commit; if it fails, each of
- * them gets the error.
+ * Commits concurrent transactions together, because one disk flush for many takes as long as for one. Each transaction
+ * runs in a savepoint, so that a failing one is rolled back alone. Callers are answered after the commit. If the commit
+ * fails, each caller gets the error.
  */
 export class GroupCommit {
   readonly #writer: Queries

@@ -20,13 +20,14 @@ export async function giveNotice(tx: Transaction<SystemTables>, engine: Engine, 
 
 const HEARTBEAT_MS = 1_000
 /**
- * If an answer takes more milliseconds, the server or the network is gone; a heartbeat normally takes less than one.
+ * If an answer takes more than this many milliseconds, the server or the network counts as lost. A heartbeat normally
+ * takes less than one millisecond.
  */
 const SILENCE_MS = 3_000
 
 /**
- * Milliseconds between tests of whether notices arrive, because PgBouncer with transaction pooling accepts LISTEN but
- * delivers nothing.
+ * Milliseconds between two tests of whether notices arrive. The tests are needed because PgBouncer with transaction
+ * pooling accepts LISTEN but delivers nothing.
  */
 const PROBE_MS = 10_000
 const ARRIVAL_MS = 1_000
@@ -115,7 +116,7 @@ export class NoticeConnection implements CommitNotices {
       }
       if (!isAlive) this.#listeners.onSilence(sentAt)
     } catch {
-      // The connection is made again, whatever the error was.
+      // The connection is opened again after any error.
     }
     lost()
   }
@@ -171,8 +172,8 @@ export class NoticeConnection implements CommitNotices {
 const PARTS = 3
 
 /**
- * Returns whether an answer comes in time. If this process stalls, as on a very busy machine, the stall counts as only
- * one part of the wait, because the process could not read the answer meanwhile.
+ * Returns whether an answer comes in time. A stall of this process, for example on a very busy machine, counts as only
+ * one part of the wait, because the process could not read the answer during the stall.
  */
 async function isAnswered(query: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
@@ -180,7 +181,7 @@ async function isAnswered(query: Promise<unknown>): Promise<boolean> {
   const silence = new Promise<boolean>((resolve) => {
     const wait = (left: number): void => {
       if (isOver || left === 0) return resolve(false)
-      // When the timer ends, answers that arrived while the event loop was blocked are read first.
+      // When the timer ends, answers that arrived while the event loop was blocked are read before the wait continues.
       timer = setTimeout(() => setImmediate(wait, left - 1), SILENCE_MS / PARTS)
     }
     wait(PARTS)

@@ -25,9 +25,9 @@ const LOCK_NOT_AVAILABLE = '55P03'
 type Run<T> = (work: TransactionWork<T>) => Promise<T>
 
 /**
- * Runs a transaction with `first`, and again with `again` if certainly nothing was committed: it conflicted, or the
- * connection was lost before the commit was sent. `work` may therefore run several times. If the answer to a commit is
- * lost, it throws CommitLostError instead.
+ * Runs a transaction with `first`. Runs it again with `again` if certainly nothing was committed: the transaction
+ * conflicted, or the connection was lost before the commit was sent. `work` may therefore run several times. Throws
+ * CommitLostError if the answer to a commit is lost.
  */
 export async function repeatTransaction<T>(
   { first, again }: { first: Run<T>; again: Run<T> },
@@ -65,8 +65,8 @@ const STATEMENT_MS = 15_000
  */
 const GROUP_LOCK_MS = 100
 /**
- * Each transaction of a group takes a subtransaction, and beyond 64 PostgreSQL looks them up on disk
- * (PGPROC_MAX_CACHED_SUBXIDS).
+ * Each transaction of a group uses a subtransaction. PostgreSQL looks subtransactions up on disk if there are more than
+ * 64 (PGPROC_MAX_CACHED_SUBXIDS).
  */
 const MOST_PER_COMMIT = 32
 
@@ -74,12 +74,15 @@ const MOST_PER_COMMIT = 32
 const ANSWER_MS = STATEMENT_MS + 2_000
 
 /**
- * Milliseconds to wait for a connection before the database counts as away. The limit also shortens the time for which
- * dead connection attempts occupy the pool after PostgreSQL is back.
+ * Milliseconds to wait for a connection before the database counts as unreachable. After PostgreSQL is back, this limit
+ * frees the pool from dead connection attempts sooner.
  */
 const CONNECT_MS = 3_000
 
-/** Connections are replaced after this many milliseconds, so that a changed server behind the address is noticed. */
+/**
+ * Connections are replaced after this many milliseconds, so that they reach the new server if the address now points to
+ * another one.
+ */
 const LIFE_MS = 10 * 60_000
 /** While nothing can be written, all connections are closed at most once in this many milliseconds. */
 const GIVE_UP_MS = 1_000
@@ -87,8 +90,8 @@ const GIVE_UP_MS = 1_000
 const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/
 
 /**
- * Converts a timestamp without a Date, because a list has two timestamps per row and Dates would be a third of its
- * cost.
+ * Converts a timestamp without a Date. A list has two timestamps per row, and Dates would take a third of the list's
+ * time.
  */
 function moment(text: string): string {
   const [, day, time, fraction = ''] = UTC.exec(text) ?? []
@@ -103,7 +106,7 @@ const MOST = { serving: 8, grouped: 2, reading: 3, long: 2 } as const
 
 export function openPostgres(url: string, log: (event: LogEvent) => void): Database {
   // The driver is loaded on demand, so that a site on SQLite spends neither time nor memory on it.
-  const pg = createRequire(import.meta.url)('pg') as typeof PgModule // The types of the package `pg` describe its module.
+  const pg = createRequire(import.meta.url)('pg') as typeof PgModule // `require` returns the module that the types of the package `pg` describe.
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
   types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, moment)

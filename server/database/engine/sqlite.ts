@@ -18,8 +18,8 @@ import { threadedWriter } from './threads/threadedWriter.ts'
 const WAIT_MS = { opening: 5_000, writing: 0, reading: 100 } as const
 
 /**
- * Page cache of a connection in KiB. A small one is enough, because the system caches the file and a commit empties the
- * readers' caches; better-sqlite3's default would grow to 16 MB per connection.
+ * Page cache of a connection in KiB. A small cache is enough, because the operating system caches the file. The default
+ * of better-sqlite3 would grow to 16 MB per connection.
  */
 const CACHE_KIB = { writing: 2_000, reading: 4_000, thread: 2_000 } as const
 
@@ -69,8 +69,8 @@ export function openSqlite(file: string, { log, keepsReserve, onLost }: SqliteOp
   const { queries: writer, connection } = connectWriter()
   if (keepsReserve) reserve.hold()
   /**
-   * Copies the WAL into the open file, even if that file was moved, and empties the WAL. Otherwise SQLite would apply
-   * the WAL to another file that is at the path now, and damage it; fails during a transaction.
+   * Copies the WAL into the open file, even if that file was moved, and empties the WAL. Otherwise SQLite could apply
+   * the WAL to another file that is now at the path, and damage that file. Fails during a transaction.
    */
   const emptyLog = () => {
     try {

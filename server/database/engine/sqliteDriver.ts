@@ -27,16 +27,19 @@ export async function retryWhileBusy(begin: () => void | Promise<void>): Promise
   }
 }
 
-/** WAL pages from which a commit runs a checkpoint. https://sqlite.org/pragma.html#pragma_wal_autocheckpoint */
+/**
+ * A commit runs a checkpoint if the WAL has at least this many pages.
+ * https://sqlite.org/pragma.html#pragma_wal_autocheckpoint
+ */
 const CHECKPOINT_PAGES = 1_000
 
-/** From this WAL size on, a commit would block the event loop too long. */
+/** If the WAL is larger than this, a commit would block the event loop for too long. */
 const LARGE_BYTES = 2 * LOG_LIMIT_BYTES
 
 /**
- * Commits large transactions without blocking the event loop for the tenth of a second in which SQLite would flush the
- * WAL of 20,000 rows and copy it into the file. Node's thread pool flushes the WAL before the commit, and a connection
- * in another thread copies it afterwards.
+ * Commits large transactions without blocking the event loop. SQLite would block it for a tenth of a second to flush
+ * the WAL of 20,000 rows and copy it into the file. Instead, Node's thread pool flushes the WAL before the commit, and
+ * a connection in another thread copies it after the commit.
  */
 export class LargeCommit {
   readonly #log: string
@@ -44,7 +47,7 @@ export class LargeCommit {
   readonly #beside: Queries
   #isCopied = true
 
-  /** `connection` commits; `beside` reads the same file in a thread. */
+  /** `connection` commits the transactions. `beside` reads the same file in a thread. */
   constructor(file: string, connection: BetterSqlite.Database, beside: Queries) {
     this.#log = `${file}-wal`
     this.#connection = connection
@@ -64,8 +67,8 @@ export class LargeCommit {
   }
 
   /**
-   * Flushes the WAL through another file handle. Closing that handle releases the process's locks on the file
-   * (fcntl(2)), but SQLite has no locks on its WAL: https://sqlite.org/walformat.html#locks.
+   * Flushes the WAL through another file handle. Closing that handle releases all locks of this process on the file
+   * (fcntl(2)). This is harmless, because SQLite does not lock its WAL: https://sqlite.org/walformat.html#locks.
    */
   async #flush(): Promise<void> {
     try {
@@ -119,7 +122,10 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** Cached statements per connection: preparing one often takes longer than running it. */
+/**
+ * Number of cached statements per connection. Statements are cached because preparing one often takes longer than
+ * running it.
+ */
 const MOST_STATEMENTS = 200
 
 function withStatementCache(connection: BetterSqlite.Database): Pick<BetterSqlite.Database, 'prepare' | 'close'> {

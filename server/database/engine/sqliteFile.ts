@@ -18,9 +18,9 @@ function identityOf(file: string): string | null {
 }
 
 /**
- * Checks whether the open file is still at its path, because SQLite continues with a removed file and everything
- * committed to it disappears when the last process closes it. A lost file stays lost, because others may have written
- * to the file that is at the path now.
+ * Checks whether the open file is still at its path. SQLite continues to use a removed file, and everything committed
+ * to it disappears when the last process closes it. A lost file stays lost, because others may have written to the file
+ * that is now at the path.
  */
 export class OpenedFile {
   readonly #file: string
@@ -87,7 +87,7 @@ export class Reserve {
   hold(): void {
     this.#lookedAt = performance.now()
     const isHeld = this.#isThere() || this.#take()
-    // On a disk that never had space for the reserve, all space may be used.
+    // If the disk never had space for the reserve, writes may use all space.
     this.#isOut = this.#wasHeld && !isHeld
     this.#wasHeld ||= isHeld
   }

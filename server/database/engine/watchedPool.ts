@@ -6,9 +6,11 @@ import type { Queue } from '../../process/queues/queue.ts'
 const LIMIT_MS = 2_000
 
 interface PoolLimits {
-  /** A connection is closed if a query takes more milliseconds; null for no limit. */
+  /** If a query takes more than this many milliseconds, its connection is closed. Null means no limit. */
   answerMs: number | null
-  /** Limit in milliseconds for a statement and for a pause between a transaction's statements; 0 for none. */
+  /**
+   * Limit in milliseconds for a statement, and for a pause between two statements of a transaction. 0 means no limit.
+   */
   statementMs: number
   /** Limit in milliseconds for waiting for a lock; 0 if only the statement's limit applies. */
   lockMs: number
@@ -18,9 +20,9 @@ interface PoolLimits {
 const REPEAT_MS = 1_500
 
 /**
- * A pool that closes its connections when PostgreSQL falls silent or becomes read-only. Otherwise a server that
- * vanishes (power cut, cut cable) would look merely slow for up to a quarter of an hour, and a server that was replaced
- * would go on answering.
+ * A pool that closes its connections when PostgreSQL stops answering or becomes read-only. Without this, requests could
+ * wait up to a quarter of an hour for a server that lost its power or network, and a replaced server would still be
+ * used.
  */
 export class WatchedPool implements PostgresPool {
   readonly #pool: Pool
@@ -32,14 +34,17 @@ export class WatchedPool implements PostgresPool {
   readonly #limited = new WeakSet<PoolClient>()
   #closedBefore = 0
 
-  /** With a queue, callers wait in it for a free connection, and the pool's own timeout applies only to connecting. */
+  /**
+   * If there is a queue, callers wait in the queue for a free connection, and the pool's own timeout applies only to
+   * connecting.
+   */
   constructor(pool: Pool, limits: PoolLimits, onReadOnly: () => void, queue?: Queue) {
     this.#pool = pool
     this.#queue = queue
     this.#limits = limits
     this.#onReadOnly = onReadOnly
-    // A connection that the server closes is replaced by the next query; without this listener the error of an idle
-    // connection would end the process. A connection in use reports its error by the failing query.
+    // Without this listener the error of an idle connection would end the process. The next query opens a new
+    // connection. A connection in use reports its error through the query that fails.
     pool.on('error', () => undefined)
     pool.on('connect', (client) => {
       client.on('error', () => undefined)
@@ -88,12 +93,12 @@ export class WatchedPool implements PostgresPool {
   }
 
   /**
-   * Limits are set by statements, because PgBouncer refuses them as start parameters. With PgBouncer's transaction
-   * pooling the next transaction may have another connection, so each transaction sets its limits as well.
+   * Limits are set by statements, because PgBouncer refuses them as start parameters. Each transaction sets its limits
+   * too, because PgBouncer's transaction pooling may give it another connection.
    */
   async #limit(client: PoolClient): Promise<void> {
     if (this.#limited.has(client)) return
-    // The connection counts as in use, because the server may vanish while the limits are set.
+    // The connection already counts as in use, so that it is closed if the server vanishes while the limits are set.
     this.#inUse.add(client)
     const timer = setTimeout(() => end(client), LIMIT_MS)
     try {
@@ -143,7 +148,8 @@ export class WatchedPool implements PostgresPool {
         const outage = outageOf(error)
         if (outage === 'database_away') isSpent = true
         if (outage === 'read_only') {
-          // The connection must not be closed with the others, because the caller still rolls back on it.
+          // The connection must not be closed together with the others, because the caller still sends a rollback
+          // through it.
           this.#inUse.delete(client)
           this.#onReadOnly()
         }
@@ -154,7 +160,7 @@ export class WatchedPool implements PostgresPool {
     }
     const begin = async (text: string) => {
       try {
-        // The limits are set in the same message as the BEGIN, so that beginning costs one round trip.
+        // The limits are set in the same message as BEGIN, which saves a round trip.
         await send(`${text}; ${limits(this.#limits, 'local')}`, [])
         notices = new Set()
       } catch (error) {
@@ -165,8 +171,8 @@ export class WatchedPool implements PostgresPool {
     }
     const commit = async () => {
       try {
-        // Commits have no time limit: those with NOTIFY wait for one another, and if a wait for a synchronous standby
-        // is interrupted, PostgreSQL reports a commit whatever the standby has.
+        // Commits have no time limit, because commits with NOTIFY wait for one another. If the wait for a synchronous
+        // standby is interrupted, PostgreSQL reports a commit even if the standby does not have it.
         return await send(
           [...(notices ?? []), 'set local statement_timeout = 0', 'set local lock_timeout = 0', 'commit'].join('; '),
           [],

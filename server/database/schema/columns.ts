@@ -41,7 +41,7 @@ const columns: { [K in Kind]: ColumnRules<FieldOf<K>> } = {
   price: { ...plain, shape: () => ({ type: 'text', nullable: true }), isText: true },
   number: {
     ...plain,
-    // Both engines return a double in the fewest digits that identify it, which are those that the user typed.
+    // Both engines return a double in the fewest digits that identify it, so the user sees the digits that were typed.
     shape: ({ decimals, required }) => ({
       type: decimals === undefined ? 'integer' : 'double precision',
       nullable: !required,

@@ -25,7 +25,7 @@ interface ForeignKey {
   isValid: boolean
 }
 
-/** Checks the foreign keys of each row, because somebody may have turned them off for a while. */
+/** Checks the foreign keys of each row, because somebody may have turned foreign keys off for a while. */
 async function postgresFaults(queries: Queries): Promise<string[]> {
   const { rows } = await sql<ForeignKey>`
     select c.conname as name, f.relname as "from", fa.attname as "column", t.relname as "to", ta.attname as "key",

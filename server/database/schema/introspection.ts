@@ -4,7 +4,7 @@ import type { Engine, Queries } from '../database.ts'
 export interface TableInfo {
   name: string
   columns: readonly { name: string; type: string }[]
-  /** The column whose numbers the database assigns; null if there is none. */
+  /** The column that the database numbers automatically; null if there is none. */
   counted: string | null
 }
 
@@ -70,7 +70,10 @@ const postgresKeys = async (queries: Queries): Promise<Key[]> =>
       where c.contype = 'f' and c.connamespace = current_schema()::regnamespace`.execute(queries)
   ).rows
 
-/** Returns the last number that each table has assigned, even to deleted rows, because ids are never used again. */
+/**
+ * Returns the last number that each table has assigned, even to a row that was deleted since, because ids are never
+ * used again.
+ */
 export async function readCounters(queries: Queries, engine: Engine, tables: readonly TableInfo[]) {
   const counters: Record<string, number> = {}
   if (engine === 'sqlite') {

@@ -14,8 +14,8 @@ export class UnknownSchemaError extends Error {}
 const NEWER = 'The database was written by a newer release of Gapura. Install that release, or restore a backup.'
 
 /**
- * Names of the migrations of commits between 0.1.0 and 0.2.0. One migration replaced all of them and has the name of
- * the last one.
+ * Names of the migrations that existed only between 0.1.0 and 0.2.0. One migration replaced all of them and has the
+ * name of the last one.
  */
 const BETWEEN_RELEASES = /^00(09|[123]\d|4[0-3])_/
 const BEFORE_RELEASE = '0044_retention'
@@ -96,7 +96,7 @@ export async function migrate(database: Database, { beforeUpgrade }: MigrateOpti
   )
 }
 
-/** The database role may not create tables. The code is that of PostgreSQL's own error. */
+/** The database role may not create tables. PostgreSQL's own error has the same code. */
 class MissingPrivilegeError extends Error {
   readonly code = '42501'
 }

@@ -19,8 +19,8 @@ export const isIndexed = (type: ContentType, words: string): boolean =>
   hasSearchIndex(type) && [...words].length >= TRIGRAM
 
 /**
- * Returns SQL for the ids of all rows that contain the words, and perhaps of others. Null if no index can answer, and
- * on PostgreSQL, which uses its index automatically.
+ * Returns SQL for the ids of all rows that contain the words; other rows may be among them. Null if no index can
+ * answer. Always null on PostgreSQL, which uses its index automatically.
  */
 export function searchCandidates(engine: Engine, type: ContentType, words: string): RawBuilder<unknown> | null {
   if (engine !== 'sqlite' || !isIndexed(type, words)) return null

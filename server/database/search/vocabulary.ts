@@ -58,7 +58,7 @@ export interface Suggestion {
 export const isBetter = (one: Suggestion, other: Suggestion | null): boolean =>
   other === null || (one.missing - other.missing || other.count - one.count || (one.word < other.word ? -1 : 1)) < 0
 
-/** Holds words in code unit order, so that words with a common beginning are a range. */
+/** Holds words in the order of their code units, so that words with a common beginning are adjacent. */
 export class Vocabulary {
   readonly #words: readonly string[]
   readonly #counts: Uint32Array
@@ -73,8 +73,8 @@ export class Vocabulary {
   }
 
   /**
-   * Finds the best word that equals, or begins with, the typed word after the correction of one typing error: a letter
-   * too many, missing, wrong or swapped (Damerau–Levenshtein distance 1). Null if there is none.
+   * Finds the best word that equals the typed word or begins with it. One typing error is corrected: a letter too many,
+   * missing, wrong or swapped (Damerau–Levenshtein distance 1). Null if there is no such word.
    */
   nearest(typed: string): Suggestion | null {
     let best: Suggestion | null = null
@@ -103,8 +103,8 @@ export class Vocabulary {
   }
 
   /**
-   * Yields spellings one typing error away. Stops after a beginning that no word has, because a match would need
-   * another error.
+   * Yields spellings that are one typing error away. Beginnings that no word has are not pursued, because a match would
+   * need a second error.
    */
   *#spellings(typed: string): Generator<string> {
     for (let at = 0; at < typed.length; at += 1) {
@@ -132,7 +132,7 @@ export class Vocabulary {
         continue
       }
       yield letter
-      // No word contains U+FFFF, so the index is that of the first word after all that begin with the letter.
+      // No word contains U+FFFF, so the index is that of the first word after all words with this beginning.
       index = this.#indexOf(`${begin}${letter}\uFFFF`)
     }
   }

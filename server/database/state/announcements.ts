@@ -31,7 +31,10 @@ const NEWS_MS = 24 * 60 * 60_000
 const publishing = contentTypes.filter((type) => type.publishing)
 const isPublishing = (key: string): boolean => publishing.some((type) => type.key === key)
 
-/** Puts the announcements of a row's change into the outbox, in its transaction. Demo rows are not announced. */
+/**
+ * Puts the announcements of a changed row into the outbox, in the transaction of the change. Demo rows are not
+ * announced.
+ */
 export async function announce(
   tx: Transacting,
   change: RowChange,
@@ -98,8 +101,8 @@ export function announcedFrom(channel: Pick<StoredChannel, 'categories'>, row: S
 }
 
 /**
- * Discord has at most one message per row and channel, with one entry in the outbox. The row, when the entry is due,
- * and the existence of the message decide whether it is sent, edited or deleted.
+ * Discord has at most one message per row and channel, with one entry in the outbox. When the entry is due, the state
+ * of the row and of the message decides whether the message is sent, edited or deleted.
  */
 async function announceOnDiscord(tx: Transacting, channel: StoredChannel, change: RowChange, now: Date): Promise<void> {
   const rowId = (change.after ?? change.before)?.id
@@ -113,7 +116,8 @@ async function announceOnDiscord(tx: Transacting, channel: StoredChannel, change
     const message = { key, topic: channel.kind, contentType: change.type, rowId, payload: '', dueAt }
     return enqueue(tx, { ...message, channelId: channel.id }, now)
   }
-  // A Discord message cannot be edited or deleted if its id is unknown or if it is unknown whether it was sent.
+  // A Discord message cannot be edited or deleted if its id is unknown, or if it is unknown whether the message was
+  // sent.
   const mayStand = entry.remote_id !== null || entry.begun_at !== null
   if (!mayStand && (entry.sent_at !== null || entry.unknown_at !== null)) return
   if (from === null) {

@@ -15,9 +15,9 @@ interface LeaseOptions {
 export class LeaseLostError extends Error {}
 
 /**
- * The right to do something that only one process may do at a time. The holder renews it while it works and releases it
- * at the end; the lease of a dead process expires. The stored value is the holder and the expiry, separated by a space;
- * empty when released.
+ * The right to do something that only one process may do at a time. The holder renews the lease while it works and
+ * releases it at the end. The lease of a dead process expires. The stored value is the holder and the expiry, separated
+ * by a space; it is empty after a release.
  */
 export class Lease {
   readonly #database: Database
@@ -38,7 +38,7 @@ export class Lease {
 
   /**
    * Runs `work` with the lease; returns null if another process has the lease. `lost` aborts if the lease is lost
-   * meanwhile, because another process may then have started the same work.
+   * during the work, because another process may then have started the same work.
    */
   async hold<T>(work: (lost: AbortSignal) => Promise<T>): Promise<T | null> {
     if (!(await this.#acquire())) return null

@@ -14,8 +14,8 @@ export interface Message {
 }
 
 /**
- * Adds a message in the transaction that causes it. A waiting message with the same key gets the new payload and due
- * time, a failed one is tried again, a sent one stays.
+ * Adds a message in the transaction that causes it. A message with the same key may exist: a waiting one gets the new
+ * payload and due time, a failed one is tried again, and a sent one does not change.
  */
 export async function enqueue(tx: Transaction<SystemTables>, message: Message, now: Date): Promise<void> {
   const { key, topic, contentType, rowId, payload, dueAt, channelId } = message
@@ -36,7 +36,10 @@ export async function enqueue(tx: Transaction<SystemTables>, message: Message, n
     .execute()
 }
 
-/** Deletes waiting messages about a row. Sent messages stay, so that they are not sent again if the row comes back. */
+/**
+ * Deletes waiting messages about a row. Sent messages stay in the outbox, so that they are not sent again if the row is
+ * restored.
+ */
 export async function withdraw(tx: Transaction<SystemTables>, contentType: string, rowId: number): Promise<void> {
   await tx
     .deleteFrom('outbox')
@@ -47,7 +50,7 @@ export async function withdraw(tx: Transaction<SystemTables>, contentType: strin
     .execute()
 }
 
-/** Returns messages that failed for good or whose outcome is unknown, by topic, with the last error. */
+/** Returns, by topic, the messages that failed for good or whose outcome is unknown, with the last error. */
 export async function failedMessages(queries: Queries): Promise<{ topic: string; count: number; error: string }[]> {
   const rows = await queries
     .selectFrom('outbox')

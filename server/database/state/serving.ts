@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../database.ts'
 import { readState, writeState } from './siteState.ts'
 
-// Each process that serves the site reads the site's state twice a second, so a command can ask through the database
-// whether the site is served. This works on both engines and through a pooler, and a killed process leaves nothing
+// A command can ask through the database whether the site is being served: each process that serves the site looks for
+// the question twice a second. This works on both engines and through a pooler, and a killed process leaves nothing
 // behind.
 
 type Site = { database: Database; clock: { now: () => Date } }

@@ -1,13 +1,13 @@
 import type { AnswerName } from '../answers.ts'
 
-/** The database may use any column type that stores numbers or text, respectively. */
+/** A number column may have any numeric type of the database, and a text column any text type. */
 export type ColumnKind = 'number' | 'text'
 
 export interface Read {
   needs: Readonly<Record<string, Readonly<Record<string, ColumnKind>>>>
   /**
-   * A SELECT that MySQL and MariaDB share. External values are the bound parameters :limit, :now (seconds since 1970)
-   * and :name. Tables have no aliases, so that plans stay readable.
+   * A SELECT that works on both MySQL and MariaDB. External values are the bound parameters :limit, :now (seconds since
+   * 1970) and :name. Tables have no aliases, so that query plans stay readable.
    */
   sql: string
   indexes?: Readonly<Record<string, readonly string[]>>

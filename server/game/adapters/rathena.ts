@@ -1,8 +1,8 @@
 import type { Adapter } from './adapter.ts'
 
 /**
- * Follows sql-files/main.sql of github.com/rathena/rathena. By conf/groups.yml groups 0 and 1 are players, 5 is VIP,
- * all others are staff.
+ * Follows sql-files/main.sql of github.com/rathena/rathena. In conf/groups.yml, groups 0 and 1 are players, group 5 is
+ * VIP, and all other groups are staff.
  */
 const PLAYERS = 'login.group_id in (0, 1, 5)'
 

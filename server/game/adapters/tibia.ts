@@ -17,8 +17,8 @@ function tibiaAnswers({ highestPlayerGroup, premiumEnd }: Fork): Adapter['answer
     players: { account_id: 'number', group_id: 'number', deletion: 'number' },
     accounts: { id: 'number', type: 'number' },
   } as const
-  // The SELECT starts with characters (`straight_join`), because a server that starts with accounts sorts all of them,
-  // whatever the indexes.
+  // `straight_join` makes the SELECT start with characters. A server that starts with accounts sorts all of them,
+  // whatever the indexes are.
   const character = `
     select straight_join players.name, players.level, players.experience, players.vocation as faction, guilds.name as guild`
   const withGuild = `
@@ -140,7 +140,7 @@ function tibiaAnswers({ highestPlayerGroup, premiumEnd }: Fork): Adapter['answer
 
 /**
  * Follows schema.sql of The Forgotten Server, github.com/otland/forgottenserver. In data/XML/groups.xml only group 1 is
- * players; VIP is premium time.
+ * for players. VIP means premium time.
  */
 export const tfs: Adapter = {
   faction: 'vocation',
@@ -148,8 +148,8 @@ export const tfs: Adapter = {
 }
 
 /**
- * Follows schema.sql of Canary, github.com/opentibiabr/canary. Groups 1 to 3 of its groups.xml are players and tutors;
- * premium time ends at `lastday`, as in src/account/account_repository_db.cpp.
+ * Follows schema.sql of Canary, github.com/opentibiabr/canary. In its groups.xml, groups 1 to 3 are players and tutors.
+ * Premium time ends at `lastday`, as in src/account/account_repository_db.cpp.
  */
 export const canary: Adapter = {
   faction: 'vocation',

@@ -6,7 +6,7 @@ import { storeFailure, storeFigure } from '../figures/storeFigure.ts'
 import { siteDay, type RankingSource } from '../figures/rankings.ts'
 import type { Realm } from '../realms.ts'
 
-/** Milliseconds that running work may still take on closing; later results are dropped. */
+/** When an asker is closed, running work may take this many milliseconds more. Later results are dropped. */
 export const CLOSE_MS = 2_000
 
 export interface AskerSite extends RankingSource {
@@ -30,7 +30,7 @@ export interface AskerOptions {
 }
 
 export interface Due {
-  /** Time by `performance.now()`. */
+  /** The time when the work is due, as in `performance.now()`. */
   dueAt: number
   isRunning: boolean
 }

@@ -20,8 +20,8 @@ const LEASE_MS = 6_000
 const isProbed = (realm: Realm): boolean => probedServers(realm).length > 0
 
 /**
- * Reads figures from games' databases and probes their servers. Only the process with the lease does so, so that each
- * game is asked once however many processes serve the site.
+ * Reads figures from games' databases and probes their servers. Only the process that holds the lease does so. Each
+ * game is therefore asked only once, even if several processes serve the site.
  */
 export class GameAsker {
   readonly #site: AskerSite

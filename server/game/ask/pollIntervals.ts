@@ -1,6 +1,6 @@
 import type { StoredFigure } from '../../../content/realms/figures.ts'
 
-/** How often a game is polled: seconds from one reading of a figure to the next. */
+/** Seconds between two reads of each figure. */
 export const POLL_SECONDS: Readonly<Record<StoredFigure, number>> = {
   servers: 30,
   online: 30,

@@ -5,8 +5,8 @@ import type { GameSource } from './source.ts'
 const MOST_TEXTS = 100
 
 /**
- * Returns the distinct texts of a column without regard to case, in order. One index lookup finds each text, so no row
- * is read.
+ * Returns the sorted distinct texts of a column, without regard to case. Each text takes one index lookup, and no rows
+ * are read.
  */
 export async function distinctTexts(
   { queries, source }: GameSource,

@@ -8,7 +8,7 @@ import { isOneOf, loggedNumber } from '../../database/dialect/idList.ts'
 import { MOST_CHANGES } from './publicChanges.ts'
 import type { GameSource } from './source.ts'
 
-/** Only the newest deleted drops are searched, so that a page costs the same however many were deleted. */
+/** Only the newest deleted drops are searched, so that the time for a page does not grow with their number. */
 const MOST_DELETED = 200
 
 interface DeletedDrop {
@@ -21,8 +21,8 @@ interface Gone extends DeletedDrop {
 }
 
 /**
- * Returns drops that an item or a monster no longer has, newest first, and only names that visitors can read elsewhere.
- * Deleted monsters and items stay unnamed, and so do drops that still exist or exist again.
+ * Returns drops that an item or a monster no longer has, newest first. Names that visitors cannot read elsewhere, such
+ * as those of deleted monsters, are left out. Drops that still exist or exist again are left out, too.
  */
 export async function readGoneDrops(
   game: GameSource,
@@ -35,7 +35,7 @@ export async function readGoneDrops(
   const reported = new Map<string, VisibleChange>()
   for (const one of gone) {
     const name = nameOf(one)
-    // A drop that was deleted on several maps gets one entry, with the last deletion.
+    // A drop that was deleted on several maps is listed once, with the time of the last deletion.
     if (name === null || reported.has(name)) continue
     reported.set(name, { time: one.time, of: name, what: 'gone', field: null, before: '', after: '' })
   }

@@ -46,8 +46,8 @@ export async function readChanges(
   kindOf: (drop: VisibleDrop) => string,
 ): Promise<VisibleChange[]> {
   const { engine } = source.database
-  // The plus in `order by +sequence` keeps SQLite from reading the type's whole log by sequence; an item's or monster's
-  // few entries are quickly sorted.
+  // The plus in `order by +sequence` keeps SQLite from reading the log of the whole type in the order of `sequence`.
+  // Sorting the few entries of one item or monster is faster.
   const newest = (key: string, isOfRow: RawBuilder<SqlBool>, actions: readonly string[]) =>
     sql<Entry>`select content_type, row_id, action, before, after, time from changes
       where content_type = ${key} and ${isOfRow} and action in (${sql.join(actions)})

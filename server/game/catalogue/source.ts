@@ -66,8 +66,8 @@ export interface Some<R> {
 }
 
 /**
- * Returns the first rows that refer to an item or monster, with the total number, which is counted only if rows are
- * missing.
+ * Returns the first rows that refer to an item or monster, and their total number. The rows are counted only if there
+ * are more than are returned.
  */
 export async function some<R, T extends ContentType>(
   { queries }: GameSource,

@@ -14,7 +14,10 @@ import { lacksOf, readSchema, type Schema } from './lacks.ts'
 import { missingIndexes } from './plan.ts'
 import { nonsenseIn } from '../values.ts'
 
-/** `absent`: the game has no such figure. `lacking`: its tables do not fit the adapter. `failed`: the read failed. */
+/**
+ * `absent` means that the game has no such figure. `lacking` means that its tables do not fit the adapter. `failed`
+ * means that the read failed.
+ */
 export interface AnswerReport {
   state: 'given' | 'absent' | 'lacking' | 'failed'
   ms?: number

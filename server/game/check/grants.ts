@@ -8,8 +8,8 @@ const HARMLESS = new Set(['SELECT', 'USAGE', 'SHOW VIEW'])
 const GRANT = /^GRANT (.+?) ON (\S+) TO /
 
 /**
- * Returns the privileges beyond reading the game's own database. SELECT on all databases is one of them, because it
- * includes password hashes.
+ * Returns the privileges that go beyond reading the game's own database. SELECT on all databases counts as excessive,
+ * because it includes password hashes.
  */
 export function excessIn(grants: readonly string[]): string[] {
   return grants.flatMap((grant) => {

@@ -3,7 +3,7 @@ const NAMED = /(?<![:\w]):(limit|now|name)\b/g
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** Replaces `:name` by bound parameters; `mark` is the driver's placeholder for a position. */
+/** Replaces each `:name` with a bound parameter. `mark` returns the driver's placeholder for a position. */
 export function boundStatement(
   statement: string,
   values: Values,

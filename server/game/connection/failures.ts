@@ -67,7 +67,7 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 
 export const isLack = (error: unknown): boolean => ['ER_NO_SUCH_TABLE', 'ER_BAD_FIELD_ERROR'].includes(codeOf(error))
 
-/** The number of MariaDB's ER_STATEMENT_TIMEOUT; the driver knows only MySQL's codes. */
+/** MariaDB's error number for ER_STATEMENT_TIMEOUT. The driver knows only MySQL's error codes. */
 const MARIADB_OVERDUE = 1969
 
 /** Removes control characters, because the text is printed on a terminal. */

@@ -70,8 +70,8 @@ function limitedPool(pool: Pool, limitMs: number): MysqlPool {
 }
 
 /**
- * Sets a session to read-only, with limits on time and rows, and to an SQL mode in which the statements mean the same
- * on every server: a \ in bound text escapes, and ungrouped columns are refused.
+ * Sets a session to read-only, with limits on time and rows. Also sets an SQL mode in which statements mean the same on
+ * every server: a \ in bound text escapes, and ungrouped columns are refused.
  */
 async function prepare(connection: DatabaseConnection, { readMs }: Limits): Promise<void> {
   const { rows } = await connection.executeQuery<{ version: string }>(CompiledQuery.raw('select version() as version'))

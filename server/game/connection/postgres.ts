@@ -14,7 +14,7 @@ export async function openPostgres(connection: GameConnection, { connectMs, read
     query_timeout: readMs + GRACE_MS,
     options: '-c default_transaction_read_only=on',
   })
-  // An idle connection may be lost, which is ignored, because the next read opens another connection.
+  // An idle connection may be lost. The error is ignored, because the next read opens another connection.
   pool.on('error', () => undefined)
   // When a connection is lost, its query fails first, so the error event that follows can be ignored.
   pool.on('connect', (client) => void client.on('error', () => undefined))

@@ -23,7 +23,10 @@ export async function siteDay(source: RankingSource): Promise<string> {
 
 const DAYS_BACK = { day: 1, week: 7 } as const
 
-/** Counts the places that each name has gained since the day before and the week before, without hidden names. */
+/**
+ * Counts the places that each name has gained since the day before and since the week before. Hidden names are left
+ * out.
+ */
 async function movementOf({ database }: RankingSource, { id }: Realm, figure: RankingName, day: string) {
   const hidden = await readHiddenNames(database.reader, id)
   const placesOn = async (days: number) => {

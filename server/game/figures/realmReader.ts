@@ -65,7 +65,7 @@ const realmNames: ValueKind = { most: 1 }
 export const realmReader = (source: RankingSource, noted: Dependencies): RealmReader => ({
   names: () => {
     noted.uses(realmType.key)
-    // The names of realms are cached, because most sites have no realms and should pay nothing for them.
+    // The names of realms are cached, because most sites have no realms and should not query the database for them.
     return source.cache.get(realmNames, realmType.key, [realmType.key], async () =>
       (await visibleRealms(source, noted)).map(({ key, name, landing }) => ({ key, name, landing })),
     )

@@ -124,7 +124,7 @@ const rankingOf = async <R>(
   return { age, rows: age.state === 'unknown' ? [] : await read(viewed.source, viewed.realm) }
 }
 
-/** Expired VIPs are left out, even if the game was not read since they expired. */
+/** Expired VIPs are left out, even if the game was last read before they expired. */
 async function vipRanking(viewed: Viewed): Promise<Ranked<VipRow>> {
   const ranked = await rankingOf(viewed, 'vip', vipRows)
   const [first] = ranked.rows.map(({ ends_at }) => ends_at).toSorted()

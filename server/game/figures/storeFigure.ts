@@ -29,7 +29,10 @@ interface Given<F extends StoredFigure> extends Reading {
   day: string
 }
 
-/** The places of a ranking are stored every hour, so that the last ones of a day are close to those at its end. */
+/**
+ * The places of a ranking are stored every hour, so that the last places stored on a day are close to those at the end
+ * of the day.
+ */
 const PLACES_MS = 60 * 60_000
 
 const rowOf = (tx: Transaction<SystemTables>, { realmId, figure }: Pick<Reading, 'realmId' | 'figure'>) =>

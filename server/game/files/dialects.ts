@@ -11,7 +11,7 @@ export interface Dialect {
   monsterKey: string
   level: string
   experience: readonly [base: string, job: string]
-  /** `jobs` is the field of classes; `noSell` is the switch below `Trade` of items that NPCs do not buy. */
+  /** `jobs` is the field for classes. `noSell` is the switch under `Trade` for items that NPCs do not buy. */
   jobs: string
   noSell: string
   mergesSwitches: boolean

@@ -67,7 +67,9 @@ export interface GameData {
   sizes: ReadonlyMap<string, { wide: number; high: number }>
 }
 
-/** The number of remarks of each kind is limited, because a file of another format would cause one in every line. */
+/**
+ * The number of remarks of each kind is limited, because a file in the wrong format would cause a remark in every line.
+ */
 const MOST_REMARKS = 500
 
 export class Remarks {

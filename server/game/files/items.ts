@@ -6,8 +6,8 @@ import type { GameTexts } from './source/gameText.ts'
 import { pricesOf, spaced, usersOf } from './words.ts'
 
 /**
- * Item kinds that older Hercules files give as numbers, and kinds whose words after `IT_` are joined, such as
- * `IT_PETEGG`.
+ * Item kinds that older Hercules files write as numbers, and item kinds that are written as one word after `IT_`, such
+ * as `IT_PETEGG`.
  */
 const KINDS: Readonly<Record<string, string>> = {
   ...{ 0: 'Healing', 2: 'Usable', 3: 'Etc', 4: 'Weapon', 5: 'Armor', 6: 'Card', 7: 'Pet Egg', 8: 'Pet Armor' },
@@ -40,7 +40,7 @@ function itemOf(
   const key = entry.text('AegisName', before?.key ?? '')
   const name = entry.text('Name', before?.name ?? '')
   if (key === '' || name === '') return null
-  // If only one price of an item is set, the other price follows from it.
+  // If only one of an item's two prices is set, the other price is computed from it.
   const isPriced = entry.has('Buy') || entry.has('Sell')
   const price = (field: string, own: number | null | undefined) =>
     entry.has(field) ? entry.number(field, 0) : isPriced ? null : (own ?? null)

@@ -11,13 +11,15 @@ const RACES = [
 const ELEMENTS = ['Neutral', 'Water', 'Earth', 'Fire', 'Wind', 'Poison', 'Holy', 'Dark', 'Ghost', 'Undead']
 const SIZES = ['Small', 'Medium', 'Large']
 
-/** Reads a value that is a word, which may have a prefix as in `RC_DemiHuman`, or the number of a word. */
+/**
+ * Reads a value that is either a word or the number of a word. A word may have a prefix, for example `RC_DemiHuman`.
+ */
 const meant = (text: string, words: readonly string[]): string =>
   words[wholeNumber(text) ?? -1] ?? spaced(text.replace(/^(RC|Ele|Size)_/, ''))
 
 /**
- * A monster while files are read; the level of its element is separate, because rAthena sets the element and its level
- * separately.
+ * A monster while files are read. The level of its element is a separate field, because rAthena sets the element and
+ * the level separately.
  */
 interface Monster extends GameMonster {
   elementLevel: number

@@ -14,7 +14,7 @@ export function usersOf(jobs: ReadonlyMap<string, boolean>): string {
   return named.length === 0 ? '' : `All except ${listed(named)}`
 }
 
-/** The list of classes may have 255 characters, minus the words before it. */
+/** The text with the list of classes may have 255 characters, including the words before the list. */
 const MOST_CHARACTERS = 255 - 'All except '.length
 
 function listed(names: readonly string[]): string {
@@ -33,8 +33,8 @@ interface Prices {
 }
 
 /**
- * If one price is missing, it follows from the other, as in rAthena and Hercules. An item that NPCs do not buy has no
- * selling price.
+ * If one price is missing, it is derived from the other, like in rAthena and Hercules. An item that NPCs do not buy has
+ * no selling price.
  */
 export function pricesOf({ buy, sell }: Prices, isSold: boolean): Prices {
   const given = sell ?? (buy === null ? null : Math.floor(buy / 2))

@@ -13,7 +13,7 @@ import { reportBody } from './reportBody.ts'
 /** The child process runs the TypeScript file in development and the built JavaScript file otherwise. */
 const program = join(import.meta.dirname, `importProcess${extname(import.meta.filename)}`)
 
-/** These limits of memory and time are enough for 200,000 rows, and allow many times the usual duration. */
+/** These limits of memory and time are enough to import 200,000 rows. */
 const importer = new ReusedProcess(program, { heapMb: 1_536, limitMs: 600_000, idleMs: 30_000 })
 
 /** After an import of more rows than this, the child process ends at once to free its memory. */
@@ -25,8 +25,8 @@ interface Answer {
 }
 
 /**
- * Imports game files from a ZIP, or reports what an import would do, in a child process with its own connection: the
- * server never holds all rows or the whole report. Throws Refusal.
+ * Imports game files from a ZIP, or reports what an import would do. A child process with its own connection does the
+ * work, so that the server never holds all rows or the whole report. Throws Refusal.
  */
 export async function importArchive(
   { config: { databaseUrl, dataDir }, database, feed }: Pick<Context, 'config' | 'database' | 'feed'>,
@@ -50,8 +50,8 @@ export async function importArchive(
     if ('failure' in end) throw Object.assign(new Error(end.failure.message), end.failure)
     return { isRefused: end.isRefused, report: () => Readable.from(pieces).pipe(createGunzip()) }
   } catch (error) {
-    // If the child process dies while writing, its transaction is rolled back unless it had just committed, so the
-    // error is passed on.
+    // If the child process dies while writing, its transaction is usually rolled back, but may have been committed. The
+    // error is therefore passed on.
     if (!(error instanceof ProcessEnded) || writing.turn) throw error
     const reading = unread(job.wish, error.wasLate ? 'too_slow' : 'too_large')
     const isRefused = !job.requested.isDryRun

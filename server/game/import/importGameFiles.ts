@@ -17,7 +17,7 @@ type Writing = Pick<Context, 'database' | 'feed' | 'clock'>
 
 export interface Requested extends PlanOptions {
   isDryRun: boolean
-  /** The `seen` of the dry run that the import must still match; undefined if there was no dry run. */
+  /** The hash `seen` of the dry run, which the import must still match; undefined if there was no dry run. */
   expect: string | undefined
   mayWrite?: () => Promise<void>
 }
@@ -38,7 +38,7 @@ export async function importGameFiles(
   reading: GameReading,
   { isDryRun, expect, mayWrite, ...options }: Requested,
 ): Promise<Imported> {
-  // Unreadable files do not prove that rows have left them, so no row counts as removed.
+  // If the files cannot be read, a missing row does not prove a removal, so no row counts as removed.
   const parts = reading.emulator === null ? [] : options.parts
   const plan = await planGameImport(context, reading.rows, { ...options, parts })
   if (expect !== undefined && expect !== plan.seen) throw new Refusal('stale')

@@ -8,7 +8,10 @@ export interface Reported {
   changes: readonly { label: string; before: string; after: string }[]
 }
 
-/** A drop with its chance before and after an import; `before` is null for a new drop, `after` for a removed one. */
+/**
+ * A drop with its chance before and after an import. `before` is null for a new drop, and `after` is null for a removed
+ * one.
+ */
 export interface AnnouncedDrop {
   monster: string
   monsterId: number | null
@@ -46,7 +49,10 @@ const words = {
   none: 'Tidak ada yang berubah untuk pemain.',
 }
 
-/** Rows per list; the smaller numbers are for a text that would exceed the limit of a news item. */
+/**
+ * The number of rows that each list may name. The smaller numbers are used if the text would exceed the limit of a news
+ * item.
+ */
 const MOST_NAMED = [30, 10, 3]
 const MOST_CHARACTERS = 40_000
 

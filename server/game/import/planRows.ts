@@ -37,9 +37,9 @@ export const textOf = (value: StoredValue | undefined): string =>
   value === null || value === undefined ? '' : normalise(String(value))
 
 /**
- * Compares rows of a game's files with those of the site, and returns one result for each row in order and a hash of
- * all that was read. A field that somebody has changed since the last import keeps its value, unless `takeTheirs` names
- * it.
+ * Compares the rows of a game's files with those of the site. Returns one result for each row, in order, and a hash of
+ * everything that was read. A field that somebody has changed since the last import keeps its value, unless
+ * `takeTheirs` names the field.
  */
 export async function planRows(
   { database }: Pick<Context, 'database'>,

@@ -8,7 +8,7 @@ import { GAME_TYPES } from '../../../content/realms/gameImport.ts'
 export const takesTheirs = (names: readonly string[], type: string, field: string): boolean =>
   names.some((name) => name === 'all' || name === type || name === `${type}.${field}`)
 
-/** Returns the first name that is neither `all`, a type nor a field; null if there is none. */
+/** Returns the first name that is not `all`, a type or `type.field`; null if there is none. */
 export const unknownRequest = (names: readonly string[]): string | null =>
   names.find((name) => {
     const [type = '', field] = name.split('.')

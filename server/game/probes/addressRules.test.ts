@@ -70,7 +70,7 @@ describe('The name of a server', () => {
 
   it.each([
     [['169.254.169.254']],
-    // A permitted address of a host name does not make a forbidden one acceptable.
+    // A host name is refused if one of its addresses is forbidden, even if another is permitted.
     [['1.1.1.1', '169.254.169.254']],
     [['2606:4700::1111', 'fe80::1']],
     [['1.1.1.1', '::ffff:127.0.0.1']],

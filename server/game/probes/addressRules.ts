@@ -19,7 +19,9 @@ const isTunnel6 = networks('ipv6', ['2001::/32', '2002::/16'])
 const isLinkLocal6 = networks('ipv6', ['fe80::/10'])
 
 const FIRST_OPEN_PORT = 1_024
-/** Usual ports of databases and mail servers, which are not games and may execute a line of text. */
+/**
+ * Usual ports of databases and mail servers. These are not games, and may execute a line of text that a probe sends.
+ */
 const DATABASES = [
   ...[1433, 1434, 1521, 3306, 33_060, 5432, 5984, 6379, 6432, 9042, 9200, 11_211, 26_257, 27_017, 27_018, 27_019],
 ]
@@ -64,8 +66,8 @@ const ownAddresses = (): string[] =>
 const portOf = (url: string): number => Number(new URL(url).port || 5432)
 
 /**
- * Returns rules for which addresses may be probed for an admin. Without rules an admin could scan the server's network
- * by the results of probes.
+ * Returns rules for which addresses may be probed for an admin. Without these rules an admin could use probes to scan
+ * the server's network.
  */
 export function addressRules({ port: ownPort, databaseUrl, games }: RulesConfig, own = ownAddresses()): AddressRules {
   const databases = new Set([

@@ -24,8 +24,8 @@ export type Answer = { players: number } | { fault: string }
 export type QueryOutcome = { players: number } | { up: false | null; sentence: string }
 
 /**
- * Queries a game's own protocol for its players. Answers come from anyone who can spoof a packet, and many authors
- * wrote the parsers, so they run in a child process that knows no secret, contacts only the game's address and can be
+ * Asks a game server for its players in the game's own protocol. Neither the answers nor their parsers can be trusted,
+ * so the query runs in a child process. That process knows no secret, contacts only the game's address and can be
  * killed.
  */
 export async function queryGame(

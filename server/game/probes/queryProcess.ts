@@ -30,13 +30,13 @@ async function ask({ protocol, host, address, port, limitMs }: Question): Promis
   const { GameDig } = await import('gamedig')
   const { numplayers, players } = await GameDig.query({
     ...{ type: `protocol-${protocol}`, address, port, givenPortOnly: true, maxRetries: 1, requestPlayers: false },
-    // Only Minecraft's protocol sends the host name; other protocols get the address, because they would look up the
-    // name.
+    // Only Minecraft's protocol sends the host name. Other protocols get the address, because they would otherwise look
+    // up the name.
     host: protocol.startsWith('minecraft') ? host : address,
     // A protocol may need several requests, so a single one may take only half of the time.
     ...{ attemptTimeout: limitMs, socketTimeout: Math.ceil(limitMs / 2) },
   })
-  // Some protocols return the number of players, others their names.
+  // Some protocols return the number of players; others return the names of the players.
   return { players: Math.max(Number(numplayers) || 0, players.length) }
 }
 

@@ -20,8 +20,8 @@ export class UnresolvedError extends Error {
 }
 
 /**
- * Returns the addresses to contact, because a second lookup of the name could return others. One forbidden address
- * refuses the whole name.
+ * Returns the addresses to contact. The name is looked up only once, because a second lookup could return other
+ * addresses. If one address is forbidden, the whole name is refused.
  */
 export async function resolveAddress(
   { host, port }: ServerAddress,

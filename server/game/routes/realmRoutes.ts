@@ -42,8 +42,8 @@ export function realmRoutes(app: Api, context: Context, responseCache: ResponseC
   })
 
   /**
-   * Adds a route for one kind of figures. `canonical` rewrites queries that have the same answer to the same spelling,
-   * so that they share a cached response.
+   * Adds a route for one kind of figures. `canonical` gives queries with the same answer the same spelling, so that
+   * they share a cached response.
    */
   function answer<Requested extends keyof RealmAnswers>(
     requested: Requested,
@@ -71,7 +71,7 @@ export function realmRoutes(app: Api, context: Context, responseCache: ResponseC
       },
     )
   }
-  // A search does not change places: each name has its place in the whole ranking.
+  // A search does not change ranks: each name keeps its rank in the whole list.
   answer('players', 'Ranking of players', playersSchema, ranked)
   answer('guilds', 'Ranking of guilds', guildsSchema, ranked)
   answer('vip', 'Who has VIP', vipsSchema, ranked)

@@ -15,8 +15,8 @@ interface StoredToken {
   hash: string
   made_at: string
   /**
-   * Set if the token is also an API token, which decides whether it is valid. Tokens of release 0.1.0 are valid without
-   * one.
+   * True if the token is also an API token, which then decides whether the token is valid. A token of release 0.1.0 has
+   * no API token and is still valid.
    */
   listed?: true
 }
@@ -64,8 +64,8 @@ async function removeToken(writer: Writer, now: Date): Promise<boolean> {
 }
 
 /**
- * Creates an API token that may only push the status, with the longest life, in place of the former token. The new
- * token cannot be read again; throws Refusal `too_many_tokens`.
+ * Creates an API token that may only push the status and has the longest permitted life. It replaces the former token
+ * and cannot be read again. Throws Refusal `too_many_tokens`.
  */
 export async function makeStatusToken({ database, feed }: Writing, author: Author): Promise<string> {
   const { now } = author

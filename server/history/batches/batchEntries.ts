@@ -87,7 +87,7 @@ export interface LoggedEntry {
 
 const ENTRIES_AT_ONCE = 200
 
-/** The log has the whole row, because content has no secrets that the log omits. */
+/** The log contains whole rows of content, because content has no secrets that must be left out. */
 export const loggedRow = (json: string | null): StoredRow | null => {
   const row = asRow(json)
   return row && storedRow(row as Record<string, StoredValue>) // The change log stores a row as a JSON object.

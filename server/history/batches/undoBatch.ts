@@ -234,7 +234,7 @@ async function bringBack(at: At, type: ContentType, undoings: readonly Undoing[]
   const keys = undoings.flatMap(({ frame }) => (frame ? keyOf(frame) : []))
   const taken = await takenKeys(writer, type, keys)
   const rows = []
-  // The log is read backwards, so the rows are sorted in order to restore them by ascending id.
+  // The log is read backwards. The rows are sorted, so that they are restored by ascending id.
   const ordered = [...undoings].sort((one, other) => one.id - other.id)
   for await (const part of inParts(ordered, rowsAtOnce(writer.engine)))
     for (const undoing of part) {

@@ -26,8 +26,8 @@ interface Step {
 }
 
 /**
- * Removes log entries older than a time; a row that still exists keeps its last entry, which explains its present
- * state. First entries that say who loaded the demo, or that name tokens, stay as well.
+ * Removes log entries older than a time. A row that still exists keeps its last entry, which explains its present
+ * state. First entries also stay if they say who loaded the demo or if they name tokens.
  */
 export async function expireStep(
   tx: Transaction<SystemTables>,
@@ -114,8 +114,8 @@ interface Options {
 }
 
 /**
- * Removes history older than the setting once a day, in the process with the lease; each day continues where the last
- * one ended. PictureCollector then removes pictures that only the removed history named.
+ * Removes history older than the setting once a day, in the process that holds the lease. Each run continues where the
+ * last one ended. PictureCollector then removes pictures that only the removed history named.
  */
 export class RetentionRunner {
   readonly #database: Database

@@ -11,7 +11,10 @@ type Found = { address: string } | { movedTo: string }
 const withQuery = (address: string, query: URLSearchParams): string =>
   query.size > 0 ? `${address}?${query.toString()}` : address
 
-/** Returns the canonical address of a page, for caching, or the address that it moved to; null if there is none. */
+/**
+ * Returns the canonical address of a page, under which it is cached, or the address to which the page has moved; null
+ * if there is no such page.
+ */
 export async function findAddress(context: Context, { path, query }: Target): Promise<Found | null> {
   const address = await canonicalAddress(path, query)
   if (address !== null) return (await findNamed(context, path, query)) ?? { address }

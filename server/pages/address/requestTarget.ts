@@ -5,8 +5,8 @@ export interface Target {
 }
 
 /**
- * Parses a target without `URL`, which would repair targets that no browser sends (`/\host/news`, `/x/../news`) into
- * further spellings of a page, and throw for the rest.
+ * Parses a target without `URL`. For targets that no browser sends (`/\host/news`, `/x/../news`), `URL` would accept
+ * some as further spellings of a page and throw for the rest.
  */
 export function readTarget(target: string): Target {
   // Proxies receive targets in absolute form. RFC 9112, section 3.2.2.

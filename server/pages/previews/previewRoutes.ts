@@ -28,7 +28,7 @@ export function reading(reader: Reader, type: ContentType, row: Row<ContentType>
       requested.key === type.key && query.where?.['address'] !== undefined
         ? Promise.resolve({ rows: [row as never], total: 1 })
         : reader.list(requested, query),
-    // The type was compared, so the row of the preview has the requested type.
+    // The type has been checked, so the row of the preview has the requested type.
     find: (requested, id) =>
       requested.key === type.key && id === row.id ? Promise.resolve(row as never) : reader.find(requested, id),
   }

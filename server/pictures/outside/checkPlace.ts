@@ -34,7 +34,10 @@ async function placesOfFiles(queries: Queries): Promise<(string | null)[]> {
 
 const nameOf = (place: string | null): string => place ?? IN_DATABASE
 
-/** What an operator must do if pictures are missing from the store that PICTURES names; null if none is. */
+/**
+ * Returns what an operator must do if pictures are missing from the store that PICTURES names; null if no picture is
+ * missing.
+ */
 export async function misplaced(queries: Queries, configured: string | null): Promise<string | null> {
   if ((await countMissing(queries, configured)) === 0) return null
   const others = (await placesOfFiles(queries)).filter((place) => place !== configured)

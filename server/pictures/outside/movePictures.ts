@@ -37,9 +37,9 @@ interface MoveOptions {
 export class MoveRefusedError extends Error {}
 
 /**
- * Moves all pictures to a store, or into the database (null), while the site is stopped: copies each file, compares the
- * copy, and removes the originals once every file has a copy. If the move is interrupted before that, the site may
- * start with any store that has all files, and the next call continues. Throws MoveRefusedError, and ObjectStoreError
+ * Moves all pictures to a store, or into the database (null), while the site is stopped. Copies each file, compares the
+ * copy, and removes the originals once every file has a copy. If the move is interrupted before that, the next call
+ * continues it, and the site may start with any store that has all files. Throws MoveRefusedError, and ObjectStoreError
  * if a store fails.
  */
 export async function movePictures(

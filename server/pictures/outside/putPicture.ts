@@ -40,7 +40,10 @@ export async function locateObject(
   return found.find(({ place }) => place === preferred) ?? found[0] ?? null
 }
 
-/** The bytes of a file in a store; null if there is no such file. Throws ObjectStoreError if the store fails or lacks it. */
+/**
+ * Returns the bytes of a file in a store; null if there is no such file. Throws ObjectStoreError if the store fails or
+ * lacks the file.
+ */
 export async function readObjectFile(
   queries: Queries,
   stores: ObjectStores,

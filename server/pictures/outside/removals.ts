@@ -9,9 +9,9 @@ import type { Sender } from '../../outbox/outgoingRequest.ts'
 import { lockPictures, takenDownAmong } from '../takedowns.ts'
 import { objectKey, type PictureContext } from './place.ts'
 
-// A store has no transactions. A removal is therefore a message in the outbox, written in the transaction that deletes
-// the rows. Before a picture is put into a store, its removal is scheduled for a day later. If a row names the picture
-// by then, the message is dropped; if the transaction that should write that row failed, the picture is removed.
+// A store has no transactions, so a removal is a message in the outbox, written in the transaction that deletes the
+// rows. Before a picture is put into a store, its removal is scheduled for a day later. If a row names the picture by
+// then, the message is dropped. Otherwise the transaction of that row has failed, and the picture is removed.
 
 export const REMOVAL = 'picture-removal'
 
@@ -92,7 +92,7 @@ export async function reservePut({ database, clock }: PictureContext, { hash, pl
   throw new Refusal('busy')
 }
 
-/** Whether somebody may be putting this picture into a store. The caller has locked the picture. */
+/** Returns whether somebody may be putting this picture into a store. The caller has locked the picture. */
 export async function mayBePut(tx: Tx, hash: string, now: Date): Promise<boolean> {
   return (await scheduled(tx, hash)).some(({ due_at }) => Date.parse(due_at) > now.getTime())
 }

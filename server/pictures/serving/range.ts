@@ -3,7 +3,10 @@ export interface ByteRange {
   end: number
 }
 
-/** Returns null if the whole file must be sent, as for a request of several ranges. RFC 9110, section 14. */
+/**
+ * Returns null if the whole file must be sent, for example because the request names several ranges. RFC 9110, section
+ * 14.
+ */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return null

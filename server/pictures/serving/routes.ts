@@ -50,7 +50,7 @@ export function pictureRoutes(app: FastifyInstance, context: PictureContext, res
     })
     const { bytes, headers } = await prepareCached(request, reply, picture)
     const { range: requested, 'if-none-match': ifNoneMatch, 'if-range': of = headers['etag'] } = request.headers
-    // RFC 9110, 13.1.5: a part only fits parts of the same bytes.
+    // RFC 9110, section 13.1.5: a client may combine parts only if they are of the same bytes.
     const isPart = picture.matchingETag(ifNoneMatch) === null && of === headers['etag']
     const range = isPart ? byteRange(requested, bytes.length) : null
     if (!range) return sendCached(request, reply, picture)

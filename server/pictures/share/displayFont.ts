@@ -40,8 +40,8 @@ export function unpackWoff(woff: Buffer): Buffer {
 }
 
 /**
- * Creates a folder that only this account can use. All processes share the folder, since encoding processes come and
- * go; if another account owns its name, a new folder is made.
+ * Creates a folder that only this account can use. All processes share the folder, because encoding processes come and
+ * go. If a folder with its name belongs to another account, a new folder is made.
  */
 function ownFolder(): string {
   const folder = join(tmpdir(), `gapura-font-${process.getuid?.() ?? 'own'}`)

@@ -21,8 +21,8 @@ const alive: object[] = []
 
 /**
  * Preserves the shape of the objects in which Node queues `process.nextTick`. In a full collection V8 forgets a shape
- * that no object has, and after a second shape it creates these objects by a runtime call that takes seven times as
- * long; a request that is answered from memory queues seven (docs/performance.md).
+ * that no object has. After a second shape, V8 creates these objects by a runtime call that takes seven times as long.
+ * docs/performance.md has figures.
  */
 export function keepTickShape(): void {
   process.nextTick(() => alive.push(executionAsyncResource()))

@@ -7,7 +7,8 @@ import { afterAll, expect, it } from 'vitest'
 const folder = mkdtempSync(join(tmpdir(), 'gapura-own-process-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// setpriority(2): only root may raise a priority; for everybody else it fails, as in a container without CAP_SYS_NICE.
+// setpriority(2): only root may raise a priority. For everybody else the call fails, for example in a container without
+// CAP_SYS_NICE.
 it.skipIf(process.platform === 'win32')('has no more of the processor than a server that was given less', () => {
   const program = join(folder, 'program.mjs')
   writeFileSync(program, 'setInterval(() => undefined, 1_000)')

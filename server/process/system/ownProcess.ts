@@ -9,7 +9,7 @@ interface OwnProcessOptions {
 }
 
 /**
- * The child process reads files from strangers, so its crash must affect nothing else and it has none of the server's
+ * The child process reads files from strangers. A crash of it affects nothing else, and it has none of the server's
  * secrets. Messages may contain bytes.
  */
 export function startOwnProcess(program: string, { heapMb, priority, stderr }: OwnProcessOptions): ChildProcess {

@@ -42,8 +42,9 @@ function reportOf({ rows, mapping, missing, seen }: Plan, batch: number | null):
 }
 
 /**
- * An import is all or nothing, in one batch; a dry run only reports what it would do. Throws Refusal `invalid` if the
- * sheet's headings are unknown, `stale` if something has changed since the expected dry run or during the write.
+ * An import writes all rows in one batch, or none. A dry run only reports what the import would do. Throws Refusal
+ * `invalid` if headings are unknown, and `stale` if something has changed since the expected dry run or changes during
+ * the write.
  */
 export async function importRows(
   context: Pick<Context, 'database' | 'feed' | 'cache' | 'clock'>,

@@ -147,8 +147,7 @@ class Planner {
     for (const [name, { to, label }] of referencesIn(this.#type, this.#read.fields)) {
       const said = saidOf(cells, name)
       if (shown && isSame(name) && isSame(`${name}.name`)) continue
-      // If a sheet changes the name of a reference but not its number, the two contradict each other, unless the number
-      // is left out.
+      // If a sheet changes the name of a reference but keeps its number, the number and the name contradict each other.
       const resolved = this.#read.referred.resolve(name, to, label, said)
       if ('id' in resolved) input[name] = resolved.id
       else
@@ -181,7 +180,7 @@ class Planner {
       const given = Object.entries(result.data).filter(([, value]) => value !== undefined)
       return Object.fromEntries(given)
     }
-    // The schema reports a broken reference as missing, although the fault of the reference was reported already.
+    // The schema reports a broken reference as missing. The fault of that reference was reported already.
     const said = new Set(faults.map(({ column }) => column))
     for (const { path, message } of result.error.issues) {
       const column = this.#columnOf(String(path[0]))

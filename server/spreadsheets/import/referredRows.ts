@@ -78,7 +78,8 @@ export class ReferredRows {
     const byName = (text: string): Resolved => {
       const [id, ...others] = known.byName.get(foldedName(text)) ?? []
       if (id === undefined) {
-        // If both columns of a reference are filled, its own column contains an external key and the other a name.
+        // If both columns of a reference are filled, the reference's own column contains an external key and the name
+        // column contains a name.
         const isKey = said !== '' && name !== ''
         return isKey ? { sentence: fill(words.unknownName, { label, text }) } : this.missing.resolve(to, label, text)
       }

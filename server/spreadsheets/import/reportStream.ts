@@ -5,7 +5,7 @@ type Report = Readonly<Record<string, unknown>> & { readonly rows: readonly unkn
 
 const ROWS_AT_ONCE = 200
 
-/** The JSON is written in parts, so that other requests are served in between. */
+/** The JSON is written in parts, so that the server can answer other requests between the parts. */
 export const reportStream = (report: Report): Readable => Readable.from(parts(report))
 
 async function* parts({ rows, ...rest }: Report): AsyncGenerator<string> {

@@ -70,7 +70,7 @@ function importRoute(app: Api, context: Context, type: ContentType, path: string
       const untyped: FastifyReply = reply.type('application/json; charset=utf-8')
       if (!isRefused) return untyped.send(reportStream(report))
       const { message, errors } = refusedReport(type)
-      // Without a dry run, the report of a refused import is the first to list every row, so it is sent as a whole.
+      // Without a dry run, nobody has seen a report yet, so the report of a refused import lists every row.
       return untyped.code(422).send(reportStream({ ...report, message, code: 'invalid', errors }))
     },
   )

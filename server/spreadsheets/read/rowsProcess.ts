@@ -12,8 +12,8 @@ interface RowsProcessOptions extends ReusedProcessOptions {
 }
 
 /**
- * The child process knows no secret and has limited memory, so a crash harms nothing else and visitors do not wait. It
- * reads one file at a time, because each takes memory. Throws ProcessEnded.
+ * Reads files in a child process. The child process knows no secret and has limited memory, so a crash harms nothing
+ * else. It reads one file at a time. Throws ProcessEnded.
  */
 export function rowsReader<Q extends object, R, A extends { rows: R[] }>(
   folder: string,
@@ -38,7 +38,7 @@ export function rowsReader<Q extends object, R, A extends { rows: R[] }>(
 const ROWS_AT_ONCE = 200
 
 /**
- * The child process answers `rowsReader` with this function; the file is read in a separate process because it may be
+ * The child process answers `rowsReader` with this function. A file is read in a separate process because it may be
  * malicious.
  */
 export function answerWithRows<Q, A extends { rows: unknown[] }>(read: (question: Q) => Promise<A>): void {

@@ -11,8 +11,8 @@ export interface Sheet {
 }
 
 /**
- * A workbook can repeat a long shared text in thousands of cells, each of which would be sent to the server, so the
- * characters of a cell and of all cells are limited. `rows` includes the headings.
+ * The characters of a cell and of all cells are limited, because a workbook can repeat a long shared text in thousands
+ * of cells. `rows` includes the headings.
  */
 export const SHEET_LIMIT = { rows: 50_010, columns: 200, characters: 60_000, together: 24_000_000 } as const
 

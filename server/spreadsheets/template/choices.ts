@@ -22,7 +22,7 @@ async function choicesOf(
   if (field.kind === 'boolean') return only(Object.values(BOOLEAN_WORDS[wording.language]))
   if (field.kind === 'choice') return only(field.options.map((option) => field.words?.[option] ?? option))
   if (field.kind !== 'reference') return null
-  // The list of names is not exhaustive, because the import may create rows for other names.
+  // Names outside the list are allowed, because the import may create rows for them.
   return [nameColumn(name), { values: await distinctNames(queries, contentType(field.to)), isExhaustive: false }]
 }
 

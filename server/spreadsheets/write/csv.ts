@@ -7,7 +7,7 @@ const MARK = '\uFEFF'
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-/** RFC 4180. Every text is quoted, so that the reader's separator does not matter. */
+/** RFC 4180. Every text is quoted, so that no reader splits it at a separator. */
 const line = (cells: readonly Cell[], separator: Separator): string =>
   `${cells.map((cell) => (typeof cell === 'string' ? quoted(withApostrophe(cell)) : (cell ?? ''))).join(separator)}\r\n`
 

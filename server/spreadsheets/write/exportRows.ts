@@ -11,7 +11,7 @@ import { isOneOf } from '../../database/dialect/idList.ts'
 import type { ContentTables } from '../../database/tables.ts'
 import { cellsOf, type Cell } from './cells.ts'
 
-/** Reading this many rows takes a few milliseconds, so that other requests are served in between. */
+/** Reading this many rows takes a few milliseconds. The server can answer other requests before it reads more. */
 const ROWS_AT_ONCE = 100
 
 type Source = Pick<Context, 'database' | 'cache' | 'clock' | 'config'>

@@ -37,14 +37,14 @@ if (!port) throw new Error('This is the program of a thread.')
 const { file, waitMs, cacheKib, mayWrite } = workerData as ThreadData // thread.ts starts this program with data of this type.
 
 /**
- * Added to the thread's nice value. On a busy processor the thread then gets a third of the event loop's time; with
- * less, long reads would time out.
+ * Added to the thread's nice value. On a busy processor the thread then gets a third of the event loop's time. A
+ * smaller share would make long reads time out.
  */
 const LOWER_PRIORITY = 5
 
 /**
- * Gives a reading thread a lower priority than the event loop, but not a writing one, since others wait for its lock.
- * Linux has priorities per thread: proc(5), setpriority(2).
+ * Gives a reading thread a lower priority than the event loop. A writing thread keeps its priority, because others wait
+ * for its lock. Linux has priorities per thread: proc(5), setpriority(2).
  */
 function makeWay(): void {
   try {
@@ -53,7 +53,7 @@ function makeWay(): void {
       Math.min(getPriority() + LOWER_PRIORITY, constants.priority.PRIORITY_LOW),
     )
   } catch {
-    // The system has no priorities per thread, or the priority is even lower already.
+    // The system has no priorities per thread, or the priority is already lower.
   }
 }
 if (!mayWrite) makeWay()

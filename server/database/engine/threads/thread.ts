@@ -32,12 +32,13 @@ export class SqlThread {
   readonly #worker: Worker
   #waiting: { resolve: (columns: Columns) => void; reject: (error: unknown) => void } | null = null
   isUsable = true
-  /** Settles once the thread runs, which takes a while on a busy machine. */
+  /** Resolves when the thread runs. Starting it takes a while on a busy machine. */
   readonly online: Promise<void>
   readonly ended: Promise<void>
 
   constructor(data: ThreadData) {
-    // The worker starts without this process's environment, which holds secrets, and without its options.
+    // The worker starts without the environment of this process, which holds secrets, and without the command-line
+    // options of this process.
     this.#worker = new Worker(program, { workerData: data, env: {}, execArgv: [], resourceLimits: THREAD_MEMORY })
     this.#worker.unref()
     this.#worker.on('message', (answer: Answer) => {
@@ -109,7 +110,8 @@ export async function executeIn<R>(
 }
 
 /**
- * Lets Kysely use several SQLite connections at a time, because the drivers for threads queue statements themselves.
+ * Lets Kysely use several SQLite connections at once. Kysely need not queue the statements, because the drivers for
+ * threads do so.
  */
 class ParallelSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {

@@ -9,7 +9,7 @@ export interface ThreadLimits {
   /** Maximum number of threads. Each takes up to twenty megabytes, so none is started before the first long read. */
   threads: number
   waiting: number
-  /** Milliseconds after which another thread replaces one that is busy with a long statement. */
+  /** If a statement takes more than this many milliseconds, another thread replaces the thread that runs it. */
   longMs: number
   statementMs: number
   /** Milliseconds after which an idle thread ends. */
@@ -105,7 +105,8 @@ class ReadThreads {
     let overdue: NodeJS.Timeout | undefined
     void thread.online.then(() => {
       if (isDone) return
-      // When the timer ends, answers that arrived while the event loop was blocked are read first.
+      // When the timer ends, answers that arrived while the event loop was blocked are read before the thread is
+      // replaced.
       const lookAgain = () => void (isDone || this.#replace(thread))
       long = setTimeout(() => setImmediate(lookAgain), this.#limits.longMs)
       overdue = setTimeout(() => {
@@ -180,9 +181,9 @@ const onlyStatements = (): never => {
 }
 
 /**
- * Reads an SQLite file in worker threads, where each statement sees everything committed before it was sent. A read
- * that takes too long, or that finds too many waiting, fails as on a busy database; `expectFile` throws if the path now
- * leads to another file.
+ * Reads an SQLite file in worker threads. Each statement sees everything that was committed before it was sent. A read
+ * fails as `busy` if it takes too long or if too many reads are waiting. `expectFile` throws if the path now leads to
+ * another file.
  */
 export function threadedReader(
   data: ThreadData,

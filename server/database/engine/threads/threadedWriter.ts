@@ -86,8 +86,8 @@ class ThreadDriver implements Driver {
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'))
     } catch {
-      // The rollback fails if SQLite has rolled back automatically, as on a full disk, or if the thread is gone. Ending
-      // the connection drops whatever is left of the transaction.
+      // The rollback fails if SQLite has already rolled back, for example on a full disk, or if the thread has ended.
+      // Ending the connection drops the rest of the transaction.
       await this.#connection.end()
     }
   }

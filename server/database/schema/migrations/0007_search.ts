@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { MigrationTools } from './tools.ts'
 
 /**
- * Tables that grow large, with the columns that a search reads, those that lists are sorted by, and those that refer to
- * other tables.
+ * Tables that grow large. Each has lists of the columns to search, the columns to sort by, and the references to other
+ * tables.
  */
 const growing: Record<string, { searched: string[]; sorted: string[]; references: string[] }> = {
   drops: { searched: ['monster'], sorted: ['monster'], references: ['map_information_id', 'items_id'] },
@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>, { engine }: MigrationTools): Promi
         engine === 'sqlite'
           ? sql`${sql.ref(column)} collate nocase`
           : sql`(lower(${sql.ref(column)} collate "C") collate "C")`
-      // PostgreSQL reads an expression from the index alone only if the index contains the column, too.
+      // PostgreSQL can answer from the index alone only if the index also contains the column of the expression.
       const besides = engine === 'sqlite' ? sql`` : sql`include (${sql.ref(column)})`
       await sql`create index ${sql.ref(`${table}_by_${column}`)} on ${sql.table(table)} (${folded}, id) ${besides}`.execute(
         db,
@@ -46,7 +46,7 @@ export async function up(db: Kysely<unknown>, { engine }: MigrationTools): Promi
 const indexReference = (db: Kysely<unknown>, table: string, column: string) =>
   db.schema.createIndex(`${table}_by_${column}`).on(table).columns([column, 'id']).execute()
 
-/** Creates a full-text table of trigrams, which triggers update. https://sqlite.org/fts5.html, section 4.4.3. */
+/** Creates a full-text table of trigrams. Triggers update the table: https://sqlite.org/fts5.html, section 4.4.3. */
 async function searchOnSqlite(db: Kysely<unknown>): Promise<void> {
   for (const [table, { searched }] of Object.entries(growing)) {
     const index = `${table}_search`

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 
 const growing = ['drops', 'npcs', 'items', 'maps', 'news']
 
-/** Indexes to drop: migration 0007 created others of the same columns with the id, so every write updated both. */
+/**
+ * Indexes to drop. Migration 0007 created indexes of the same columns with the id, so every write updated two indexes.
+ */
 const repeated = ['npcs_map', 'drops_map', 'drops_item', 'packages_category_id', 'packages_items_id']
 
 /** Creates an index for each remaining way in which a large table can be sorted, such as by its times. */

@@ -5,8 +5,8 @@ import { upgradeContent } from './v0_2_0/content.ts'
 import { createGame } from './v0_2_0/game.ts'
 
 /**
- * Replaces the migrations 0009 to 0044 of commits between 0.1.0 and 0.2.0 for databases of release 0.1.0. It has the
- * name of the last one, so that it is not applied to databases that have had them.
+ * Upgrades databases of release 0.1.0. This migration replaces 0009 to 0044, which existed only between 0.1.0 and
+ * 0.2.0. It has the name of the last one, so that databases that already have 0044 skip it.
  */
 export async function up(db: Kysely<unknown>, tools: MigrationTools): Promise<void> {
   await createOutbox(db, tools)
@@ -88,7 +88,8 @@ async function createEditing(db: Kysely<unknown>, { columns, rowTable, time }: M
   await db.schema.createIndex('preview_links_maker').on('preview_links').column('created_by').execute()
   await rowTable(db, 'working_copies')
     .addColumn('content_type', 'text', (column) => column.notNull())
-    // `row_id` is no foreign key, so that a row that is restored from the trash has its working copy again.
+    // `row_id` is not a foreign key, so that the working copy of a deleted row survives until the row is restored from
+    // the trash.
     .$call(columns('row_id integer, title text, changed text, replaced text'))
     .addColumn('saved_by', 'integer', (column) => column.references('users.id').onDelete('set null'))
     .addUniqueConstraint('working_copies_row', ['content_type', 'row_id'])
@@ -115,8 +116,8 @@ async function createEditing(db: Kysely<unknown>, { columns, rowTable, time }: M
 }
 
 /**
- * Indexes of the log of changes. The one by time includes every column by which the audit trail is filtered, so that
- * other entries are skipped without being read.
+ * Indexes of the log of changes. The index by time includes every column by which the audit trail is filtered, so that
+ * entries that do not match are skipped without being read.
  */
 const LOG_INDEXES = {
   changes_actor: ['actor', 'time', 'sequence', 'content_type', 'action'],

@@ -9,8 +9,8 @@ export async function up(db: Kysely<unknown>, { columns, rowTable, time }: Migra
     .$call(columns('caller text, key text, fingerprint text, status integer?, body text?, expires_at time'))
     .addPrimaryKeyConstraint('idempotency_keys_key', ['caller', 'key'])
     .execute()
-  // Existing preview links are dropped: they hold unsaved text and would end within a week, while new ones show what is
-  // saved.
+  // Existing preview links are dropped, because they hold unsaved text, while new links show what is saved. The
+  // existing links would expire within a week anyway.
   await db.schema.dropTable('preview_links').execute()
   await rowTable(db, 'preview_links')
     .addColumn('token_hash', 'text', (column) => column.notNull().unique())

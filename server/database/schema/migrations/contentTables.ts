@@ -79,7 +79,7 @@ export function contentTableTools({ engine, boolean, rowTable }: Given): Content
       const values = Object.entries(columns).flatMap(([name, shape]) =>
         shape.nullable ? [] : [[name, emptyValue(table, name, shape, engine)] as const],
       )
-      // The table itself assigns the id, 1, so that PostgreSQL does not assign 1 again.
+      // The table itself assigns the id 1. If the id were inserted explicitly, PostgreSQL would assign 1 again.
       const row = Object.entries({ created_at: now, updated_at: now, ...Object.fromEntries(values) })
       await sql`insert into ${sql.table(table)} (${sql.join(row.map(([name]) => sql.ref(name)))})
         values (${sql.join(row.map(([, value]) => value))})`.execute(db)
@@ -113,8 +113,8 @@ export function contentTableTools({ engine, boolean, rowTable }: Given): Content
       const name = sql.ref(column)
       const sqliteKey = folded ? sql`${name} collate nocase` : name
       const postgresKey = folded ? sql`(lower(${name} collate "C") collate "C")` : name
-      // Lists show empty values first, which PostgreSQL would sort last. PostgreSQL reads an expression from the index
-      // alone only if the index has the column, too.
+      // Lists show empty values first, but PostgreSQL would sort them last. PostgreSQL can answer from the index alone
+      // only if the index also contains the column of the expression.
       const key = engine === 'sqlite' ? sqliteKey : sql`${postgresKey}${nullable ? sql` nulls first` : sql``}`
       const included = engine === 'postgres' && folded ? sql`include (${name})` : sql``
       await sql`create index ${sql.ref(`${table}_by_${column}`)} on ${sql.table(table)} (${key}, id) ${included}`.execute(

@@ -3,8 +3,8 @@ import type { Engine } from '../../database.ts'
 import { contentTableTools, type ContentTableTools } from './contentTables.ts'
 
 /**
- * Functions with which a migration is written once for both engines. Released migrations call them, so what they do
- * must never change: a change needs a new function.
+ * Functions that let a migration be written once for both engines. Released migrations call them, so their effect must
+ * never change. A different effect needs a new function.
  */
 export interface MigrationTools extends ContentTableTools {
   engine: Engine

@@ -17,7 +17,9 @@ export function readSettings(texts: GameTexts, file: string): ConfigSetting[] | 
   }
 }
 
-/** Reads the entries of the game mode, then those of the operator's own file, which may be missing. */
+/**
+ * Reads the entries of the game mode, then the entries of the operator's own file. The operator's file may be missing.
+ */
 export function herculesDatabase(texts: GameTexts, mode: GameMode, name: string): DatabaseFile[] {
   const own = `db/${name}2.conf`
   const paths = [`db/${FOLDERS[mode]}/${name}.conf`, ...(texts.folder.has(own) ? [own] : [])]
@@ -31,7 +33,10 @@ export function herculesDatabase(texts: GameTexts, mode: GameMode, name: string)
   })
 }
 
-/** In Hercules an entry that inherits another replaces as many drops as it names, from the first on. */
+/**
+ * In Hercules, an entry that inherits from another names some drops. These replace the same number of inherited drops,
+ * beginning with the first.
+ */
 export function herculesDrops(
   texts: GameTexts,
   entry: GameEntry,
@@ -43,7 +48,7 @@ export function herculesDrops(
   const drops: GameDrop[] = []
   for (const [item, value] of node.entries) {
     const { file, line } = value
-    // The value of a drop is its chance, alone or in a list with the item's option group.
+    // The value of a drop is its chance, or a list of its chance and the item's option group.
     const text = textOf(value.kind === 'list' ? value.items[0] : value) ?? ''
     const rate = wholeNumber(text)
     if (rate === null || rate < 0 || rate > LARGEST_RATE)

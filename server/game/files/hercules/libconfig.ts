@@ -7,7 +7,7 @@ const LONG_NUMBER = /^([+-]?(?:\d+|0[xX][0-9a-fA-F]+))L{1,2}$/
 
 const DEEPEST = 24
 
-/** Yields the settings of the outermost group, including those before a fault. Throws SyntaxFault. */
+/** Returns the settings of the outermost group. Throws SyntaxFault. */
 export function readConfig(file: string, text: string, include: Include): ConfigSetting[] {
   const tokens = new Tokens(file, text, include)
   const settings: ConfigSetting[] = []

@@ -11,7 +11,7 @@ export type Include = (path: string, named: Place) => string | null
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', f: '\f', '"': '"', '\\': '\\' }
 const HEXADECIMAL = /[xX]([0-9A-Fa-f]{2})/y
 
-/** A word is a name, a number, true or false; names of items contain apostrophes and may begin with digits. */
+/** A word is a name, a number, `true` or `false`. Names of items may contain apostrophes and begin with digits. */
 const WORD = /[A-Za-z0-9_*'.+-]+/y
 const BLANK = /[\s\ufeff]+/y
 const INCLUDE = /@include[ \t]+"([^"\n]*)"/y

@@ -88,7 +88,7 @@ export function rathenaDrops(
       texts.remarks.fault('bad_number', file, line, `Index: ${index ?? ''}`)
       continue
     }
-    // A drop beyond the end of the list is appended, because the game shows nothing in the gaps between.
+    // A drop beyond the end of the list is appended, because the game shows nothing for gaps in the list.
     const place = Math.min(requested, drops.length)
     const own = drops[place]
     const item = textOf(fields.get('Item')) ?? own?.item

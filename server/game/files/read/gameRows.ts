@@ -11,14 +11,17 @@ import type { GameData, GameDrop, GameItem, GameMonster, GameShop, GameSpawn, Pl
 
 export type GameValue = string | number | null
 
-/** A row of a content type, read from a game's files. Its references are the keys of other rows. */
+/** A row of a content type that was read from a game's files. It refers to other rows by their keys. */
 export interface GameRow extends Place {
   type: string
   key: string
   values: Readonly<Record<string, GameValue>>
 }
 
-/** Values of a type's fields, typed so that a renamed field is a compile error. A reference is the key of a row. */
+/**
+ * Values of a type's fields. They are typed so that a renamed field causes a compile error. A reference is the key of a
+ * row.
+ */
 type ValuesOf<T extends ContentType> = { readonly [F in keyof T['fields']]?: GameValue }
 
 function gameRow<T extends ContentType>(
@@ -39,7 +42,7 @@ function finder<R extends { id: number; key: string }>(rows: readonly R[]): Find
   return (named) => known.get(named.toLowerCase())
 }
 
-/** Makes keys unique: the first of several equal keys is unchanged, the second ends in `:2`. */
+/** Makes keys unique. If several keys are equal, the first does not change, and the second gets the suffix `:2`. */
 function ordinals(): (key: string) => string {
   const counts = new Map<string, number>()
   return (key) => {
@@ -133,8 +136,8 @@ function spawnRows(spawns: readonly KnownSpawn[]): GameRow[] {
 }
 
 /**
- * Finds the map on which each monster is most numerous. Of several such maps the first by name is chosen, so that each
- * import chooses the same.
+ * Finds the map on which each monster is most numerous. If several maps qualify, the first by name is chosen, so that
+ * every import chooses the same map.
  */
 function homes(spawns: readonly KnownSpawn[]): Map<number, string> {
   const amounts = new Map<number, Map<string, number>>()

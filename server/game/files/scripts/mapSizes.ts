@@ -8,8 +8,8 @@ const MOST_CELLS = 1_024
 const isSize = (cells: number): boolean => cells > 0 && cells <= MOST_CELLS
 
 /**
- * Reads the map cache of rAthena (src/map/map.cpp): a header of eight bytes (size and count, padded by the compiler),
- * then for each map its name in twelve bytes, both sides, and the length of the packed cells.
+ * Reads the map cache of rAthena (src/map/map.cpp). The header has eight bytes (size and count, with padding). For each
+ * map follow its name in twelve bytes, its width and height, and the length of its packed cells.
  */
 function readCache(bytes: Buffer, sizes: MapSizes): boolean {
   if (bytes.length < 8) return false
@@ -27,7 +27,7 @@ function readCache(bytes: Buffer, sizes: MapSizes): boolean {
   return true
 }
 
-/** Reads the file of a single Hercules map: version, checksum, both sides. */
+/** Reads the file of a single Hercules map: version, checksum, width and height. */
 function readOne(bytes: Buffer): { wide: number; high: number } | null {
   if (bytes.length < 26) return null
   const [wide, high] = [bytes.readInt16LE(18), bytes.readInt16LE(20)]

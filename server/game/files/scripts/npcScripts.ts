@@ -147,13 +147,13 @@ class ShopReader {
 
   #waresOf(line: Line): Wares {
     const [, , , what = ''] = line.words
-    // The list of a shop begins with its sprite, optionally followed by whether discounts apply.
+    // The list of a shop begins with the shop's sprite. A switch for discounts may follow.
     const [, ...goods] = what.replace(/\s*\/\/.*$/, '').split(',')
     const sells: { item: string; price: number | null }[] = []
     for (const good of goods) {
       if (/^\s*(yes|no)?\s*$/i.test(good)) continue
-      // After the price comes the stock, and in official files sometimes the next item without a comma before it;
-      // servers ignore both.
+      // The stock follows the price. In official files the next item sometimes follows without a comma. Servers ignore
+      // both.
       const [item = '', said = ''] = good.split(':').map((part) => part.trim())
       const price = wholeNumber(said)
       if (!/^[\w'.-]+$/.test(item) || price === null || price < -1) {

@@ -2,12 +2,15 @@ import type { GameFault } from '../../../../content/realms/gameFiles.ts'
 import type { Place } from '../gameData.ts'
 import type { GameTexts } from './gameText.ts'
 
-/** A value of YAML or libconfig. All scalars are text, because the field that has the value determines its meaning. */
+/**
+ * A value of YAML or libconfig. All scalars are text, because only the field of a value determines how the text is
+ * read.
+ */
 export type GameNode = Place &
   (
     | { kind: 'text'; text: string }
     | { kind: 'list'; items: GameNode[] }
-    /** In libconfig a name may occur twice in a map, such as an item that a monster drops twice. */
+    /** In libconfig a map may contain the same name twice, for example an item that a monster drops twice. */
     | { kind: 'map'; entries: [name: string, value: GameNode][] }
   )
 
@@ -106,8 +109,8 @@ export const entriesOf = (texts: GameTexts, nodes: readonly GameNode[]): GameEnt
   })
 
 /**
- * Returns the rows of a database by number. `make` gets the row that an entry changes, and returns null for an entry
- * without a name.
+ * Returns the rows of a database by number. `make` gets the existing row if the entry changes one. It returns null for
+ * an entry without a name.
  */
 export function rowsOfFiles<R>(
   { remarks }: GameTexts,
@@ -123,7 +126,7 @@ export function rowsOfFiles<R>(
       const id = entry.id()
       if (id === null) continue
       if (entry.file !== file) [file, seen] = [entry.file, new Set()]
-      // If a file has two entries with the same number, one of them would be lost silently.
+      // Two entries with the same number in one file are reported, because one of them would be lost silently.
       if (seen.has(id)) remarks.fault('duplicate', file, entry.line, String(id))
       seen.add(id)
       const row = make(entry, id, inherits(entry) ? rows.get(id) : undefined)

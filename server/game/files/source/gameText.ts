@@ -31,8 +31,8 @@ export class GameTexts {
   }
 
   /**
-   * Reads a file that another file names. A path that leads outside the folder, in a circle or too deep is reported
-   * instead.
+   * Reads a file that another file names. Reports a fault instead if the path leaves the folder, forms a cycle or is
+   * nested too deeply.
    */
   readNested(
     path: string,

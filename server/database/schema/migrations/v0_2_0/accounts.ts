@@ -61,7 +61,7 @@ async function createLogIns(db: Kysely<unknown>, { columns, withSequence }: Migr
   await db.schema.createIndex('log_ins_burst').on('log_ins').columns(['address', 'first_at']).execute()
 }
 
-/** Creates the table of skeletons, of which usernames that look alike have one in common. */
+/** Creates the table of skeletons. Usernames that look alike share a skeleton. */
 async function createSkeletons(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('username_skeletons')
@@ -135,7 +135,8 @@ async function createFactors(db: Kysely<unknown>, { columns, time, withSequence 
     .$call(columns('kind text, name text, secret text?, last_step integer?'))
     .addColumn('credential_id', 'text', (column) => column.unique())
     .addColumn('public_key', 'text')
-    // The signature counter of an authenticator is an unsigned 32-bit number, which needs a bigint.
+    // The signature counter of an authenticator is an unsigned 32-bit number, which does not fit into PostgreSQL's
+    // integer.
     .$call(columns('sign_count bigint?, transports text?, created_at time, confirmed_at time?, used_at time?'))
     .execute()
   await db.schema.createIndex('factors_user').on('factors').column('user_id').execute()

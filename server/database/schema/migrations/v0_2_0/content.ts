@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { MigrationTools } from '../tools.ts'
 import { boolean, decimal, integer, optionalText, picture, rowOf, text, type Columns } from './columns.ts'
 
-/** The distance between the places of two rows, so that another row can be moved between them. */
+/** The distance between the places of neighbouring rows, so that another row can be moved between them. */
 const STEP = 65_536
 
 /** The menu of docs/product.md, section 2. Entries without an address have a submenu. */
@@ -161,8 +161,8 @@ async function createPages(db: Kysely<unknown>, tools: MigrationTools): Promise<
   }
   await tools.createContentTable(db, 'pages', columns, ['address'])
   await tools.indexReference(db, 'pages', 'menu_id')
-  // The page's id is no foreign key, so that the former addresses of a deleted page lead there again after the page is
-  // restored.
+  // The page's id is not a foreign key, so that the former addresses of a deleted page survive and work again after the
+  // page is restored.
   await db.schema
     .createTable('former_addresses')
     .addColumn('address', 'text', (column) => column.primaryKey().notNull())

@@ -82,8 +82,8 @@ async function createItemDatabase(db: Kysely<unknown>, tools: MigrationTools): P
   await addSorted('items', {
     ...{ weight: decimal, slots: integer, used_by: text, buy_price: integer, sell_price: integer },
   })
-  // This index is for lists of items of one kind in the order of names, which the declarations of content types cannot
-  // ask for.
+  // This index serves lists of items of one kind in the order of names. The declarations of content types cannot
+  // request such an index.
   const folded = (column: string) =>
     engine === 'sqlite'
       ? sql`${sql.ref(column)} collate nocase`

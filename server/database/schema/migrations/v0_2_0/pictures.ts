@@ -13,8 +13,8 @@ type Before = {
 }
 
 /**
- * A move between stores copies a file before it removes the original, so a file may be in two stores. Files to remove
- * wait in the outbox.
+ * A file may be in two stores, because a move copies the file before it removes the original. The outbox lists the
+ * files to remove.
  */
 export async function rebuildPictureObjects(untyped: Kysely<unknown>): Promise<void> {
   const db = untyped.withTables<Before>()
