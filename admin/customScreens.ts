@@ -8,8 +8,8 @@ type ScreenModule = Promise<{ default: ComponentType }>
 
 /** Types of content with a screen of their own; all other types share TableScreen.tsx. */
 export const customScreens: Readonly<Record<string, () => ScreenModule>> = {
-  // News have a feed and a reader instead of a table, and dialogs instead of toasts (docs/product.md, sections 2, 5 and
-  // 8).
+  // The News screen has a feed and a reader instead of a table, and dialogs instead of toasts (docs/product.md,
+  // sections 2, 5 and 8).
   [news.key]: () => import('./news/NewsScreen.tsx'),
   // The form of a page shows a preview of the page.
   [page.key]: () => import('./pages/PagesScreen.tsx'),

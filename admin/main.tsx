@@ -28,7 +28,7 @@ createRoot(root).render(
     {/* The Content-Security-Policy allows no style elements. */}
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={createQueryClient()}>
-        {/* Transitions are off, because an input whose value is in the address would lose typed text in a transition. */}
+        {/* Transitions are off. If the value of an input is in the address, text typed during a transition would be lost. */}
         <RouterProvider router={createRouter()} useTransitions={false} />
         <Toasts />
       </QueryClientProvider>

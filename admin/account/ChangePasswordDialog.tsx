@@ -14,7 +14,7 @@ import { passwordWording as words } from './wording.ts'
 const { language } = words
 
 type Name = keyof typeof words.labels
-const names = Object.keys(words.labels) as Name[] // Object.keys loses the type of the keys.
+const names = Object.keys(words.labels) as Name[] // Object.keys returns plain strings and loses the type of the keys, so a cast is needed.
 const blank: Record<Name, string> = { current_password: '', password: '', password_confirmation: '' }
 
 type Faults = Partial<Record<Name, string>>

@@ -14,8 +14,8 @@ interface RememberedBrowsersProps {
 }
 
 /**
- * Lists the browsers that need no second factor after the password. Forgetting a browser loses nothing, so it needs no
- * confirmation.
+ * Lists the browsers that need only the password to log in. Nothing is lost if a browser is forgotten, so no
+ * confirmation is needed.
  */
 export function RememberedBrowsers({ browsers, onChange }: RememberedBrowsersProps) {
   const forget = useAction({

@@ -18,7 +18,7 @@ interface FieldChangesProps {
   fields: readonly FieldChange[]
   language: Language
   pictures: LoggedPictures
-  /** True for a deleted row, whose empty fields need no remark. */
+  /** Whether the row was deleted. The empty fields of a deleted row need no remark. */
   gone?: boolean
 }
 
@@ -95,7 +95,10 @@ function otherValue(type: string, name: string, value: string, language: Languag
 
 const marks = { same: ' ', removed: '−', added: '+' } as const
 
-/** The number of unchanged lines that are visible around a change; the others are only counted. */
+/**
+ * The number of unchanged lines that are visible on each side of a change. All other unchanged lines are replaced by
+ * their number.
+ */
 const CONTEXT = 1
 
 function Lines({ runs, language }: { runs: readonly Run[]; language: Language }) {

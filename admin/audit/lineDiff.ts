@@ -3,7 +3,10 @@ export interface Run {
   lines: readonly string[]
 }
 
-/** Texts with more pairs of lines would take too long to compare, so the whole text counts as replaced. */
+/**
+ * The largest number of pairs of lines to compare. Above it the comparison would take too long, so the whole text
+ * counts as replaced.
+ */
 const MOST_PAIRS = 1_000_000
 
 /** https://en.wikipedia.org/wiki/Longest_common_subsequence */

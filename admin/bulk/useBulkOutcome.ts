@@ -12,7 +12,9 @@ import { bulkWording } from './wording.ts'
 
 type Language = Wording['language']
 
-/** Returns a sentence on which rows the undo left unchanged and why, or null if it left none. */
+/**
+ * Returns a sentence that says which rows the undo did not change and why. Returns null if the undo changed all rows.
+ */
 function unchangedSentence({ kept }: UndoAnswer, language: Language): string | null {
   const words = bulkWording[language]
   const reasons = UNCHANGED_REASONS.flatMap((reason) => {

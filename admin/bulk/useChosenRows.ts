@@ -11,8 +11,8 @@ async function loadAll(type: ContentType, query: ListQuery, signal: AbortSignal)
   for (let page = 1; ; page += 1) {
     const pageQuery = { ...query, page, per_page: PAGE_SIZE.largest, sort: 'id', order: 'asc' } as const
     const { rows: more, total, searchedFor } = await listRows(type, pageQuery, signal)
-    // If the server corrected the search, the original one finds nothing, and the user did not select what the
-    // corrected one finds.
+    // If the server corrected the search, the typed search matches nothing. The rows that match the corrected search
+    // were not selected by the user.
     if (searchedFor !== undefined) return []
     rows.push(...more)
     if (more.length === 0 || rows.length >= total) return rows
@@ -22,7 +22,7 @@ async function loadAll(type: ContentType, query: ListQuery, signal: AbortSignal)
 /** If all rows of a list are selected, the rows of other pages have to be loaded first. */
 export function useChosenRows(type: ContentType, selection: Selection, isWanted: boolean) {
   const { rows, choice } = selection
-  const query = 'query' in choice ? (choice.query as ListQuery & { all?: true }) : {} // useSelection.ts makes the query from a ListQuery.
+  const query = 'query' in choice ? (choice.query as ListQuery & { all?: true }) : {} // The query was made from a ListQuery in useSelection.ts, so the cast is safe.
   const { all: _all, ...condition } = query
   const loaded = useQuery({
     queryKey: [CONTENT, 'chosen', type.key, condition],

@@ -14,7 +14,7 @@ export interface Selection {
   toggle: (row: AnyRow, visible: readonly AnyRow[], range: boolean) => void
   togglePage: (visible: readonly AnyRow[]) => void
   chooseAll: () => void
-  /** The selected rows; null if all rows of the list are selected, because those of other pages are not loaded. */
+  /** The selected rows. Null if all rows of the list are selected, because the rows of other pages are not loaded. */
   rows: readonly AnyRow[] | null
   choice: RowChoice
 }
@@ -62,7 +62,7 @@ export function useSelection(query: ListQuery, total: number): Selection {
       const from = visible.findIndex(({ id }) => id === state.last)
       const to = visible.findIndex(({ id }) => id === row.id)
       const part = range && from >= 0 ? visible.slice(Math.min(from, to), Math.max(from, to) + 1) : [row]
-      // A single row cannot be excluded from "all rows", so only the other visible rows stay selected.
+      // "All rows" cannot exclude a single row. If the user deselects one, only the other visible rows stay selected.
       if (state.isAll) {
         const others = visible.filter(({ id }) => id !== row.id)
         setState({ ...state, rows: new Map(others.map((other) => [other.id, other])), isAll: false, last: row.id })

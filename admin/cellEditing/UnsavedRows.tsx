@@ -88,7 +88,8 @@ export function UnsavedRows({ type, editing: { isOn, drafts, state } }: { type: 
         language={language}
         asking={false}
         setAsking={() => undefined}
-        // Before the user leaves the screen, all rows are saved; the dialog asks only about rows that failed.
+        // When the user leaves the screen, all rows are saved first. The dialog asks only about rows that could not be
+        // saved.
         leave={{ ...leave, held: held && failed.length > 0 }}
         onDiscard={() => drafts.discard()}
       />

@@ -99,7 +99,8 @@ export class RowDrafts {
     const old = this.#state.drafts.get(row.id)
     const base = old?.base ?? row
     const typed = { ...old?.values, [name]: value }
-    // While a save is running, `base` is outdated, so the draft holds all typed values until the server answers.
+    // A save changes the row on the server, so `base` is outdated until the server answers. Until then the draft
+    // contains all typed values.
     const values = old?.state === 'saving' ? typed : differing(this.#type, base, typed)
     const errors = without(old?.errors ?? {}, name)
     const saved = new Set(this.#state.saved)
@@ -171,8 +172,8 @@ export class RowDrafts {
     if (!('row' in answer)) {
       const { reason, errors, current } = answer
       if (current) return fail(this.#surroundings.words.stale, { conflict: current })
-      // If all errors are in fields that the user did not edit, such as hidden columns, the reason is shown for the
-      // whole row.
+      // If no edited field has an error, the table cannot show the errors beside cells, so the whole row shows the
+      // reason.
       const atCells = Object.keys(errors).some((name) => name in draft.values)
       return fail(reason, atCells ? { errors } : {})
     }

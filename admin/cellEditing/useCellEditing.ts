@@ -13,10 +13,7 @@ export interface CellEditing {
   settled: (row: AnyRow) => Promise<AnyRow | null>
 }
 
-/**
- * The component that calls useCellEditing is above the list, so that unsaved input survives when the list shows other
- * rows.
- */
+/** Must be called in a component above the list, so that unsaved input survives when the list shows other rows. */
 export function useCellEditing(type: ContentType): CellEditing {
   const { rows: drafts, state } = useRowDrafts(type)
   const [isOn, setOn] = useState(false)

@@ -25,8 +25,8 @@ interface Editing extends Place {
   /** The value before editing, which Escape restores. */
   before: DraftValue
   /**
-   * Whether editing began by typing: then arrow keys go to the next cell, as in spreadsheets; otherwise they move in
-   * the text.
+   * Whether the user began to edit by typing. If so, arrow keys go to the next cell, as in spreadsheets; otherwise they
+   * move within the text.
    */
   isTyped: boolean
 }
@@ -210,8 +210,8 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
       drafts.check(left.id, left.name)
       if (now?.id !== left.id) void drafts.save(left.id)
     }
-    // `document.activeElement` is right only after the blur event. If the window loses the focus, the cell remains the
-    // active element.
+    // `document.activeElement` is correct only after the blur event. If the whole window loses the focus, the cell is
+    // still the active element.
     setTimeout(settle)
   }
 
@@ -249,7 +249,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
         'aria-readonly': !isEditable(row, name) || undefined,
         'aria-invalid': draft?.errors[name] ? true : undefined,
         'aria-describedby': draft?.errors[name] ? errorId(row, name) : undefined,
-        // A spread, because React's types do not allow data attributes.
+        // Spread syntax is needed because React's types do not allow data attributes here.
         ...{ 'data-column': name, 'data-typed': draft && name in draft.values ? true : undefined },
       }
     },

@@ -31,7 +31,10 @@ export interface ButtonState {
   discard: () => void
 }
 
-/** The form of a settings screen stays open, so it takes over changes by other users while nothing is unsaved. */
+/**
+ * The form of a settings screen stays open. It therefore shows changes by other users as long as it has no unsaved
+ * input.
+ */
 export function SingleForm({ type, present, preview, confirmation, onSaved, buttons }: SingleFormProps) {
   const wording = wordingOf(type)
   const words = commonWording[wording.language]

@@ -12,7 +12,7 @@ import { useMay } from '../session/currentUser.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { ContentListParams } from './useContentListParams.ts'
 
-/** A 404 means an empty list (docs/product.md, section 4). */
+/** A 404 means an empty list (docs/product.md, section 4: states). */
 async function loadRows(type: ContentType, query: ListQuery, signal: AbortSignal): Promise<LoadedPage<AnyRow>> {
   try {
     return await listRows(type, query, signal)
@@ -27,7 +27,7 @@ export const contentList = (type: ContentType, query: ListQuery) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => loadRows(type, query, signal),
 })
 
-/** `query` has the corrected search if the server corrected the search. */
+/** If the server corrected the search, `query` contains the corrected search. */
 export type ContentRows = PagedRows<AnyRow> & { query: ListQuery }
 
 export function useContentRows(type: ContentType, params: ContentListParams): ContentRows {

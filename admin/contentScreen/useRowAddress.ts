@@ -21,7 +21,7 @@ interface AddressedForm {
   /** If `row` is null, the form is for a new row. */
   show: (row: AnyRow | null) => void
   close: () => void
-  /** Whether the user closed the form by going to another address, so that the address needs no change. */
+  /** Whether the user closed the form by going to another address. If so, the address must not be changed again. */
   isLeft: () => boolean
 }
 
@@ -39,8 +39,7 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
   const requested = mayEdit ? rowIn(params) : null
   const opened = useRef<typeof requested>(null)
   /**
-   * Whether the form was open before, so that a form that is closed at the first render does not remove the row from
-   * the address.
+   * Whether the form was open before. Without this, a form that starts closed would remove the row from the address.
    */
   const wasOpen = useRef(false)
   const name = (id: number | null) =>
@@ -88,7 +87,7 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
     return () => ended.abort()
   }, [requested, type])
 
-  // The address changes in an effect, because the guard against leaving must know first that nothing is unsaved.
+  // The address changes in an effect, after the guard against leaving has learned that nothing is unsaved.
   useEffect(() => {
     if (isOpen) wasOpen.current = true
     if (isOpen || !wasOpen.current) return

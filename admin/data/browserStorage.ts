@@ -13,6 +13,6 @@ export function store(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // The browser denies storage, or the storage is full.
+    // An error means that the browser denies storage or that the storage is full. It is ignored.
   }
 }

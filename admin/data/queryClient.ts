@@ -4,7 +4,8 @@ import { SESSION } from '../session/currentUser.ts'
 import { redirectToLogin } from '../session/redirectToLogin.ts'
 
 /**
- * The keys of all content queries begin with `content`. A write invalidates all of them, because rows embed each other.
+ * The keys of all content queries begin with `content`. Rows can contain other rows, so each write invalidates all of
+ * these queries.
  */
 export const CONTENT = 'content'
 

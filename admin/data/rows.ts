@@ -35,7 +35,7 @@ export function embeddedIn(row: AnyRow, as: string): Embedded | null {
 }
 
 export const workingCopyOf = (row: AnyRow | null): WorkingCopy | null =>
-  (row?.['working_copy'] as WorkingCopy | null | undefined) ?? null // The API documents the type of `working_copy`.
+  (row?.['working_copy'] as WorkingCopy | null | undefined) ?? null // The cast is safe, because the API documents the type of `working_copy`.
 
 export function pictureIn(row: AnyRow, name: string): Picture | null {
   const address = row[`${name}_url`]

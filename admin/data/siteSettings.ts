@@ -13,7 +13,7 @@ export const singleQuery = <T extends ContentType>(type: T) => ({
 /** The HTML document contains the settings, so that no screen appears without the site's name. */
 function embedded(): SiteSettings | undefined {
   const text = document.getElementById(EMBEDDED_STATE_ID)?.textContent ?? '{}'
-  return (JSON.parse(text) as { site?: SiteSettings }).site // server/pages/routes.ts writes the embedded JSON.
+  return (JSON.parse(text) as { site?: SiteSettings }).site // The cast is safe, because server/pages/routes.ts writes the embedded JSON.
 }
 
 /** Undefined if the settings could not be read. */

@@ -20,8 +20,8 @@ interface SecretFormProps {
 }
 
 /**
- * Callers use a different React `key` for each kind of secret, which empties the input, so that no secret is sent as
- * another kind.
+ * Callers give each kind of secret its own React `key`. A new key empties the input, so that a password is not sent as
+ * a code.
  */
 export function SecretForm({ id, about, label, kind, error, onSubmit, children }: SecretFormProps) {
   const [secret, setSecret] = useState('')

@@ -16,14 +16,14 @@ import { SecretForm } from './SecretForm.tsx'
 const { language } = words
 
 /**
- * Warns a minute before the session ends and lets the user log in again in place, so that no input is lost.
- * docs/product-admin.md, "Sessions".
+ * Warns a minute before the session ends and lets the user log in without leaving the screen, so that no input is lost
+ * (docs/product-admin.md, "Sessions").
  */
 export function SessionWatch() {
   const { username } = useUser()
   const { state, keep, ask } = useSessionEnd()
   const queries = useQueryClient()
-  // Whether the user has dismissed the warning before the session's fixed end, which appears only once.
+  // Whether the user has dismissed the warning about the fixed end of the session. It appears only once.
   const [isPutOff, setPutOff] = useState(false)
   const [isEarly, setEarly] = useState(false)
   const [challenge, setChallenge] = useState<Challenge | null>(null)
@@ -51,7 +51,7 @@ export function SessionWatch() {
       void queries.invalidateQueries()
     },
   })
-  // The API client rejects if a second step is needed, but for the user that is no error.
+  // The API client throws an error if a second step is needed, but the user must not see an error.
   const fault = challengeIn(again.error) ? undefined : again.error?.message
   const isAsking = state === 'ended' || (state === 'ending' && isEarly)
 

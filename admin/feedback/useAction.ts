@@ -6,13 +6,13 @@ import { because } from './failureMessages.ts'
 interface Action<V, R> {
   run: (values: V) => Promise<R>
   language: Wording['language']
-  /** Returns the text of the toast, or nothing if the screen shows the success. */
+  /** Returns the text of the toast. Returns null if the screen itself shows the success. */
   done?: (result: R, values: V) => string | null | void
   /** The text of the toast after a failure, with a place for `{reason}`. */
   failed: string
   onFailed?: (error: Error) => void
   onSettled?: () => void
-  /** The first parts of the keys of the queries that are loaded again after the action. */
+  /** The first parts of the query keys. All queries whose keys begin with them are loaded again after the action. */
   reload?: readonly string[]
 }
 

@@ -12,7 +12,7 @@ const shownIn = (zone: string, moment: string): string =>
 
 export function TimeInput({ value, onChange, controlProps }: InputProps<'time'>) {
   const zone = useSiteSettings()?.time_zone || USUAL_TIME_ZONE
-  // The state of an incomplete input, for which the browser reports ''; null while the time is complete.
+  // The state of an incomplete input, because the browser reports an empty value for it. Null if the time is complete.
   const [typed, setTyped] = useState<string | null>(null)
   const visible = shownIn(zone, value)
   return (

@@ -15,7 +15,7 @@ export interface PictureDraft {
   copied?: CopiedPicture
 }
 
-/** In a form every value is text, except for booleans and pictures. */
+/** The values of a form are text, except those of booleans and pictures. */
 export type DraftOf = { [K in Kind]: K extends 'boolean' ? boolean : K extends 'picture' ? PictureDraft : string }
 export type DraftValue = DraftOf[Kind]
 export type Draft = Readonly<Record<string, DraftValue>>
@@ -63,7 +63,10 @@ export const repeatedDraft = (type: ContentType, draft: Draft): Draft =>
     (name, field) => (draftKinds[field.kind].isRepeated && draft[name]) || draftKinds[field.kind].initial(null, name),
   )
 
-/** A duplicate has all values in the form of its original; a duplicate of a publishable row becomes a draft. */
+/**
+ * The form of a duplicate starts with all values of the original. If the type can be published, the duplicate is a
+ * draft.
+ */
 export function copiedDraft(type: ContentType, row: AnyRow, draft: Draft): Draft {
   const asDraft = { ...row, ...COPY_AS_DRAFT }
   return mapFields(type, (name, field) => {
@@ -84,7 +87,9 @@ function copiedPicture(row: AnyRow, name: string, { file, removed }: PictureDraf
 
 export const isPictureDraft = (value: DraftValue | undefined): value is PictureDraft => typeof value === 'object'
 
-/** Returns the ids that other references of the row already use, because its references must differ. */
+/**
+ * Returns the ids that the row's other references already use, because no two references of a row may have the same id.
+ */
 export const takenIds = (type: ContentType, draft: Draft, name: string): string[] =>
   type.distinct.includes(name)
     ? type.distinct.filter((other) => other !== name).flatMap((other) => textIn(draft[other]))

@@ -10,7 +10,7 @@ const SHOWN = 20
 
 const PAUSE = 200
 
-/** The server searches for the choices, and only once the picker is open. */
+/** The server searches for the choices. The first search starts when the user opens the picker. */
 export function useReferenceChoices(target: ContentType, taken: readonly string[]) {
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')

@@ -11,7 +11,10 @@ import { filterWording } from './wording.ts'
 export interface FieldFilterState {
   chosen: Condition | null
   choose: (condition: Condition | null) => void
-  /** `typed` has the values and `faults` the errors, both by their parameters in the address. */
+  /**
+   * `typed` contains the values and `faults` contains the errors. The keys of both are the names of the query
+   * parameters.
+   */
   typed: FilterValues
   type: (param: string, value: string) => void
   faults: FilterValues

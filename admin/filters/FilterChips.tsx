@@ -22,7 +22,7 @@ export function FilterChips({ type, filters: { values, count, apply, clear }, on
   const chips = fieldFilters(type).flatMap((filter) =>
     Object.entries(filter.params).flatMap(([test, param]) => {
       const value = values[param]
-      // Object.entries loses the type of the keys.
+      // Object.entries loses the type of the keys, so a cast is needed.
       return value === undefined ? [] : [{ filter, test: test as Test, param, value }]
     }),
   )
@@ -80,7 +80,7 @@ function ChipValue({
   }
   return (
     <>
-      {/* The name of a filter that has only a start already says "since", so the chip does not repeat it. */}
+      {/* If a filter has only a start, its name already says "since", so the chip does not repeat the word. */}
       {test !== 'equals' && params.to !== undefined && `${words.bounds[test]} `}
       <ShownValue field={field} value={value} language={language} />
     </>

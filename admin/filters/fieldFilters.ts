@@ -5,7 +5,7 @@ import { filterWording } from './wording.ts'
 
 type Language = Wording['language']
 
-/** A field that lists can be filtered by; `params` has the address parameter of each possible test. */
+/** A field by which lists can be filtered. `params` contains the query parameter of each possible condition. */
 export interface FieldFilters {
   name: string
   field: Field
@@ -26,7 +26,7 @@ export function fieldFilters(type: ContentType): FieldFilters[] {
   ]
 }
 
-/** A condition either sets fixed values or asks the user for some. */
+/** A condition either sets fixed values or asks the user for values. */
 export interface Condition {
   key: string
   words: string

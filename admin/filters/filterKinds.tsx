@@ -36,7 +36,7 @@ interface ShownProps<F extends Field> {
 interface KindFilter<F extends Field> {
   /** Returns the values to choose from; empty if the user types the value. */
   options: (field: F, language: Language) => Options
-  /** `Value` is the input for one value, `Bound` the one for the start or the end of a range. */
+  /** `Value` is the input for a single value. `Bound` is the input for the start or the end of a range. */
   Value: (props: ValueProps<F>) => ReactNode
   Bound: (props: ValueProps<F>) => ReactNode
   Shown: (props: ShownProps<F>) => ReactNode
@@ -65,7 +65,7 @@ const asInForm =
   <K extends 'reference' | 'time' | 'colour'>(Input: (props: InputProps<K>) => ReactNode) =>
   (props: ValueProps<FieldOf<K>>) => {
     const { value, onChange, ...rest } = props
-    // The form holds references, times and colours as text, which TypeScript cannot infer for a generic kind.
+    // The cast is needed because TypeScript cannot infer that the form holds references, times and colours as text.
     const inForm = { ...rest, value, onChange, row: null, taken: [] } as unknown as InputProps<K>
     return <Input {...inForm} />
   }

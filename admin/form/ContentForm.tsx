@@ -56,7 +56,7 @@ export interface AsideSaving {
   goOn: (saved: AnyRow) => void
 }
 
-/** The ref callback is outside of the component, so that React calls it once and not at each render. */
+/** The ref callback is defined outside of the component, so that React does not call it again at each render. */
 const bringIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 export function ContentForm({
@@ -115,7 +115,8 @@ export function ContentForm({
       onKeyDown={(event) => {
         const direction = stepOf(event.nativeEvent)
         if (!row || !steps || !direction || event.defaultPrevented) return
-        // React passes key events of dialogs above the form on to the form, but those dialogs handle their own keys.
+        // React passes key events of dialogs above the form on to the form. The form must ignore them, because those
+        // dialogs handle their own keys.
         if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
         event.preventDefault()
         const elements = [...(event.currentTarget.querySelector('form')?.elements ?? [])]
@@ -201,7 +202,8 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...
     // The pressed button is not in the form of a copy, so the first input of the form takes the focus.
     if (copy) focusFirst(formElement.current)
   })
-  // A layout effect, because the dialog around the form would otherwise take the lost focus first.
+  // A layout effect runs early enough: after a normal effect the surrounding dialog would already have taken the lost
+  // focus.
   useLayoutEffect(() => takeFocus(), [])
 
   const closeButtonOnly = type.closing === 'xAlone'
@@ -238,7 +240,8 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
-          // React passes key events of dialogs above the form on to the form, but those dialogs handle their own keys.
+          // React passes key events of dialogs above the form on to the form. The form must ignore them, because those
+          // dialogs handle their own keys.
           if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
           event.preventDefault()
           submit(destination)

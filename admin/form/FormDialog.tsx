@@ -17,7 +17,7 @@ interface FormDialogProps extends DialogProps {
   submit: string
   cancel?: string
   wide?: boolean
-  /** The secret that submitting the form has created, and that appears in place of the form. */
+  /** The secret that the server created when the form was submitted. It appears in place of the form. */
   secret?: Omit<ShownOnceProps, 'language' | 'onClose'> | null
   nestedDialogs?: ReactNode
   children: ReactNode

@@ -37,7 +37,7 @@ export function FormFields({ type, row, form, inherited = {} }: FormFieldsProps)
   }
 
   const inputOf = ([name, field]: NamedField) => {
-    // Formatted text has no input of its own, because it is edited in the place of its plain text.
+    // Formatted text needs no separate input, because it is edited in place of its plain text.
     if (field.kind === 'richText') return null
     const source = sourceOf(type, name)
     if (source !== undefined && field.kind === 'longText')

@@ -13,7 +13,7 @@ const save = (id: number | null, text: string, username = 'Juragan') =>
 const read = (id: number | null, username = 'Juragan') =>
   readDraft(username, item, id === null ? null : row(id))?.values['items_name']
 
-/** Node has no Storage, so the test replaces it. As in browsers, the stored keys are properties of the object. */
+/** Node has no Storage, so the test provides one. As in browsers, the stored keys are properties of the object. */
 function textByKey(): Storage {
   const methods = {
     getItem(this: Record<string, unknown>, key: string) {
@@ -26,7 +26,7 @@ function textByKey(): Storage {
       delete this[key]
     },
   }
-  return Object.create(methods) as Storage // The drafts use only three methods of Storage, which the replacement has.
+  return Object.create(methods) as Storage // The cast is safe, because the drafts use only three methods of Storage and the replacement has all three.
 }
 
 describe('Drafts', () => {

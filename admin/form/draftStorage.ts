@@ -56,7 +56,7 @@ export function saveDraft(username: string, type: ContentType, row: AnyRow | nul
     const values = Object.fromEntries(storable)
     sessionStorage.setItem(key, JSON.stringify({ username, type: type.key, typedAt: Date.now(), row, values }))
   } catch (error) {
-    console.warn('The draft could not be stored.', error) // The browser denies storage, or the storage is full; the input stays in the form.
+    console.warn('The draft could not be stored.', error) // An error means that the browser denies storage or that the storage is full. The input stays in the form.
   }
 }
 
@@ -64,7 +64,7 @@ export function clearDraft(type: ContentType, row: AnyRow | null): void {
   try {
     sessionStorage.removeItem(keyOf(type, row))
   } catch {
-    // If the browser denies storage, no draft was stored, so there is none to remove.
+    // If the browser denies storage, no drafts can exist, so there is nothing to remove.
   }
 }
 

@@ -10,6 +10,6 @@ export function clearDrafts(): void {
   try {
     for (const key of storedKeys()) sessionStorage.removeItem(key)
   } catch {
-    // If the browser denies storage, no draft was stored, so there is none to remove.
+    // If the browser denies storage, no drafts can exist, so there is nothing to remove.
   }
 }

@@ -26,7 +26,7 @@ import { workingCopyWording } from './workingCopy/wording.ts'
 
 type FormErrors = Readonly<Record<string, string>>
 
-/** Returns the row as somebody else has saved it, if the server refused the save for that reason. */
+/** Returns the row as another user has saved it, if the server refused the save because of that change. */
 function rowInTheWay(error: unknown): AnyRow | null {
   if (!(error instanceof ApiError) || error.code !== 'stale') return null
   const current = error.current as AnyRow | undefined // The API's answer is a row, so the cast is safe.
@@ -43,7 +43,7 @@ function serverErrors(error: unknown): FormErrors {
 export const focusFirst = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLElement>(':is(input, textarea, select):not([type="hidden"])')?.focus()
 
-/** A save changes the row or its working copy, and the copy is then published or waits. */
+/** Whether a save changes the row or its working copy, and whether the working copy is published at once. */
 export type Destination = 'row' | 'copy' | 'published copy'
 
 /** After a save the form closes, starts another new row, or goes on with the saved one. */
@@ -61,7 +61,7 @@ interface FormOptions {
 export function useContentForm({ type, row, copy = null, open, feedback, onSaved }: FormOptions) {
   const { username } = useUser()
   const initial = useMemo(() => copy?.draft ?? initialDraft(type, row), [type, row, copy])
-  // A save is based on the row as it was loaded, or on a newer version that the user has seen.
+  // The version that a save is based on: the row as it was loaded, or a newer version that the user has seen.
   const [base, setBase] = useState(row)
   // The compared rows stay in the state while the conflict dialog closes, so that they do not vanish from it.
   const [conflict, setConflict] = useState<{ about: Conflict | null; open: boolean; to: Destination }>({
@@ -75,7 +75,7 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
   const [repeated, setRepeated] = useState<Draft | null>(null)
   const begun = repeated ?? initial
   const changed = (repeated === null && (copy?.isTyped ?? false)) || isChanged(begun, draft)
-  // The row that the form was last filled from; a form that stays open is filled again after a save.
+  // The row that the form shows. A form that stays open after a save shows the saved row.
   const [visibleRow, setVisibleRow] = useState(row)
   const [typedMeanwhile, setTypedMeanwhile] = useState<Draft>({})
   if (row !== visibleRow) {
@@ -85,7 +85,7 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
     setDraft({ ...initial, ...typedMeanwhile })
     setTypedMeanwhile({})
   }
-  // A ref with the latest input, which tells at the end of a save what the user has typed in the meantime.
+  // A ref with the latest input. At the end of a save it shows what the user typed during the save.
   const present = useRef(draft)
   useLayoutEffect(() => {
     present.current = draft
@@ -104,7 +104,7 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
   const [formErrors, setFormErrors] = useState<FormErrors>({})
   const { save, saveCopy } = useContentMutations(type)
 
-  // After each failed attempt the first invalid field, or else the submit button, gets the focus.
+  // After each failed save the first invalid field gets the focus. If no field is invalid, the submit button gets it.
   const [attempts, setAttempts] = useState(0)
   const formElement = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -163,8 +163,8 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
         }
         if (!typed) return onSaved(saved, 'done')
         if (row) setTypedMeanwhile(typed)
-        // After a new row is saved, another form shows the row and reads the input typed during the save from the
-        // stored draft.
+        // After a new row is saved, another form replaces this one. It reads what the user typed during the save from
+        // the stored draft.
         else saveDraft(username, type, saved, { ...initialDraft(type, saved), ...typed })
         onSaved(saved, 'the same')
       },

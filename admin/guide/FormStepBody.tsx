@@ -30,8 +30,8 @@ export function FormStepBody({ step, isDone, way }: FormStepBodyProps) {
   const navigate = useNavigate()
   const goOn = () => void navigate(way.after)
 
-  // The guide moves on only after the form knows that everything is saved, because the guard against leaving would ask
-  // otherwise.
+  // Whether everything is saved. The guide waits for this before it moves on, because the guard against leaving would
+  // otherwise ask the user.
   const [isSaved, setSaved] = useState(false)
   useEffect(() => {
     if (isSaved) void navigate(way.after)

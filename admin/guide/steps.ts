@@ -128,7 +128,9 @@ export const furtherScreens = [
   },
 ] as const
 
-/** The demo step exists while the site has demo content, and stays visible right after the content was cleared. */
+/**
+ * The demo step exists while the site has demo content. It stays visible after the user has cleared the content in it.
+ */
 export const stepsOf = (state: SiteState, present: string | undefined): readonly Step[] => [
   ...formSteps,
   ...(hasDemo(state.demo) || present === demoStep.key ? [demoStep] : []),

@@ -1,8 +1,8 @@
 import type { Change, FieldChange } from '../../client/audit.ts'
 
 /**
- * Returns what restoring the version at `index` would change; `changes` begins with the newest. Pictures that were
- * taken down do not come back.
+ * Returns what would change if the version at `index` were restored. `changes` must begin with the newest change.
+ * Pictures that were taken down are not restored.
  */
 export function restoredChanges(changes: readonly Change[], index: number): FieldChange[] {
   const back = new Map<string, FieldChange>()

@@ -22,7 +22,8 @@ export function useRestoreVersion(
 ) {
   const { language } = type.wording
   const words = historyWording[language]
-  // The row's version in the server's refusal, because the user may have saved the row just before the dialog opened.
+  // The version of the row that the server reported when it refused to restore. The user may have saved the row just
+  // before the dialog opened.
   const [refusedFor, setRefusedFor] = useState(0)
   const version = Math.max(row.version, refusedFor)
 

@@ -14,7 +14,8 @@ export function useRowHistory(type: ContentType, row: number | null) {
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * AT_ONCE < total ? pages.length + 1 : null),
   })
-  // A change that is made between two loads moves entries to the next page, so some entries are loaded twice.
+  // If somebody makes a change between two loads, entries move to the next page and are loaded twice. The map removes
+  // the duplicates.
   const changesBySequence = new Map<number, Change>()
   for (const { rows } of query.data?.pages ?? [])
     for (const change of rows) changesBySequence.set(change.sequence, change)

@@ -4,9 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 type ChangeQuery = (change: (query: URLSearchParams) => void, options?: { replace?: boolean }) => void
 
 /**
- * `useSearchParams` changes the query of the last render, so the second of two quick changes would undo the first;
- * `useAddressQuery` starts from the actual address. https://reactrouter.com/api/hooks/useSearchParams, "does not
- * support the queueing logic"
+ * With `useSearchParams` the second of two quick changes would undo the first, so `useAddressQuery` starts from the
+ * actual address. https://reactrouter.com/api/hooks/useSearchParams, "does not support the queueing logic"
  */
 export function useAddressQuery(): [URLSearchParams, ChangeQuery] {
   const [query] = useSearchParams()

@@ -54,7 +54,7 @@ export function usePagedQuery<R>({ key, load, params, failureMessage, language }
       : failureMessage(error)
     : null
 
-  // The time of the last reported error; comparing times lets each failed attempt show a toast.
+  // The time of the last reported error. A later time means another failed attempt, which gets its own toast.
   const reportedAt = useRef(0)
   useEffect(() => {
     if (failure === null || reportedAt.current === errorUpdatedAt) return

@@ -18,7 +18,8 @@ export function MessagesPopover({ button, isOpen, close }: MessagesPopoverProps)
     <Popover.Root
       open={isOpen}
       onOpenChange={(next, { event }) => {
-        // A press on the button is ignored here, because the button closes the popover, too, and would open it again.
+        // A press on the button is ignored here. The button itself closes the popover, and closing it twice would open
+        // it again.
         const isOnButton = event.target instanceof Node && button?.contains(event.target)
         if (!next && !isOnButton) close()
       }}

@@ -1,4 +1,4 @@
-/** docs/product.md, sections 2, 5 and 8. */
+/** docs/product.md, sections 2 (screens), 5 (validation) and 8 (sentences). */
 export const newsWording = {
   readMore: 'Read More',
   failed: 'Gagal',

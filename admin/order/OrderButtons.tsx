@@ -37,7 +37,8 @@ export function OrderButtons({ type, row, order, drag }: OrderButtonsProps) {
             className={styles['step']}
             data-step={stepMark(row, step)}
             aria-label={fill(words[step], { name: rowName(type, row) })}
-            // `aria-disabled`, because a disabled button would lose the focus when its row reaches the end of the list.
+            // `aria-disabled` instead of `disabled`, because a disabled button would lose the focus when its row
+            // reaches the end of the list.
             aria-disabled={!canStep}
             onClick={() => canStep && order.step(row, step)}
           >

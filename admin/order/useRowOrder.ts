@@ -17,7 +17,7 @@ import { orderWording } from './wording.ts'
 export type Step = 'up' | 'down'
 
 export interface RowOrder {
-  /** The first row of a page can still move up, to the previous page. */
+  /** Whether the row can move. The first row of a page can move up to the previous page. */
   canStep: (row: AnyRow, step: Step) => boolean
   step: (row: AnyRow, step: Step) => void
   put: (row: AnyRow, target: Target) => void
@@ -57,8 +57,8 @@ export function useRowOrder(
       showToast({ tone: 'bad', text: because(words.failed, error, language), language })
     },
     onSettled: () => {
-      // The list is reloaded after the last of several moves, because until then the server's answer is older than the
-      // screen.
+      // The list is reloaded only after the last of several moves. An earlier answer of the server would not yet
+      // contain the later moves.
       if (queries.isMutating({ mutationKey }) > 1) return
       for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
     },

@@ -21,7 +21,8 @@ export function Palette({ screens, commands, begin, onChoose }: PaletteProps) {
   const user = useUser()
   const [text, setText] = useState(begin)
   const field = useRef<HTMLInputElement>(null)
-  // Another dialog that opened just before takes the focus a frame later, so the field takes it back then.
+  // If another dialog opened just before, it takes the focus one frame later. The search field then takes the focus
+  // back.
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => field.current?.focus())
     return () => cancelAnimationFrame(frame)

@@ -67,8 +67,8 @@ export function recentEntries(
 }
 
 /**
- * Groups the found rows by type, with the best match first. `isPresent` tells whether the rows were found for the
- * present input.
+ * Groups the found rows by type, with the best match first. `isPresent` is true if the rows were found for the present
+ * input.
  */
 export function rowGroups(found: readonly FoundRows[], typed: string, isPresent: boolean): Group[] {
   const groups = found.flatMap(({ type: key, rows, total }) => {

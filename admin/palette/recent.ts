@@ -3,7 +3,7 @@ import { readStored, store } from '../data/browserStorage.ts'
 
 const MOST_RECENT = 6
 
-/** The stored label of a row is the name that the row had when it was opened. */
+/** For a row, the browser stores the name that the row had when it was opened. */
 const recentSchema = z.array(z.object({ key: z.string(), label: z.string() }))
 export type Recent = z.infer<typeof recentSchema>[number]
 

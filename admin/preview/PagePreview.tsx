@@ -7,7 +7,7 @@ import styles from './preview.module.css'
 interface PagePreviewProps {
   /** Whether the page has the colours of the saved theme. */
   isThemed: boolean
-  /** Applies the values of the form to the previewed page, and runs again whenever the function changes. */
+  /** Applies the values of the form to the previewed page. A new function is called at once. */
   dress: (doc: Document) => void
 }
 

@@ -3,7 +3,10 @@ import { PreviewChoice } from './PreviewChoice.tsx'
 
 export type Theme = 'light' | 'dark'
 
-/** Scripts do not run in the preview frame, and browsers would complain of preloaded ones. */
+/**
+ * The preview runs no scripts, so scripts and their preload links are removed. Browsers would log warnings about unused
+ * preloads.
+ */
 export const withoutScripts = (page: string): string =>
   page.replaceAll(/<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '')
 
@@ -43,7 +46,7 @@ interface PreviewFrameProps {
 
 /** In the preview only accordions react to a click; anything else would leave the page. */
 function staysHere(event: Event): void {
-  // `instanceof` fails for elements of another document.
+  // The element belongs to another document, so `instanceof` fails and a cast is needed.
   const target = event.target as Element
   if (!target.closest('main summary')) event.preventDefault()
 }

@@ -30,7 +30,7 @@ const draftValues = (row: AnyRow | null, draft: Draft): Record<string, unknown> 
   ...Object.fromEntries(Object.entries(draft).filter(([, value]) => !isPictureDraft(value))),
 })
 
-/** The server renders the values of the form when the user pauses. */
+/** When the user stops typing, the server renders a page with the values of the form. */
 function usePage(type: ContentType, row: AnyRow | null, draft: Draft): { page: string | null; hasFailed: boolean } {
   const [made, setMade] = useState<{ page: string | null; hasFailed: boolean }>({ page: null, hasFailed: false })
   const values = JSON.stringify(draftValues(row, draft))
@@ -92,7 +92,7 @@ export function RowPreview({ type, row, draft, saving, picture }: RowPreviewProp
   if (first === null && page !== null) setFirst(page)
   const [loads, onLoad] = useLoads()
   const picked = usePicture(draft[picture])
-  // The server renders the published picture, so the preview shows that of the working copy itself.
+  // The server renders the published picture, so the preview itself inserts the picture of the working copy.
   const copied = row && workingCopyOf(row) ? pictureIn(row, picture) : null
   const file = picked === 'stays' ? (copied?.address ?? null) : picked.address
 

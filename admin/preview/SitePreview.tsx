@@ -69,7 +69,7 @@ function showInitial(doc: Document, brand: Element, name: string): void {
   emblem.replaceWith(letter)
 }
 
-/** Leaves only the frame and the light of the crests, as Crest.tsx does for a site with its own emblem. */
+/** Removes all parts of the crests except the frame and the light, like Crest.tsx for a site with its own emblem. */
 function clearCrests(doc: Document): void {
   for (const crest of doc.querySelectorAll('svg[viewBox="0 0 48 48"]')) {
     const [frame, ...gate] = crest.children

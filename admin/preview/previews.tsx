@@ -7,6 +7,6 @@ import { LookPreview } from './LookPreview.tsx'
 export type Preview = (row: AnyRow, draft: Draft) => ReactNode
 
 export const previews: Readonly<Record<string, Preview>> = {
-  // The key is that of the type `look`, so the row has the fields of LookSettings.
+  // The cast is safe, because rows of the type `look` have the fields of LookSettings.
   [look.key]: (row, draft) => <LookPreview row={row as AnyRow & LookSettings} draft={draft} />,
 }

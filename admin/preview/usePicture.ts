@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { isPictureDraft, type DraftValue } from '../fields/drafts.ts'
 
-/** The picture in the form stays as it is, has another address, or is removed (null). */
+/** Whether the picture in the form is unchanged, has a new address, or is removed (null). */
 export type Picked = 'stays' | { address: string | null }
 
 export function usePicture(value: DraftValue | undefined): Picked {

@@ -46,8 +46,8 @@ export function HiddenNamesDialog({ realm: { key, name: title }, ...dialog }: Di
     language,
     done: (_nothing, name) => fill(words.shown, { name }),
     failed: words.showFailed,
-    // The pressed button disappears with its entry. The question closes after the list is loaded again, so that the
-    // focus goes to what is left.
+    // The entry disappears with the pressed button. The confirmation closes after the list is reloaded, so that the
+    // focus goes to an element that still exists.
     onSettled: () => void queries.invalidateQueries({ queryKey }).then(question.close),
     reload: [CHANGES],
   })

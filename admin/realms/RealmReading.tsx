@@ -66,7 +66,7 @@ export function RealmReading({ realm, now, children }: RealmReadingProps) {
   )
 }
 
-/** Says when the figures were last read and, if reading fails, when it was last tried. */
+/** Says when the figures were last read. If reading fails, also says when it was last tried. */
 function agesOf({ state, given_at: readAt, tried_at: tried }: FigureStanding, now: Date): string {
   const age = (moment: string) => ({ age: formatAge(moment, now, language) })
   if (state === 'given' && readAt !== null) return fill(words.reportedAgo, age(readAt))
@@ -78,7 +78,7 @@ function agesOf({ state, given_at: readAt, tried_at: tried }: FigureStanding, no
 interface FigureProps {
   standing: FigureStanding
   now: Date
-  /** Whether the message of the figure is already visible above the figures. */
+  /** Whether the message of this figure is already visible in the list of messages above the figures. */
   isSaid: boolean
 }
 

@@ -46,9 +46,11 @@ export default function RichTextEditor({
   const [status, setStatus] = useState('')
   const [visibleSource, setVisibleSource] = useState<string | null>(null)
   const reported = useRef(source)
-  /** The sources that were reported to the caller and have not come back yet. */
+  /** The sources that the editor has reported to the caller but that the caller has not yet passed back. */
   const echoes = useRef<string[]>([])
-  /** The document and the source before editing: if the user undoes all changes, the source is exactly what it was. */
+  /**
+   * The document and the source before editing. If the user undoes all changes, the editor reports exactly this source.
+   */
   const origin = useRef<{ doc: EditorState['doc']; source: string } | null>(null)
   const uploads = useRef<Uploads | null>(null)
   const isSource = visibleSource !== null

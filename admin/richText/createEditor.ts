@@ -30,13 +30,19 @@ interface EditorOptions {
   onState: (state: EditorState, isChanged: boolean) => void
 }
 
-/** The toolbar and the dialog cover this many pixels at each edge, so scrolling must bring the cursor further in. */
+/**
+ * The number of pixels that the toolbar and the dialog cover at each edge. Scrolling must bring the cursor out from
+ * under them.
+ */
 const COVERED = { top: 180, right: 0, bottom: 90, left: 0 }
 
 /** Marks changes that did not come from the user. */
 const FROM_OUTSIDE = 'fromOutside'
 
-/** An address becomes a link when a blank or a break follows, or when the editor loses the focus. */
+/**
+ * A typed address becomes a link when the user types a space or a line break after it, or when the editor loses the
+ * focus.
+ */
 const typedAddresses = new Plugin({
   props: {
     handleKeyDown: (view, event) => {

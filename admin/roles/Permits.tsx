@@ -7,7 +7,7 @@ import { actionLabels, roleWording as words } from './wording.ts'
 /** Turns permissions into sentences such as `News: Lihat, Ubah`. */
 export function sentencesOf(permissions: readonly string[], areas: readonly VisibleArea[]): string[] {
   const ofTypes = contentTypes.flatMap((type) => {
-    // Permissions that no route checks are ignored, because they may be missing if a script saved the role.
+    // Permissions that no route checks are ignored, because a role that a script has saved may lack them.
     const actions = visibleActions.filter(
       (action) => ticked(type, action).length > 0 && permissions.includes(permissionName({ type: type.key, action })),
     )

@@ -8,8 +8,8 @@ import { leaveFor } from './leave.ts'
 import styles from './SessionGate.module.css'
 
 /**
- * Admits owners and accounts with a role. Accounts without one go to the home page, everybody else to the log-in
- * (docs/product.md, section 4).
+ * Admits owners and accounts with a role. Accounts without a role go to the home page, and visitors who are not logged
+ * in go to the log-in page (docs/product.md, section 4).
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data: user, isPending } = useQuery({ queryKey: [SESSION], queryFn: currentStaff, staleTime: Infinity })

@@ -1,8 +1,8 @@
 import { listFactorEvents, type FactorEvent } from '../../client/ownAccount/factors.ts'
 
 /**
- * Each browser remembers which events it has shown, because the owner must still see an event that a thief has seen
- * elsewhere.
+ * Each browser stores for itself which events it has shown. If a thief has seen an event in another browser, the owner
+ * still sees it.
  */
 const keyOf = (username: string): string => `factor-events:${username}`
 
@@ -25,13 +25,13 @@ export function markSeen(username: string, [latest]: readonly FactorEvent[]): vo
   try {
     if (latest) localStorage.setItem(keyOf(username), String(latest.sequence))
   } catch {
-    // The browser denies storage, so the events appear again.
+    // If the browser denies storage, the events appear again.
   }
 }
 
 /**
- * Marks the event of the user's own change as seen, because the user needs no notice of it. Other unseen events must
- * stay unseen, so nothing is marked if there are any.
+ * Marks the event that the user's own change caused as seen. If other events are unseen, nothing is marked, so that the
+ * user still sees those.
  */
 export async function actSilently<T>(username: string, act: () => Promise<T>): Promise<T> {
   // If the events cannot be read now, they appear next time.

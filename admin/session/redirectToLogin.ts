@@ -1,7 +1,7 @@
 import { forgetToken, rememberReturn } from '../../client/session.ts'
 import { leaveFor } from './leave.ts'
 
-/** The address of the screen is stored, so that the log-in page leads back to it. */
+/** Stores the address of the screen, so that the user returns to it after the log-in. */
 export function redirectToLogin(): void {
   forgetToken()
   rememberReturn(window.location.pathname + window.location.search)

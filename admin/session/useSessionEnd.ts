@@ -15,7 +15,8 @@ export type SessionState = 'open' | 'resting' | 'ending' | 'ended'
 
 interface SessionEnd {
   /**
-   * A `resting` session ends within a minute because the user does nothing, an `ending` one because its time is over.
+   * A `resting` session ends within a minute because the user is inactive. An `ending` session ends within a minute
+   * because it has reached its maximum length.
    */
   state: SessionState
   keep: () => void
@@ -23,8 +24,8 @@ interface SessionEnd {
 }
 
 /**
- * Only the server knows when the session ends, because other tabs use the session, too. Keys and clicks count as
- * activity and are reported to the server.
+ * Other tabs share the session, so only the server knows when it ends. Key presses and clicks count as activity and are
+ * reported to the server.
  */
 export function useSessionEnd(): SessionEnd {
   const [state, setState] = useState<SessionState>('open')

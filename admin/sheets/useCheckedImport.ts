@@ -41,7 +41,7 @@ export function useCheckedImport<ImportRequest extends { file: Blob | null }, Re
   const [state, setState] = useState(() => nothing(begin()))
   const running = useRef<AbortController | null>(null)
 
-  /** Checks the file without writing; `visible` is the report that is shown during the check. */
+  /** Checks the file without writing anything. The report `visible` is displayed during the check. */
   async function read(wish: ImportRequest, visible: Report | null = null): Promise<void> {
     const { file } = wish
     if (!file) return setState({ ...state, wish })
@@ -60,8 +60,8 @@ export function useCheckedImport<ImportRequest extends { file: Blob | null }, Re
   }
 
   /**
-   * Imports the checked file. If the rows have changed since the check, the file is checked again, and `visible` is
-   * shown meanwhile.
+   * Imports the checked file. If the rows have changed since the check, the file is checked again. The report `visible`
+   * is displayed meanwhile.
    */
   async function run(visible: Report | null): Promise<void> {
     const { wish, report, busy } = state

@@ -3,7 +3,7 @@ import { adminMenu, type MenuEntry } from './menu.ts'
 /** Two groups may have the same name, so a path identifies them. */
 export const groupPath = (parent: string, group: string): string => (parent ? `${parent}/${group}` : group)
 
-/** Returns the groups of the menu around a screen, with the outermost first. */
+/** Returns the menu groups that contain a screen, outermost first. */
 export function groupsOf(screen: string, entries: readonly MenuEntry[] = adminMenu, parent = ''): string[] {
   for (const entry of entries) {
     if (!('group' in entry)) continue

@@ -8,7 +8,7 @@ const remembered = (): readonly string[] =>
     Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : [],
   )
 
-/** The groups that contain the active screen are open, and so are those that the user left open. */
+/** A group is open if it contains the active screen or if the user left it open. */
 export function useOpenGroups(active: readonly string[]) {
   const [open, setOpen] = useState<readonly string[]>(() => [...new Set([...remembered(), ...active])])
 

@@ -13,14 +13,14 @@ export interface Column<R> {
   /** The width in rem that the column needs, if the default width in ROOM does not fit. */
   room?: number
   lead?: boolean
-  /** The cell gets no label when the row becomes a card in a narrow container. */
+  /** In a narrow container each row becomes a card. This cell then has no label. */
   unlabelled?: boolean
   /** `direction` is null if the table is not sorted by the column. */
   sort?: { direction: Direction | null; onSort: () => void }
   cell: (row: R) => ReactNode
 }
 
-/** The last column of a table, whose buttons need no header when the row becomes a card. */
+/** The last column of a table. Its buttons need no label if a row becomes a card in a narrow container. */
 export const buttonColumn = <R,>(header: string, room: number, cell: Column<R>['cell']): Column<R> => ({
   key: 'action',
   header,
@@ -41,7 +41,7 @@ interface DataTableProps<R> {
   columns: readonly Column<R>[]
   rows: readonly R[]
   rowKey: (row: R) => string | number
-  /** Whether other rows are loading; the present rows stay until then. */
+  /** Whether other rows are loading. The current rows remain visible until those arrive. */
   busy: boolean
   rowState?: (row: R) => { dragged?: boolean; drop?: 'before' | 'after'; marked?: true }
   grid?: Grid<R> | undefined

@@ -9,7 +9,7 @@ import { useKeepClear } from './notices/useKeepClear.ts'
 /** How many milliseconds a toast with a button stays. */
 const ACTION_MS = 12_000
 
-/** The number of toasts that are visible at once; older ones are hidden until their time is over. */
+/** The number of toasts that are visible at once. Older toasts are hidden until they expire. */
 const TOAST_LIMIT = 5
 
 const manager = Toast.createToastManager<Message>()
@@ -58,7 +58,7 @@ function Stack({ label, closeLabel, language: hostLanguage }: HostWording) {
             />
           }
         >
-          {/* The title is the accessible name of the toast, so the text becomes the title if there is none. */}
+          {/* The title is the accessible name of the toast. If there is no title, the text becomes the title. */}
           <Toast.Title render={<p />} className={title ? styles['title'] : undefined}>
             {title ?? text}
           </Toast.Title>

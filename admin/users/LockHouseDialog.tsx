@@ -12,7 +12,7 @@ import { staffActions, staffWording as words, userWording } from './wording.ts'
 
 const { language } = userWording
 
-/** The emergency actions begin with the mildest; the last one allows changes again. */
+/** The emergency actions, mildest first. The last action ends the read-only state. */
 const ORDER = ['read-only', 'end-sessions', 'suspend', 'read-write'] as const
 
 export function LockHouseDialog(dialog: DialogProps) {

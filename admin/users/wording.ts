@@ -33,7 +33,7 @@ export interface UserActionWording {
   about: string
   button: string
   done: string
-  /** The question before the action; null if nothing is lost, so that no confirmation is needed. */
+  /** The question before the action; null if the action needs no confirmation, because nothing is lost. */
   question: string | null
   yes: string
   /** What users lose if they act on their own account; null if they lose nothing. */

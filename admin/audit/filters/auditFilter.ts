@@ -23,7 +23,7 @@ export function auditFilter({ filter }: Pick<ListParams, 'filter'>): AuditFilter
     action: isAction(action) ? action : undefined,
     row: /^[1-9]\d{0,8}$/.test(row) ? Number(row) : undefined,
     from: startOfDay(from),
-    // The API excludes the moment `to`, so the start of the next day includes all of the last day.
+    // The API excludes the time `to` itself, so `to` is the start of the day after the last day.
     to: startOfDay(to, 1),
   }
 }

@@ -49,8 +49,8 @@ export function PasteDialog({ block, target, ...dialog }: PasteDialogProps) {
   const outcome = useBulkOutcome(language)
   const [run, setRun] = useState<{ isRunning: boolean; faults: readonly string[] }>({ isRunning: false, faults: [] })
   const { data: plan, error } = useQuery({
-    // The query key contains an id instead of the pasted block, because React Query would serialize the block at each
-    // render.
+    // The query key contains an id instead of the pasted block, because React Query would turn the whole block into
+    // JSON at each render.
     queryKey: ['paste', useId(), rows.map(({ id, version }) => [id, version])],
     queryFn: () => planPaste(block, target),
     placeholderData: keepPreviousData,

@@ -34,7 +34,8 @@ export function useCellClipboard(options: CellClipboardOptions) {
   const timeZone = useSiteSettings()?.time_zone || undefined
   const [visible, setVisible] = useState<(Omit<VisiblePaste, 'target'> & { at: Place }) | null>(null)
   const targetAt = (at: Place): PasteTarget => ({ type, rows, names, at, timeZone, refusal })
-  // If the user pastes into one cell several times, the last paste wins, whichever the server answers first.
+  // If the user pastes into the same cell several times, the last paste wins, even if the server answers an earlier one
+  // later.
   const pasting = useRef({ rows, latest: new Map<string, Block>() })
   useEffect(() => {
     pasting.current.rows = rows

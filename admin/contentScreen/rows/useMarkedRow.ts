@@ -45,8 +45,8 @@ function afterDialogs(run: () => void): () => void {
 }
 
 /**
- * Shows and marks a saved row on the page that contains it after sorting, until the next action. If a search or filter
- * hides the row, a message offers to show it.
+ * Goes to the page of the list with the saved row and marks the row until the next action. If a search or filter hides
+ * the row, a message offers to show it.
  */
 export function useMarkedRow(type: ContentType, list: ContentRows, params: Pick<ListParams, 'perPage' | 'setPage'>) {
   const { language } = type.wording
@@ -137,5 +137,5 @@ export function useMarkedRow(type: ContentType, list: ContentRows, params: Pick<
   }
 }
 
-/** The row is saved, so it does not matter if it cannot be shown. */
+/** The row has been saved, so a failure to show it can be ignored. */
 const quietly = (showing: Promise<void>): void => void showing.catch(() => undefined)

@@ -19,7 +19,7 @@ interface StepsOptions {
   list: ContentRows
   params: Pick<ListParams, 'page' | 'perPage' | 'correctPage'>
   row: AnyRow | null
-  /** Replaces the form of the row `from` by that of `row`, unless the user has gone elsewhere in the meantime. */
+  /** Replaces the form of the row `from` by the form of `row`, unless the user has left the form in the meantime. */
   onStep: (row: AnyRow, from: AnyRow, isWanted: () => boolean) => void
 }
 
@@ -30,7 +30,8 @@ export function useRowSteps({ type, list, params, row, onStep }: StepsOptions): 
   const queries = useQueryClient()
   const rows = list.rows ?? []
   const index = rows.findIndex(({ id }) => id === row?.id)
-  // After a save, or with a stored draft, the row may not be on the loaded page, so the server looks up its place.
+  // A row that was just saved or that has a stored draft may not be on the loaded page, so the server looks up its
+  // position.
   const { data: place } = useQuery({
     queryKey: [CONTENT, 'place', type.key, list.query, row?.id],
     queryFn: () => findPlace(type, row?.id ?? 0, list.query),

@@ -1,7 +1,7 @@
 import type { FigureStanding, RealmStanding } from '../../../client/realms/realmCalls.ts'
 import { figureAge, FIGURES_INTERVAL } from '../../../content/realms/figures.ts'
 
-/** Figures are `overdue` if they are so old that visitors see their age. */
+/** Figures are `overdue` if they are so old that the public page shows their age. */
 export type VisibleState = FigureStanding['state'] | 'overdue'
 
 export function visibleState({ state, given_at, interval }: FigureStanding, now: Date): VisibleState {

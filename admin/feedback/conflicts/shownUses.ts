@@ -9,7 +9,7 @@ export interface ShownUses {
   open: boolean
 }
 
-// A toast outlives its screen, so the dialog that it opens is above all screens.
+// A toast may still be visible after its screen has closed, so the dialog that it opens does not belong to a screen.
 const visible = createStore<ShownUses>({ sentence: '', uses: [], language: 'id', open: false })
 
 export const showUses = (uses: Omit<ShownUses, 'open'>): void => visible.change(() => ({ ...uses, open: true }))

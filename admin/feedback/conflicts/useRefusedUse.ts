@@ -18,7 +18,10 @@ export function useRefusedUse() {
   const [visible, setVisible] = useState<Shown>({ sentence: '', uses: [], open: false })
   return {
     refused: { ...visible, close: () => setVisible((old) => ({ ...old, open: false })) },
-    /** Shows the rows that refer to the deleted row according to the error; returns false if there are none. */
+    /**
+     * Shows the rows that, according to the error, refer to the row that could not be deleted. Returns false if the
+     * error names none.
+     */
     show: (error: unknown, sentence: () => string): boolean => {
       if (!(error instanceof ApiError) || error.usedBy.length === 0) return false
       setVisible({ sentence: sentence(), uses: error.usedBy, open: true })

@@ -19,7 +19,10 @@ const FormattedEditor = lazy(() => import('./FormattedEditor.tsx'))
 interface FormattedTextProps {
   type: ContentType
   row: AnyRow | null
-  /** `source` is the name of the field with the formatted text, and `words` of the field with its plain text. */
+  /**
+   * `source` is the name of the field with the formatted text, and `words` is the name of the field with its plain
+   * text.
+   */
   source: string
   words: string
   field: FieldOf<'longText'>
@@ -54,7 +57,7 @@ export function FormattedText({
   const { isFormatted, format, makePlain } = useFormatting(texts, { isNew, onChange: change })
   const upload: RichTextEditorProps['upload'] = (file, options) => {
     const uploading = uploadTextPicture(type, file, options).catch((error: unknown) => {
-      // Only the server's message is shown, because the browser's would not help the user.
+      // Only a message from the server is shown, because a message from the browser would not help the user.
       const reason = error instanceof ApiError ? error.serverMessage : null
       throw new Error(reason ?? wording.uploadFailed, { cause: error })
     })

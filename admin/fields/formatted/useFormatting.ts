@@ -15,7 +15,7 @@ function remember(isFormatted: boolean): void {
   try {
     localStorage.setItem(KEY, isFormatted ? 'yes' : 'no')
   } catch {
-    // The browser denies storage, so new texts stay plain.
+    // An error means that the browser denies storage. New texts then start as plain text.
   }
 }
 
@@ -38,7 +38,7 @@ interface FormattingOptions {
 
 export function useFormatting({ source, words }: Texts, { isNew, onChange }: FormattingOptions): Formatting {
   const [isChosen, setChosen] = useState(source !== '' || (isNew && words === '' && isUsual()))
-  // Formatting the text again brings back what it was before it was made plain.
+  // The text before the user made it plain. It is restored if the user formats the text again.
   const before = useRef<Texts | null>(null)
 
   // A ref, because the user may type while the code that formats is loading.

@@ -9,13 +9,16 @@ export interface Difference {
   name: string
   field: Field
   mine: DraftValue
-  /** The row as somebody else has saved it, with a formatted text in the field of its plain text. */
+  /**
+   * The row as another user has saved it. If a text is formatted, the field of its plain text contains the formatted
+   * text.
+   */
   theirs: AnyRow
-  /** The side that the dialog proposes: the one that changed the value, or the user's if both did. */
+  /** The side that the dialog proposes: the side that changed the value, or the user's side if both changed it. */
   proposed: Side
 }
 
-/** `base` is the row as the form loaded it, `current` as somebody else has saved it. */
+/** `base` is the row as the form loaded it. `current` is the row as another user has saved it. */
 export function differencesOf(type: ContentType, base: AnyRow, current: AnyRow, draft: Draft): Difference[] {
   const before = initialDraft(type, base)
   const theirs = initialDraft(type, current)

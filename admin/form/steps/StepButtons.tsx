@@ -18,7 +18,7 @@ interface StepButtonsProps {
   onStep: (direction: Direction) => void
 }
 
-/** At the first or last row a step button is not disabled, so that it does not lose the focus. */
+/** A disabled button would lose the focus, so the step buttons stay enabled at the first and the last row. */
 export function StepButtons({ language, steps, onStep }: StepButtonsProps) {
   const words = formWording[language]
   const { position, total } = steps

@@ -36,9 +36,11 @@ export async function withWorkingCopy(type: ContentType, row: AnyRow): Promise<A
   }
 }
 
-const publishedOf = (row: AnyRow): AnyRow => (row['published'] as AnyRow | undefined) ?? row // The API documents the type of `published`.
+const publishedOf = (row: AnyRow): AnyRow => (row['published'] as AnyRow | undefined) ?? row // The cast is safe, because the API documents the type of `published`.
 
-/** What the user compares after a refused save, and the version that the next save is based on. */
+/**
+ * The versions that the user compares after the server refused a save, and the version that the next save is based on.
+ */
 export interface Conflict {
   /** The row as the form loaded it. */
   base: AnyRow
@@ -50,8 +52,8 @@ export interface Conflict {
 }
 
 /**
- * If somebody else has changed the row, the published values are compared; if only its working copy has changed, the
- * working copies are.
+ * If another user has changed the published row, the user's values are compared with the published values. Otherwise
+ * they are compared with the values of the working copy.
  */
 export function conflictBetween(base: AnyRow, current: AnyRow, changes: readonly LastChange[]): Conflict {
   const published = current['published']

@@ -16,7 +16,8 @@ import { gameFilesWords as words } from './wording.ts'
 const { language } = words
 
 /**
- * The rows of the report are filtered by what happens to them, or by whether a value that an operator entered stays.
+ * The report can show only the rows with a certain outcome, or only the rows in which the import does not overwrite an
+ * operator's value.
  */
 type Chosen = GameRowOutcome | 'kept'
 const CHOICES: readonly Chosen[] = ['refused', 'kept', 'left', 'deleted', 'changed', 'added']
@@ -86,7 +87,7 @@ function TypeCounts({ report: { types } }: { report: GameImportReport }) {
 }
 
 function Rows({ rows }: { rows: readonly GameImportRow[] }) {
-  // The choices with problems come first.
+  // The order of the filters: problems come first.
   const offered = CHOICES.filter((chosen) => rows.some((row) => isChosen(row, chosen)))
   if (offered.length === 0) return null
   return (

@@ -69,7 +69,9 @@ function nodeOf(block: Block): Node {
 
 export const nodesOf = (text: RichText): Node[] => text.map(nodeOf)
 
-/** The cursor needs a paragraph after a block that it cannot be in. */
+/**
+ * Adds a paragraph at the end, because the cursor could otherwise not be placed after a final block such as a picture.
+ */
 export function documentOf(text: RichText): Node {
   const blocks = nodesOf(text)
   if (blocks.at(-1)?.type !== nodes.paragraph) blocks.push(nodes.paragraph.create())

@@ -10,7 +10,10 @@ interface Item {
   marks: readonly SpanMark[]
 }
 
-/** If two marks cover the same text, the first in this order is outermost, as the parser reads `***words***`. */
+/**
+ * The order in which marks are nested if they cover the same text. The first is outermost, as in the parser's reading
+ * of `***words***`.
+ */
 const ORDER = ['link', 'emphasis', 'strong', 'strike'] as const
 
 function spanMarks(marks: readonly Mark[]): SpanMark[] {
@@ -63,7 +66,7 @@ function trimEnd(items: Item[], end: 'start' | 'end'): Item[] {
   }
 }
 
-/** Markdown ignores blanks at the ends of lines, and breaks at the ends of paragraphs. */
+/** Removes spaces at the ends of lines and line breaks at the ends of paragraphs, because Markdown ignores them. */
 function trimLines(items: readonly Item[]): Item[] {
   const lines: Item[][] = [[]]
   const breaks: Item[] = []

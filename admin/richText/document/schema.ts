@@ -164,7 +164,7 @@ const nodes = {
       },
     ],
     toDOM: ({ attrs }): DOMOutputSpec => {
-      const { host, id, still, title } = attrs as VideoAttributes // The schema declares the same attributes as VideoAttributes.
+      const { host, id, still, title } = attrs as VideoAttributes // The cast is safe, because the schema declares the same attributes as VideoAttributes.
       const page = videoHosts[host].page(id)
       return [
         'figure',

@@ -60,7 +60,7 @@ function blockOf(node: Node, depth: number): Block[] {
     }
     case 'heading': {
       const children = partsOf(node, false)
-      const level = Math.min(4, Math.max(2, Number(node.attrs['level']))) as 2 | 3 | 4 // Math.min and Math.max leave only 2, 3 and 4
+      const level = Math.min(4, Math.max(2, Number(node.attrs['level']))) as 2 | 3 | 4 // Math.min and Math.max leave only 2, 3 and 4, so the cast is safe.
       return children.length > 0 ? [{ type: 'heading', level, children }] : []
     }
     case 'quote':

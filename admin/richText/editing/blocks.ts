@@ -92,7 +92,7 @@ export const insertBlock =
       const isPlaced = table > 0 || selection instanceof NodeSelection
       if (isPlaced) tr.insert(table > 0 ? selection.$from.after(table) : selection.to, block)
       else tr.replaceSelectionWith(block, false)
-      // The end of the inserted block, which the selection reaches after `replaceSelectionWith`.
+      // The end of the inserted block. `replaceSelectionWith` moves the end of the selection there.
       const end = isPlaced
         ? (table > 0 ? selection.$from.after(table) : selection.to) + block.nodeSize
         : tr.selection.to

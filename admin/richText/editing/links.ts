@@ -79,8 +79,8 @@ export function linkTyped(state: EditorState): Transaction | null {
 }
 
 /**
- * Returns a transaction that makes a video of the paragraph, or null if it contains anything but the address of a
- * video.
+ * Returns a transaction that replaces the paragraph with a video. Returns null unless the paragraph contains only the
+ * address of a video.
  */
 export function videoTyped(state: EditorState): Transaction | null {
   const { $from, empty } = state.selection

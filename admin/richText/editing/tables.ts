@@ -178,7 +178,10 @@ export const deleteInCell =
     return cellTypes.includes($from.parent.type) && $from.parentOffset === edge
   }
 
-/** Evens out tables, because after a paste or a deletion rows may differ in length and columns in alignment. */
+/**
+ * Repairs tables after a paste or a deletion: gives all rows the same length, and all cells of a column the same
+ * alignment.
+ */
 export const evenTables = new Plugin({
   appendTransaction: (transactions, _, state) => {
     if (!transactions.some(({ docChanged }) => docChanged)) return null

@@ -20,19 +20,22 @@ const BLOCKS = new Set(
   ),
 )
 
-/** Matches emoji in the text of a picture, because old systems send emoji as pictures. */
+/** Matches emoji in the alternative text of a picture, because old systems send emoji as pictures. */
 const EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Component}\u200d\ufe0f]+$/u
 
 interface Around {
   depth: number
-  /** The levels of quotes and lists, counted as the parser counts them. */
+  /** The number of surrounding quotes and lists, counted as in the parser. */
   levels: number
   isLink: boolean
   isCode: boolean
   isCell: boolean
 }
 
-/** ProseMirror's own `data-pm-slice`: https://github.com/ProseMirror/prosemirror-view/blob/master/src/clipboard.ts */
+/**
+ * Matches the `data-pm-slice` attribute that ProseMirror itself writes:
+ * https://github.com/ProseMirror/prosemirror-view/blob/master/src/clipboard.ts
+ */
 const OWN_CUT =
   /^\d{1,2} \d{1,2}(?: -\d)? \[(?:"(?:quote|bullet_list|numbered_list|list_item|table|table_head|table_row)",(?:null|\{\}|\{"start":\d{1,9}\}),?){0,15}\]$/
 
@@ -166,7 +169,7 @@ class Cleaner {
   }
 }
 
-/** Makes real lists of those from Word, which writes lists as flat paragraphs with a depth. */
+/** Word writes a list as flat paragraphs, each with a depth. This class makes real lists of them. */
 class FakeList {
   readonly #document: Document
   readonly #root: Node
@@ -212,8 +215,8 @@ export const hasWords = (html: string): boolean =>
   html.length > LONGEST_HTML || (parsed(html).body.textContent ?? '').trim() !== ''
 
 /**
- * Reduces HTML to what the editor's schema knows: no scripts, styles, classes or pictures of other sites. The documents
- * that parse the HTML neither run nor load anything.
+ * Removes everything from HTML that the editor's schema does not know, such as scripts, styles and pictures from other
+ * sites. Parsing the HTML runs and loads nothing.
  */
 export function cleanHtml(html: string): string {
   if (html.length > LONGEST_HTML) return ''

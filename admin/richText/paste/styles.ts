@@ -1,8 +1,8 @@
 type SpanTag = 'strong' | 'em' | 's' | 'code'
 
 /**
- * Pasted `style` attributes are renamed to `data-pasted-style`. The Content-Security-Policy forbids inline styles, and
- * browsers complain of them even in documents that are not shown.
+ * Pasted `style` attributes are renamed to `data-pasted-style`. The Content-Security-Policy forbids inline styles, so
+ * browsers would log errors about them, even in invisible documents.
  */
 const STYLE = 'data-pasted-style'
 

@@ -1,6 +1,6 @@
 import { property } from './styles.ts'
 
-/** Word writes an entry of a list as a paragraph that begins with its marker. */
+/** A list entry from Word: a paragraph that begins with the marker of the list. */
 export interface FakeEntry {
   level: number
   isNumbered: boolean

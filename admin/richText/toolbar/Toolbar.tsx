@@ -25,9 +25,11 @@ function ToolButton({ tool, state, view, words }: ToolButtonProps) {
       aria-label={label}
       title={shortcut === undefined ? label : `${label} (${visibleShortcut(shortcut)})`}
       aria-pressed={isPressed}
-      // A pressed button stays enabled, although its tool may do nothing: a paragraph cannot be made a paragraph.
+      // A pressed button stays enabled even if pressing it does nothing. For example, a paragraph cannot be made a
+      // paragraph again.
       disabled={isPressed !== true && !run(state)}
-      // Pressing a button must not take the focus, so that the text keeps its selection and a phone its keyboard.
+      // Pressing a button must not take the focus. Otherwise the text would lose its selection, and a phone would hide
+      // its keyboard.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         const editor = view()

@@ -18,7 +18,7 @@ export interface Tool {
   /** Whether the tool's format applies to the selection; undefined for an action such as undo. */
   isActive?: (state: EditorState) => boolean
   run: Command
-  /** The button keeps the focus, so that it can be pressed again. */
+  /** Whether the button keeps the focus after it was pressed, so that the user can press it again. */
   isRepeated?: boolean
 }
 

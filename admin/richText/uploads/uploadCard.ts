@@ -4,7 +4,7 @@ import styles from './uploadCard.module.css'
 export interface UploadCard {
   element: HTMLElement
   progress: (fraction: number) => void
-  /** `retry` is null if another try cannot help. */
+  /** `retry` is null if the upload would fail again. */
   fail: (sentence: string, retry: (() => void) | null) => void
   begin: () => void
 }

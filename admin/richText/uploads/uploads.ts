@@ -22,9 +22,9 @@ interface UploadOptions {
 type Change = { add: { id: number; pos: number; element: HTMLElement } } | { remove: number }
 
 const key = new PluginKey<DecorationSet>('uploads')
-const changeOf = (value: unknown): Change | undefined => value as Change | undefined // Only uploads.ts sets the metadata of its plugin.
+const changeOf = (value: unknown): Change | undefined => value as Change | undefined // The cast is safe, because only uploads.ts sets the metadata of its plugin.
 
-/** Returns the place for a picture, which is an empty line or after the block. */
+/** Returns the position for a picture. The picture replaces an empty line, or goes after the block at the cursor. */
 function placeFor($pos: ResolvedPos): number {
   for (let depth = $pos.depth; depth > 0; depth--) {
     const index = $pos.index(depth - 1)

@@ -4,7 +4,7 @@ import { TroubledChannels } from './TroubledChannels.tsx'
 import { TroubledRealms } from './TroubledRealms.tsx'
 import { WrongLogIns } from './WrongLogIns.tsx'
 
-/** The notices that need a request to the server. */
+/** Notices whose content must be requested from the server. */
 export const AskedNotices = ({ screen }: { screen: string | null }) => (
   <>
     <FactorEvents />

@@ -13,8 +13,8 @@ interface AlertBoxProps {
   language: string
   finalFocus?: (() => HTMLElement | null) | undefined
   /**
-   * Makes room for more than a sentence. The box itself takes the focus, so that a key meant for the page behind
-   * presses no button.
+   * Makes room for more than a sentence. The box gets the focus instead of a button, so that a key that the user meant
+   * for the page does not press a button.
    */
   wide?: boolean
 }

@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   yes: string
   no?: string
   busy?: boolean
-  /** The look of the button that says yes; the default `danger` means that something is lost. */
+  /** The style of the confirming button. The default is `danger`, which means that data is lost. */
   variant?: 'primary' | 'danger'
   wide?: boolean
   onYes: () => void
@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   finalFocus?: () => HTMLElement | null
 }
 
-/** The answer that changes nothing has the focus first. */
+/** The button that changes nothing has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, about, yes, no, busy = false, variant = 'danger', onYes, onClose, language, ...box } = props
   return (

@@ -11,23 +11,26 @@ interface ModalProps {
   open: boolean
   /** Called by the close button, a click outside and Escape; the caller decides whether to close. */
   onClose: () => void
-  /** Neither a click outside nor Escape closes the dialog. */
+  /** If true, neither a click outside nor Escape closes the dialog. */
   closeButtonOnly?: boolean
   title: string
   language: Wording['language']
   /** `pair` makes the dialog wide enough for two columns. */
   wide?: boolean | 'pair'
   finalFocus: () => HTMLElement | null
-  /** Dialogs that open above this one, which Base UI needs inside its root. */
+  /** Dialogs that open above this one. Base UI requires them inside the root of this dialog. */
   nestedDialogs?: ReactNode
   subtitle?: ReactNode
   headerButton?: ReactNode
-  /** Also called for keys in the dialogs above this one, because React passes their events on. */
+  /** Also called for keys in nested dialogs, because React events bubble to this one. */
   onKeyDown?: KeyboardEventHandler<HTMLElement>
   children: ReactNode
 }
 
-/** The first input gets the focus. After a touch the dialog itself does, because an input would open the keyboard. */
+/**
+ * The first input gets the focus. If the dialog was opened by touch, the dialog itself gets the focus, because an input
+ * would open the on-screen keyboard.
+ */
 const FIRST_INPUT = 'form :is(input, textarea, select)'
 
 export function Modal(props: ModalProps) {

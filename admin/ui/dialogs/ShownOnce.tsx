@@ -7,8 +7,8 @@ import { ModalBody, ModalFooter } from './Modal.tsx'
 const ID = 'shown-once'
 
 /**
- * Returns the field with the secret, so that a dialog that closes as it appears can give it the focus; null if there is
- * none.
+ * Returns the field with the secret, or null if there is none. A dialog that closes when the field appears passes the
+ * focus to the field.
  */
 export const shownOnceField = (): HTMLElement | null => document.querySelector(`#${ID} input`)
 

@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react'
 /** The module is loaded after this many milliseconds even if the browser is never idle. */
 const LATEST = 2_000
 
-/**
- * Calls back once the browser is idle, and returns a function that cancels the call. Safari has no requestIdleCallback.
- */
+/** Calls back when the browser is idle. Returns a function that cancels the call. Safari has no requestIdleCallback. */
 function whenIdle(call: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(call, 200)
@@ -16,8 +14,8 @@ function whenIdle(call: () => void): () => void {
 }
 
 /**
- * Loads a module when it is wanted or the browser is idle, and returns null until then. `load` must be the same
- * function at each render.
+ * Loads a module when it is needed or when the browser is idle. Returns null until the module is loaded. `load` must be
+ * the same function at each render.
  */
 export function useLater<M extends object>(load: () => Promise<M>, isWanted = false): M | null {
   const [module, setModule] = useState<M | null>(null)

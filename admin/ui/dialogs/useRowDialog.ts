@@ -12,8 +12,8 @@ export interface Press {
 }
 
 /**
- * `row` stays while the dialog closes; `opening` as the React key of the dialog makes each opening start fresh. If the
- * button that opened the dialog has disappeared with its row, `fallback` gets the focus.
+ * `row` keeps its value while the dialog closes. `opening` is the React key of the dialog, so that each opening starts
+ * with fresh state. If the button that opened the dialog no longer exists, `fallback` gets the focus.
  */
 export function useRowDialog<R>(first: R, fallback?: RefObject<HTMLElement | null>) {
   const [{ row, open, opening }, setState] = useState({ row: first, open: false, opening: 0 })

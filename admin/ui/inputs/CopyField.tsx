@@ -21,7 +21,7 @@ export function CopyField({ label, value, language, byHand }: CopyFieldProps) {
   const take = async () => {
     input.current?.select()
     try {
-      // Browsers offer no clipboard to pages without TLS.
+      // Browsers provide no clipboard on pages without TLS.
       await navigator.clipboard.writeText(value)
       setOutcome('copied')
     } catch {

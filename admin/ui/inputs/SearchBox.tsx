@@ -15,8 +15,8 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [typing, setTyping] = useState(false)
 
-  // A new address changes the value, but must not overwrite what the user types. The search in the address is trimmed,
-  // so the comparison ignores outer blanks.
+  // A new address changes the value, but must not overwrite what the user is typing. The address contains the trimmed
+  // search, so leading and trailing spaces are ignored in the comparison.
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)

@@ -11,7 +11,7 @@ interface TextAreaProps extends ControlProps {
 /** Whether the browser can fit the height of a text area to its text. */
 const growsByItself = (): boolean => CSS.supports('field-sizing', 'content')
 
-/** The text area grows with its text, up to half of the window. */
+/** The text area grows with its content, up to half the height of the window. */
 export function TextArea({ rows, value, onChange, ...props }: TextAreaProps) {
   const element = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
@@ -37,5 +37,5 @@ export function TextArea({ rows, value, onChange, ...props }: TextAreaProps) {
   )
 }
 
-/** The line height in control.module.css. */
+/** Must equal the line height in control.module.css. */
 const LINE_HEIGHT = 1.4

@@ -2,12 +2,15 @@ import { useEffect, type RefObject } from 'react'
 
 export const KEEP_CLEAR = { 'data-keep-clear': '' } as const
 
-/** Matches elements behind a modal dialog, which may be covered. */
+/** Matches elements behind a modal dialog, which do not need to stay visible. */
 const OUT_OF_REACH = '[inert], [aria-hidden="true"], [data-base-ui-inert]'
 
 const GAP = 8
 
-/** Sets `--lift`, which raises an element at the bottom of the window above the elements that it must not cover. */
+/**
+ * Sets `--lift`, which moves an element at the bottom of the window up, so that it does not cover certain other
+ * elements.
+ */
 export function useKeepClear(target: RefObject<HTMLElement | null>, visible: boolean): void {
   useEffect(() => {
     const element = target.current

@@ -43,7 +43,7 @@ export function FileDrop({ controlProps, accept, onFile, invitation, limits, chi
         className="visually-hidden"
         onChange={(event) => {
           take(event.target.files)
-          // The input is emptied, because choosing the same file again would otherwise fire no event.
+          // The input is emptied, because otherwise the browser fires no event if the user chooses the same file again.
           event.target.value = ''
         }}
       />

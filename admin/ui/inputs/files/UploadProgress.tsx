@@ -8,7 +8,8 @@ interface UploadProgressProps {
 }
 
 /**
- * Screen readers announce the progress in quarters, because announcing every percent would drown out everything else.
+ * Screen readers announce the progress only at each quarter, because an announcement of every percent would drown out
+ * everything else.
  */
 export function UploadProgress({ label, part }: UploadProgressProps) {
   const id = useId()
