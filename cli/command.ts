@@ -12,15 +12,15 @@ interface Option {
 
 export interface Command {
   /**
-   * The command as it is typed: its name in small letters, then arguments and options, such as `admin reset --username
-   * U`.
+   * The command as the user types it: its name in lower case, then arguments and options, such as `admin reset
+   * --username U`.
    */
   usage: string
   help: readonly string[]
   /** Lines that appear only in the command's own help. */
   details?: readonly string[]
   options?: Readonly<Record<string, Option>>
-  /** The heap in MiB, if the command needs more than a server (deploy/process.env). */
+  /** The heap in MiB, if the command needs a larger heap than a server (deploy/process.env). */
   heapMb?: number
   run: (config: Config, args: string[]) => Promise<void>
 }
@@ -58,7 +58,7 @@ const wordsOf = ({ usage }: Command): number => usage.replace(/--[a-z-]+ [A-Z]+/
 
 const meant = (word: string | null): string => (word ? ` Did you mean ${word}?` : '')
 
-/** Throws UsageError that suggests the nearest command if the words name no command. */
+/** If the words name no command, throws a UsageError that suggests the most similar command. */
 export function findCommand(commands: readonly Command[], words: readonly string[]): Command {
   const command = commands.find((command) => `${words.join(' ')} `.startsWith(`${nameOf(command)} `))
   if (command) return command

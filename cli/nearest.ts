@@ -1,4 +1,7 @@
-/** Optimal string alignment distance: an extra, missing, wrong or swapped letter counts one. */
+/**
+ * Optimal string alignment distance: each extra, missing or wrong letter and each swap of neighbouring letters counts
+ * as one error.
+ */
 function typingErrors(from: string, to: string): number {
   const rows = Array.from({ length: from.length + 1 }, (_, row) => [row])
   const at = (row: number, column: number): number => rows[row]?.[column] ?? (row === 0 ? column : Infinity)

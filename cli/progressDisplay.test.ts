@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ProgressDisplay } from './progressDisplay.ts'
 
-/** Returns the output during work of some seconds that reports its progress every tenth of a second. */
+/** Returns what is printed during work that lasts some seconds and reports its progress every tenth of a second. */
 function written(isTTY: boolean, seconds: number): string {
   let time = 0
   let text = ''

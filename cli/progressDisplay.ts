@@ -6,7 +6,7 @@ const QUIET_MS = 2_000
 const REDRAW_MS = 100
 const LINE_MS = 5_000
 const BAR_WIDTH = 24
-/** Returns to the start of the line and clears it. ECMA-48. */
+/** ECMA-48: returns to the start of the line and clears it. */
 const CLEAR_LINE = '\r\u001b[K'
 
 interface Output {
@@ -14,7 +14,10 @@ interface Output {
   write: (text: string) => unknown
 }
 
-/** Progress on stderr, so that stdout has only the result: a bar on a terminal, occasional lines in a log. */
+/**
+ * Displays progress on stderr, so that stdout contains only the result. A terminal gets a bar; a log gets occasional
+ * lines.
+ */
 export class ProgressDisplay {
   readonly #output: Output
   readonly #now: () => number

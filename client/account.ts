@@ -6,7 +6,7 @@ export interface CurrentUser {
   role: 'admin' | 'user' | null
 }
 
-/** The case of a role's letters does not matter, and an unknown role counts as no role (docs/product.md, section 6). */
+/** Upper and lower case do not matter in a role, and an unknown role counts as no role (docs/product.md, section 6). */
 function readRole(role: unknown): CurrentUser['role'] {
   const name = typeof role === 'string' ? role.toLowerCase() : ''
   return name === 'admin' || name === 'user' ? name : null

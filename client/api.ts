@@ -2,7 +2,7 @@ import type { LastChange, Use } from '../content/refusals/conflicts.ts'
 import { idempotencyKey, settle } from './idempotencyKey.ts'
 import { storedToken } from './session.ts'
 
-/** Error messages of a refused request: a list for each field. */
+/** The error messages of a refused request: each field has a list of messages. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 interface Failure {
@@ -14,10 +14,10 @@ interface Failure {
   body?: string
   /** Whether the answer was JSON. */
   isReadable?: boolean
-  /** The row as it is now, if somebody has changed it since the caller read it. */
+  /** The current row, if somebody has changed it since the caller read it. */
   current?: unknown
   rows?: unknown
-  /** The rows that refer to the row that was to be deleted. */
+  /** The rows that refer to the row that the caller wanted to delete. */
   used_by?: unknown
   last_changes?: unknown
   /** Id of the challenge for the second step of a log-in. */
@@ -25,7 +25,7 @@ interface Failure {
   passkey?: unknown
 }
 
-/** A failed request. `message` is for the user: the server's, or the browser's. */
+/** A failed request. `message` is the server's message or the browser's, and is shown to the user. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
@@ -50,15 +50,15 @@ export class ApiError extends Error {
     this.isReadable = failure.isReadable ?? true
     this.current = failure.current
     this.rows = Array.isArray(failure.rows) ? failure.rows.map(Number) : []
-    this.usedBy = Array.isArray(failure.used_by) ? (failure.used_by as Use[]) : [] // The API documents the form of `last_changes`.
-    this.lastChanges = Array.isArray(failure.last_changes) ? (failure.last_changes as LastChange[]) : [] // The API documents the form of `last_changes`.
+    this.usedBy = Array.isArray(failure.used_by) ? (failure.used_by as Use[]) : [] // The API documents the form of this field.
+    this.lastChanges = Array.isArray(failure.last_changes) ? (failure.last_changes as LastChange[]) : [] // The API documents the form of this field.
     this.challenge = failure.challenge
     this.passkey = failure.passkey
     this.serverMessage = failure.message
   }
 }
 
-/** Longest excerpt of an answer that an error message quotes. docs/product.md, section 9. */
+/** How many characters of an unreadable answer an error message quotes (docs/product.md, section 9). */
 const EXCERPT_LENGTH = 100
 
 export interface Answer {
@@ -100,16 +100,16 @@ export interface CallOptions {
 }
 
 /**
- * After these error codes a repeated request keeps its idempotency key, because the first request may still take
- * effect.
+ * If a request fails with one of these codes, its repetition has the same idempotency key, because the first request
+ * may still take effect.
  */
 const UNSETTLED: readonly string[] = ['outcome_unknown', 'in_progress']
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
 /**
- * Calls the API with the session's token. `path` is below /api. Throws ApiError unless there is a readable answer with
- * a success status.
+ * Calls the API with the token of the session. `path` is relative to /api. Throws ApiError if there is no readable
+ * answer or its status is not a success.
  */
 export async function call(path: string, options: CallOptions = {}): Promise<Answer> {
   const { method = 'GET', body, signal, parse = JSON.parse, send = sendByFetch } = options

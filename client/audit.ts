@@ -4,7 +4,7 @@ import type { ListPage } from '../content/reader.ts'
 import { bodyOf, call } from './api.ts'
 import { listPage, searchOf } from './reader.ts'
 
-/** A changed field as stored: pictures by hash, references by id. */
+/** A changed field as it is stored: a picture is a hash, and a reference is an id. */
 export interface FieldChange {
   name: string
   before: unknown

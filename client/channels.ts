@@ -8,7 +8,7 @@ export const listChannels = (): Promise<ListedChannel[]> => bodyOf(call(PATH))
 
 export const listDeliveries = (): Promise<Delivery[]> => bodyOf(call(`${PATH}/deliveries`))
 
-/** The answer to a new channel or a new address, which is the only one with the signing secret. */
+/** The answer to a new channel or to a change of its address. No other answer contains the signing secret. */
 interface WithSecret {
   name: string
   signing_secret: string | null

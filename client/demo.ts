@@ -4,7 +4,7 @@ const PATH = '/admin/demo'
 
 export interface DemoContent {
   rows: number
-  /** The number of demo rows that somebody has edited; removing the demo leaves them. */
+  /** The number of demo rows that somebody has edited. These rows stay if the demo is removed. */
   edited: number
   /** Titles of settings that still have the demo's values. */
   settings: readonly string[]

@@ -8,9 +8,9 @@ import { listPage, searchOf } from './reader.ts'
 interface Version {
   type: string
   row: number
-  /** The sequence number of the change whose result is restored. */
+  /** The sequence number of a change. The row gets the values that it had after this change. */
   sequence: number
-  /** The row's version that the caller has read; the server refuses another version. */
+  /** The version of the row that the caller has read. The server refuses the request if the row has another version. */
   version: number
 }
 
@@ -27,10 +27,10 @@ interface TrashQuery {
 export const listTrash = (query: TrashQuery, signal?: AbortSignal): Promise<ListPage<Change>> =>
   listPage('/admin/trash', searchOf({ ...query }), { signal })
 
-/** Restores a deleted row with its id. */
+/** Restores a deleted row, which gets its old id. */
 export const bringBack = async (type: string, row: number): Promise<void> =>
   void (await call('/admin/trash/restore', { method: 'POST', body: { type, row } }))
 
-/** Removes a picture for good, by hash. */
+/** Removes the picture with this hash permanently. */
 export const takeDown = async (request: TakedownRequest): Promise<void> =>
   void (await callWithProof('/admin/takedowns', { method: 'POST', body: { ...request } }))

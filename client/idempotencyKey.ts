@@ -4,12 +4,12 @@ interface Request {
   body: Readonly<Record<string, unknown>> | FormData | undefined
 }
 
-/** Keys of requests without an answer, by request. */
+/** Maps each request that has no answer yet to its key. */
 const unsettled = new Map<string, string>()
 
 /**
- * The `Idempotency-Key` of a request. An identical request without an answer keeps its key, so that a second click on
- * "save" does nothing twice. Null for requests that are safe to repeat.
+ * Returns the `Idempotency-Key` of a request, or null if the request is safe to repeat. If an identical request has no
+ * answer yet, its key is used again, so that a second click on "save" has no second effect.
  */
 export function idempotencyKey(request: Request): string | null {
   if (request.method !== 'POST' && request.method !== 'PATCH') return null

@@ -17,8 +17,8 @@ import type { ServerStatus } from '../content/settings/serverStatus.ts'
 import { bodyOf, call, orNull, type CallOptions } from './api.ts'
 
 /**
- * The rows of an answer: an array, `{ data: [...] }`, or a single object as a list of one. Servers differ
- * (docs/product.md, section 7).
+ * Returns the rows of an answer. The body is an array, `{ data: [...] }`, or a single object, which counts as a list of
+ * one. Servers differ (docs/product.md, section 7).
  */
 export function readRows(body: unknown): unknown[] {
   if (Array.isArray(body)) return body
@@ -36,7 +36,7 @@ export function parseNews(text: string): unknown {
 /** Reads one page and the number of all rows. */
 export async function listPage<R>(path: string, search: URLSearchParams, options: CallOptions): Promise<ListPage<R>> {
   const { body, headers } = await call(search.size > 0 ? `${path}?${search}` : path, options)
-  const rows = readRows(body) as R[] // The caller knows the type of the rows, which the API defines.
+  const rows = readRows(body) as R[] // The API defines the type of the rows, and the caller supplies it.
   const total = Number(headers.get('x-total-count') ?? rows.length)
   const searchedFor = headers.get(SEARCHED_FOR)
   return {
@@ -47,7 +47,7 @@ export async function listPage<R>(path: string, search: URLSearchParams, options
   }
 }
 
-/** Makes the parameters of a query and leaves out empty values. */
+/** Makes the parameters of a query. Empty values are left out. */
 export function searchOf(requested: Readonly<Record<string, string | number | boolean | undefined>>): URLSearchParams {
   const input = Object.entries(requested).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
@@ -83,7 +83,7 @@ export async function findRow<T extends ContentType>(type: T, id: number): Promi
 export const readSingle = <T extends ContentType>(type: T, signal?: AbortSignal): Promise<Row<T>> =>
   bodyOf(call(type.path, { signal }))
 
-/** Reads whole rows, because the API has no list of names alone. */
+/** Reads complete rows, because the API offers no list of names only. */
 export async function listNames(type: ContentType): Promise<NamedRow[]> {
   const read = (page: number) => listRows(type, { page, per_page: PAGE_SIZE.largest, sort: 'id', order: 'asc' })
   const first = await read(1)
@@ -119,7 +119,7 @@ const apiRealms: RealmReader = {
 }
 
 const readGame: ReadGame = async (requested, query) => {
-  const { id, ...others } = query as { id?: number } // The query of a page has an id; the query of a list has none.
+  const { id, ...others } = query as { id?: number } // If the query has an id, it requests a page; otherwise it requests a list.
   const found = await orNull(call(`/game-database/${requested}${id ? `/${id}` : ''}?${searchOf(others)}`))
   return found && (found.body as never) // The path decides which type the API returns.
 }

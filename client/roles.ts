@@ -23,10 +23,10 @@ export async function saveRole(values: RoleValues, present: Pick<Role, 'id' | 'v
   return body as Role // The API documents the form of a role.
 }
 
-/** Roles that require a second factor, and since when. */
+/** Returns the roles that require a second factor, and the day from which each requires it. */
 export const listRequirements = (): Promise<FactorRequirement[]> => bodyOf(call('/admin/factor-requirements'))
 
-/** Requires a second factor from a day on; null requires none. */
+/** Makes a role require a second factor from this day on. Null ends the requirement. */
 export const requireFactor = async (role: string, from: string | null): Promise<void> =>
   void (await callWithProof(`/admin/factor-requirements/${role}`, { method: 'PUT', body: { from } }))
 

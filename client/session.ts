@@ -1,7 +1,10 @@
-/** docs/product.md, section 9. */
+/** docs/product.md, section 9: the name of the token in the browser's storage. */
 const TOKEN_KEY = 'token'
 
-/** Storage may be denied (private windows, strict settings); the site then works without a session. */
+/**
+ * The browser may deny storage, for example in private windows or with strict settings. The site then works without a
+ * session.
+ */
 export function withStorage<T>(work: (storage: Storage) => T, otherwise: T, kind: 'local' | 'session' = 'local'): T {
   try {
     return work(kind === 'local' ? window.localStorage : window.sessionStorage)
@@ -20,8 +23,8 @@ const MARKS_KEY = 'device-marks'
 const MOST_MARKS = 5
 
 /**
- * Comma-separated marks, or null. They stay after log-out: they let the owner in while others guess the password
- * (docs/security.md).
+ * Returns the device marks, separated by commas, or null. The marks stay in the browser after log-out, because they let
+ * the owner log in while others guess the password (docs/security.md).
  */
 export const storedMarks = (): string | null =>
   withStorage((storage) => /^[\w.,-]+$/.exec(storage.getItem(MARKS_KEY) ?? '')?.[0] ?? null, null)
@@ -32,7 +35,7 @@ export const storeMark = (mark: string): void =>
     storage.setItem(MARKS_KEY, [mark, ...others].slice(0, MOST_MARKS).join(','))
   }, undefined)
 
-/** The screen that an expired session interrupted. */
+/** The screen that the user was on when the session expired. */
 const RETURN_KEY = 'return'
 
 export const rememberReturn = (address: string): void =>

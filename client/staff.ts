@@ -4,9 +4,9 @@ import { storedToken } from './session.ts'
 
 export interface Staff extends CurrentUser {
   permissions: ReadonlySet<string>
-  /** The time from which the account needs a second factor that it does not have; null if no factor is missing. */
+  /** The time from which the account must have a second factor; null if it already has one or needs none. */
   factorRequiredFrom: string | null
-  /** Whether the missing second factor is already required; then only the user's own account page is open. */
+  /** Whether the required second factor is overdue. The user may then open only the page of their own account. */
   isFactorDue: boolean
 }
 
@@ -14,7 +14,7 @@ export interface Staff extends CurrentUser {
 export async function currentStaff(): Promise<Staff | null> {
   if (!storedToken()) return null
   const { body } = await call('/me')
-  // During an upgrade, a process of the previous version sends no fields about a second factor.
+  // During an upgrade, a process of the previous version may answer. Its answers have no fields about a second factor.
   const {
     permissions,
     factor_required_from: from = null,

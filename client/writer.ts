@@ -3,10 +3,10 @@ import type { Target } from '../content/queries/moveQuery.ts'
 import { call, type Send } from './api.ts'
 import { uploadWith } from './upload.ts'
 
-/** The body of a save: a form if the type may have a picture, otherwise JSON. */
+/** The body of a save request: a form if the type may have a picture, otherwise JSON. */
 export type SaveBody = Readonly<Record<string, unknown>> | FormData
 
-/** Progress from 0 to 1; only saves with a file report it. */
+/** Receives the progress from 0 to 1. Only requests with a file report progress. */
 export type OnProgress = (part: number) => void
 
 export function sendOf(body: SaveBody, onProgress: OnProgress): { send?: Send } {
@@ -15,7 +15,7 @@ export function sendOf(body: SaveBody, onProgress: OnProgress): { send?: Send } 
 }
 
 /**
- * Creates a row, or changes the one with this id, and returns it. A single type has one row at its own address. Throws
+ * Creates a row, or changes the row with this id, and returns it. A type with a single row has its own address. Throws
  * ApiError.
  */
 export async function saveRow(

@@ -30,13 +30,17 @@ export interface ContentType<F extends Fields = Fields, L extends Lists = Lists>
   title: string
   menu: string
   screen: string
-  /** The field that names a row; empty in a type with a single row, which is known by its title. */
+  /**
+   * The field that contains the name of a row. Empty if the type has a single row, which the title of the type names.
+   */
   name: string
   single: boolean
   fields: F
-  /** The part of the type that a form edits, if not all of it; the drafts of a part are stored separately. */
+  /**
+   * The part of the type that a form edits, if it does not edit the whole type. Drafts of a part are stored separately.
+   */
   part?: string
-  /** The database has an index for each sort, each reference and the search of a large type. */
+  /** If true, the database has an index for each sort and each reference, and one for the search. */
   large: boolean
   order: 'id' | 'newest' | 'hand'
   publishing: boolean
@@ -101,12 +105,12 @@ export interface Embedded {
 export const PLACE = 'place'
 
 /**
- * The key by which files of other programs name a row, or null. It is unique among rows that are not deleted, and
- * visitors never see it.
+ * The key that files of other programs use for a row, or null. It is unique among rows that are not deleted. Visitors
+ * never see it.
  */
 export const EXTERNAL_KEY = 'external_key'
 
-/** Makes it a compile error to leave a kind out of a table. */
+/** The compiler reports an error if a table lacks a kind. */
 export type EveryKind<T extends Record<Kind, unknown>> = T
 
 type NullUnlessRequired<F extends Field, V> = F extends { required: true } ? V : V | null

@@ -1,13 +1,16 @@
 import type { ContentType } from './define.ts'
 import { contentTypes } from './index.ts'
 
-/** `see` shows the type's screen in the back-office; `delete` includes restoring a row from the trash. */
+/**
+ * `see` means that the type's screen is visible in the back-office. `delete` also allows restoring a row from the
+ * trash.
+ */
 export const CONTENT_ACTIONS = ['see', 'edit', 'publish', 'delete', 'import'] as const
 export type ContentAction = (typeof CONTENT_ACTIONS)[number]
 
 export const AREAS = ['accounts', 'roles', 'audit', 'takedowns', 'channels', 'demo'] as const
 
-/** No role has this permission: only owners make and unmake owners. */
+/** No role contains this permission, because only owners can make somebody an owner or end that. */
 export const OWNERS = 'owners'
 export type Area = (typeof AREAS)[number] | typeof OWNERS
 
@@ -31,7 +34,10 @@ export const FIGURES_REPORT = 'figures-report'
 
 export const REPORTS: readonly string[] = [STATUS_REPORT, FIGURES_REPORT]
 
-/** Roles, takedowns and the addresses of channels need a fresh proof, which no script can give. */
+/**
+ * Roles, takedowns and the addresses of channels are left out, because they require a fresh proof, which a script
+ * cannot give.
+ */
 export const TOKEN_AREAS = ['accounts', 'audit', 'demo', STATUS_REPORT, FIGURES_REPORT] as const satisfies readonly (
   (typeof AREAS)[number] | typeof STATUS_REPORT | typeof FIGURES_REPORT
 )[]

@@ -6,9 +6,8 @@ export type PictureFormat = 'webp' | 'avif'
 export const smallerWidths = (width: number): number[] => WIDTHS.filter((smaller) => smaller < width)
 
 /**
- * Shortens an address to its path, because the API uses SITE_URL while the site may be open at another host, whose
- * policy admits only its own pictures. An address below PICTURES_URL, whose last folder has two letters, stays the
- * same.
+ * Shortens an address to its path. The API uses SITE_URL, but the site may be open at another host, whose policy allows
+ * only its own pictures. An address below PICTURES_URL has a last folder of two letters and stays the same.
  */
 export const picturePath = (address: string): string =>
   address.replace(/^https?:\/\/.*(?=\/storage\/[^/]{3,}\/[^/]+$)/, '')

@@ -35,7 +35,7 @@ export interface NamedRow {
   name: string
 }
 
-/** The limit is above the number of rows in any game world and stops an endless list. */
+/** No game world has this many rows. The limit stops a list that never ends. */
 export const MOST_NAMES = 10_000
 
 export interface ContentReader {
@@ -46,8 +46,8 @@ export interface ContentReader {
 }
 
 /**
- * The server's reader uses the repository and records which types a page depends on; the browser's calls /api. The same
- * loader runs with both.
+ * The server's reader uses the repository and records the types on which a page depends. The browser's reader calls
+ * /api. The same page loader works with both.
  */
 export interface Reader extends ContentReader {
   status(): Promise<ServerStatus>

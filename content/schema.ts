@@ -102,7 +102,7 @@ const unlessEmpty = (bytes: Uint8Array): Uint8Array | undefined => (bytes.length
 interface KindSchemas<K extends Kind> {
   /** The schema of the values that a client may send. */
   schema: (field: FieldOf<K>, sentences: Sentences) => z.ZodType
-  /** The value of an optional field that is absent when a row is created. */
+  /** The value that an optional field gets if it is absent when a row is created. */
   empty: FieldValue
   /** The schemas of the field's values in the API's answers. */
   answer: (name: string, field: FieldOf<K>) => Record<string, z.ZodType>
@@ -203,8 +203,8 @@ const schemas: { [K in Kind]: KindSchemas<K> } = {
     answer: textAnswer,
   },
   picture: {
-    // A text is the API's own answer sent back, and an empty file is an untouched input, so neither changes the
-    // picture.
+    // Neither of these changes the picture: a text is the API's own answer that the client sends back, and an empty
+    // file is an input that the user has not touched.
     schema: (field, sentences) =>
       z
         .union([z.instanceof(Uint8Array).transform(unlessEmpty), z.null(), z.string().transform(() => undefined)], {
@@ -261,8 +261,8 @@ export const sourceOf = (type: ContentType, words: string): string | undefined =
   fieldsOfKind(type, 'richText').find(([, field]) => field.words === words)?.[0]
 
 /**
- * The plain words of a formatted text are made from its Markdown, so a client may leave them out. `needsWords` checks
- * that one of the two is present.
+ * The plain words of a formatted text are derived from its Markdown, so a client may omit them. `needsWords` checks
+ * that the client sends at least one of the two.
  */
 const asSent = (type: ContentType, name: string, field: Field): Field =>
   field.kind === 'longText' && sourceOf(type, name) !== undefined ? { ...field, required: false } : field

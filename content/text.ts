@@ -22,7 +22,9 @@ export const splitEntries = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter(Boolean)
 
-/** Multipart sends line ends as CRLF, and no engine can store lone halves of surrogate pairs. */
+/**
+ * Multipart forms send line ends as CRLF. Unpaired surrogates are replaced, because no database engine can store them.
+ */
 export const normalise = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').trim()
 
 /** PostgreSQL cannot store U+0000; SQLite could, but both must behave alike. */

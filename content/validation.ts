@@ -1,4 +1,4 @@
-// Sentences about invalid values are not in ./wording.ts, because every declaration imports it and visitors' pages do
+// Sentences about invalid values are not in ./wording.ts. Every declaration imports that file, but visitors' pages do
 // not need the sentences.
 export const validation = {
   id: {

@@ -1,7 +1,7 @@
 /**
- * Some screens are Indonesian, some English, and some have their own sentences (docs/product.md, section 8). A
- * declaration chooses a family and overrides what differs; content/wording/screenWording.ts joins them. `{reason}` is
- * the server's message, else the validation messages, else the client's own error.
+ * Some screens are in Indonesian, some in English, and some have their own sentences (docs/product.md, section 8). A
+ * declaration chooses a family and overrides the sentences that differ. content/wording/screenWording.ts joins them.
+ * `{reason}` is the server's message; if there is none, the validation messages; if there are none, the client's error.
  */
 export interface Wording {
   language: 'id' | 'en'
@@ -20,13 +20,18 @@ export interface Wording {
   added: string
   updated: string
   deleted: string
-  /** `{answer}` is the server's message, else `saveDefault` or `deleteDefault`, else the client's own error. */
+  /**
+   * `{answer}` is the server's message; if there is none, `saveDefault` or `deleteDefault`; if that is absent, the
+   * client's error.
+   */
   saveFailed: string
   saveDefault: string | null
   deleteFailed: string
   deleteDefault: string | null
   unknownReason: string
-  /** `saveUnreadable` and `deleteUnreadable` replace `saveFailed` and `deleteFailed` if the answer was not JSON. */
+  /**
+   * If the answer was not JSON, `saveUnreadable` replaces `saveFailed`, and `deleteUnreadable` replaces `deleteFailed`.
+   */
   saveUnreadable: string | null
   deleteUnreadable: string | null
   confirmDelete: string

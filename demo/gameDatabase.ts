@@ -1,7 +1,7 @@
 import type { ItemName } from './items.ts'
 import type { MapName } from './maps.ts'
 
-/** Facts about some items beside their names and kinds. */
+/** Additional facts about some items; demo/items.ts has their names and kinds. */
 export const itemFacts: Readonly<
   Partial<
     Record<
@@ -39,7 +39,7 @@ export const mapCells: Readonly<Partial<Record<MapName, { cells_wide: number; ce
   'Kota Gapura': { cells_wide: 320, cells_high: 240 },
 }
 
-/** Where NPCs stand, by their names. */
+/** The place of each NPC, by the NPC's name. */
 export const npcPlaces: Readonly<Record<string, { x: number; y: number }>> = {
   'Mbok Sarinah (Warung Jamu)': { x: 250, y: 168 },
   'Pak Tani Darma (Event Tanam Padi)': { x: 96, y: 70 },

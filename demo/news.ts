@@ -19,7 +19,10 @@ export type PictureName = (typeof pictureNames)[number]
 export interface NewsItem {
   title: string
   subtitle: string
-  /** Markdown if `formatted` is set. A picture is written in it as `demo/` and the picture's name. */
+  /**
+   * The text is Markdown if `formatted` is set. In the text, `demo/` followed by the name of a picture refers to that
+   * picture.
+   */
   description: string
   formatted?: true
   picture: PictureName
@@ -28,8 +31,8 @@ export interface NewsItem {
 }
 
 /**
- * Oldest first. Dates are numbers of days before today, and texts name weekdays at most, so that the site never looks
- * abandoned.
+ * The items are in order, oldest first. A date is a number of days before today, and a text may name a weekday but no
+ * date, so that the site never looks abandoned.
  */
 export const news: readonly NewsItem[] = [
   {

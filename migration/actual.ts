@@ -20,7 +20,7 @@ interface ActualIndex {
 export interface ActualTable {
   columns: Readonly<Record<string, ActualColumn>>
   indexes: readonly ActualIndex[]
-  /** The searched columns, which PostgreSQL reports in any order. */
+  /** The columns of the full-text search. PostgreSQL reports them in any order. */
   search: readonly string[]
 }
 
@@ -70,7 +70,7 @@ async function sqliteTable(queries: Queries, table: string): Promise<ActualTable
 
 const spaced = (statement: string): string => statement.replaceAll('"', '').replace(/\s+/g, ' ').toLowerCase()
 
-/** Returns the columns of the full-text table; none if no trigger maintains the table. */
+/** Returns the columns of the full-text table, or no columns if no trigger maintains the table. */
 async function sqliteSearch(queries: Queries, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pragma_table_info(${searchTable(table)})`.execute(queries)
@@ -130,7 +130,7 @@ async function postgresTable(queries: Queries, table: string): Promise<ActualTab
   }
 }
 
-/** Reads an index's key: `lower(("group" COLLATE "C"))` is the column `group`, folded to small letters. */
+/** Reads a key of an index: `lower(("group" COLLATE "C"))` is the column `group`, converted to lower case. */
 function keyColumn(key: string): { column: string; folded: boolean } {
   const folded = /^\(*lower\(+"?(\w+)"?\)* COLLATE "C"/.exec(key)?.[1]
   return folded === undefined ? { column: key.replaceAll('"', ''), folded: false } : { column: folded, folded: true }

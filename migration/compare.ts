@@ -51,7 +51,7 @@ const undeclaredTable = (name: string): string =>
     await indexSearch(db, '${name}', [])
     await db.schema.dropTable('${name}').execute()`
 
-/** Referenced tables first: PostgreSQL needs the target of a foreign key. */
+/** Sorts referenced tables first: PostgreSQL needs the target of a foreign key to exist. */
 function inOrderOfReferences(tables: readonly DeclaredTable[]): Set<DeclaredTable> {
   const ordered = new Set<DeclaredTable>()
   const visit = (table: DeclaredTable, path: readonly DeclaredTable[]): void => {
@@ -86,7 +86,7 @@ function newTable(table: DeclaredTable): Difference {
 
 function compareTable(engine: Engine, table: DeclaredTable, actual: ActualTable): Difference {
   const columns = compareColumns(engine, table, actual)
-  // Indexes wait until the columns are settled.
+  // Indexes are compared only if no column needs a decision of the author.
   if (columns.refusals.length > 0) return columns
   const indexes = compareIndexes(table, actual)
   return { steps: [...columns.steps, ...indexes.steps], refusals: indexes.refusals }
@@ -141,8 +141,7 @@ function undeclared(
 ): string {
   const alter = `await db.schema.alterTable('${table.name}')`
   const likely = added.filter(([, shape]) => isSame(engine, shape, column)).map(([other]) => other)
-  // The search index is removed first, because no engine renames a column in it and SQLite drops no column that it
-  // contains.
+  // The search index is removed first: no engine renames a column in it, and SQLite does not drop a column in it.
   const before = actual.search.includes(name) ? [`await indexSearch(db, '${table.name}', [])`] : []
   const dropped = actual.indexes
     .filter(({ keys }) => keys.some((key) => key.column === name))
@@ -160,7 +159,7 @@ function undeclared(
   )
 }
 
-/** Reserved by FTS5. https://sqlite.org/fts5.html, section 3 */
+/** Names reserved by FTS5: https://sqlite.org/fts5.html, section 3. */
 const RESERVED = ['rank', 'rowid']
 
 function compareIndexes(table: DeclaredTable, actual: ActualTable): Difference {

@@ -15,7 +15,7 @@ export interface DeclaredTable {
   unique: readonly string[] | null
   /** Sort columns of a large list, with the order of their index. */
   sorts: Readonly<Record<string, { folded: boolean; nullable: boolean }>>
-  /** Columns with references, which are indexed because a delete looks for referring rows. */
+  /** Columns with references. They are indexed because a delete looks for rows that refer to the deleted row. */
   references: readonly string[]
   search: readonly string[]
 }
@@ -63,7 +63,7 @@ export const typeNames: Readonly<Record<Engine, Readonly<Record<string, string>>
 /** The column for the manual order of rows. */
 const placeColumn = { [PLACE]: { type: 'integer', nullable: false } } as const
 
-/** The column for the key of a row in other programs' files; only types with lists have it. */
+/** The column for the key that a row has in files of other programs. Only types with lists have it. */
 const externalKeyColumn = { [EXTERNAL_KEY]: { type: 'text', nullable: true } } as const
 
 /** The columns that every row has. */

@@ -162,7 +162,8 @@ export async function deriveFixture(sqlite: Database, postgres: Database, schema
 }
 
 /**
- * Fills the columns and tables that migrations have added, except tables outside content that a migration has filled.
+ * Fills the columns and tables that migrations have added. Skips tables outside the content if a migration has filled
+ * them.
  */
 async function fillNew(queries: Queries, before: Fixture['rows']): Promise<void> {
   const now = new Date().toISOString()

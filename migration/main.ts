@@ -59,7 +59,10 @@ async function main(): Promise<void> {
 /** Opens a temporary SQLite database. */
 const scratch = (): Database => openDatabase(readConfig({ DATA_DIR: mkdtempSync(join(folder, 'sqlite-')) }))
 
-/** Finds the missing steps with an empty database. Throws Refused if they cannot be determined. */
+/**
+ * Compares the declarations with an empty, migrated database and returns the missing steps. Throws Refused if they
+ * cannot be determined.
+ */
 async function missingSteps(): Promise<Step[]> {
   const database = scratch()
   try {

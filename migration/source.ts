@@ -33,7 +33,7 @@ export function registrySource(names: readonly string[] = migrationNames()): Pro
     }`)
 }
 
-/** Each step becomes a call of migrations/tools.ts. Without steps the author writes the migration by hand. */
+/** Each step becomes a call of migrations/tools.ts. If there are no steps, the author writes the migration by hand. */
 export function migrationSource(name: string, steps: readonly Step[]): Promise<string> {
   const words = [...new Set(steps.map(({ word }) => word))].sort()
   const calls = steps.map(({ word, args }) => `await ${word}(db, ${args.map((arg) => JSON.stringify(arg)).join(', ')})`)

@@ -214,7 +214,7 @@ const cases = [
   ...BROKEN,
 ]
 
-/** Returns the addresses and the depth of a tree. Fails if anything in it cannot be part of a tree. */
+/** Returns the addresses in a tree and its depth. Fails if the tree contains anything that is not allowed. */
 function survey(parts: readonly (Block | Inline)[], depth = 1): { addresses: string[]; depth: number } {
   const found = parts.map((part) => {
     const own = part.type === 'link' ? [part.address] : []

@@ -35,8 +35,8 @@ export const sitePartRule: Rule = (state, startLine, _endLine, silent) => {
 }
 
 /**
- * An accordion extends from `:::accordion Title` to a line with at least as many colons, so that accordions can nest.
- * Without such a line it extends to the end, like fenced code.
+ * An accordion extends from `:::accordion Title` to a line with at least as many colons, so accordions can nest. If
+ * there is no such line, the accordion extends to the end, like fenced code.
  */
 export const accordionRule: Rule = (state, startLine, endLine, silent) => {
   const [, fence = '', title = ''] =

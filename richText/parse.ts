@@ -7,7 +7,7 @@ import type { Alignment, Block, Inline, RichText, TextPicture, TextVideo } from 
 import { isSiteOrLink } from '../content/site/sitePages.ts'
 import { videoAt } from '../content/richText/videos.ts'
 
-/** Greatest depth of quotes, lists and marks; deeper ones become text. */
+/** Greatest depth of quotes, lists and marks. Anything nested deeper becomes text. */
 const MOST_NESTED = 16
 const FIRST_LEVEL = 2
 const LAST_LEVEL = 4
@@ -70,7 +70,10 @@ function bounded(tokens: readonly Token[]): Token[] {
 
 const PICTURE_PATH = /^\/storage\/[a-z0-9-]+\/([^/]+)$/
 
-/** The path of a picture of this site, also from below PICTURES_URL; null for other addresses. */
+/**
+ * Returns the path of a picture of this site, even if the address is below PICTURES_URL. Returns null for other
+ * addresses.
+ */
 export function ownPicture(address: string): string | null {
   const path = pathOfOutside(address) ?? picturePath(address)
   const file = pictureFileOf(PICTURE_PATH.exec(path)?.[1] ?? '')
@@ -78,7 +81,7 @@ export function ownPicture(address: string): string | null {
 }
 
 /**
- * A picture of another host becomes a link, because it would reveal the reader to that host, and the site's policy
+ * A picture of another host becomes a link: loading it would reveal the reader to that host, and the site's policy
  * blocks it.
  */
 function readPicture(token: Token): Part {
@@ -89,7 +92,7 @@ function readPicture(token: Token): Part {
   return linkTo(address, [{ type: 'text', text: alternative || address }])[0] ?? { type: 'text', text: alternative }
 }
 
-/** A link, or its text if the address is not allowed: other schemes could be scripts. */
+/** Returns a link, or only its text if the address is not allowed: other schemes could run scripts. */
 function linkTo(address: string, children: Inline[]): Inline[] {
   return address !== '' && isSiteOrLink(address) ? [{ type: 'link', address, children }] : children
 }
@@ -155,7 +158,7 @@ class Reader {
     const named = { type: 'video', ...video } as const
     if (still?.type === 'picture' && others.length === 0)
       return [{ type: 'video', video: { ...named, title: still.alternative, still }, elsewhere }]
-    // A video address becomes a video only if it is bare; with a text of its own it stays a link.
+    // A video address becomes a video only if it is bare. If it has its own text, it stays a link.
     return token.markup === '' ? link : [{ type: 'video', video: { ...named, title: '', still: null }, elsewhere }]
   }
 

@@ -10,8 +10,8 @@ import { pageRoutes, type PageRoute } from './pageRoutes.ts'
 interface RouteOptions {
   readerOf: (context: LoaderFunctionArgs['context']) => Reader
   /**
-   * The server always waits for a page's data, since the HTML must contain the data. The browser shows another page at
-   * once, and waits only when the address changes within the present page.
+   * The server always waits for a page's data, because the HTML must contain them. The browser shows a different page
+   * at once. It waits only if the address changes within the same page.
    */
   awaitData: 'always' | ((url: URL) => boolean)
 }
@@ -27,7 +27,8 @@ export function createSiteRoutes({ readerOf, awaitData }: RouteOptions): RouteOb
         loader: async ({ request, params, context }: LoaderFunctionArgs): Promise<LoadedPage> => {
           const url = new URL(request.url)
           const data = page.load(readerOf(context), { params, query: url.searchParams })
-          // PageLoader shows a failure to load; until PageLoader renders, nothing handles the rejection.
+          // PageLoader shows a failure to load. Until PageLoader renders, this handler keeps the rejection from being
+          // unhandled.
           const settled = data.catch(() => undefined)
           if (awaitData === 'always') return { data: await data }
           if (awaitData(url)) await settled

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx'
 import styles from './ToastCard.module.css'
 
-/** Milliseconds after which a toast hides. docs/product.md, section 9. */
+/** Milliseconds after which a toast hides. docs/product.md, section 9: constants and limits. */
 export const TOAST_MS = 3000
 
 export type ToastTone = 'good' | 'bad' | 'note'

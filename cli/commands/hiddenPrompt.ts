@@ -1,14 +1,14 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** Reads lines without echo; from a pipe, one line per question. */
+/** Reads lines without echo. If the input is a pipe, each question reads one line. */
 export class HiddenPrompt {
   readonly #reader = createInterface({
     input: process.stdin,
     output: new Writable({ write: (_chunk, _encoding, done) => done() }),
     terminal: process.stdin.isTTY,
   })
-  // One iterator for all questions, because a pipe may deliver several answers at once.
+  // All questions share one iterator, because a pipe may deliver several answers at once.
   readonly #lines = this.#reader[Symbol.asyncIterator]()
 
   /** Returns the answer, or null at the end of the input. */

@@ -11,7 +11,7 @@ const options = {
 /** The command may delete files only in a folder with this marker. */
 const MARKER = '.gapura-mirror'
 
-/** Only a few requests run at once, because visitors come first. */
+/** Few requests run at the same time, so that visitors are not slowed down. */
 const REQUESTS = 4
 
 const REQUEST_MS = 30_000
@@ -87,8 +87,8 @@ async function copySite(site: URL, folder: string): Promise<{ written: Set<strin
       }
     }
   }
-  // A worker ends when the list of waiting paths is empty, although another worker may add paths, so the workers are
-  // started again.
+  // A worker ends if no path is waiting, although another worker may still add paths. Therefore the workers are started
+  // again until no path is left.
   while (waiting.length > 0) await Promise.all(Array.from({ length: REQUESTS }, worker))
   return { written, failures }
 }
@@ -105,7 +105,9 @@ async function writeWhole(file: string, body: Buffer): Promise<void> {
   await rename(`${file}.part`, file)
 }
 
-/** Paths of this site in a page, stylesheet, script or sitemap, without those with a query. */
+/**
+ * Returns the paths of this site that a page, stylesheet, script or sitemap links to. Paths with a query are left out.
+ */
 function linksIn(body: Buffer, type: string, base: URL): string[] {
   const text = /html|css|javascript|xml/.test(type) ? body.toString('utf8') : ''
   return targetsIn(text, type).flatMap((target) => {

@@ -5,7 +5,7 @@ import { bodyOf, call } from '../api.ts'
 import type { Change } from '../audit.ts'
 import { listPage, searchOf } from '../reader.ts'
 
-/** Selected ids, or all rows of a list; `expect` is the number of rows in the list that the user saw. */
+/** Either selected ids or all rows of a list. `expect` is how many rows the list had when the user saw it. */
 export type RowChoice = { ids: readonly number[] } | { query: Readonly<Record<string, unknown>>; expect: number }
 
 /** `batch` is the id of the batch, or null if no row has changed. */
@@ -37,11 +37,11 @@ interface PageQuery {
   per_page: number
 }
 
-/** Returns the changes of a batch, latest first. */
+/** Returns one page, latest first. */
 export const listBatches = (query: PageQuery, signal?: AbortSignal): Promise<ListPage<BatchRow>> =>
   listPage('/batches', searchOf({ ...query }), { signal })
 
-/** Returns the changes of a batch, latest first. */
+/** Returns one page, latest first. */
 export const listBatchChanges = (id: number, query: PageQuery, signal?: AbortSignal): Promise<ListPage<Change>> =>
   listPage(`/batches/${id}/changes`, searchOf({ ...query }), { signal })
 

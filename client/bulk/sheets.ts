@@ -32,7 +32,7 @@ export async function exportSheet(type: ContentType, rows: ExportedRows, format:
 
 export interface SheetToImport {
   file: Blob
-  /** The field for each column heading; null leaves the column out. */
+  /** Maps each column heading to a field. Null means that the column is left out. */
   mapping: Readonly<Record<string, string | null>>
   /** Whether the import creates rows for unknown names in columns with references. */
   createReferences: boolean

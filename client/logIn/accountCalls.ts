@@ -45,7 +45,7 @@ export async function setUpFirstAdmin(secret: string, registration: Registration
   startSession((await call('/setup', { method: 'POST', body: { secret, ...registration } })).body)
 }
 
-/** Sends the user's proof of owning the account, after which a new password can be set for ten minutes. */
+/** Sends the user's proof that they own the account. Afterwards a new password can be set for ten minutes. */
 export const forgotPassword = async (proof: { username: string; email: string; pin: string }): Promise<void> =>
   void (await call('/forgot-password', { method: 'POST', body: { ...proof } }))
 

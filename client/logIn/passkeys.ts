@@ -7,10 +7,13 @@ import type {
 export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON
 export type PasskeyCreation = PublicKeyCredentialCreationOptionsJSON
 
-/** Browsers support passkeys on https pages and on localhost. */
+/** Browsers support passkeys only on https pages and on localhost. */
 export const knowsPasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window
 
-/** A browser's error does not tell a closed dialog, a timeout and a missing key apart, so all have one message. */
+/**
+ * The browser's error does not say whether the dialog was closed, the time ran out or the key is missing, so all three
+ * cases have the same message.
+ */
 const asSaid = (error: unknown): never => {
   throw new Error('Passkey tidak jadi dipakai.', { cause: error })
 }

@@ -9,7 +9,7 @@ export interface Challenge {
   passkey: PasskeyRequest | null
 }
 
-/** Returns the second step that an API error asks for, or null for other errors. */
+/** Returns the second step that an API error requires, or null if the error requires none. */
 export function challengeIn(error: unknown): Challenge | null {
   if (!(error instanceof ApiError) || typeof error.challenge !== 'string') return null
   return { challenge: error.challenge, passkey: (error.passkey as PasskeyRequest | undefined) ?? null } // The API documents the form of `passkey`.

@@ -60,7 +60,10 @@ async function confirm(id: number, body: { code: string } | { passkey: object })
  */
 export const confirmApp = (id: number, code: string): Promise<string[] | null> => confirm(id, { code })
 
-/** Adds a passkey and returns recovery codes like `confirmApp`. Also throws what `makePasskey` throws. */
+/**
+ * Adds a passkey. Returns the recovery codes if the passkey is the first factor of the account, otherwise null. Also
+ * throws the errors of `makePasskey`.
+ */
 export async function addPasskey(name: string): Promise<string[] | null> {
   const { body } = await callWithProof(`${PATH}/passkey`, { method: 'POST', body: { name } })
   const { id, passkey } = body as { id: number; passkey: PasskeyCreation } // The API documents the form of this answer.

@@ -7,8 +7,8 @@ interface PasswordChange {
 }
 
 /**
- * Changes the caller's password and ends all other sessions. Throws ApiError: `wrong_proof` if the current password is
- * wrong.
+ * Changes the caller's password and ends all other sessions. Throws ApiError with the code `wrong_proof` if the current
+ * password is wrong.
  */
 export const changePassword = async (change: PasswordChange): Promise<void> =>
   void (await call('/me/password', { method: 'POST', body: { ...change } }))

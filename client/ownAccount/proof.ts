@@ -12,8 +12,8 @@ export const askForProofBy = (next: Ask | null): void => {
 }
 
 /**
- * Calls the API. If the API requires a fresh proof, asks the user and repeats the call; throws ApiError `proof_needed`
- * if the user gives no proof.
+ * Calls the API. If the API requires a fresh proof, asks the user for one and repeats the call. Throws ApiError with
+ * the code `proof_needed` if the user gives no proof.
  */
 export async function callWithProof(path: string, options: CallOptions): Promise<Answer> {
   try {
@@ -24,7 +24,10 @@ export async function callWithProof(path: string, options: CallOptions): Promise
   }
 }
 
-/** Throws ApiError: `wrong_proof` for a wrong password, an error in the field `code` for a wrong code. */
+/**
+ * Throws ApiError: with the code `wrong_proof` if the password is wrong, or with an error in the field `code` if the
+ * code is wrong.
+ */
 export async function giveProof(proof: { password: string } | { code: string } | { passkey: object }): Promise<void> {
   await call('/proof', { method: 'POST', body: proof })
 }

@@ -4,7 +4,7 @@ import { callWithProof } from './proof.ts'
 export interface SessionEnds {
   /** Seconds until the session ends, however active the user is. */
   ends_in: number
-  /** Seconds until the session ends without activity; null if inactivity does not end the session. */
+  /** Seconds until the session ends if the user is inactive; null if inactivity does not end the session. */
   rests_in: number | null
 }
 

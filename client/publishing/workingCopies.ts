@@ -24,7 +24,7 @@ export async function saveWorkingCopy(
   return sent.body
 }
 
-/** Publishes a working copy if the row and copy still have these versions, and returns the row. */
+/** Publishes a working copy and returns the row. The row and the copy must still have these versions. */
 export const publishWorkingCopy = (
   type: ContentType,
   id: number,

@@ -8,7 +8,7 @@ export interface GameFilesToImport {
   mode: GameMode
   encoding: GameEncoding
   parts: readonly GamePart[]
-  /** Whether the files overwrite values that somebody has changed since the last import. */
+  /** Whether the import overwrites values that somebody has changed since the last import. */
   takeTheirs: boolean
   removeLeft: boolean
 }

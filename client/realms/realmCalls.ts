@@ -6,12 +6,12 @@ import { bodyOf, call } from '../api.ts'
 export interface FigureStanding {
   figure: string
   state: 'given' | 'failing' | 'waiting' | 'absent'
-  /** Why the figure fails or is absent. */
+  /** Why reading the figure fails, or why the figure is absent. */
   sentence: string
   given_at: string | null
   tried_at: string | null
   failing_since: string | null
-  /** Seconds until the figure is read again; null if it was never tried. */
+  /** Seconds until the server reads the figure again; null if it has never tried to. */
   interval: number | null
   /** Implausible values of the figure, which the last read refused. */
   refused: string
@@ -35,7 +35,7 @@ const namesPath = (key: string) => `${PATH}/${encodeURIComponent(key)}/hidden-na
 
 export const listRealms = (): Promise<RealmAnswer[]> => bodyOf(call('/realms'))
 
-/** Returns the realms' states, with the probes of a realm's servers as one more figure. */
+/** Returns the states of the realms. The probes of a realm's servers are added as one more figure. */
 export async function listStates(): Promise<RealmStanding[]> {
   const { body } = await call(PATH)
   const realms = body as (RealmStanding & { servers: Omit<FigureStanding, 'figure'> | null })[] // The API documents the form of this answer.

@@ -3,7 +3,7 @@ import { callWithProof } from '../ownAccount/proof.ts'
 
 const PATH = '/admin/status-token'
 
-/** Creation and expiry of the token for the script that reports the status; null if there is no token. */
+/** When the token of the script that reports the status was created, and when it expires; null if there is no token. */
 export interface StatusToken {
   made_at: string | null
   expires_at: string | null

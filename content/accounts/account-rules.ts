@@ -1,9 +1,9 @@
-/** Public pages use these rules without loading the schema library; the schemas in account.ts are made of them. */
+/** Public pages use these rules without loading the schema library. The schemas in account.ts use the same rules. */
 
-/** docs/product.md, section 9. */
+/** docs/product.md, section 9: the length of a player's password. */
 export const PASSWORD_LENGTH = { least: 8, most: 12 } as const
 
-/** docs/product.md, sections 5 and 8. */
+/** docs/product.md, sections 5 and 8: sentences about accounts. */
 export const accountSentences = {
   required: '{label} is required.',
   password: 'Unvalid password',
@@ -26,11 +26,14 @@ export const accountSentences = {
   tooMany: 'Terlalu banyak percobaan. Coba lagi dalam {wait}.',
 } as const
 
-/** docs/product.md, section 5, wants one of each class; what is not a letter, digit or blank is a special character. */
+/**
+ * A password needs a character of each class (docs/product.md, section 5). Any character except letters, digits and
+ * blanks counts as a special character.
+ */
 const CHARACTER_CLASSES = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9\s]/]
 
 export const isPassword = (text: string, most: number = PASSWORD_LENGTH.most): boolean =>
   text.length >= PASSWORD_LENGTH.least && text.length <= most && CHARACTER_CLASSES.every((one) => one.test(text))
 
-/** Text, because leading zeros count. */
+/** A PIN is a text, because leading zeros are significant. */
 export const PIN_PATTERN = /^[0-9]{6}$/

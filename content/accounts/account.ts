@@ -58,7 +58,7 @@ const isConfirmable = (value: unknown): value is { password: string; password_co
   'password_confirmation' in value &&
   typeof value.password_confirmation === 'string'
 
-/** The form reports a wrong confirmation together with the faults of other fields. */
+/** If the confirmation differs from the password, the form reports that together with the errors in other fields. */
 const confirmation = {
   path: ['password_confirmation'],
   when: ({ value }: { value: unknown }) => isConfirmable(value),
@@ -101,7 +101,10 @@ export const passwordChangeSchema = z
   })
   .refine(confirmed, { ...confirmation, error: accountSentences.resetMismatch })
 
-/** Only the server knows the account and so the limit of its password; this schema allows the longest. */
+/**
+ * The limit of the password depends on the account, which only the server knows. This schema allows the longest
+ * password.
+ */
 export const linkResetSchema = z
   .object({
     token: required('Token').max(200, accountSentences.linkRefused),

@@ -1,6 +1,6 @@
 /**
- * Attackers guess common passwords first. The site warns players (docs/product.md, section 5); the server refuses
- * common passwords of operators, with a longer list: server/users/commonPasswords.ts.
+ * Attackers guess common passwords first. The site warns players of these passwords (docs/product.md, section 5). For
+ * operators, the server refuses the passwords of a longer list (server/users/commonPasswords.ts).
  */
 
 const WORDS: ReadonlySet<string> = new Set(
@@ -24,7 +24,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '5': 's',
 }
 
-/** Most characters around a common word: with more of them, guessing the word is not enough. */
+/** The largest number of characters around a common word. If there are more, guessing the word is not enough. */
 const MOST_AROUND = 6
 
 const spelled = (text: string): string => text.replaceAll(/[@431!0$5]/g, (sign) => SIGNS[sign] ?? sign)

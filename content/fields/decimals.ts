@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { present } from '../text.ts'
 
-/** Spreadsheets write very small numbers with a power of ten. */
+/** Spreadsheets write very small numbers with an exponent, such as 1e-7. */
 const DIGITS = /^\s*\d{1,10}(\.\d{1,20})?(e-\d{1,2})?\s*$/i
 
 const fits = (value: number, decimals: number): boolean => Number(value.toFixed(decimals)) === value

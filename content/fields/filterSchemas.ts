@@ -19,7 +19,7 @@ const described = <T extends string | number | boolean>(
   schema: z.ZodType<T>,
 ) => z.unknown().meta(words).pipe(schema)
 
-/** A UTC offset may move a time out of the years that both database engines can compare. */
+/** Conversion to UTC may move a time out of the range of years that both database engines can compare. */
 const COMPARABLE = /^(?!0000)\d{4}-/
 
 function moment(param: string) {

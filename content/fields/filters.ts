@@ -37,7 +37,7 @@ const ways: { [K in Kind]: (field: FieldOf<K>) => Ways } = {
   colour: () => ({ equals: 'colour', empty: true }),
   reference: () => ({ equals: 'id', empty: true }),
   boolean: () => ({ equals: 'boolean', empty: false }),
-  // A row always has a state, so no filter searches for an empty one.
+  // Every row has a state, so there is no filter for rows without one.
   choice: ({ publishes }) => (publishes ? { equals: 'state', empty: false } : { equals: 'option', empty: true }),
   picture: () => ({ empty: true }),
 }

@@ -19,7 +19,9 @@ interface SearchedCommon extends FieldCommon {
 interface TextField extends SearchedCommon {
   kind: 'text'
   example?: string
-  /** Only http or https is accepted, so that the address cannot be a script; `site` also accepts a page of the site. */
+  /**
+   * The address must begin with http or https, so that it cannot be a script. `site` also allows a page of the site.
+   */
   link?: true | 'site'
   price?: true
   page?: string
@@ -31,7 +33,7 @@ interface TextField extends SearchedCommon {
 }
 interface LongTextField extends SearchedCommon {
   kind: 'longText'
-  /** docs/product.md, section 9. */
+  /** docs/product.md, section 9: the height of a text area. */
   rows?: number
   servers?: true
   rates?: true
@@ -41,7 +43,9 @@ interface LongTextField extends SearchedCommon {
 export interface RichTextField extends FieldCommon {
   kind: 'richText'
   required?: never
-  /** Name of the long text field with the text's plain words, or with the whole text if it is not formatted. */
+  /**
+   * The name of a long text field. It contains the words of the formatted text, or the whole text if the text is plain.
+   */
   words: string
   folder: string
 }
@@ -54,7 +58,7 @@ interface NumberField extends FieldCommon {
   most?: number
   decimals?: number
 }
-/** A moment is ISO 8601 in UTC, to the millisecond. */
+/** A moment is an ISO 8601 time in UTC, with milliseconds. */
 interface TimeField extends FieldCommon {
   kind: 'time'
   required?: never
@@ -66,7 +70,7 @@ export interface ReferenceField extends FieldCommon {
   kind: 'reference'
   to: string
   as: string
-  /** A row below another one cannot have rows below itself. */
+  /** The rows form two levels: a row that is below another row cannot have rows below it. */
   levels?: 2
 }
 interface BooleanField extends FieldCommon {
@@ -82,18 +86,18 @@ export interface ChoiceField extends SearchedCommon {
 }
 export interface PictureField extends FieldCommon {
   kind: 'picture'
-  /** docs/product.md, section 3. */
+  /** docs/product.md, section 3: pictures are not required. */
   required?: never
   folder: string
   /**
-   * What the field itself contains differs by type (docs/product.md, section 3); `<field>_url` is always the address to
-   * display.
+   * The content of the field itself differs by type (docs/product.md, section 3). `<field>_url` always contains the
+   * address to display.
    */
   holds: 'address' | 'path' | 'belowStorage' | 'name'
   none?: string
   /**
-   * Names of the number fields for the point that stays visible when the picture is cropped, in percent from the left
-   * and the top.
+   * The names of two number fields. They contain the point that remains visible when the picture is cropped, in percent
+   * from the left and from the top.
    */
   focus?: readonly [x: string, y: string]
 }

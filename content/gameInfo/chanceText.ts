@@ -1,6 +1,6 @@
 const DECIMALS = 4
 
-/** Formats a chance, which is never rounded to zero, however small it is. */
+/** Formats a chance. Even a tiny chance is not rounded to zero. */
 export function chanceText(percent: number): string {
   const decimals = percent > 0 ? Math.max(DECIMALS, Math.ceil(-Math.log10(percent)) + 1) : 0
   const [whole = '', fraction = ''] = percent.toFixed(decimals).split('.')

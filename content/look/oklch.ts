@@ -1,4 +1,7 @@
-/** Björn Ottosson's OKLab, which CSS Color 4 has as oklch(): https://www.w3.org/TR/css-color-4/#ok-lab */
+/**
+ * The OKLab colour space by Björn Ottosson, which CSS Color 4 uses for oklch():
+ * https://www.w3.org/TR/css-color-4/#ok-lab
+ */
 export interface Oklch {
   l: number
   c: number
@@ -40,7 +43,10 @@ function linearRgb({ l, c, h }: Oklch): Three {
 
 const isShown = (colour: Oklch): boolean => linearRgb(colour).every((value) => value >= -0.0002 && value <= 1.0002)
 
-/** Returns the colour, or the most colourful one of the same lightness and hue that a screen can show. */
+/**
+ * Returns the colour. If screens cannot show it, returns the most colourful one that they can show with the same
+ * lightness and hue.
+ */
 export function hexOf(colour: Oklch): string {
   const l = Math.min(1, Math.max(0, colour.l))
   let [low, high] = [0, colour.c]
@@ -61,13 +67,13 @@ export function hexOf(colour: Oklch): string {
   return `#${parts.join('')}`
 }
 
-/** WCAG 2.2. */
+/** WCAG 2.2 defines this formula. */
 export function luminance(hex: string): number {
   const [r, g, b] = channels(hex).map(toLinear) as [number, number, number]
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** WCAG 2.2. */
+/** WCAG 2.2 defines this formula. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

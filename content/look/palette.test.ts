@@ -30,7 +30,7 @@ const COLOURS = [
   '#123456',
 ] as const
 
-/** A colour composited over its background. */
+/** Returns the colour that results if a colour is drawn over its background. */
 function seen(value: string, below: string): string {
   if (value.startsWith('#')) return value
   const [, r = '0', g = '0', b = '0', a = '1'] = /^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)$/.exec(value) ?? []

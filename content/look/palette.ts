@@ -4,7 +4,7 @@ export type Face = 'day' | 'night'
 
 export type Palette = Readonly<Record<string, string>>
 
-/** WCAG 2.2, 1.4.3 and 1.4.6. */
+/** The least contrast of text: WCAG 2.2, 1.4.3 and 1.4.6. */
 export const LEAST = 4.5
 const READ = 7
 
@@ -60,7 +60,7 @@ export function palette(accent: string, face: Face): Palette {
     string
   >
   const isDay = face === 'day'
-  // The accent tints elements under the pointer, and their text must also be readable.
+  // Elements under the pointer are tinted with the accent. Their text must remain readable.
   const hoverOpacity = 0.12
   const hovered = (ground: string) => over(hexOf({ ...input, l: isDay ? 0.6 : 0.85 }), hoverOpacity, ground)
   const grounds = [surface.ground, surface['ground-deep'], surface.surface, surface['surface-sunken']]

@@ -18,15 +18,13 @@ export interface LookChoices {
 }
 
 const SELECTORS: Record<Face, string> = {
-  // Without scripts the page has no attribute `data-theme`, which means the day theme.
+  // Without scripts the page has no attribute `data-theme`, so a missing attribute means the day theme.
   day: ":root:not([data-theme='dark'])",
   night: ":root[data-theme='dark']",
 }
 
 const WIDE = '48rem'
-/**
- * Width in pixels of the hero picture for phones, which crop it at the sides and show it at the height of the screen.
- */
+/** Width in pixels of the hero picture on phones, which fill the height of the screen with it and crop its sides. */
 const PHONE_PICTURE = 1280
 
 export function themeSheet(look: LookChoices): string {
@@ -57,7 +55,7 @@ function faceRules(look: LookChoices, face: Face): string {
   return `${SELECTORS[face]}{${declarations(own)}}${wide}`
 }
 
-/** Without its ridge ornament the footer needs its own space at the top. */
+/** If the ridge ornament is hidden, the footer needs space at the top instead. */
 const WITHOUT_RIDGE = { 'ridge-art': 'none', 'footer-top': '2rem' }
 /** These ornaments have fixed colours, so a chosen accent hides them. */
 const WITHOUT_ORNAMENTS = { ...WITHOUT_RIDGE, 'ground-art': 'none', 'corner-art': 'none' }

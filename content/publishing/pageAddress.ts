@@ -2,7 +2,7 @@ import { addressWords } from './addressWords.ts'
 
 export const PAGE_ADDRESS_LIMIT = 80
 
-/** Addresses that the site or the server answers, or may answer later, so no operator's page can have them. */
+/** Addresses that the site or the server uses, or may use later. An operator's page cannot have any of them. */
 const RESERVED: ReadonlySet<string> = new Set(
   (
     '404 news gameinfo download donation login register forgot reset-password terms admin api assets storage ' +

@@ -49,7 +49,7 @@ const filters = {
 export const auditFilterSchema = z.object(filters)
 export type AuditFilter = z.infer<typeof auditFilterSchema>
 
-/** At most this many entries are counted and paged; the parameter `before` leads to older ones. */
+/** The largest number of entries that are counted and paged. The parameter `before` leads to older entries. */
 export const MOST_COUNTED = 10_000
 
 export const auditQuerySchema = z

@@ -24,7 +24,7 @@ export const wrongLogInQuerySchema = z.object({ from: moment('from') })
 
 export interface LogIn {
   id: number
-  /** Null if no account has the username that was tried; an unknown username is not stored. */
+  /** Null if no account has the username of the attempt. An unknown username is not stored. */
   user_id: number | null
   username: string | null
   actor: string

@@ -4,7 +4,7 @@ import { wholeNumber } from '../schema.ts'
 
 export const PREVIEW_LINKS_TYPE = 'preview-links'
 
-/** Most preview links that one account may have open at the same time. */
+/** The largest number of preview links that one account may have at the same time. */
 export const MOST_PREVIEW_LINKS = 50
 
 export const PREVIEW_HOURS = [1, 24, 168] as const

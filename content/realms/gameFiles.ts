@@ -1,7 +1,7 @@
 export const GAME_PARTS = ['maps', 'items', 'monsters', 'spawns', 'drops', 'shops'] as const
 export type GamePart = (typeof GAME_PARTS)[number]
 
-/** Emulators have different formulas and files before and after renewal. */
+/** Emulators have different formulas and files for the game before and after the "Renewal" update. */
 export const GAME_MODES = ['renewal', 'pre-renewal'] as const
 export type GameMode = (typeof GAME_MODES)[number]
 
@@ -14,8 +14,7 @@ export const GAME_FILES_LIMIT = {
   files: 20_000,
   depth: 16,
   /**
-   * The largest number of rows that was tested. Each row takes some six kilobytes in the process that compares the
-   * rows.
+   * The largest number of rows that was tested. The process that compares the rows needs about six kilobytes for each.
    */
   uploadedRows: 200_000,
 } as const

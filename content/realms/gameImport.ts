@@ -15,8 +15,8 @@ export const TYPES_OF_PART: { readonly [P in GamePart]: readonly string[] } = {
 export const GAME_TYPES: readonly string[] = GAME_PARTS.flatMap((part) => TYPES_OF_PART[part])
 
 /**
- * `deleted`: an operator moved the row to the trash; `left`: the game's files no longer have it, and it stays until
- * somebody removes it.
+ * `deleted` means that an operator moved the row to the trash. `left` means that the game's files no longer contain the
+ * row; it stays on the site until somebody removes it.
  */
 export const GAME_ROW_OUTCOMES = ['added', 'changed', 'unchanged', 'refused', 'deleted', 'left'] as const
 export type GameRowOutcome = (typeof GAME_ROW_OUTCOMES)[number]

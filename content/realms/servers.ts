@@ -4,8 +4,8 @@ import { splitLines } from '../text.ts'
 import { fill } from '../wording.ts'
 
 /**
- * Protocols of gamedig (server/game/probes), without those that need a list of servers on the internet, another port or
- * an account.
+ * The protocols of gamedig (server/game/probes), except those that need a list of servers on the internet, another port
+ * or an account.
  */
 export const QUERY_PROTOCOLS: readonly string[] = (
   'armagetron ase battlefield cs2d dayz doom3 ffow fivem gamespy1 gamespy2 gamespy3 goldsrc gtasao hexen2 ' +
@@ -32,7 +32,9 @@ type ServerSentences = Readonly<Record<'serverLine' | 'serverTwice' | 'tooManySe
 
 const LABEL = /^[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?$/i
 const BYTE = /^(0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/
-/** Operating systems read such labels as numbers, and the host as an IP address: 0x7f.1, 0177.1. */
+/**
+ * If the last label is such a number, operating systems read the host as an IP address, for example 0x7f.1 or 0177.1.
+ */
 const NUMBER = /^(\d+|0x[\da-f]*)$/i
 
 function isHost(host: string): boolean {

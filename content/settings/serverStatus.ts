@@ -16,7 +16,9 @@ export interface ServerStatus {
   message: string
   until: string
   players: number | null
-  /** If the state is unknown: whole minutes since the script's last report, or since the last read of the realm. */
+  /**
+   * Set only if the state is unknown: whole minutes since the script's last report, or since the realm was last read.
+   */
   minutes_ago: number | null
 }
 

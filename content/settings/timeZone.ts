@@ -1,4 +1,4 @@
-/** Most players of the first sites live in this time zone. */
+/** Most players of the first sites live in this time zone, so it is the default. */
 export const USUAL_TIME_ZONE = 'Asia/Jakarta'
 
 /** Offsets such as +07:00 are refused, since not every browser knows them. */

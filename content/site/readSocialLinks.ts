@@ -1,7 +1,7 @@
 import type { ContentReader } from '../reader.ts'
 import { SOCIAL_KINDS, socialLink, type SocialLink } from '../types/socialLink.ts'
 
-/** The limit is above the four kinds of social links, and small enough for one row on the page. */
+/** There are only four kinds of social links, and this many links still fit in one row of the page. */
 const LIMIT = 8
 
 export async function readSocialLinks(reader: ContentReader): Promise<readonly SocialLink[]> {

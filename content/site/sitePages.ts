@@ -21,7 +21,10 @@ export const sitePages = [
   { address: '/terms', name: 'Terms' },
 ] as const
 
-/** The regular expression has no flag for ignoring case, because the OpenAPI document contains it and has no flags. */
+/**
+ * The regular expression lists both cases of each letter, because it is copied into the OpenAPI document, which cannot
+ * contain flags.
+ */
 export const EMPTY_OR_LINK = /^$|^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/]/
 
 export const isSiteOrLink = (text: string): boolean => EMPTY_OR_LINK.test(text) || isSiteAddress(text)
@@ -30,7 +33,7 @@ const NEWS_ITEM = /^\/news\/[1-9][0-9]{0,9}$/
 
 export const sitePathOf = (address: string): string => (address.split(/[?#]/, 1)[0] ?? '').toLowerCase()
 
-/** A browser takes a backslash for a slash and skips line breaks, so neither may be in an address. */
+/** A browser treats a backslash as a slash and ignores line breaks, so an address must not contain them. */
 export function isSiteAddress(text: string): boolean {
   if (!/^\/[^\s\\]*$/.test(text)) return false
   const path = sitePathOf(text)

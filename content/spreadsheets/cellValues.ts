@@ -10,10 +10,10 @@ type Read<K extends Kind> = (text: string, field: FieldOf<K>, reading: Reading) 
 
 const asIs = (text: string): string => text
 
-/** A time as a spreadsheet displays it, in the site's time zone. */
+/** A time as spreadsheets display it. It is in the site's time zone. */
 const DISPLAYED_TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?$/
 
-/** Indonesian spreadsheets show a decimal comma, and nobody separates thousands in a number with decimals. */
+/** Indonesian spreadsheets display a decimal comma. A number with decimals has no separator between thousands. */
 const DECIMAL_COMMA = /^\s*\d+,\d+\s*$/
 
 const readers: { [K in Kind]: Read<K> } = {

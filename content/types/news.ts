@@ -2,10 +2,10 @@ import { defineContent, field, type Row } from '../define.ts'
 import { publishingFields } from '../publishing/publishing.ts'
 import { indonesian } from '../wording.ts'
 
-/** docs/product.md, section 9. */
+/** docs/product.md, section 9: the words of a news item in the list. */
 export const NEWS_LIST_WORDS = 20
 
-/** News have an editor screen of their own. docs/product.md, sections 2 and 3. */
+/** News items have their own editor screen (docs/product.md, sections 2 and 3). */
 export const news = defineContent({
   key: 'news',
   path: '/news',

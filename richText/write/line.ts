@@ -4,8 +4,8 @@ import { parseRichText } from '../parse.ts'
 import { escapeAddress, escapeLabel, escapeText, escapeWholeLabel, nameFirst, nameLast, writeCode } from './text.ts'
 
 /**
- * Pieces of a line: words, delimiters, fixed text and breaks. Whether a delimiter opens or closes depends on its
- * neighbours, so delimiters are chosen at the end.
+ * Pieces of a line: words, delimiters, fixed text and breaks. Delimiters are chosen at the end, because their
+ * neighbours decide whether they open or close.
  */
 type Piece =
   | { type: 'words' | 'fixed'; source: string }
@@ -18,7 +18,7 @@ type Piece =
   | { type: 'break' }
 type Mark = 'strong' | 'emphasis' | 'strike'
 
-/** Whether a bare address, followed by a character, still parses as the same link. */
+/** Whether a bare address still parses as the same link if the given character follows it. */
 function isReadBare(address: string, behind: string): boolean {
   const [block, ...others] = parseRichText(`a ${address}${behind} a`)
   if (others.length > 0 || block?.type !== 'paragraph' || block.children.length !== 3) return false
@@ -32,7 +32,8 @@ const isBreak = (part: Inline | undefined): boolean => part === undefined || par
 const endsBlank = (part: Inline | undefined): boolean =>
   isBreak(part) || (part?.type === 'text' && / $/.test(part.text))
 /**
- * Returns the punctuation mark (or nothing) between a link and the next blank or line end; null if other text follows.
+ * Returns the punctuation mark between a link and the next space or line end, or an empty string if there is none.
+ * Returns null if other text follows.
  */
 const signBehind = (part: Inline | undefined): string | null =>
   isBreak(part) ? '' : part?.type === 'text' ? (/^[.,;?]?(?= |$)/.exec(part.text)?.[0] ?? null) : null
@@ -46,7 +47,7 @@ function isBare(parts: readonly Inline[], index: number, isInMark: boolean): boo
   const [before, after] = [parts[index - 1], parts[index + 1]]
   const sign = signBehind(after)
   if (!endsBlank(before) || sign === null) return false
-  // The punctuation mark is directly followed by other content, so it may not end the address.
+  // Other content directly follows the punctuation mark, so the mark may not end the address.
   if (sign !== '' && after?.type === 'text' && after.text === sign && !isBreak(parts[index + 2])) return false
   // The address of a video, alone on its line, would become a video instead of a link.
   if (isBreak(before) && isBreak(after) && videoAt(link.address)) return false
@@ -105,8 +106,8 @@ const BLANK_OR_SIGN = /^[\t-\r \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000!-/:-@
 const LETTER = /^[\p{L}\p{N}]$/u
 
 /**
- * Neighbouring characters decide whether a delimiter opens or closes: `**a.**b` closes nothing. In that case the outer
- * character becomes an entity.
+ * Neighbouring characters decide whether a delimiter opens or closes: in `**a.**b`, the second `**` does not close. In
+ * that case the outer character becomes an entity.
  */
 function withFlanks(pieces: readonly Piece[]): string[] {
   const written = pieces.map((piece, index) => {

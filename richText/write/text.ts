@@ -14,7 +14,7 @@ export const escapeText = (text: string): string =>
 const named = (sign: string): string => `&#${sign.codePointAt(0)};`
 const escapeUnderscores = (text: string): string => text.replaceAll('_', '\\_')
 
-/** `nameFirst` and `nameLast` write the first or last character, a punctuation mark, as an entity. */
+/** `nameFirst` and `nameLast` replace a punctuation mark at the start or end of the words with an entity. */
 export function nameFirst(words: string): string {
   const [first = '', ...rest] = words
   return named(first) + rest.join('').replace(/^_+(?=[\p{L}\p{N}])/u, escapeUnderscores)
@@ -28,7 +28,7 @@ export function nameLast(words: string): string {
 export const escapeLabel = (text: string): string =>
   text.replace(/[\\*`~_<[\]!]|&(?=#?[a-z0-9]{1,32};)/gi, '\\$&').replace(ADDRESS, '\\$&')
 
-/** Escapes the text of a link, in which an address must end before the bracket. */
+/** Escapes the text of a link. An address in the text must end before the bracket. */
 export const escapeWholeLabel = (text: string): string =>
   /^[A-Za-z0-9 .,:/?=&#%-]*$/.test(text) ? text : escapeLabel(text)
 

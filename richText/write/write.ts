@@ -17,7 +17,7 @@ const writePicture = ({ address, alternative }: TextPicture): string =>
 function writeVideo({ host, id, still }: TextVideo): string {
   const page = videoHosts[host].page(id)
   if (still) return `[${writePicture(still)}](${escapeAddress(page)})`
-  // The parser would not count a punctuation mark at the end as part of a bare address, so the address gets brackets.
+  // The parser does not count a punctuation mark at the end as part of a bare address. Such an address gets brackets.
   return /[A-Za-z0-9]$/.test(id) ? page : `<${page}>`
 }
 
@@ -89,7 +89,7 @@ function writeParagraph({ children }: Paragraph): string {
 }
 
 /**
- * The source of each paragraph is cached, because most paragraphs stay the same while a text is edited. Trees are
+ * The source of each paragraph is cached, because most paragraphs do not change while a text is edited. Trees are
  * immutable.
  */
 const known = new WeakMap<Paragraph, string>()
@@ -152,7 +152,7 @@ function writeBlocks(blocks: readonly Block[], entryMark: string | null): string
 }
 
 /**
- * The source that `parseRichText` reads as this tree. Trees from `tidy` survive the round trip: Markdown cannot express
- * blanks at the end of a mark or a break at the end of a paragraph.
+ * Returns the source that `parseRichText` reads as this tree. This holds for trees from `tidy`; Markdown cannot
+ * express, for example, spaces at the end of a mark.
  */
 export const writeRichText = (text: RichText): string => writeBlocks(text, null)

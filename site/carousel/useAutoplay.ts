@@ -14,7 +14,8 @@ interface Autoplay {
 }
 
 /**
- * WCAG 2.2.2: autoplay pauses under the pointer, with the focus inside, for reduced motion, and after a press on pause.
+ * WCAG 2.2.2: autoplay pauses while the pointer or the focus is inside, if the visitor prefers reduced motion, and
+ * after a press on pause.
  */
 export function useAutoplay(intervalMs: number | undefined, current: number, next: () => void): Autoplay {
   const [paused, setPaused] = useState(false)
@@ -34,7 +35,7 @@ export function useAutoplay(intervalMs: number | undefined, current: number, nex
     paused,
     toggle: () => {
       setPaused(!paused)
-      // The click gave the button the focus, which would pause the autoplay.
+      // The click has moved the focus to the button. The focus would pause the autoplay.
       setFocused(false)
     },
     pauseHandlers: {

@@ -1,4 +1,6 @@
-/** If an optional part of a page cannot be loaded, the failure is only logged (docs/product.md, section 8). */
+/**
+ * If an optional part of a page cannot be loaded, the failure is only logged (docs/product.md, section 8: sentences).
+ */
 export async function loadOptional<T>(loading: Promise<T>): Promise<T | null> {
   try {
     return await loading

@@ -1,7 +1,7 @@
 import type { Reader } from '../../content/reader.ts'
 import { wrapRealms } from '../../content/realms/realmReader.ts'
 
-/** Nobody may see an outdated page for longer than a second after a change was published. */
+/** A visitor may see an outdated page for at most a second after a change was published. */
 const FRESH_FOR = 1_000
 
 interface Prefetch {

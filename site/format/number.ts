@@ -1,2 +1,2 @@
-/** Creating the first formatter of Intl takes a phone some 60 ms. */
+/** A phone takes about 60 ms to create the first Intl formatter. */
 export const formatNumber = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.')

@@ -22,7 +22,7 @@ export function Navigation() {
       )}
       {user?.role === 'admin' && (
         <li className={styles['late']}>
-          {/* The back-office is outside the public site, so the browser must load its document. */}
+          {/* The back-office is another application, so its link loads a new document instead of changing the page. */}
           <NavLink to="/Admin" reloadDocument className={styles['link'] ?? ''}>
             ADMIN
           </NavLink>

@@ -7,8 +7,8 @@ const account = () => import('../../client/account.ts')
 
 interface Session {
   /**
-   * The user is also null until the browser knows the user, since the server renders pages for visitors without a
-   * session.
+   * The user is also null until the browser has loaded the user, because the server renders pages for visitors without
+   * a session.
    */
   user: CurrentUser | null
   setUser: (user: CurrentUser) => void

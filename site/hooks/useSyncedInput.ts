@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
 /**
- * The input element stays the same, so that the visitor keeps the focus. No event reports text that was typed before
- * the page's scripts ran, so `onEarlyChange` gets that text.
+ * The input element stays the same, so that it keeps the focus. `onEarlyChange` gets text that was typed before the
+ * page's scripts ran, because no event reports that text.
  */
 export function useSyncedInput<E extends { value: string }>(
   value: string,

@@ -17,7 +17,7 @@ type NavLinkProps = LinkProps & Pick<RouterNavLinkProps, 'end' | 'reloadDocument
 /** An address needs no resolving if it is a path of plain segments, with or without a query and a hash. */
 const RESOLVED = /^\/(?:[\w~%-]+(?:\/[\w~%-]+)*)?(?:\?[^#]+)?(?:#[^]+)?$/
 const HERE = /^(?:\?[^#]+(?:#[^]+)?|#[^]+)$/
-/** An address that matches this pattern is spelled the same as a path of the location. */
+/** An address that matches this pattern is spelled exactly like the path of its location. */
 const PATH = /^\/(?:[\w~-]+(?:\/[\w~-]+)*)?$/
 
 function ServerLink(props: LinkProps) {

@@ -200,8 +200,7 @@ export const page = definePage<MapData>({
     }
   },
   status: ({ chosen }) => (chosen === 'missing' ? 404 : 200),
-  // A world can have thousands of maps, and the HTML already contains their names, so the browser reads the names from
-  // it.
+  // The HTML already contains the names of all maps, often thousands, so the browser reads the names from the HTML.
   fromHtml: {
     maps: (html) =>
       [...html.querySelectorAll<HTMLOptionElement>('select[name="map"] option:not([value=""])')].map(

@@ -17,7 +17,7 @@ interface RulesData extends ListPage<ServerRule> {
   page: number
 }
 
-/** docs/product.md, section 2. */
+/** docs/product.md, section 2: screens and routes. */
 const DEFAULT_CATEGORY = 'Uncategorized'
 
 interface Group {

@@ -93,8 +93,8 @@ const described = {
 }
 
 /**
- * Repeating the fields of each type here would make the API's document take megabytes of the server's memory.
- * `bulkDeleteSchema` and `bulkChangeSchema` check the rows.
+ * The description omits the fields of each type, because the OpenAPI document would take megabytes of the server's
+ * memory with them. `bulkDeleteSchema` and `bulkChangeSchema` check the rows.
  */
 export const describedDelete = z.looseObject(described)
 export const describedChange = z.looseObject({

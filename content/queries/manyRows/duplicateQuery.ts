@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { fieldsOfKind, type ContentType } from '../../define.ts'
 import { bulkAnswer, bulkDeleteSchema, describedDelete } from './bulkQuery.ts'
 
-/** Returns the unique text field of a type, in which a copy gets a number after the value. */
+/**
+ * Returns the unique text field of a type. A copy of a row gets a number at the end of this field, so that it stays
+ * unique.
+ */
 export const numberedField = (type: ContentType): string | undefined =>
   fieldsOfKind(type, 'text').find(([name, { page }]) => page !== undefined && type.unique?.includes(name))?.[0]
 

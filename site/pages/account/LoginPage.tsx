@@ -19,14 +19,14 @@ import { useToast } from '../../feedback/Toasts.tsx'
 import { useAccountForm } from './useAccountForm.ts'
 import { NavButton } from './NavButton.tsx'
 
-/** Milliseconds to read the welcome before the back-office replaces the page. */
+/** The back-office replaces the page after this time, so that the visitor can read the welcome. */
 const WELCOME_MS = 700
 
-/** docs/product.md, section 8. */
+/** docs/product.md, section 8: sentences. */
 function errorMessage(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.serverMessage) return error.serverMessage
-    // A browser's own message about a missing answer, or a proxy's error page, would not help the visitor.
+    // The browser's message about a missing answer would not help the visitor, and neither would a proxy's error page.
     if (error.status === 0 || !error.isReadable) return accountSentences.noAnswer
   }
   return (error instanceof Error && error.message) || accountSentences.loginFailed

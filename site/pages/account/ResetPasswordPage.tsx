@@ -15,7 +15,7 @@ import { NavButton } from './NavButton.tsx'
 
 const TITLE = 'Reset Password'
 
-/** docs/product.md, section 9. */
+/** docs/product.md, section 9: constants and limits. */
 const REDIRECT_AFTER = 2_000
 
 type Authorization = { by: 'pin'; pending: PendingReset } | { by: 'link'; secret: string }

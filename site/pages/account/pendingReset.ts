@@ -3,7 +3,7 @@ export interface PendingReset {
   pin: string
 }
 
-// The pending reset is only in memory, because browsers store history state on disk and the PIN must not be there.
+// The pending reset is kept only in memory, because it contains the PIN. Browsers store history state on disk.
 let pendingReset: PendingReset | null = null
 
 export const setPendingReset = (reset: PendingReset): void => {

@@ -37,7 +37,7 @@ function serverFieldErrors<Name extends string>(error: unknown, names: readonly 
 /** Answers with these statuses have a Retry-After header, and the server's message says when to try again. */
 const RETRY_LATER = [429, 503]
 
-/** docs/product.md, section 8. */
+/** docs/product.md, section 8: sentences. */
 export function firstServerError(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
   const first = Object.values(error.errors)[0]?.[0]

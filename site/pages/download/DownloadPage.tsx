@@ -35,7 +35,7 @@ function Downloads({ data }: { data: readonly Download[] | null }) {
 }
 
 function Group({ name, mirrors }: { name: string; mirrors: readonly Download[] }) {
-  // Mirrors hold the same file, so each shows its own size only if the sizes differ.
+  // Mirrors hold the same file, so sizes are shown for each mirror only if they differ.
   const [size, ...otherSizes] = new Set(mirrors.map((mirror) => mirror.size))
   const title = otherSizes.length === 0 ? `${name} (${size})` : name
   const shared = sharedFacts(mirrors)

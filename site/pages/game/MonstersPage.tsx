@@ -188,7 +188,7 @@ export const page = definePage<Data>({
   head: (data) => ({
     title: data?.map ? `Monster di ${data.map.name}` : 'Monster',
     description: 'Semua monster: level, ras, elemen, tempat mereka muncul, dan item yang mereka jatuhkan.',
-    // Search engines index lists with one filter; combinations of several would be endless.
+    // Search engines may index lists with one filter. There would be too many combinations of several filters.
     noIndex: data !== null && (data.rows.length === 0 || filtersOf(data.filters).length > 1),
   }),
   View: MonstersView,

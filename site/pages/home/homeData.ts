@@ -17,7 +17,7 @@ import { vip } from '../../../content/types/vip.ts'
 import { loadOptional } from '../../data/loadOptional.ts'
 import type { HomeData, Parts, VisibleSection } from './parts.ts'
 
-/** News: docs/product.md, section 9; races: section 2. */
+/** News: docs/product.md, section 9 (limits); races: section 2 (screens). */
 const LIMITS = { slides: 8, races: 3, ranks: 10, tiers: 40, news: 3, shots: 8 } as const
 
 export const blank: HomeData = {

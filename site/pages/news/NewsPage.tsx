@@ -77,7 +77,7 @@ function List({ list }: { list: NewsList }) {
               news={item}
               text={excerpt(item.description, NEWS_LIST_WORDS)}
               heading="h2"
-              // The first cards are on the first screen, so their pictures have priority.
+              // The pictures of the cards at the top of the page have priority.
               priority={index < (page === 1 && category === null ? 1 : 3)}
               isNew={isNew(item)}
             />

@@ -21,7 +21,10 @@ const knownAddress = (fromServer: string | undefined, path: string): string | un
     ? fromServer
     : document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href.slice(0, -path.length)
 
-/** Links that are not ready yet take up their final room, since a link that moves under a finger misses the press. */
+/**
+ * Links that are not ready yet already take up their final space. If a link moved under a finger, the press would miss
+ * it.
+ */
 export function ShareLinks({ path, title }: { path: string; title: string }) {
   const { address, opensUntil } = useSite()
   const isHydrated = useHydrated()

@@ -1,4 +1,4 @@
-/** Browsers have no clipboard for pages without TLS, and may refuse access to the clipboard. */
+/** Browsers give pages without TLS no access to the clipboard, and may refuse access to other pages. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

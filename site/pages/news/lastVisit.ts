@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { withStorage } from '../../../client/session.ts'
 
 const SEEN = 'news-seen'
-/** The marks of new items stay as long as the tab is open. */
+/** Items that are marked as new stay marked while the tab is open. */
 const SEEN_BEFORE = 'news-seen-before'
 
 const readSeen = (): string | null => withStorage((storage) => storage.getItem(SEEN), null)
@@ -11,7 +11,7 @@ const readSeenBefore = (): string | null =>
 
 const subscribe = () => () => undefined
 
-/** Returns null on the first visit, because all news would be new. */
+/** Returns null on the first visit, because otherwise all news would be marked as new. */
 export function useLastVisit(newest: string | null): string | null {
   const last = useSyncExternalStore(subscribe, readSeenBefore, () => null)
   useEffect(() => {

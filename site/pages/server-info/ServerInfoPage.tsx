@@ -39,7 +39,7 @@ function ServerInfo({ data }: { data: SectionsData }) {
   )
 }
 
-/** docs/product.md, section 8. If the server does not answer, there is no HTTP status. */
+/** docs/product.md, section 8: sentences. Without an answer from the server there is no HTTP status. */
 function failureMessage(error: Error): string {
   if (!(error instanceof ApiError) || error.status === 0) return `ERROR: ${error.message}`
   return `ERROR: Request failed with status code ${error.status}. ${error.serverMessage ?? ''}`.trimEnd()

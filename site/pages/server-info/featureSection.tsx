@@ -26,7 +26,7 @@ interface Features {
 
 /**
  * A page of the table shows the same page of both lists, so neither list is loaded as a whole (docs/product.md, section
- * 7).
+ * 7: calls).
  */
 export const featureSection: Section<Features> = {
   key: KEY,

@@ -7,7 +7,7 @@ import { generalSection } from './generalSection.tsx'
 import type { AnySection } from './section.tsx'
 import { byMap, tableSection } from './tableSection.tsx'
 
-/** docs/product.md, section 2. */
+/** docs/product.md, section 2: screens and routes. */
 export const sections: readonly AnySection[] = [
   featureSection,
   generalSection,

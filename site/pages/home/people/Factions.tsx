@@ -8,7 +8,7 @@ export const withFigure = (races: readonly CountedRace[]): CountedRace[] =>
 
 export function Factions({ races }: { races: readonly CountedRace[] }) {
   return (
-    // The row itself takes the focus, so that the keyboard can scroll it, because nothing in the row takes the focus.
+    // The row itself can be focused, so that the keyboard can scroll it. Nothing inside the row can be focused.
     <ul className={`${swipe['row']} ${styles['figures']}`} tabIndex={0}>
       {races.map((race) => (
         <li key={race.id} className={styles['person']}>

@@ -49,8 +49,8 @@ function unbroken(points: readonly ChartPoint[], step: number): ChartPoint[][] {
   for (const point of points) {
     const run = runs.at(-1)
     const last = run?.at(-1)
-    // A point of an hourly series may be at the start of its hour or within it, so a gap begins after a step and a
-    // half.
+    // A point of an hourly series may be anywhere within its hour, so only a distance of more than one and a half steps
+    // is a gap.
     if (run && last && point.at - last.at <= step * 1.5) run.push(point)
     else runs.push([point])
   }
