@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /**
- * The cascade layers, from weakest to strongest. The bundler decides which style sheet a page loads first, and the
- * first mention of the layers fixes their order, so each style sheet begins with all of them.
+ * The cascade layers, from weakest to strongest. The first mention of the layers fixes their order. Any style sheet may
+ * be the first that a page loads, so each begins with all layers.
  */
 const layerOrder: Plugin = {
   name: 'layer-order',
@@ -24,15 +24,16 @@ const className = (name: string, file: string): string =>
     .slice(0, 4)}`
 
 /**
- * Matches the code that several public pages share, which goes into one file; a page's own code stays with the page.
+ * Matches the code that several public pages share. This code goes into one file; a page's own code stays with the
+ * page.
  */
 const sharedBySite =
   /^(site\/(?!pages\/|table\/|away\/)\w+\/|client\/session|ui\/(?!Field)|content\/(reader|site\/read|text|pictures|wording|settings\/zoneClock|types\/(news|socialLink)))/
 
 /**
- * Replacements, by import path, for parts of React Router that do nothing on this site: instrumentation, and
- * prefetching, which costs each link two states and two effects. The build fails if a later version imports anything
- * else from these parts.
+ * Replacements, by import path, for parts of React Router that do nothing on this site: instrumentation and
+ * prefetching. Prefetching would cost each link two states and two effects. The build fails if a later version imports
+ * anything else from these parts.
  */
 const routerParts: Readonly<Record<string, { importer: string; code: string }>> = {
   './ssr/components.js': {
@@ -80,9 +81,9 @@ function isOfSite(id: string, context: Rolldown.ChunkingContext, seen = new Set<
  */
 const neverLoaded = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler']
 
-// `vite build` builds the browser's files, and `vite build --ssr` the server's (scripts/lib/build.mjs calls both). The
-// server's bundle includes its packages except those listed as external, so that the server starts in two thirds of the
-// time (docs/performance.md).
+// `vite build` builds the browser's files, and `vite build --ssr` builds the server's files. The server's bundle
+// includes its packages, except those listed as external. This cuts the server's start to two thirds of the time
+// (docs/performance.md).
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [layerOrder, lighterRouter, react()],
   ...(isSsrBuild && {
@@ -90,7 +91,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       noExternal: true,
       external: ['@node-rs/argon2', 'better-sqlite3', 'pg', 'sharp', ...neverLoaded],
     },
-    // Without this definition the bundle would also contain the development half of each package that has one.
+    // Without this definition the bundle would also contain the development code of packages that have such code.
     define: { 'process.env.NODE_ENV': '"production"' },
   }),
   css: { modules: { generateScopedName: className } },

@@ -8,7 +8,7 @@ export interface Captured {
 
 const SERVER_HEADERS = ['date', 'connection', 'keep-alive', 'content-length', 'server', 'transfer-encoding']
 
-/** Uses node:http because fetch decodes compressed bodies. */
+/** Uses node:http, because fetch decompresses bodies and the bench needs the compressed bytes. */
 export const capture = (url: string, encoding: string): Promise<Captured> =>
   new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': encoding } }, (response) => {

@@ -6,7 +6,7 @@ export interface Reply {
   text: string
 }
 
-/** A client with keep-alive connections, like wrk's. */
+/** A client with keep-alive connections, like those of wrk. */
 export class Client {
   readonly #agent: Agent
   readonly #url: string

@@ -49,7 +49,10 @@ const peers = values.peer.map((peer): [string, string] => {
   return [name, url.join('=')]
 })
 
-/** A database with the demo, an admin and the seed rows, filled by the bench of the version that will run on it. */
+/**
+ * Creates a database with the demo, an admin and the seed rows. The version that will run on the database also fills
+ * it, with its own bench.
+ */
 async function prepared(make: () => Promise<Scratch>): Promise<Scratch> {
   const scratch = await make()
   const product = await startProduct(scratch)
@@ -101,7 +104,7 @@ for (const name of values.engine) {
     importing: () => measureImporting(make),
     open: () => measureOpenPages(make),
     trouble: () => measureGameTrouble(make),
-    // The measurement of game databases does not depend on the site's engine, so it runs only once.
+    // The measurement of game databases does not depend on the database engine of the site, so it runs only once.
     game: () => (name === values.engine[0] ? measureGameReads() : Promise.resolve([])),
   }
   for (const what of values.only) print((await large[what]?.()) ?? [])

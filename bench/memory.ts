@@ -21,7 +21,7 @@ function childrenOf(pid: number, program: string): string[] {
 }
 
 export function watchMemory(pid: number, program: string): { stop: () => { process: number; child: number | null } } {
-  // proc(5): 5 resets the peak resident set size.
+  // proc(5): writing 5 resets the peak resident set size.
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
   let child: number | null = null
   const timer = setInterval(() => {

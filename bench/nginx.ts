@@ -9,7 +9,7 @@ import { end, type Running } from './server.ts'
 
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === undefined
 
-/** nginx settings to compare, in addition to those that a thousand connections need. */
+/** The nginx settings that are compared. All of them also include what a thousand connections need. */
 export const nginxSettings = {
   /** Debian's default setting. */
   asItComes: 'access_log log;',
@@ -17,7 +17,7 @@ export const nginxSettings = {
 }
 
 export interface Nginx extends Running {
-  /** The access log of a load test would fill the disk. */
+  /** Empties the access log, because a load test would fill the disk. */
   emptyLog: () => void
 }
 

@@ -28,7 +28,9 @@ export const contentOf = (drops: number) => ({
   npcItems: Math.ceil(drops / 10),
 })
 
-/** Writes directly into a migrated database, without a log of changes, while no server runs on it. */
+/**
+ * Writes directly into a migrated database and writes no log of changes. No server may run on the database meanwhile.
+ */
 export async function seed(scratch: Scratch, drops: number, more: { items?: number } = {}): Promise<void> {
   const database = openDatabase({ databaseUrl: scratch.databaseUrl, dataDir: scratch.folder })
   const time = '2026-01-01T00:00:00.000Z'

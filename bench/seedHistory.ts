@@ -11,13 +11,13 @@ const AT_ONCE = 250_000
 /** Rows per batch; every fourth change belongs to a batch. */
 const BATCH_ROWS = 5_000
 
-/** An actor with very few changes among millions. */
+/** An actor who has made very few of the millions of changes. */
 export const RARE_ACTOR = 'user:99'
 
 /**
- * Fills the log of changes of a migrated database by SQL, while no server runs on it: `changes` entries over the last
- * five years, by eight people, half of them of one content type and the others of all types, 2 % of them deletes, a
- * quarter in batches. Each row has about thirty changes, and every run writes the same data.
+ * Fills the log of changes of a migrated database by SQL, while no server runs on it. Writes `changes` entries over the
+ * last five years, by eight people. Half of the entries have one content type, the others all types. 2 % are deletes,
+ * and a quarter belong to batches. Each row has about thirty changes. Every run writes the same data.
  */
 export async function seedHistory(scratch: Scratch, changes: number): Promise<void> {
   const database = openDatabase({ databaseUrl: scratch.databaseUrl, dataDir: scratch.folder })
@@ -29,7 +29,8 @@ export async function seedHistory(scratch: Scratch, changes: number): Promise<vo
     ? sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${seconds}, 'unixepoch')`
     : sql`date_trunc('milliseconds', to_timestamp(${seconds}))`
   const types = listTypes.map(({ key }) => key)
-  // Knuth's multiplicative hash, made unsigned by the modulus, gives neighbours different values.
+  // Knuth's multiplicative hash gives neighbours different values. The modulus reduces the hash to an unsigned 32-bit
+  // number.
   const hash = sql`((n * 2654435761) % 4294967296)`
   const type = sql`case when n % 2 = 0 then 'droplist' else ${oneOf(types, hash)} end`
   const action = sql`case n % 50 when 0 then 'delete' when 1 then 'create' when 2 then 'create' else 'update' end`
@@ -56,7 +57,7 @@ export async function seedHistory(scratch: Scratch, changes: number): Promise<vo
       { long: true },
     )
   }
-  // PostgreSQL would vacuum and analyze its tables automatically after a while; SQLite would not.
+  // PostgreSQL would vacuum and analyze its tables automatically, but only after a while. SQLite would never do so.
   if (!isSqlite) await sql`vacuum analyze`.execute(database.writer)
   await database.close()
 }

@@ -8,7 +8,8 @@ const TICK_MS = 10
 
 /** CPU time of a process in milliseconds. */
 export function cpuOf(pid: number): number {
-  // proc(5): field 2 is the name in parentheses, which may contain spaces; utime and stime are fields 14 and 15.
+  // proc(5): field 2 is the name of the program in parentheses, which may contain spaces. Fields 14 and 15 are utime
+  // and stime.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
@@ -43,7 +44,7 @@ export async function startProduct(scratch: Scratch, settings: Record<string, st
   process.once('exit', killed)
   child.once('exit', () => process.off('exit', killed))
   await untilPrinted(child, /is open at/)
-  // Nothing reads the later output, and a full pipe would block the server.
+  // Nothing reads the later output. It must be discarded, because a full pipe would block the server.
   child.stdout.resume()
   child.stderr.resume()
   return { url, pid: child.pid ?? 0, stop: () => end(child) }

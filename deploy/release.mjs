@@ -15,7 +15,7 @@ rmSync(join(root, 'dist/node'), { force: true })
 symlinkSync(node(), join(root, 'dist/node'))
 
 if (old) {
-  // Pages that were opened before the release still request its old files, and during an upgrade a process may be asked
+  // Pages that were opened before the release still request its old files. During an upgrade, a process may be asked
   // for files of the other release. File names contain a hash of the content, so no file replaces another.
   const share = { recursive: true, force: false }
   cpSync(join(old, ASSETS), join(root, ASSETS), share)

@@ -14,13 +14,13 @@ const LIGHTHOUSE = 'lighthouse@13.5.0'
 const CATEGORIES = /** @type {const} */ (['performance', 'accessibility', 'best-practices', 'seo'])
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 /**
- * Lighthouse's preset slows a high-end desktop (index 1,500 to 2,000) four times to simulate a phone; a slower machine
- * must be slowed less. https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
+ * Lighthouse's preset slows a high-end desktop (index 1,500 to 2,000) by a factor of four to simulate a phone. A slower
+ * machine must be slowed less: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md.
  */
 const PRESET = { index: 1_750, slowdown: 4 }
 const CALIBRATION_RUNS = 3
 
-/** LCP of the landing page in milliseconds on the preset's slow 4G. */
+/** Limit for LCP (Largest Contentful Paint) of the landing page on the preset's slow 4G, in milliseconds. */
 const LARGEST_PAINT_MS = 1_800
 
 /** Transfer limits of the landing page in bytes; the total includes headers. */

@@ -67,8 +67,9 @@ async function figuresOfMaking(made: readonly Made[]): Promise<Figure[]> {
 }
 
 /**
- * Compares this version with another one in its own folder, each with content from its own bench. The ratio times the
- * other version's result on another machine estimates this version's result on that machine.
+ * Compares this version with another version in its own folder. Each version uses the content that its own bench made.
+ * The ratio, multiplied by a result of the other version on another machine, estimates the result of this version
+ * there.
  */
 export async function measureBeside(here: Scratch, there: Scratch, seconds: number): Promise<string[]> {
   const lines = await measureByTurns(figuresOfStart(here), figuresOfStart(there), STARTS)

@@ -13,7 +13,7 @@ const LARGEST_PAGE_KIB = 60
 
 const DROPS = '/api/game-info/server-information/droplist'
 
-/** Rows that an admin creates before each request, so that no cached rows or counts can be reused. */
+/** The admin creates a row before each request, so that no cached rows or counts can be reused. */
 const changes = {
   drop: { path: DROPS, row: { monster: 'Goblin of the bench', map_information_id: 1, items_id: 1 } },
   item: { path: '/api/game-info/items', row: { items_name: 'Item of the bench' } },
@@ -80,10 +80,7 @@ const questions = (drops: number): Readonly<Record<string, Question>> => ({
   '/search of an item': { after: 'item', path: `/search?q=${search('Bench 15')}` },
 })
 
-/**
- * Requests whose cost grows with the number of matches, because all are counted and sorted, or with the number of
- * words, because all are read again.
- */
+/** Requests whose cost grows with the content. Some count and sort all matches; others read all words again. */
 const counting = (): Readonly<Record<string, Question>> => ({
   'search that finds one in ten': { after: 'drop', path: `${DROPS}?per_page=50&q=${search('Goblin')}` },
   'search of one letter': { after: 'drop', path: `${DROPS}?per_page=50&q=${search('a')}` },

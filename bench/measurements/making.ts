@@ -4,7 +4,10 @@ import { cpuOf, startProduct, type Running } from '../server.ts'
 import type { Scratch } from '../scratch.ts'
 import { median, table } from '../table.ts'
 
-/** Turns of each measurement. The median counts, because a shared machine can be slow for seconds. */
+/**
+ * Number of turns of each measurement. The median of the turns is used, because a shared machine can be slow for
+ * seconds.
+ */
 export const TURNS = 5
 
 const AT_ONCE = 16
@@ -18,7 +21,7 @@ const items = (perPage: number): string[] =>
     ),
   )
 
-/** Lists that are not cached; those in `before` only let V8 compile the code. */
+/** Lists that are not cached. The lists in `before` only make V8 compile the code. */
 const lists = {
   before: times(120).flatMap((n) => items(121 + n)),
   measured: times(TURNS).map((turn) => times(8).flatMap((n) => items(80 + turn * 8 + n))),
@@ -71,8 +74,8 @@ export interface Made {
 }
 
 /**
- * Pages after a change, with and without compression. The cost of the change itself, measured in the same turn, is
- * subtracted.
+ * Measures pages after a change, with and without compression. The same turn also measures the change itself, and that
+ * cost is subtracted.
  */
 function madePages(product: Running, client: Client, writer: Client): Made[] {
   const publish = async ({ path, change }: Publication, page: string | null, acceptEncoding?: string) => {
@@ -97,7 +100,9 @@ function madePages(product: Running, client: Client, writer: Client): Made[] {
   )
 }
 
-/** Uncompressed lists of about 100 rows that are not cached, although other lists contained their rows. */
+/**
+ * Measures uncompressed lists of about 100 rows. These lists are not cached, but other lists contained the same rows.
+ */
 const madeList = (product: Running, client: Client): Made => ({
   what: 'list of about 100 rows',
   count: lists.measured[0]?.length ?? 0,

@@ -11,14 +11,16 @@ import { table } from '../table.ts'
 import { drive } from '../wrk.ts'
 
 const PAGES = 10_000
-/** How often an open page polls (site/realms), and how often figures change (server/game/ask/pollIntervals.ts). */
+/**
+ * Seconds between two polls of an open page (site/realms), and between two changes of the figures
+ * (server/game/ask/pollIntervals.ts).
+ */
 const ASKED_EVERY_S = 60
 const CHANGED_EVERY_S = 30
 const SECONDS = 20
 
 /**
- * Sends a request on a new connection, because the connection of a page that polls once a minute has been closed
- * meanwhile.
+ * Sends each request on a new connection. A page polls once a minute, and its previous connection is closed by then.
  */
 const ask = (port: number, request: string): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ import { drive, hasWrk } from '../wrk.ts'
 const WIDTH = 3_500
 const HEIGHT = 2_800
 
-/** A photograph of about 10 MB: it is noise, because no encoder can compress that. */
+/** A picture of about 10 MB. It consists of noise, which no encoder can compress. */
 const photograph = (): Promise<Buffer> =>
   sharp(randomBytes(WIDTH * HEIGHT * 3), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
     .jpeg({ quality: 95 })

@@ -22,7 +22,7 @@ const cpu = ({ cpuMs }: Load): string => cpuMs?.toFixed(3) ?? '–'
 const ratio = (own: number | null, other: number | null): string =>
   own !== null && other !== null ? (own / other).toFixed(2) : '–'
 
-/** The turn with the median of requests per second, with the errors of all turns. */
+/** Returns the turn with the median of requests per second, and the errors of all turns together. */
 function typical(loads: readonly Load[]): Load {
   const middle = median(loads.map(({ perSecond }) => perSecond))
   const load = loads.find(({ perSecond }) => perSecond === middle)

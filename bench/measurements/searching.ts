@@ -15,8 +15,8 @@ const DROP_LIST = '/api/game-info/server-information/droplist'
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
- * A word that nobody has typed, with the beginning of a real one: it matches nothing, so the server looks for a typing
- * error.
+ * Returns a word that nobody has searched for. It begins like a real word but matches nothing, so the server looks for
+ * a typing error.
  */
 const nonsense = (turn: number): string => {
   const letter = (place: number): string => letters[Math.floor(turn / 26 ** place) % 26] ?? ''
@@ -57,7 +57,7 @@ export async function measureSearching(makeScratch: () => Promise<Scratch>, seco
   const alone = await visit()
   const rows = [['nothing', '', '', '', alone.perSecond.toFixed(0), alone.p99, memoryOf(product.pid).toFixed(0)]]
   for (const [name, path] of Object.entries(burdens)) {
-    // A network may receive at most two whole lists at once.
+    // The server sends at most two whole lists to one network at the same time, and refuses more.
     const clients = /whole|csv/.test(name) ? 2 : AT_ONCE
     let isOver = false
     let turn = 0

@@ -16,8 +16,8 @@ const percentile = (times: readonly number[], part: number): number =>
   [...times].sort((one, other) => one - other)[Math.ceil(times.length * part) - 1] ?? Number.NaN
 
 /**
- * Opens clients that request large answers and read nothing, while another network requests the same. Throws if the
- * process exceeds its memory limit or the other network is not served.
+ * Opens clients that request large responses and do not read them, while another network requests the same. Throws if
+ * the process exceeds its memory limit or the other network gets no response.
  */
 export async function measureSlowReaders(makeScratch: () => Promise<Scratch>): Promise<string[]> {
   const rows: string[][] = []

@@ -9,9 +9,7 @@ const CONNECTIONS = 1_000
 const LATEST_MS = 1_000
 const MOST_MEMORY_MIB = 220
 
-/**
- * Waits until a page shows the change, and returns how long after publication a request still returned the old page.
- */
+/** Waits until a page shows the change. Returns how long after the publication a request still got the old page. */
 async function untilShown(client: Client, title: string): Promise<number> {
   const published = performance.now()
   for (let stale = 0; ;) {

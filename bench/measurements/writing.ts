@@ -7,7 +7,7 @@ import type { Scratch } from '../scratch.ts'
 import { table } from '../table.ts'
 import { drive, hasWrk } from '../wrk.ts'
 
-/** How often per second the disk can sync 4 KiB, which limits the rate of single commits. */
+/** How many times per second the disk can sync 4 KiB. This limits the rate of single commits. */
 function commitRate(folder: string, seconds: number): number {
   const file = join(folder, 'commit-rate')
   const handle = openSync(file, 'w')
@@ -25,7 +25,7 @@ function commitRate(folder: string, seconds: number): number {
   return rate
 }
 
-/** Creates per second by concurrent writers, each of which waits for its answer. */
+/** Rows that concurrent writers create per second. Each writer waits for its response. */
 async function creates(url: string, writers: number, seconds: number): Promise<number> {
   const client = new Client(url, writers)
   await client.logIn(admin.username, admin.password)

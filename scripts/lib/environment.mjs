@@ -52,7 +52,7 @@ export function install({ withDevelopment }) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Returns the path of the running Node if that is recent enough, otherwise of the packaged one. */
+/** Returns the path of the running Node if it is recent enough, otherwise the path of the packaged Node. */
 export function node() {
   if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) return process.execPath
   const bundled = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
@@ -74,7 +74,7 @@ const readSettings = (path) =>
 
 const { NODE_OPTIONS: options = '', ...environment } = readSettings('deploy/process.env')
 
-/** Options are arguments, so that the user's NODE_OPTIONS still apply. */
+/** Options are passed as arguments, so the user's NODE_OPTIONS still apply. */
 export const serving = { flags: options.split(' '), environment }
 
 /**

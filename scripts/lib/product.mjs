@@ -56,7 +56,7 @@ export function freePort() {
   })
 }
 
-/** Limit for encoding the demo's pictures, in milliseconds. */
+/** Time limit for encoding the demo's pictures, in milliseconds. */
 const DRAWN_MS = 300_000
 
 /**

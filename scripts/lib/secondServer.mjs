@@ -180,7 +180,7 @@ export async function fillSecondServer(url, token, folder) {
     return /** @type {Promise<{ id: number }>} */ (response.json())
   }
   for (const [key, values] of Object.entries(settings)) await send('PUT', `/settings/${key}`, values)
-  // News lists are newest first, so the first row here is created last.
+  // The News screen lists the newest row first, so the first row here is created last.
   for (const [path, rows] of Object.entries(lists))
     for (const row of path === '/news' ? rows.toReversed() : rows) await send('POST', path, row)
 

@@ -8,8 +8,8 @@ interface Kept {
 }
 
 /**
- * Starts a careless proxy, which caches every answer without `no-store` by its address alone, for all users, and
- * revalidates it with its entity tag. Returns the address of the proxy.
+ * Starts a careless proxy and returns its address. The proxy caches every answer without `no-store` by its address
+ * alone, for all users. It revalidates a cached answer with its entity tag.
  */
 export async function startCachingProxy(origin: string): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const kept = new Map<string, Kept>()

@@ -25,7 +25,7 @@ export function pagesOf(server: () => TestServer) {
       const { status, headers } = answer
       return { status, headers, type: headers.get('content-type'), body: Buffer.from(await answer.arrayBuffer()) }
     },
-    /** Requests a page under the name of another host, because `fetch` cannot do that. */
+    /** Requests a page under the name of another host. `fetch` cannot do this. */
     htmlAs: (host: string, path: string) =>
       new Promise<string>((resolve, reject) => {
         request(`${server().url}${path}`, { headers: { host } }, (response) => {

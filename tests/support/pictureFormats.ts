@@ -14,7 +14,7 @@ const littleEndian = (number: number, size = 4): Buffer => {
   return bytes
 }
 
-/** PNG specification, section 5.3; `length` is what the chunk claims. */
+/** Returns a PNG chunk that claims the length `length`. PNG specification, section 5.3: chunk layout. */
 export function pngChunk(type: string, data: Uint8Array, length = data.length): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   return Buffer.concat([bigEndian(length), body, bigEndian(crc32(body))])
@@ -68,7 +68,7 @@ export function gif(screen: number, frames: number, frame: number): Buffer {
   return Buffer.concat([...head, palette, ...Array.from({ length: frames }, () => one), Buffer.of(0x3b)])
 }
 
-/** A RIFF chunk as in WebP; `length` is what the chunk claims. */
+/** Returns a RIFF chunk, as WebP uses it, that claims the length `length`. */
 export function riffChunk(type: string, data: Uint8Array, length = data.length): Buffer {
   return Buffer.concat([Buffer.from(type, 'latin1'), littleEndian(length), data, Buffer.alloc(data.length % 2)])
 }
@@ -80,7 +80,7 @@ export const webp = (...chunks: readonly Uint8Array[]): Buffer =>
 export const webpCanvas = (width: number, height: number, flags = 0x02): Buffer =>
   riffChunk('VP8X', Buffer.concat([littleEndian(flags), littleEndian(width - 1, 3), littleEndian(height - 1, 3)]))
 
-/** A box of ISO 14496-12; `length` is what the box claims. */
+/** Returns a box of ISO 14496-12 that claims the length `length`. */
 export function box(type: string, data: Uint8Array, length = data.length + 8): Buffer {
   return Buffer.concat([bigEndian(length), Buffer.from(type, 'latin1'), data])
 }

@@ -79,8 +79,8 @@ async function timed(database: GameDatabase, { sql }: Read, values: Record<strin
 }
 
 /**
- * Measures every read of every adapter on large tables with the emulators' own indexes, and with those that the check
- * proposes.
+ * Measures every read of every adapter on large tables: first with the emulators' own indexes, then with the indexes
+ * that the check proposes.
  */
 export async function measureGameReads(): Promise<string[]> {
   const mariadb = await startMariadb()

@@ -9,8 +9,8 @@ import { table } from '../../table.ts'
 import { drive } from '../../wrk.ts'
 
 /**
- * Seconds of each failure, which are longer than the shortest polling interval of the figures, so that the failure is
- * noticed.
+ * Duration of each failure in seconds. It is longer than the shortest polling interval of the figures, so that a poll
+ * detects the failure.
  */
 const SECONDS = 35
 
@@ -78,7 +78,7 @@ export async function measureGameTrouble(makeScratch: () => Promise<Scratch>): P
   }
   client.close()
 
-  // Only one process queries the game, and the first process has the lease for that.
+  // Only one process queries the game. The first process holds the lease, so the second does not query.
   const second = await startProduct(scratch, settings)
   const other = new Client(second.url, 1)
   await visit(second)

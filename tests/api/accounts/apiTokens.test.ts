@@ -186,7 +186,7 @@ describe('A token of a script', () => {
   })
 
   it(`is one of ${MOST_TOKENS} at most`, async () => {
-    // If a status token existed, a new one would replace it instead of exceeding the limit.
+    // An existing status token would be replaced by a new one, so the limit would not be exceeded.
     await call('DELETE', '/api/admin/status-token', owner)
     for (let count = (await listed()).length; count < MOST_TOKENS; count += 1) await make(`Nomor ${count}`, ['audit'])
     expect(await ask('Satu lagi', ['audit'])).toMatchObject(refused(409, 'too_many_tokens'))

@@ -16,7 +16,7 @@ function nameOf({ config }: RouteOptions): string {
 
 /**
  * Routes that answer a script's token with another status: the token may report the status and figures, it has no
- * views, and there is no status token to revoke.
+ * views, and no status token exists that could be revoked.
  */
 const MEETS_A_TOKEN: Readonly<Record<string, number>> = {
   'PUT /api/status': 200,
@@ -70,8 +70,8 @@ describe('The guard', () => {
     server().pass(31 * DAY_MS)
     tokens['a suspended user'] = await server().signIn('user')
     tokens['a suspended admin'] = await server().signIn('admin')
-    // The test suspends accounts in the database, because the route that suspends an account also ends its sessions;
-    // here a session must remain and be useless.
+    // The test suspends accounts in the database, because the route for this would also end their sessions. The test
+    // needs a session of a suspended account.
     await context.database.writer
       .updateTable('users')
       .set({ suspended_at: clock.time.toISOString() })
@@ -138,7 +138,7 @@ describe('The guard', () => {
   it('[attack.too-many-rights] lets a helper use the routes that a role permits, and no other', async () => {
     const { token, role } = await signInHelper(server(), await server().signIn('admin'))
     const wrong: string[] = []
-    // The permissions that are not tried differ from those that are only in the name of their type.
+    // Permissions that differ only in the name of their type are tried for a few types.
     const isTried = (name: string) => !name.includes(':') || /^(news|npclist|site|status):/.test(name)
     for (const held of permissionNames.filter(isTried)) {
       await server()

@@ -9,7 +9,7 @@ import { PASSWORD, WRONG } from '../../support/access/secrets.ts'
 import { addressNumber, call, login, register, trusting } from '../../support/throttledCalls.ts'
 import { DAY_MS, HOUR_MS } from '../../support/times.ts'
 
-// docs/product-admin.md: log-ins and refused ones leave a trace.
+// docs/product-admin.md: accepted and refused log-ins leave a trace.
 describe('A log-in', () => {
   const server = useTestServer('sqlite', trusting)
   const mistype = (username: string, address: string) => login(server(), username, WRONG, address)

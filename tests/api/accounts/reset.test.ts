@@ -16,7 +16,7 @@ interface Someone {
   pin: string
 }
 
-// docs/product.md, sections 4, 5, 7 and 8.
+// docs/product.md, sections 4, 5, 7 and 8: states, validation, calls and sentences.
 describe('The API of accounts', () => {
   const server = useTestServer('sqlite', trusting, { fullHashCost: true })
   let number = 0

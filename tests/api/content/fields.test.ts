@@ -31,13 +31,13 @@ describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine)
   const admin = useToken(server, 'admin')
 
-  // docs/product.md, sections 7 and 10.
+  // docs/product.md, sections 7 and 10: calls and the API's conventions.
   describe.each(coveringTypes(contentTypes))('$key', (type) => {
     const path = `/api${type.path}`
     const values = (mark?: string) => sampleValues(server(), admin(), type, mark)
     /**
-     * Creates a row, or changes the row of a type that has only one. The rows of a type with a limited number of rows
-     * are deleted first.
+     * Creates a row, or changes the row if the type has only one. If the number of rows is limited, all rows are
+     * deleted first.
      */
     const write = async (body: Values) => {
       if (isLimited(type))

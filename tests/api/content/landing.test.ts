@@ -28,8 +28,8 @@ describe('The sections of the landing page', () => {
   const html = async () => String((await call('GET', '/')).body)
 
   /**
-   * Returns the headings of `/` below the hero, with level and language. The carousel has no heading, so its label is
-   * returned.
+   * Returns the headings of `/` below the hero, with level and language. For the carousel, which has no heading, it
+   * returns the label.
    */
   async function shown(): Promise<string[]> {
     const parts = (await html()).matchAll(/<(h[23]) id="[^"]+"([^>]*)>([^<]*)<|aria-label="(Sorotan)"/g)

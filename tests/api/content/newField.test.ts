@@ -19,7 +19,8 @@ import { engines, startTestServer, testEnvironment, type EngineName } from '../.
 type Migration = { up: (db: never, tools: MigrationTools) => Promise<void> }
 
 /**
- * The generator writes the migration during the test, and the mocked registry of migrations reads it from this object.
+ * The generator writes the migration into this object during the test. The mocked registry of migrations reads it from
+ * there.
  */
 const generated = vi.hoisted((): { up: Migration['up'] } => ({
   up: () => Promise.reject(new Error('not written yet')),

@@ -7,7 +7,7 @@ import { createSample } from '../../support/samples.ts'
 import { isThorough } from '../../support/thorough.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
-/** How long a transaction stays open. An earlier version of the feed gave up on transactions shorter than this. */
+/** How long a transaction stays open. An earlier version of the feed gave up after a shorter time. */
 const LASTS_MS = isThorough ? 120_000 : 3_000
 
 describe.runIf(engines.includes('postgres'))('On PostgreSQL, the feed of a process that has just started', () => {

@@ -26,7 +26,7 @@ const status = async (server: TestServer, path: string) => (await server.call('G
 const names = async (server: TestServer) =>
   ((await server.call('GET', ITEMS)).body as SampleRow[]).map((row) => row['items_name'])
 
-/** Expects that the server refuses writes with 507, still answers reads, and stores no part of a refused write. */
+/** Expects that the server refuses writes with 507 and stores no part of them, but still answers reads. */
 async function expectNotSaved(server: TestServer, token: string, code: 'no_space' | 'read_only') {
   const before = await names(server)
   expect(await write(server, token, 'lost')).toMatchObject({ status: 507, body: { code, message: REQUEST_ID } })
@@ -52,7 +52,8 @@ describe('A site on SQLite', () => {
   const server = useTestServer('sqlite')
   const admin = useToken(server, 'admin')
 
-  // A file that cannot grow fails like a file on a full disk. tests/release/kills/fullDisk.test.ts fills real disks.
+  // Writing to a file that may not grow fails like writing to a full disk. tests/release/kills/fullDisk.test.ts fills
+  // real disks.
   it.each([
     ['is full', 'max_page_count', ['1', '1000000'], 'no_space'],
     ['cannot be written', 'query_only', ['on', 'off'], 'read_only'],
@@ -93,7 +94,7 @@ describe('A site on PostgreSQL', () => {
   let postgres: Postgres
   let server: TestServer
   let admin: string
-  /** Pages that nobody has requested yet, so that they are not cached. Each attempt needs another page. */
+  /** Pages that are not cached, because nobody has requested them. Each attempt needs another page. */
   const unread = ['/gameinfo/map', '/gameinfo/quest', '/news']
   beforeAll(async () => {
     postgres = await startPostgres({ isDurable: true })
@@ -167,8 +168,8 @@ describe('A site on PostgreSQL', () => {
         await Promise.all(load)
       }
       expect([...read], 'a cached page throughout').toEqual([200])
-      // Writes that are in progress during the outage get 503, or wait until the database returns and learn their
-      // outcome.
+      // A write that is in progress during the outage either gets 503 or waits until the database returns and its
+      // outcome is known.
       expect([...answers].filter((code) => code !== 201 && code !== 503)).toEqual([])
       expect(acknowledged.length).toBeGreaterThan(0)
       const stored = new Set(await names(server))

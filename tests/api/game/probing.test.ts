@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const server of opened.splice(0)) await server.close()
 })
 
-/** A resolver whose second answer differs, as in DNS rebinding. */
+/** A resolver that gives a different second answer, for example by DNS rebinding. */
 const names = (addresses: readonly string[], later = ['169.254.169.254']) => {
   let asked = 0
   return {

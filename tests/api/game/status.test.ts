@@ -133,7 +133,7 @@ describe('The state of a realm without a database', () => {
     ask({ intervalMs: 500, probeMs: 1_000 })
     await becomes('offline')
     expect(await landing()).toMatchObject({ state: 'offline', players: null })
-    // The figure of a realm is stored after its state.
+    // The server stores the state of a realm first and its figure later.
     await expect
       .poll(async () => (await standing('main'))?.figures[0], patient)
       .toEqual(expect.objectContaining({ state: 'failing', sentence: 'It does not answer in time.' }))
@@ -182,7 +182,7 @@ describe('The state of a realm without a database', () => {
     await call('PUT', '/api/settings/status', { state: 'offline' })
     expect(await landing()).toMatchObject({ state: 'offline' })
     await call('PUT', '/api/settings/status', { state: '' })
-    // The report of a script that has stopped sending no longer counts.
+    // If a script has stopped sending reports, its last report no longer counts.
     server().pass(61_000)
     await expect.poll(async () => (await landing()).state, patient).toBe('online')
     await set('main', { hides_online: true })

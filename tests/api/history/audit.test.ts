@@ -8,7 +8,7 @@ import { PASSWORD, WRONG } from '../../support/access/secrets.ts'
 import { login, trusting } from '../../support/throttledCalls.ts'
 import { HOUR_MS, MINUTE_MS } from '../../support/times.ts'
 
-// This time is less than the idle time after which an operator's session ends.
+// An operator's session stays open for this time, because the time is shorter than the idle limit.
 const LATER_MS = 20 * MINUTE_MS
 
 describe.each(engines)('On %s, the audit trail', (engine) => {

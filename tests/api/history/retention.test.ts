@@ -101,7 +101,7 @@ describe.each(engines)('On %s, history', (engine) => {
     for (const { id } of [replaced, twice]) await send(`/${id}?_method=PUT`, 804)
     expect(again.hash).toBe(twice.hash)
     await pass(YEAR_DAYS + 30)
-    // The history refers to the picture as the value of a year ago, until a later change is also a year old.
+    // The history needs the picture as the value from a year ago, until a later change is also a year old.
     for (const { id } of [replaced, twice]) await call('PUT', `/api${map.path}/${id}`, { map_name: `Nama ${id}` })
     await setRetention('1 year')
     expect((await pass(3)).pictures).toBe(0)

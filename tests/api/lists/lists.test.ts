@@ -8,7 +8,7 @@ describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine)
   const admin = useToken(server, 'admin')
 
-  // docs/product.md, sections 7 and 10.
+  // docs/product.md, sections 7 and 10: calls and the API's conventions.
   describe.each(coveringTypes())('$key', (type) => {
     const path = `/api${type.path}`
     const call: ReturnType<typeof server>['call'] = (...args) => server().call(...args)
@@ -21,7 +21,7 @@ describe.each(engines)('On %s', (engine) => {
         for (const mark of ['beta', 'Alpha', 'gamma', 'ALPHA two', '100%_\\'])
           made.push(await sample(`${type.key}-paged ${mark}`))
         const name = text
-        // A type whose text cannot be sorted is ordered by id.
+        // If a type has no text that can be sorted, its rows are ordered by id.
         const field = type.fields[name]
         const [sort, order] = field && isSortable(field) ? [name, [4, 1, 3, 0, 2]] : ['id', [0, 1, 2, 3, 4]]
         const inOrder = order.map((index) => made[index]?.[name])

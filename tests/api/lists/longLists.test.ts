@@ -130,7 +130,7 @@ describe('A long list', () => {
       const [first = '', ...others] = networks(6)
       // The lists of the previous test hold their slots until the server notices the lost connections.
       await expect.poll(() => ask(first), WITHIN).toBe(200)
-      // The other lists are requested at once, because a slow client loses its slot after three seconds.
+      // The other lists are requested at once, because a client that does not read loses its slot after three seconds.
       expect(await Promise.all(others.map(ask))).toEqual([200, 200, 200, 200, 200])
       expect(await ask('203.0.113.9')).toBe(503)
       await expect.poll(() => ask('203.0.113.9'), { timeout: 10_000, interval: 500 }).toBe(200)

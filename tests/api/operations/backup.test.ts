@@ -36,8 +36,8 @@ import { allLists, contentOf, createEach, listOf, NOW, startRestored } from './r
 
 const LARGEST_ENTRY = 10 * 1024 * 1024
 /**
- * The log must exceed one entry of the archive; with `npm run test:release` it exceeds the largest entry that can be
- * read.
+ * The log must be longer than one entry of the archive. With `npm run test:release` it is longer than the largest entry
+ * that can be read.
  */
 const [EDITS, LARGEST_LOG] = isThorough ? [90, 64 * 1024 * 1024] : [20, LARGEST_ENTRY]
 
@@ -143,7 +143,7 @@ describe.each(engines)('A backup of %s', (engine) => {
 
   it('that cannot be read back leaves no file', async () => {
     const database = openDatabase(readConfig(await testEnvironment(engine, { isMigrated: true })))
-    // No table of Gapura has a digit in its name, so no backup accepts a table with this name.
+    // No table of Gapura has a digit in its name, so this name is invalid in a backup.
     await sql`create table odd2 (id integer)`.execute(database.writer)
     await sql`insert into odd2 values (1)`.execute(database.writer)
     const place = mkdtempSync(at('unread-'))

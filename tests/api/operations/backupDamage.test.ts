@@ -99,8 +99,8 @@ describe('A damaged backup', () => {
         refused += 1
       }
     }
-    // A change is not noticed in the time, level and system of the gzip header and in the padding bits of the last
-    // byte.
+    // Damage to the time, level or system in the gzip header does not change the content, and neither does a damaged
+    // padding bit. No check can notice such damage.
     expect(refused).toBeGreaterThanOrEqual(places.length - 10)
   })
 

@@ -125,7 +125,7 @@ describe('Scheduled backups', () => {
       const file = ${JSON.stringify(join(folder, 'gapura-20261121T040000Z.tar.gz'))}
       await writeBackup(database, file, new Date()).catch((error) => console.log(error.code))
       await database.close()`
-    // A write beyond a file size limit fails like a write to a full disk.
+    // Writing more than a file size limit allows fails like writing to a full disk.
     const limited = ['-c', 'ulimit -f 2 && exec "$0" "$@"', node(), '--input-type=module', '-e', program]
     const { stdout, stderr } = spawnSync('sh', limited, { encoding: 'utf8' })
     expect(stdout.trim(), stderr).toBe('EFBIG')

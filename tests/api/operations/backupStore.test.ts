@@ -36,7 +36,10 @@ import { contentOf, NOW, startRestored } from './restored.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-stores-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-/** The two backups in the store of each fixture. The archive beside the store has the same content as the second. */
+/**
+ * Each fixture has a store with these two backups. The archive beside the store has the same content as the second
+ * backup.
+ */
 const [FIRST, SECOND] = ['gapura-20261121T040000Z.json.gz', 'gapura-20261122T040000Z.json.gz'] as const
 const fixture = (name: string): string => join(root, 'tests/fixtures', name)
 
@@ -136,8 +139,8 @@ describe.each(engines)('A backup store that an earlier release wrote from %s', (
 describe('A site whose BACKUP_DIR holds the store of an earlier release', () => {
   const server = useTestServer('sqlite')
   /**
-   * Returns a site whose BACKUP_DIR holds the store of an earlier release, and a function that makes its next backup at
-   * a given time.
+   * Returns a site whose BACKUP_DIR contains the store of an earlier release. Also returns a function that makes the
+   * site's next backup at a given time.
    */
   const withStoreIn = async (name: string, settings: Partial<Config> = {}) => {
     const { context, clock } = server()

@@ -156,8 +156,8 @@ describe('A SQLite file that is damaged', () => {
 
   const PAGE = 4_096
   /**
-   * Returns the faults of a site with `file` as its database, or with a folder in the place of the database. The check
-   * of the disk must always work.
+   * Returns the faults of a site whose database is `file`, or a folder if `file` is null. The check of the disk must
+   * always work.
    */
   async function faultsWith(file: Buffer | null) {
     const dataDir = mkdtempSync(join(server().context.config.dataDir, 'damaged-'))
@@ -171,8 +171,8 @@ describe('A SQLite file that is damaged', () => {
 
   it('in its middle gets findings with advice, but not while it is whole', async () => {
     expect(await faultsWith(whole)).toEqual([])
-    // Most pages of the file belong to one table or index each. Examining hundreds of pages takes long, so by default
-    // the test damages only every ninth.
+    // Most pages belong to one table or index. By default the test damages only every ninth page, because examining all
+    // pages takes long.
     const step = isThorough ? 1 : 9
     for (let place = 2; place < whole.length / PAGE; place += step) {
       const faults = await withDamage(place * PAGE, (place + 1) * PAGE)

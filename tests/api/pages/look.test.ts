@@ -3,7 +3,7 @@ import { invalid } from '../../support/answers.ts'
 import { form, picture, type Values } from '../../support/samples.ts'
 import { useSite } from '../../support/useSite.ts'
 
-// An operator's choices for the look of the site: docs/product.md, section 2.
+// docs/product.md, section 2: an operator's choices for the look of the site.
 describe('The look', () => {
   const { admin: token, get, html, change } = useSite('sqlite')
   const set = (values: Values | FormData) => change('/settings/look', values)

@@ -126,7 +126,7 @@ describe('A page', () => {
     }
     for (const target of ['/\\[', '/\\host/news', '/x/../news', '/news\\', '/news/1/..', `/a${'/'.repeat(7_000)}x`])
       expect(await requested(target), target.slice(0, 20)).toBe(404)
-    // RFC 9112, section 3.2.2.
+    // RFC 9112, section 3.2.2: requests with an absolute address.
     expect(await requested('http://127.0.0.1/news')).toBe(200)
     expect(await requested('http://[/nothing')).toBe(404)
   })
@@ -161,8 +161,8 @@ describe('A page', () => {
   })
 
   it.each([
-    // A public page has three inline scripts: one sets the theme before the first paint, one loads the script files
-    // after that paint, and one opens the search with a key.
+    // A public page has three inline scripts. The first sets the theme before the first paint. The second loads the
+    // script files after that paint. The third opens the search with a key.
     ['/', 3],
     ['/admin', 1],
   ])(
@@ -184,7 +184,7 @@ describe('A page', () => {
   it('[site.footer-links] links to rules, download, registration and each community by its name in every footer', async () => {
     await sample(socialLink, 'Balai')
     const [link] = await list(socialLink.path)
-    // The test's site has none of the demo's items and maps, so their pages are left out.
+    // The test's site has no items and maps of the demo, so the pages of these rows are left out.
     for (const { path } of publicPages.filter(({ path }) => !isGameEntry(path))) {
       const footer = /<footer.*<\/footer>/s.exec(await html(path.replace(/#.*/, '')))?.[0] ?? ''
       for (const address of [String(link?.['link']), '/gameinfo/rules', '/download', '/register'])

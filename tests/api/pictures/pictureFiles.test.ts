@@ -22,7 +22,7 @@ async function animation() {
   return sharp(await Promise.all(frames), { join: { animated: true } })
 }
 
-/** An AVIF whose header claims a size that its data does not have. */
+/** Returns an AVIF whose header claims a false size. */
 async function avifClaiming(width: number, height: number): Promise<Buffer> {
   const bytes = await drawn(400, 400).avif({ effort: 0 }).toBuffer()
   const at = bytes.indexOf('ispe')
@@ -93,7 +93,7 @@ describe.each(engines)('On %s, a picture', (engine) => {
       .execute()
   })
 
-  // The tests below do not depend on the engine, so PostgreSQL skips them.
+  // The tests below do not depend on the engine, so they run only on SQLite.
   if (engine === 'postgres') return
 
   it.each([

@@ -19,7 +19,7 @@ const PLACES = {
   'the feed': '/rss.xml',
 } as const
 
-// docs/api/content.md, "Drafts and times": public means published, and not later than now.
+// docs/api/content.md, "Drafts and times": a public item is published and its time is not in the future.
 describe.each(engines)('On %s, a news item', (engine) => {
   const server = useTestServer(engine)
   const editor = useToken(server, 'admin')
@@ -41,7 +41,10 @@ describe.each(engines)('On %s, a news item', (engine) => {
     const { status, body } = await post({ title: word, description: word, category_id: 1, ...values })
     expect(status, JSON.stringify(body)).toBe(201)
     const row = body as SampleRow
-    /** The editor requests each address before visitors do, so that a wrongly cached answer would reach them. */
+    /**
+     * The editor requests each address before visitors do. If the editor's answer were cached by mistake, visitors
+     * would get it.
+     */
     const seen = async () => {
       const places = new Set<string>()
       for (const [place, address] of Object.entries(PLACES)) {

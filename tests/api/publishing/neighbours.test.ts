@@ -31,7 +31,7 @@ describe.each(engines)('On %s, what is read after a news item', (engine) => {
     expect(await shown(oldest)).toEqual({ previous: null, next: 'Kedua', related: ['Keempat'] })
     expect(await shown(second)).toEqual({ previous: 'Pertama', next: 'Ketiga', related: ['Keempat'] })
     expect(await shown(third)).toEqual({ previous: 'Kedua', next: 'Keempat', related: [] })
-    // A news item without a category is related to the newest of all other items.
+    // A news item without a category has the newest of all other items as its related items.
     expect(await shown(newest)).toEqual({ previous: 'Keempat', next: null, related: ['Ketiga', 'Kedua', 'Pertama'] })
   })
 

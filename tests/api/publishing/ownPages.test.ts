@@ -8,7 +8,7 @@ const served = Object.keys(declaredRoutes)
   .map((route) => route.split(' ')[1] ?? '')
   .filter((path) => !path.startsWith('/api') && !/[:*.]/.test(path))
 
-// docs/api/README.md.
+// docs/api/README.md: pages that operators create.
 describe('A page of one’s own', () => {
   const server = useTestServer('sqlite')
   const editor = useToken(server, 'admin')
@@ -99,7 +99,7 @@ describe('A page of one’s own', () => {
     const below = entries.find(({ label }) => label === 'Quest Info')
     const first = await create('/menu-satu', { title: 'Di bar', in_menu: true })
     await create('/menu-dua', { title: 'Di bawah', in_menu: true, menu_id: above?.id })
-    // The menu has two levels, so a page that would be below an entry of the second level is placed beside that entry.
+    // The menu has only two levels. A page below an entry of the second level is placed beside that entry.
     await create('/menu-tiga', { title: 'Di samping', in_menu: true, menu_id: below?.id })
     const menu = async () =>
       /<nav[^]*?<\/nav>/.exec((await get('/')).text)?.[0].match(/(?:\/menu-\w+|\/gameinfo\/rules)"/g)

@@ -9,14 +9,14 @@ import type { SampleRow } from '../../support/samples.ts'
 import { engines } from '../../support/testServer.ts'
 import { useSite } from '../../support/useSite.ts'
 
-/** A number of drops so large that SQLite searches them in another thread. */
+/** With this many drops, SQLite searches them in another thread. */
 const DROPS = 1_200
 
 const monsters = ['Goblin', 'Wyrm_9', 'Öde', 'A%b', 'Ghoul', 'zz Top']
 const maps = ['Forest', 'Qanat', '100%']
 const items = ['Sword', 'Xerxes Ring', 'Potion_2', 'İncense']
 
-/** A search ignores the case of A to Z, and of no other letter. */
+/** A search ignores the case of the letters A to Z only. */
 const fold = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 describe.each(engines)('On %s, a search of one letter or two', (engine) => {

@@ -18,8 +18,8 @@ describe.each(engines)('On %s, a search', (engine) => {
   const { server, admin, create, list, remove } = useSite(engine)
 
   /**
-   * Searches a list. Returns the names on the page of results and, if the server replaced wrong words, the words that
-   * it searched for instead.
+   * Searches a list and returns the names on the page of results. If the server replaced wrong words, it also returns
+   * the replacements.
    */
   async function search(type: ContentType, q: string, more = '', token: string | null = null) {
     const path = `/api${type.path}?q=${encodeURIComponent(q)}${more}`

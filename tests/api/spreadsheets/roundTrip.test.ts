@@ -48,7 +48,7 @@ const listed = async (by: SignedIn, type: ContentType): Promise<SampleRow[]> => 
   return (await by.send('GET', path)).body as SampleRow[]
 }
 
-/** Returns the values of a row that a sheet contains: no pictures, and no lists of rows that refer to the row. */
+/** Returns the values that a sheet contains: no pictures, and no lists of referring rows. */
 function asInSheet(type: ContentType, { version: _v, created_at: _c, updated_at: _u, ...row }: SampleRow): object {
   const pictures = fieldsOfKind(type, 'picture').flatMap(([name]) =>
     ['', '_url', '_width', '_height', '_avif'].map((end) => name + end),
@@ -92,7 +92,7 @@ describe('Every type', () => {
         const separator = format === 'csv' && type.key.length % 2 === 0 ? '&separator=;' : ''
         const { file } = await exportedSheet(full(), admin(), type, `format=${format}${separator}`)
         const was = await listed(admin, type)
-        // Deletes the rows that every new site has and that the exported site has replaced.
+        // Deletes the rows that every new site has. The exported site has other rows in their place.
         for (const { id } of await listed(token, type))
           if (!was.some((row) => row.id === id)) await token.send('DELETE', `/api${type.path}/${id}`)
         expect(await accepted(type, file)).toMatchObject({ refused: 0 })

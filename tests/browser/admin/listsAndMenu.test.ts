@@ -74,8 +74,8 @@ describe('In the back-office', () => {
       await openScreen(page(), screen, '?sort=items_name')
       await add('Zirah')
       await leaveForNews()
-      // The test counts history entries: the app corrects the address of a missing page at once, but an entry would
-      // remain in the history.
+      // The app corrects the address of a missing page at once, but its history entry would remain. So the test counts
+      // the history entries.
       const steps = () => page().evaluate(() => history.length)
       const before = await steps()
       const answered = page().waitForResponse(/\/place\?/)

@@ -284,7 +284,7 @@ describe('The pages about the game', () => {
     const droppers = page.getByRole('table', { name: 'Yang menjatuhkan Kulit Kasar' })
     for (const name of ['Celeng Bertanduk', 'Tikus Lumbung']) await droppers.getByText(name).first().waitFor()
     await page.goBack()
-    // The item's page has such a link, too.
+    // The item's page also has such a link, so the test first waits for the monster's page.
     await chip(page, 'Monster: Celeng Bertanduk').waitFor()
     await page.getByRole('cell').getByRole('link', { name: 'Hutan Seribu Bisik', exact: true }).first().click()
     await chip(page, 'Map: Hutan Seribu Bisik').waitFor()
@@ -388,8 +388,8 @@ describe('The pages about the game', () => {
       await page.getByRole('columnheader', { name: column }).waitFor()
       await page.goBack()
     }
-    // The server caches a page with a strange address under another address, and the browser must still render the same
-    // as the server.
+    // The server caches a page with a strange address under another address. The browser must still render the same
+    // page as the server.
     for (const address of [
       ...['/gameinfo/map?map=1abc', `${SERVER}?section=junk&q=x`, `${SERVER}?section=npclist&map=x&item=3&page=1`],
       ...['/donation?section=junk&page=3', '/news?page=0', '/News/%31/', '/news/01'],

@@ -165,7 +165,8 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
     if (operation.path === '/api/admin/trash/restore' && status === 200) await deleteAgain()
     if (operation.path === '/api/logout' && status === 200 && (caller === 'admin' || caller === 'user')) {
       tokens[caller] = await server().signIn(caller)
-      // After a log-out another admin logs in, who cannot change the saved views of the previous admin.
+      // After a log-out, another admin logs in. This admin cannot change the saved views of the previous one, so the
+      // test creates a new view.
       if (caller === 'admin') ids.set(VIEWS, [await spare(server(), tokens.admin, VIEWS)])
     }
   }

@@ -45,7 +45,7 @@ const table: Readonly<Record<string, (facts: Facts, random: Random) => Values>> 
   '/api/register': (_facts, random) => newcomer(random),
   '/api/setup': (_facts, random) => newcomer(random),
   '/api/proof': () => ({ password: account.password }),
-  // The entry has no parent, because only an entry that is not itself below another may be a parent.
+  // The entry has no parent, because an entry that has a parent cannot be a parent itself.
   '/api/menu': () => ({ address: '/news', parent_id: '' }),
   '/api/menu/{id}': () => ({ address: '/news', parent_id: '' }),
   '/api/settings/site': (_facts, random) => ({ time_zone: random.pick(['', 'Asia/Tokyo']) }),
@@ -75,8 +75,8 @@ function newcomer(random: Random): Values {
 }
 
 /**
- * Returns the body values for operations on many rows, which name the rows in one of several ways, and for imports,
- * whose file is a sheet and not a picture.
+ * Returns the body values for operations on many rows and for imports. The operations name the rows in one of several
+ * ways; an import uploads a sheet, not a picture.
  */
 function knownOfBulk(method: string, path: string, someId: Facts['someId']): Values | undefined {
   const others = { ids: undefined, query: undefined, expect: undefined, set: undefined }

@@ -7,7 +7,7 @@ export class Random {
     this.#state = seeds.reduce((state, seed) => Math.imul(state ^ seed, 0x9e3779b1) ^ (state >>> 15), 0x2545f491)
   }
 
-  /** Returns a number from 0 to 1. Mulberry32, by Tommy Ettinger, in the public domain. */
+  /** Returns a number from 0 to 1. The algorithm is Mulberry32, by Tommy Ettinger (public domain). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)

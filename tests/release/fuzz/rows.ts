@@ -55,8 +55,8 @@ export async function spareUser(server: TestServer): Promise<number> {
 }
 
 /**
- * Creates the realm and rows that stay. Returns the addresses of the actions on these rows, each with the ID of its
- * row.
+ * Creates a realm and rows that the fuzzer never deletes. Returns the addresses that act on one of these rows, such as
+ * `/api/news/7/restore`.
  */
 export async function storedRows(server: TestServer, token: string): Promise<[path: string, id: number][]> {
   await makeRealm(server, token)

@@ -17,7 +17,7 @@ import { MARK, formats, honest, hugeSide, honestFrame, type Makers } from './hos
 
 const someHonest = (random: Random) => honest(random, random.pick(formats))
 
-/** Compressed zeros that unpack to as much as 64 MB. */
+/** Returns compressed zeros that unpack to as much as 64 MB. */
 const bomb = (random: Random) => deflateSync(Buffer.alloc(random.whole(1, 64) * 1_000_000))
 
 function flipBits(random: Random, bytes: Buffer): Buffer {

@@ -60,7 +60,7 @@ async function fault(upload: Hostile, response: Response): Promise<string | null
   return text.includes('"image"') || status === 413 ? null : `says nothing of the picture: ${text}`
 }
 
-// docs/product.md, section 9.
+// docs/product.md, section 9: constants and limits.
 it(
   `[attack.picture-bombs] [attack.picture-scripts] ${UPLOADS} broken, huge and hostile pictures are refused or made clean, in bounded memory, and the site survives`,
   { timeout: 60_000 + UPLOADS * 1_500 },

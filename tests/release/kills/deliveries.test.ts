@@ -18,7 +18,7 @@ describe('With several processes, a message', () => {
     await desk().channel({ address: discord().address })
   })
 
-  /** Starts another process on the same database, which checks once for due messages and dies at `step`. */
+  /** Starts another process on the same database. The process checks once for due messages and dies at `step`. */
   async function other(step: Step): Promise<{ signal: string | null; said: string }> {
     const { config, clock } = server().context
     const program = `

@@ -12,7 +12,7 @@ const REQUEST_ID = /Request [0-9a-f]{8}-[0-9a-f-]{27}\.$/
 
 const run = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0
 
-/** Returns whether the machine allows an attempt, because mounting a disk and locking a file need root. */
+/** Returns whether the machine allows an attempt. Mounting a disk and locking a file need root. */
 const may = (attempt: (folder: string) => boolean, place = tmpdir()): boolean => {
   const folder = mkdtempSync(join(place, 'gapura-may-'))
   const is = attempt(folder)
@@ -22,7 +22,7 @@ const may = (attempt: (folder: string) => boolean, place = tmpdir()): boolean =>
 const mayMount = may(
   (folder) => run('mount', '-t', 'tmpfs', '-o', 'size=1m', 'gapura', folder) && run('umount', folder),
 )
-/** Temporary files may be in memory, where a process that has a locked file open can still write it. */
+/** Temporary files may be in memory. There, a process can still write to a locked file that it has open. */
 const ON_DISK = '/var/tmp'
 const mayLock = may((folder) => {
   const file = join(folder, 'file')

@@ -11,7 +11,10 @@ const STALE_MS = 1_000
 const PASSWORD = 'Benteng7!'
 const PIN = '482915'
 const GAPURA_SECRET = 'the same for all that serve one site'
-/** The most wrong PINs that are checked per account and hour. docs/product.md, section 9. */
+/**
+ * The server checks at most this many wrong PINs per account and hour. docs/product.md, section 9: constants and
+ * limits.
+ */
 const MOST_WRONG_PINS = 10
 
 class Balancer {

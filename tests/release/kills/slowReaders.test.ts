@@ -6,12 +6,12 @@ import { runProduct, type Product } from '../../support/runProduct.ts'
 import { openSlowReaders } from '../../support/load/slowReaders.ts'
 import { testEnvironment } from '../../support/testServer.ts'
 
-/** `npm run bench -- --only slow` uses 2000 readers. */
+/** The number of slow readers. `npm run bench -- --only slow` uses 2000. */
 const READERS = 600
 const MOST_GROWTH_MIB = 90
 const PROMPT_MS = 5_000
 
-/** Resident memory of a process, in MiB. proc(5). */
+/** Returns the resident memory of a process in MiB. The manual page proc(5) describes the file. */
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
@@ -28,14 +28,15 @@ describe('Clients that read nothing of large answers', () => {
   async function expectServed(path: string): Promise<void> {
     const started = performance.now()
     let answer = await fetch(product.url + path)
-    // If the server has no room left, it answers 503. By the next try the slowest readers have lost their connections.
+    // If the server has no room for the request, it answers 503. By the next try, the slowest readers have lost their
+    // connections, so there is room again.
     for (let tries = 0; answer.status === 503 && tries < 10; tries += 1) {
       expect(answer.headers.get('retry-after')).toBe('5')
       await sleep(1_000)
       answer = await fetch(product.url + path)
     }
     expect(answer.status, path).toBe(200)
-    // The test times only the start page: other pages are rendered or compressed first, and the bench measures their
+    // The test times only the start page. Other pages are rendered or compressed first, and the bench measures their
     // time.
     if (path === '/') expect(performance.now() - started, path).toBeLessThan(PROMPT_MS)
     await answer.arrayBuffer()

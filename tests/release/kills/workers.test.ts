@@ -110,8 +110,8 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
     if (first === undefined) throw new Error('There are no workers.')
     const limitFiles = (most: string) => execFileSync('prlimit', ['--pid', String(product.pid), `--nofile=${most}`])
     const { soft, hard } = filesOf(product.pid)
-    // The limit of open files allows a process to open a file again that it has closed, but a new process needs more
-    // than one file.
+    // The limit of open files lets a running process reopen a file that it has closed. A new process needs more than
+    // one file, so it cannot start.
     const taken = new Set(readdirSync(`/proc/${product.pid}/fd`).map(Number))
     let most = 0
     while (taken.has(most)) most += 1
@@ -137,7 +137,7 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
   const labels = (values: ReadonlyMap<string, number>) =>
     new Set([...values.keys()].map((name) => /worker="(\d+)"/.exec(name)?.[1]))
 
-  /** Retries until /metrics contains both workers, because it leaves out a worker that is slow to answer. */
+  /** Retries until /metrics contains both workers, because /metrics leaves out a worker that answers slowly. */
   const numbersOfBoth = () =>
     vi.waitFor(
       async () => {

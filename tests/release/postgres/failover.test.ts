@@ -10,11 +10,11 @@ import { Product } from '../../support/restartableProduct.ts'
 const PROCESSES = 3
 const WRITERS_EACH = 3
 const LOAD_MS = 1_500
-/** The longest time until each process must save again after a failover. */
+/** The time after a failover within which each process must save again. */
 const SAVING_MS = 10_000
-/** The longest time until all processes must show a saved row. */
+/** The time within which all processes must show a saved row. */
 const AGREE_MS = 2_000
-/** The longest time for a cached page, which usually takes a millisecond; the rest is for a busy machine. */
+/** The longest time for a cached page. It usually takes a millisecond, but a busy machine is slower. */
 const PAGE_MS = 2_000
 
 describe('Three processes on a PostgreSQL with a synchronous standby behind HAProxy', onceOnly, () => {

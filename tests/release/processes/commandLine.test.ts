@@ -88,7 +88,7 @@ describe('Beside a site', () => {
   })
 
   describe('during more than two seconds of work', () => {
-    // The backup of so many entries takes more than two seconds.
+    // The backup of so many entries takes more than two seconds, so the command prints its progress.
     const entries = 300_000
     beforeAll(() => {
       const database = new BetterSqlite(join(product.environment['DATA_DIR'] ?? '', 'gapura.db'))

@@ -23,8 +23,8 @@ const KILLS = Number(process.env['TORTURE_MOVES'] ?? 0)
 const LEAST_KILLS = 1
 const PICTURES = Number(process.env['TORTURE_PICTURES'] ?? 30)
 /**
- * A process lives longer than three seconds, because the command checks for that long whether a site is running, before
- * it copies and again before it removes.
+ * The command checks for three seconds whether a site is running, both before it copies and before it removes. So each
+ * process must live longer than three seconds.
  */
 const LIFE_MS = { least: 3_300, more: 4_000 } as const
 

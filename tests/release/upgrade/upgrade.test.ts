@@ -90,7 +90,10 @@ async function rowsOf(environment: Record<string, string>): Promise<Rows> {
  */
 const afterFixtures = ({ clock }: TestServer) => void (clock.time = new Date())
 
-/** Tables that a backup leaves out, because their rows would let somebody log in again or will be reported again. */
+/**
+ * Tables that a backup leaves out. The rows of some would let somebody log in again; the rows of others will be
+ * reported again.
+ */
 const leftOut = [
   'sessions',
   'challenges',

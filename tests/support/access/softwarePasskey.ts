@@ -30,7 +30,7 @@ interface Circumstances {
   isVerified?: boolean
 }
 
-/** A browser and an authenticator in one, for tests of passkeys. WebAuthn Level 3, section 6. */
+/** Acts as a browser and an authenticator in tests of passkeys. WebAuthn Level 3, section 6: authenticator model. */
 export function softwarePasskey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -55,7 +55,7 @@ export function softwarePasskey() {
   }
 
   return {
-    /** Resets the signature counter, as on a cloned authenticator. */
+    /** Resets the signature counter, so that the authenticator looks like a clone. */
     setBack: () => void (count = 0),
     create(challenge: string, { origin, isVerified = true }: Circumstances): PasskeyAnswer {
       const point = [Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')] as const

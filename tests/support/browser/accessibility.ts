@@ -9,13 +9,12 @@ export const showTheme = (page: Page, theme: 'light' | 'dark') =>
     // A table that waits for its rows is pale, so its contrast cannot be measured yet.
     const moves = () =>
       document.getAnimations().length > 0 || document.querySelector('table[aria-busy="true"]') !== null
-    // Inherited colours change one element after the other, in a frame each, so the page must be still for three
-    // frames.
+    // Inherited colours change in one element per frame, so the page must be still for three frames.
     for (let still = 0; still < 3; still = moves() ? 0 : still + 1)
       await new Promise((resolve) => requestAnimationFrame(resolve))
   }, theme)
 
-/** The themes differ only in colours, so axe checks only the contrast of the second theme. */
+/** The themes differ only in colours, so for the second theme axe checks only the contrast. */
 export async function expectNoBarriersInBothThemes(page: Page): Promise<void> {
   await showTheme(page, 'light')
   await expectNoBarriers(page)

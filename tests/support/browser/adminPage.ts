@@ -63,7 +63,9 @@ export async function toastsAtRest(page: Page): Promise<Toast[]> {
 
 const AWAITED = 'data-awaited'
 
-/** Waits for a new toast: one for which a test has waited before does not count, since it may still be visible. */
+/**
+ * Waits for a new toast. A toast for which a test has already waited does not count, although it may still be visible.
+ */
 export async function expectToast(page: Page, tone: Tone, text: string | RegExp): Promise<void> {
   // If the toast does not appear, the failure lists all toasts that appeared meanwhile.
   const seen = new Map<string, Toast>()

@@ -44,7 +44,9 @@ export interface Visit {
 
 export interface VisitOptions extends BrowserContextOptions {
   storage?: Readonly<Record<string, string>>
-  /** True if the page must not be shared: for tests that install scripts or a clock, or listen to dialogs. */
+  /**
+   * True if the page must not be shared, for example if the test installs scripts or a clock, or listens to dialogs.
+   */
   alone?: boolean
 }
 
@@ -59,9 +61,9 @@ const complaintsOf = new WeakMap<Page, string[]>()
 const BARE = '/healthz'
 
 /**
- * Opens a page for a new visitor without storage, with reduced motion by default, because the mist of the hero takes
- * half a processor. The page of an earlier visitor is used again if possible, since loading the scripts takes half of a
- * visit.
+ * Opens a page for a new visitor without storage. Loading the scripts takes half of a visit, so the page of an earlier
+ * visitor is used again if possible. Motion is reduced by default, because the animated mist of the hero takes half a
+ * processor.
  */
 export async function visit(browser: Browser, baseURL: string, options: VisitOptions = {}): Promise<Visit> {
   const {
@@ -146,7 +148,7 @@ export async function untilHydrated(page: Page): Promise<void> {
 }
 
 export async function expectNoBarriers(page: Page, rules?: string[]): Promise<void> {
-  // In legacy mode axe opens no second page and stays in the page for the next check, which makes checks four times as
+  // In legacy mode, axe opens no second page and stays in the page for the next check. This makes checks four times as
   // fast.
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder(isThere ? { page, axeSource: ';' } : { page }).setLegacyMode()

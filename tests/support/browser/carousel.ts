@@ -11,7 +11,7 @@ export async function visibleSlide(carousel: Locator): Promise<string> {
   return labels.join(' and ')
 }
 
-/** Returns the distance of the carousel's track from the visible slide, in widths of a slide: 0 at rest. */
+/** Returns how far the carousel is from its resting position, in widths of a slide: 0 at rest. */
 export const distanceToVisible = (carousel: Locator): Promise<number> =>
   carousel.locator('ul').evaluate((track) => {
     const shown = track.querySelector('li:not([inert])')?.getBoundingClientRect()
@@ -30,7 +30,7 @@ export async function swipe(carousel: Locator, from: number, to: number): Promis
   // The carousel's snap points take effect a frame after the touch.
   await frame()
   await frame()
-  // The finger moves in twelve steps, because the browser would take a single move for a throw.
+  // The finger moves in twelve steps, because the browser would interpret a single move as a fling.
   for (let step = 1; step <= 12; step++) {
     await touch('touchMove', from + ((to - from) * step) / 12)
     await frame()

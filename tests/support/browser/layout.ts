@@ -91,8 +91,8 @@ export async function watchShifts(page: Page): Promise<() => Promise<number[]>> 
 }
 
 /**
- * Opens a page whose scripts arrive after its layout. Returns the controls that hydration moved, and how far, because a
- * visitor must not miss a control that moves while they press it.
+ * Opens a page whose scripts arrive after its layout. Returns the controls that hydration moved, and how far each of
+ * them moved. Visitors would miss a control that moves while they press it.
  */
 export async function movedByScripts(page: Page, path: string): Promise<string[]> {
   const { promise: laidOut, resolve: release } = Promise.withResolvers<void>()

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** Pastes data by its media types, because a test has no other way to a clipboard with HTML. */
+/** Pastes data, listed by media type. A test has no other way to paste HTML. */
 export const paste = (into: Locator, clipboard: Readonly<Record<string, string>>): Promise<void> =>
   into.evaluate((element, data) => {
     const clipboardData = new DataTransfer()

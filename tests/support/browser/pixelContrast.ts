@@ -24,8 +24,8 @@ interface Pixels {
 }
 
 /**
- * Measures the contrast of the texts on a page's art, without their shadows. The pixels of letters are those that
- * differ between screenshots with and without text.
+ * Measures the contrast between a page's art and the texts on it, without the shadows of the texts. The pixels of
+ * letters are those that differ between a screenshot with text and one without text.
  */
 export async function measureTextOnArt(page: Page): Promise<MeasuredText[]> {
   const places = await page.evaluate(findTexts)

@@ -10,7 +10,7 @@ export interface Retail {
 export const RETAIL = '/donation/retail'
 export const RETAIL_SCREEN = '/admin/table-list/donation/retail'
 
-/** Gives tests of tables a simple screen, that of retail prices. */
+/** Gives tests of tables a simple screen: the screen of retail prices. */
 export function useRetail() {
   const screens = useAdminScreens()
   const { admin, page, main, button } = screens

@@ -11,7 +11,7 @@ const OVER = /(?:commit|rollback)\0/
 type Fate = 'cut before' | 'answer lost'
 
 interface Plan {
-  /** Text that identifies a transaction, because the transaction has sent it before the commit. */
+  /** A text that the transaction sends before its commit. The text identifies the transaction. */
   mark: string
   /** Called when the commit arrives, to decide its fate; `null` lets the commit pass. */
   meet: (decide: (fate: Fate | null) => void, sent: string) => void
@@ -74,8 +74,8 @@ export class CommitProxy {
   }
 
   /**
-   * Sets the fate of the next commit whose transaction has sent `mark`. The promise resolves when the commit has met
-   * its fate.
+   * Sets the fate of the next commit whose transaction has sent `mark`. The promise resolves when the proxy has treated
+   * the commit accordingly.
    */
   next(mark: string, fate: Fate): Promise<void> {
     return new Promise((resolve) =>
@@ -90,8 +90,8 @@ export class CommitProxy {
   }
 
   /**
-   * Holds the next commit whose transaction has sent `mark`. The promise resolves when the commit arrives, with
-   * everything that the transaction has sent and the function that lets the commit continue.
+   * Holds the next commit whose transaction has sent `mark`. The promise resolves when the commit arrives. Its value
+   * has everything that the transaction has sent and a function that lets the commit continue.
    */
   hold(mark: string): Promise<{ sent: string; decide: (fate: Fate | null) => void }> {
     return new Promise((resolve) => this.#plans.push({ mark, meet: (decide, sent) => resolve({ sent, decide }) }))

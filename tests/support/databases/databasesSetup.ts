@@ -21,7 +21,7 @@ declare module 'vitest' {
  * own databases on this server.
  */
 export default async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
-  // Vitest offers the values that the root project provides to every other project.
+  // Vitest passes the values that the root project provides to all other projects.
   const root = vitest.getRootProject()
   if ('migrated' in root.getProvidedContext()) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'gapura-migrated-'))

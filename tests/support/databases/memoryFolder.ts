@@ -5,15 +5,15 @@ import { join } from 'node:path'
 const MEMORY = '/dev/shm'
 const NAME = /^gapura-tests-(\d+)$/
 /**
- * Bytes that must be free in /dev/shm. A whole run needs several GB, and the programs that it starts need memory, too,
- * but a container has only 64 MB in /dev/shm by default.
+ * The bytes that must be free in /dev/shm. A whole run needs several GB there, and its programs need memory, too. By
+ * default, a container has only 64 MB in /dev/shm.
  */
 const LEAST_FREE = 8 * 1024 ** 3
 
 /**
- * Makes this run and all its programs store temporary files in memory if there is room, because copying a PostgreSQL
- * database in memory takes a twentieth of the processor time. The files are deleted when the run ends or, if it was
- * killed, by the next run.
+ * Makes this run and all its programs store temporary files in memory if there is room. In memory, copying a PostgreSQL
+ * database takes a twentieth of the processor time. The run deletes the files when it ends; if it is killed, the next
+ * run deletes them.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env['TMPDIR'] || !hasRoom()) return
@@ -30,8 +30,8 @@ export function keepTemporaryFilesInMemory(): void {
 }
 
 /**
- * Returns whether /dev/shm can hold the files of a run. Programs are also copied to it and run from it, which Docker's
- * mount option `noexec` prevents.
+ * Returns whether /dev/shm can hold the files of a run. The run also starts programs from /dev/shm, which is impossible
+ * if Docker has mounted it with `noexec`.
  */
 function hasRoom(): boolean {
   if (!existsSync(MEMORY)) return false

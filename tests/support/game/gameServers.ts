@@ -56,7 +56,7 @@ const HEADER = Buffer.from([0xff, 0xff, 0xff, 0xff])
 const CHALLENGE = Buffer.from([1, 2, 3, 4])
 const string = (text: string) => Buffer.from(`${text}\0`)
 
-/** An A2S_INFO answer as Valve documents it. */
+/** Returns an A2S_INFO answer in the format that Valve documents. */
 const infoOf = (players: number): Buffer =>
   Buffer.concat([
     ...[HEADER, Buffer.from([0x49, 17]), string('Midgard'), string('prontera'), string('game'), string('Game')],

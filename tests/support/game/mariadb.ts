@@ -34,7 +34,7 @@ export async function startMariadb(): Promise<Mariadb> {
   const asRoot = process.getuid?.() === 0
   if (asRoot) chownSync(home, NOBODY.uid, NOBODY.gid)
   const identity = asRoot ? NOBODY : {}
-  // Temporary tables are stored in the server's own folder, because those of two servers can have the same name.
+  // The temporary tables of two servers can have the same name, so each server stores them in its own folder.
   const places = [`--datadir=${join(home, 'data')}`, `--tmpdir=${home}`]
 
   const installed = spawnSync(

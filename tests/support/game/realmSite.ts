@@ -10,8 +10,8 @@ export interface RealmSite {
 }
 
 /**
- * Starts a product without content, whose realms get their figures from a script. `settings` are added to the product's
- * environment.
+ * Starts a site without content whose realms get their figures (players, rankings) from a script. `settings` are added
+ * to its environment.
  */
 export async function startRealmSite(
   realms: readonly object[],

@@ -1,9 +1,8 @@
 import type { EmulatorName } from '../../../content/settings/realm.ts'
 
 /**
- * The tables have the names and types of each emulator's tables, as far as the queries read them. Their rows are three
- * players, of whom two are online, a staff member who ranks above all of them, one guild of players and one guild of
- * staff.
+ * The tables of each emulator, as far as the queries read them. Their rows are three players (two of them are online),
+ * a staff member who ranks above all players, a guild of players and a guild of staff.
  */
 const ragnarok = (vip: boolean) => `
   create table login (

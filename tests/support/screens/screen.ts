@@ -84,7 +84,7 @@ export interface Screen {
   confirmDelete: string
   /** The message if the server answers a deletion with 500 "Macet.". */
   deleteFailed: string
-  /** The title of the dialogs in which news reports failures; other screens show red toasts. */
+  /** The News screen reports failures in dialogs with this title; other screens use red toasts. */
   failureTitle?: string
   xAlone?: true
   /** What the tests type into the form. `row` has the cells between the ID and the buttons of the new row. */

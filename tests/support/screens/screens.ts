@@ -169,7 +169,8 @@ const sentences = {
 } as const satisfies Record<string, Partial<Screen>>
 
 /**
- * Returns what a test types into a field and what the table then shows. `edited` is 1 for the value that an edit types.
+ * Returns what a test types into a field and what the table then shows. If `edited` is 1, it returns the value that an
+ * edit types.
  */
 function sample(field: Field, earlierReferences: number, edited: 0 | 1): { value: Value; shown: Cell } {
   const words = `${field.label} ${edited ? 'lain' : 'baru'}`

@@ -57,7 +57,7 @@ describe.runIf(engines.includes('postgres'))('A transaction on PostgreSQL that m
       })
     const one = visitor('harbour', 'market')
     const two = visitor('market', 'harbour')
-    // A large transaction is committed alone, so that PostgreSQL finds the deadlock.
+    // A large transaction is committed alone, not in a group, so that PostgreSQL finds the deadlock.
     expect(await Promise.all([one, two].map(({ work }) => database.transaction(work, { large: true })))).toEqual([
       'harbour, market',
       'market, harbour',
@@ -77,7 +77,7 @@ describe.runIf(engines.includes('postgres'))('A transaction on PostgreSQL that m
     let met: Promise<unknown> | undefined
     const { work, codes } = watched(async (tx) => {
       await visit('harbour').execute(tx)
-      // In its third run the work is no longer in a group, and it waits for a lock of the other transaction, which now
+      // In its third run the work is no longer in a group. It waits for a lock of the other transaction, which also
       // waits for a lock of the work.
       if (++runs === 3) met = other.query("update places set visits = visits + 1 where name = 'harbour'; commit")
       await visit('market').execute(tx)

@@ -9,7 +9,7 @@ import { byTheClock } from '../../../support/retries.ts'
 import { rowsApi } from '../../../support/rows.ts'
 import { makeAccount, type Answer } from '../../../support/testServer.ts'
 
-/** The longest time until a request is answered, whatever the outcome of its commit. docs/operate/failover.md. */
+/** The longest time until a request is answered, whether its commit succeeds or fails: docs/operate/failover.md. */
 const ANSWER_MS = 5_000
 
 // docs/operate/failover.md, "What Gapura does".

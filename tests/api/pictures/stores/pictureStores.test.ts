@@ -49,7 +49,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     const body = { picture, reason: 'Diminta' }
     expect((await server().call('POST', '/api/admin/takedowns', { token: admin, body })).status).toBe(201)
   }
-  /** Returns another address of a picture, one whose answer is not cached. */
+  /** Returns another address of the same picture. The answer to that address is not cached. */
   const elsewhere = ({ hash }: { hash: string }) => `/storage/${hash.slice(0, 2)}/${hash}.webp`
   const countIn = async (table: 'picture_files' | 'picture_objects', hash: string) => {
     const files = server().context.database.reader.selectFrom(table).select('width')
@@ -100,7 +100,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
       }
       const { broken } = await checkPictures(database.reader, stores)
       expect(broken).toEqual([])
-      // Old files are removed only after a day, when no upload can still be writing them.
+      // Files are removed only after a day, because an upload may still be writing younger files.
       passDay()
       await remove()
       if (address !== inFolder) expect(filesBelow(folder)).toEqual([])

@@ -7,7 +7,7 @@ import { ref } from '../../../support/screens/screen.ts'
 
 const LIST = '/admin/table-list/donation/packages'
 
-// docs/back-office/filters.md.
+// docs/back-office/filters.md: lists with filters.
 describe('A list with filters', () => {
   const { admin, page, main, use, button, dialog, press, answer } = useAdminScreens()
   const filterButton = () => main().getByRole('button', { name: /^Filter( \(\d\))?$/ })

@@ -93,7 +93,7 @@ describe('Unsaved input', () => {
       const later = { ...draft, row: null, values: { items_name: 'Baru' }, typedAt: Number(draft['typedAt']) + 1 }
       sessionStorage.setItem('draft:item:new', JSON.stringify(later))
     })
-    // Without a click on the page, the browser logs an error instead of asking before the page is left.
+    // Without a click on the page, the browser would log an error instead of asking whether to leave the page.
     await name().click()
     await admin().call('PUT', `${items.path}/${keris?.id}`, { items_name: 'Keris mereka' })
     await page().reload()

@@ -101,7 +101,7 @@ describe('What is pasted into a formatted text', () => {
     complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !/document's base URI/.test(complaint)))
   })
 
-  /** Pastes over the whole text of the editor, and returns the forbidden parts of the result. */
+  /** Pastes over the editor's whole text. Returns the forbidden parts of the result. */
   const paste = (html: string, plain = '') =>
     editor().evaluate(
       (element, [html, plain]) => {

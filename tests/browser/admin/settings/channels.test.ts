@@ -27,7 +27,7 @@ describe('The channels, on a phone,', () => {
     expect(await fitsItsWidth(page())).toBe(true)
     await expectNoBarriersInBothThemes(page())
   }
-  /** Finds a modal dialog, because toasts are also dialogs, but not modal. */
+  /** Finds a modal dialog. Toasts are dialogs, too, but they are not modal. */
   const dialog = () => page().locator('[role=dialog]:not([aria-modal=false])')
   const submit = () => dialog().getByRole('button', { name: 'Save', exact: true })
   const publish = (title: string) => admin().call('POST', '/news', { title, description: 'Isi.' })

@@ -41,8 +41,8 @@ describe('The settings', () => {
     visitor = await admin().openPage({ alone: true })
   })
   afterAll(async () => {
-    // The preview forbids scripts, so the browser logs an error for each script with which the test reads the preview's
-    // styles.
+    // The test reads the styles of the preview with scripts. The preview forbids scripts, so the browser logs an error
+    // for each of them.
     await leave(visitor, /status of (409|422|500) .*\/api\/|about:srcdoc/)
     rmSync(DATA_DIR, { recursive: true, force: true })
   })

@@ -25,15 +25,15 @@ const further = [
   '/donation?section=howto',
 ]
 
-// `npm run test:release` also loads each page on a desktop, looks for barriers after a phone has become a desktop, and
-// opens further sections.
+// `npm run test:release` also loads each page on a desktop, looks for barriers after a phone's screen has grown to a
+// desktop's, and opens further sections.
 describe.each(anyDevice)('On a %s', (device, viewport) => {
   const browser = useBrowser()
   let visitor: Visit
   beforeAll(async () => {
     visitor = await visit(browser(), demoSite().url, { viewport, alone: true })
     await watchFirstPaint(visitor.page)
-    // The clock shows a Saturday, when the badge of the current day is beside the longest heading of the quests.
+    // The clock shows a Saturday. On that day, the badge of the current day is beside the longest quest heading.
     await visitor.page.clock.setFixedTime('2026-11-28T05:00:00Z')
   })
   afterAll(() => leave(visitor, /404/))

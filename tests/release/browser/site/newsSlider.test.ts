@@ -9,7 +9,10 @@ const SLIDER = 'Berita terbaru'
 // docs/product.md, section 9: 3 items, autoplay 7000 ms, speed 1000 ms, infinite, arrows only; frame 1195 by 672 pixels.
 describe('The slider of news', () => {
   const browser = useBrowser()
-  /** Opens the slider on a page whose clock only the test moves. `begin` takes the pointer off the slider. */
+  /**
+   * Opens the slider on a page whose clock moves only when the test moves it. `begin` moves the pointer away from the
+   * slider.
+   */
   async function atSlider(options: Parameters<typeof visit>[2] = {}) {
     const visitor = await visit(browser(), demoSite().url, {
       reducedMotion: 'no-preference',

@@ -24,8 +24,8 @@ describe('An account', () => {
       const { page } = visitor
       await page.goto('/admin/news')
       await page.getByRole('button', { name: 'Add News' }).waitFor()
-      // The test waits for the notices, which load after the first screen: if the API refused them, the page would lead
-      // to /login, too.
+      // The notices load after the first screen, so the test waits for them. If the API refused them, the page would
+      // also lead to /login.
       await page.waitForLoadState('networkidle')
       await administer(user.id, act)
       await page.getByRole('button', { name: 'Add News' }).click()
