@@ -13,9 +13,9 @@ import { useTestServer } from '../../support/testServer.ts'
 if (!findMariadb()) console.warn(NO_MARIADB)
 
 const program = `
-  import { GameAsker } from '../../api/game/server/game/ask/gameAsker.ts'
-  import { readConfig } from '../../api/game/server/process/config.ts'
-  import { openContext } from '../../api/game/server/start/openContext.ts'
+  import { GameAsker } from './server/game/ask/gameAsker.ts'
+  import { readConfig } from './server/process/config.ts'
+  import { openContext } from './server/start/openContext.ts'
   const context = await openContext(readConfig(process.env))
   await context.feed.start()
   const asker = new GameAsker(context, { onTurn: () => {}, onError: (error) => console.error(error), intervalMs: () => 200 })
