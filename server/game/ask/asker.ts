@@ -7,7 +7,7 @@ import { siteDay, type RankingSource } from '../figures/rankings.ts'
 import type { Realm } from '../realms.ts'
 
 /** When an asker is closed, running work may take this many milliseconds more. Later results are dropped. */
-export const CLOSE_MS = 2_000
+const CLOSE_MS = 2_000
 
 export interface AskerSite extends RankingSource {
   feed: { name: string }
@@ -29,6 +29,9 @@ export interface AskerOptions {
   onError: (error: unknown) => void
 }
 
+/** `lost` aborts when another process holds the lease. */
+export type RunOptions = AskerOptions & { lost: AbortSignal }
+
 export interface Due {
   /** The time when the work is due, as in `performance.now()`. */
   dueAt: number
@@ -37,13 +40,13 @@ export interface Due {
 
 export abstract class Asker<P extends Due> {
   protected readonly site: AskerSite
-  protected readonly options: AskerOptions & { lost: AbortSignal }
+  protected readonly options: RunOptions
   protected abstract readonly plans: readonly P[]
   protected abstract readonly most: number
   readonly #running = new Set<Promise<void>>()
   #isClosed = false
 
-  constructor(site: AskerSite, options: AskerOptions & { lost: AbortSignal }) {
+  constructor(site: AskerSite, options: RunOptions) {
     this.site = site
     this.options = options
   }
@@ -66,8 +69,10 @@ export abstract class Asker<P extends Due> {
     }
   }
 
-  async close(): Promise<void> {
+  /** Waits for `first`, then for the running work, each for at most CLOSE_MS. */
+  async close(first?: Promise<unknown>): Promise<void> {
     this.#isClosed = true
+    if (first) await endsWithin(first, CLOSE_MS)
     await endsWithin(Promise.all(this.#running), CLOSE_MS)
   }
 

@@ -10,8 +10,7 @@ import { MOST_CONNECTIONS } from '../connection/limits.ts'
 import type { FigureState } from '../figures/readFigures.ts'
 import type { PolledRealm } from '../realms.ts'
 import { cleanRows, nonsenseIn } from '../values.ts'
-import { Asker, CLOSE_MS, type AskerOptions, type AskerSite, type Due } from './asker.ts'
-import { endsWithin } from '../../process/system/endsWithin.ts'
+import { Asker, type AskerSite, type Due, type RunOptions } from './asker.ts'
 
 const LONGEST_WAIT_MS = 120_000
 interface Plan extends Due {
@@ -36,12 +35,7 @@ export class RealmAsker extends Asker<Plan> {
   protected readonly most = MOST_CONNECTIONS
   #database: Promise<GameDatabase> | null = null
 
-  constructor(
-    site: AskerSite,
-    realm: PolledRealm,
-    states: readonly FigureState[],
-    options: AskerOptions & { lost: AbortSignal },
-  ) {
+  constructor(site: AskerSite, realm: PolledRealm, states: readonly FigureState[], options: RunOptions) {
     super(site, options)
     this.#realm = realm
     this.plans = readsOf(realm).map(([figure, read]): Plan => {
@@ -64,7 +58,7 @@ export class RealmAsker extends Asker<Plan> {
     const database = this.#database
     this.#database = null
     const closed = database?.then((open) => open.close()).catch(() => undefined)
-    await Promise.all([super.close(), closed && endsWithin(closed, CLOSE_MS)])
+    await super.close(closed)
   }
 
   protected async work(plan: Plan): Promise<void> {

@@ -8,7 +8,7 @@ import { addressRules } from '../probes/addressRules.ts'
 import { probeServer, type Probe, type ProbeOptions } from '../probes/probeServer.ts'
 import { queryGame, type QueryOutcome } from '../probes/queryGame.ts'
 import { cleanRows } from '../values.ts'
-import { Asker, type AskerOptions, type AskerSite, type Due } from './asker.ts'
+import { Asker, type RunOptions, type AskerSite, type Due } from './asker.ts'
 
 const MOST_AT_ONCE = 4
 
@@ -21,12 +21,7 @@ export class StatusProber extends Asker<Plan> {
   protected readonly plans: readonly Plan[]
   protected readonly most = MOST_AT_ONCE
 
-  constructor(
-    site: AskerSite,
-    realms: readonly Realm[],
-    states: readonly FigureState[],
-    options: AskerOptions & { lost: AbortSignal },
-  ) {
+  constructor(site: AskerSite, realms: readonly Realm[], states: readonly FigureState[], options: RunOptions) {
     super(site, options)
     this.plans = realms.map((realm): Plan => {
       const failing = states.filter(({ realm_id, failing_since }) => realm_id === realm.id && failing_since !== null)

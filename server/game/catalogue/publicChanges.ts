@@ -76,11 +76,9 @@ export async function readChanges(
     return (of ? DROP_FIELDS : fields).flatMap((field): VisibleChange[] => {
       if (before[field] === after[field]) return []
       const { [field]: declared }: ContentType['fields'] = of ? drop.fields : type.fields
-      const reported = (value: unknown) =>
-        declared && WITHOUT_VALUES.includes(declared.kind) ? '' : text(field, value)
-      return [
-        { time, of: name, what: 'changed', field, before: reported(before[field]), after: reported(after[field]) },
-      ]
+      const hasValues = !declared || !WITHOUT_VALUES.includes(declared.kind)
+      const valueOf = (value: unknown) => (hasValues ? text(field, value) : '')
+      return [{ time, of: name, what: 'changed', field, before: valueOf(before[field]), after: valueOf(after[field]) }]
     })
   })
   return [...reported, ...gone].sort((one, two) => Date.parse(two.time) - Date.parse(one.time)).slice(0, MOST_CHANGES)

@@ -57,28 +57,34 @@ async function ranked<F extends RankingName, R>(
   source: RankingSource,
   realm: Realm,
   figure: F,
-  present: (row: AnswerRow<F>, isHidden: (name: string) => boolean) => R,
+  presenter: () => (row: AnswerRow<F>, isHidden: (name: string) => boolean) => R,
 ) {
   const day = await siteDay(source)
   return source.cache.get(rankings, `${figure} ${realm.id} ${day}`, dependencies(figure), async () => {
     const { isHidden, moved } = await movementOf(source, realm, figure, day)
     const rows = await readRows(source.database.reader, realm.id, figure)
+    const present = presenter()
     return (rows as AnswerRow<F>[]) // The rows of a ranking always come from a game's answer.
       .filter(({ name }) => !isHidden(name))
       .map((row, index) => ({ place: index + 1, moved: moved(row.name, index + 1), ...present(row, isHidden) }))
   })
 }
 
-export function rankedPlayers(source: RankingSource, realm: Realm): Promise<readonly PlayerRow[]> {
-  const faction = factionsOf(realm.factions)
-  return ranked(source, realm, 'players', (row, isHidden) => ({
-    ...{ ...row, faction: faction(row.faction) },
-    guild: row.guild !== null && isHidden(row.guild) ? null : row.guild,
-  }))
-}
+export const rankedPlayers = (source: RankingSource, realm: Realm): Promise<readonly PlayerRow[]> =>
+  ranked(source, realm, 'players', () => {
+    const faction = factionsOf(realm.factions)
+    return (row, isHidden) => ({
+      ...row,
+      faction: faction(row.faction),
+      guild: row.guild !== null && isHidden(row.guild) ? null : row.guild,
+    })
+  })
 
 export const rankedGuilds = (source: RankingSource, realm: Realm): Promise<readonly GuildRow[]> =>
-  ranked(source, realm, 'guilds', (row, isHidden) => ({ ...row, leader: isHidden(row.leader) ? null : row.leader }))
+  ranked(source, realm, 'guilds', () => (row, isHidden) => ({
+    ...row,
+    leader: isHidden(row.leader) ? null : row.leader,
+  }))
 
 const iso = (seconds: number): string => new Date(seconds * 1_000).toISOString()
 

@@ -183,7 +183,8 @@ export async function guildCard(viewed: Viewed, name: string): Promise<GuildCard
   const found = await cardOf(viewed, 'guilds', name, await rankings.guilds(viewed))
   if (!found) return null
   const players = (await rankings.players(viewed)).rows
-  const members = players.filter(({ guild }) => guild !== null && nameKey(guild) === nameKey(name))
+  const key = nameKey(name)
+  const members = players.filter(({ guild }) => guild !== null && nameKey(guild) === key)
   return { ...found.card, members, course: found.course }
 }
 

@@ -39,7 +39,7 @@ export async function refuseTaken(queries: Queries, type: ContentType, planned: 
     report.outcome = 'refused'
     report.changes = []
     const { details, message } = duplicateIn(type, values)
-    const [[name = '', [sentence = message]] = ['', []]] = Object.entries(details.errors ?? {})
-    report.faults.push({ column: type.fields[name]?.label ?? null, sentence })
+    const [name = ''] = Object.keys(details.errors ?? {})
+    report.faults.push({ column: type.fields[name]?.label ?? null, sentence: message })
   }
 }

@@ -2,6 +2,7 @@ import type { GameMode } from '../../../../content/realms/gameFiles.ts'
 import type { GameDrop } from '../gameData.ts'
 import {
   entriesOf,
+  isTrue,
   mapOf,
   SyntaxFault,
   textOf,
@@ -18,8 +19,6 @@ import { readYaml } from './yamlTree.ts'
 const OWN_FILES = 'db/import/'
 
 const MODES: { [M in GameMode]: string } = { renewal: 'Renewal', 'pre-renewal': 'Prerenewal' }
-
-const isTrue = (node: GameNode | undefined): boolean => textOf(node)?.toLowerCase() === 'true'
 
 export function rathenaDatabase(texts: GameTexts, mode: GameMode, name: string): DatabaseFile[] {
   const { remarks, folder } = texts

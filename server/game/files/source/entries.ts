@@ -31,7 +31,7 @@ export const textOf = (node: GameNode | null | undefined): string | null => (nod
 export const mapOf = (node: GameNode | null | undefined): ReadonlyMap<string, GameNode> =>
   new Map(node?.kind === 'map' ? node.entries : [])
 
-const isTrue = (text: string | null): boolean => text?.toLowerCase() === 'true'
+export const isTrue = (node: GameNode | undefined): boolean => textOf(node)?.toLowerCase() === 'true'
 
 export function wholeNumber(text: string): number | null {
   if (!/^[+-]?(\d{1,15}|0[xX][0-9a-fA-F]{1,12})$/.test(text)) return null
@@ -62,7 +62,7 @@ export class GameEntry implements Place {
   }
 
   isTrue(name: string): boolean {
-    return isTrue(textOf(this.node(name)))
+    return isTrue(this.node(name))
   }
 
   id(): number | null {
@@ -91,8 +91,8 @@ export class GameEntry implements Place {
 
   /** Reads a map of names to true or false; in libconfig a number above 0 also means true. */
   switches(name: string): Map<string, boolean> {
-    const values = [...mapOf(this.node(name))].map(([key, value]) => [key, textOf(value) ?? ''] as const)
-    return new Map(values.map(([key, text]) => [key, isTrue(text) || (wholeNumber(text) ?? 0) > 0]))
+    const isOn = (node: GameNode) => isTrue(node) || (wholeNumber(textOf(node) ?? '') ?? 0) > 0
+    return new Map([...mapOf(this.node(name))].map(([key, node]) => [key, isOn(node)]))
   }
 }
 
