@@ -5,6 +5,7 @@ import { rowSchema } from '../../content/fields/rowSchema.ts'
 import { updateSchema } from '../../content/schema.ts'
 import { authorOf } from '../context/context.ts'
 import { refused, routesOf, type Api } from '../http/openapi.ts'
+import { cachedJson } from '../responseCache/cachedJson.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import { apiRow } from './presentRow.ts'
 import { methodOverride, overridden, rowValues, type Body } from './bodyValues.ts'
@@ -13,8 +14,6 @@ import { mayPublish } from './rowState.ts'
 import { updateRow } from './operations.ts'
 import type { ListServices } from './sendList.ts'
 import { findSingle, SINGLE_ID } from './singleRow.ts'
-
-const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** docs/api/content.md, "Settings". */
 export function singleRoutes(
@@ -38,10 +37,9 @@ export function singleRoutes(
     path,
     route({ config: { access: 'public' }, summary: 'What visitors see', response: { 200: row } }),
     async (request, reply) => {
-      const answer = await responseCache.get(path, request.url, async ({ uses }) => {
+      const answer = await cachedJson(responseCache, request, path, async ({ uses }) => {
         typesRead(type).forEach(uses)
-        const shown = apiRow(type, await findSingle(context, type), context.config)
-        return { body: JSON.stringify(shown), mediaType: JSON_TYPE }
+        return { body: apiRow(type, await findSingle(context, type), context.config) }
       })
       await sendCached(request, reply, answer)
       return reply

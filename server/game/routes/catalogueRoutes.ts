@@ -24,7 +24,7 @@ import type { Queue } from '../../process/queues/queue.ts'
 import type { ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
 import { gameReader } from '../catalogue/gameReader.ts'
-import { addressOf, cachedJson } from './cachedJson.ts'
+import { addressOf, cachedJson } from '../../responseCache/cachedJson.ts'
 
 const route = routesOf('Game database', { access: 'public' })
 const PATH = '/api/game-database'

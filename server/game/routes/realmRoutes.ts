@@ -17,11 +17,10 @@ import { nameKey } from '../../../content/realms/nameKey.ts'
 import type { Context } from '../../context/context.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { realmReader } from '../figures/realmReader.ts'
-import { addressOf, cachedJson } from './cachedJson.ts'
+import { addressOf, cachedJson } from '../../responseCache/cachedJson.ts'
 import { refused, routesOf, type Api } from '../../http/openapi.ts'
 import { totalHeaders } from '../../http/pagination.ts'
-import type { Dependencies } from '../../responseCache/responseCache.ts'
-import type { ResponseCache } from '../../responseCache/responseCache.ts'
+import type { Dependencies, ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
 
 const route = routesOf('Realm figures', { access: 'public' })

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { CachedResponse } from '../../responseCache/cachedResponse.ts'
-import type { Dependencies } from '../../responseCache/responseCache.ts'
-import type { ResponseCache } from '../../responseCache/responseCache.ts'
+import type { CachedResponse } from './cachedResponse.ts'
+import type { Dependencies, ResponseCache } from './responseCache.ts'
 
 interface Answer {
   body: unknown
