@@ -74,7 +74,7 @@ export async function prove(
   })
 }
 
-export type Evidence = { code: string } | { passkey: PasskeyAnswer; challenge: string; origin: string | null }
+type Evidence = { code: string } | { passkey: PasskeyAnswer; challenge: string; origin: string | null }
 
 export type Proven = ProvenPasskey | (ProvenCode & { userId: number; code: string })
 
@@ -82,7 +82,7 @@ export type Proven = ProvenPasskey | (ProvenCode & { userId: number; code: strin
  * Checks evidence without using it up. Codes are counted per account, like PINs, so many addresses together get no more
  * guesses than one. Throws Refusal `wrong_code`, `wrong_passkey`, `wrong_origin` and `too_many`.
  */
-export function checkEvidence(
+function checkEvidence(
   context: Context,
   account: MarkOwner,
   evidence: Evidence,
@@ -105,7 +105,7 @@ export function checkEvidence(
   })
 }
 
-export async function expectPasskey(
+async function expectPasskey(
   { database }: Context,
   {
     passkey,
@@ -120,7 +120,7 @@ export async function expectPasskey(
   return proven
 }
 
-export async function spend(writer: Writer, proven: Proven, now: Date): Promise<void> {
+async function spend(writer: Writer, proven: Proven, now: Date): Promise<void> {
   if (proven.kind === 'passkey') {
     if (!(await spendPasskey(writer.tx, proven, now))) throw new Refusal('wrong_passkey')
     return

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { type ApiTokenValues, MOST_TOKEN_DAYS, MOST_TOKENS, TOKENS_TYPE } from '../../content/accounts/apiTokens.ts'
 import { tokenPermissionNames } from '../../content/permissions.ts'
@@ -6,13 +5,12 @@ import { hashToken, newApiToken } from '../auth/tokens.ts'
 import type { Context } from '../context/context.ts'
 import type { Author, LoggedTable } from '../database/changes/author.ts'
 import { write, type Writer } from '../database/changes/write.ts'
-import type { Engine, Queries } from '../database/database.ts'
+import type { Queries } from '../database/database.ts'
 import { nameKey } from '../database/dialect/collation.ts'
 import { lockNames } from '../database/dialect/locks.ts'
-import type { SystemTables } from '../database/tables.ts'
 import { duplicate, invalid, Refusal } from '../errors/refusals.ts'
 
-export async function tokenNames(queries: Queries, ids: readonly number[]): Promise<Map<number, string>> {
+async function tokenNames(queries: Queries, ids: readonly number[]): Promise<Map<number, string>> {
   const unique = [...new Set(ids)]
   if (unique.length === 0) return new Map()
   const found = await queries
@@ -82,14 +80,16 @@ export async function listApiTokens(queries: Queries): Promise<ListedToken[]> {
 }
 
 /** Serializes the creation of tokens, so that the limits on their number hold. */
-export const lockTokens = (tx: Transaction<SystemTables>, engine: Engine) => lockNames(tx, engine, [TOKENS_TYPE])
+export const lockTokens = ({ tx, engine }: Writer) => lockNames(tx, engine, [TOKENS_TYPE])
 
-/** Creates a token and returns its secret, which cannot be read again. Throws Refusal `too_many_tokens`. */
+/**
+ * Creates a token and returns its secret, which cannot be read again. The caller has called lockTokens. Throws Refusal
+ * `too_many_tokens`.
+ */
 export async function addApiToken(
-  { create, tx, engine }: Writer,
+  { create, tx }: Writer,
   { name, permissions, expires_at }: ApiTokenValues,
 ): Promise<{ token: string; made: ListedToken }> {
-  await lockTokens(tx, engine)
   if ((await listApiTokens(tx)).length >= MOST_TOKENS)
     throw new Refusal('too_many_tokens', { values: { most: MOST_TOKENS } })
   const token = newApiToken()
@@ -111,7 +111,7 @@ export async function makeApiToken(
   if (end <= author.now || end > latestEnd(author.now))
     throw invalid({ expires_at: [`expires_at must lie ahead, by at most ${MOST_TOKEN_DAYS} days.`] })
   return write(database, feed, author, async (writer) => {
-    await lockTokens(writer.tx, database.engine)
+    await lockTokens(writer)
     const present = await listApiTokens(writer.tx)
     if (present.some(({ name }) => nameKey(name) === nameKey(values.name)))
       throw duplicate({ name: ['This name is taken.'] })

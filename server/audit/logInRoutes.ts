@@ -42,7 +42,7 @@ export async function listLogIns(queries: Queries, query: LogInQuery, now: Date)
   return { rows, total: await countOf(matching(queries, query, now)) }
 }
 
-export async function countWrong(queries: Queries, userId: number, from: string): Promise<number> {
+async function countWrong(queries: Queries, userId: number, from: string): Promise<number> {
   const { tries } = await queries
     .selectFrom('log_ins')
     .select(({ fn }) => fn.sum<number | null>('count').as('tries'))
@@ -66,14 +66,13 @@ const logIn = z.object({
   first_at: z.string(),
   last_at: z.string(),
 })
-const route = routesOf('Audit')
+const route = routesOf('Audit', { permission: { area: 'audit' } })
 
 /** Log-ins have their own table, because the log of changes is stored for ever. */
 export function logInRoutes(app: Api, { database, clock }: Context, record: LogInRecord): void {
   app.get(
     '/api/admin/log-ins',
     route({
-      config: { permission: { area: 'audit' } },
       summary: 'Log-ins of the last 90 days, refused ones too; the latest first, always by pages',
       querystring: logInQuerySchema,
       response: { 200: z.array(logIn), ...refused(422) },
@@ -89,8 +88,7 @@ export function logInRoutes(app: Api, { database, clock }: Context, record: LogI
 
   app.get(
     '/api/me/wrong-log-ins',
-    routesOf('Accounts')({
-      config: { access: 'user' },
+    routesOf('Accounts', { access: 'user' })({
       summary: 'How many wrong passwords were tried at the account that the token belongs to',
       querystring: wrongLogInQuerySchema,
       response: { 200: z.object({ count: z.int() }), ...refused(422) },

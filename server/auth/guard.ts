@@ -10,7 +10,7 @@ import { Refusal } from '../errors/refusals.ts'
  * Combines the reads of one iteration of the event loop, since a message to a database server costs more than the read.
  * Returns null for keys that `read` does not return.
  */
-export function readsOfOneTurn<V>(
+function readsOfOneTurn<V>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,
 ): (key: string) => Promise<V | null> {
   let pending: { keys: Set<string>; found: Promise<ReadonlyMap<string, V>> } | undefined
@@ -36,7 +36,7 @@ export function readsOfOneTurn<V>(
  */
 const PROOF_MS = 10 * 60_000
 
-export function expectProof(user: Pick<SessionUser, 'provenAt'> | null, now: Date): void {
+function expectProof(user: Pick<SessionUser, 'provenAt'> | null, now: Date): void {
   if (!user || now.getTime() - user.provenAt.getTime() > PROOF_MS) throw new Refusal('proof_needed')
 }
 

@@ -61,7 +61,7 @@ export function createChannel(
   const checked = readAddress(kind, address, config.webhooksToPrivateNetwork)
   const secret = kind === 'webhook' ? newSigningSecret() : null
   return write(database, feed, author, async (writer) => {
-    await lockNames(writer.tx, database.engine, [CHANNELS_TYPE])
+    await lockNames(writer.tx, writer.engine, [CHANNELS_TYPE])
     if ((await countOf(writer.tx.selectFrom('channels'))) >= MOST_CHANNELS)
       throw new Refusal('too_many_channels', { values: { most: MOST_CHANNELS } })
     await refuseUnknown(writer.tx, values)

@@ -46,7 +46,7 @@ const mention = (roleId: string) => ({
 
 const isWhole = (address: string): boolean => /^https?:/.test(address)
 
-export function discordMessage(item: Row<typeof news>, roleId: string, siteUrl: string | null): string {
+function discordMessage(item: Row<typeof news>, roleId: string, siteUrl: string | null): string {
   const words = item.subtitle || excerpt(item.description, EXCERPT_WORDS)
   const embed = {
     title: plainly(item.title, LIMITS.title),

@@ -52,7 +52,7 @@ export async function loadDemo(
   const ids = new Map<string, number>()
 
   return write(database, feed, author, async (writer) => {
-    await lockNames(writer.tx, database.engine, ['demo'])
+    await lockNames(writer.tx, writer.engine, ['demo'])
     if (onlyUntouched && !(await isUntouched({ reader: writer.tx }))) return 0
     const takenDown = await takenDownAmong(
       writer.tx,

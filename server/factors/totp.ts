@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { hashToken } from '../auth/tokens.ts'
 import type { Queries } from '../database/database.ts'
+import { countOf } from '../database/dialect/idList.ts'
 import type { SystemTables } from '../database/tables.ts'
 
 const COUNT = 10
@@ -53,12 +54,8 @@ export const hasRecoveryCode = async (queries: Queries, userId: number, code: st
   (await unused(queries, userId).select('code_hash').where('code_hash', '=', hashOf(code)).executeTakeFirst()) !==
   undefined
 
-export async function countRecoveryCodes(queries: Queries, userId: number): Promise<number> {
-  const { count } = await unused(queries, userId)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countRecoveryCodes = (queries: Queries, userId: number): Promise<number> =>
+  countOf(unused(queries, userId))
 
 export async function spendRecoveryCode(
   tx: Transaction<SystemTables>,

@@ -29,7 +29,7 @@ export interface SiteState {
  * Database and disks are checked in the background, so that a slow one does not delay `/metrics`. Returns the changing
  * state and a function that stops the checks.
  */
-export function watchSiteState(context: Context): { state: Readonly<SiteState>; stop: () => void } {
+function watchSiteState(context: Context): { state: Readonly<SiteState>; stop: () => void } {
   const { config, database, clock } = context
   const state: SiteState = {
     canWrite: true,
@@ -97,7 +97,7 @@ const EVERY_MS = 50
  * Measures the delays with a histogram. Node's own monitor has percentiles since its last reset, so two readers that
  * reset it would disturb each other. Returns a function that stops the measurement.
  */
-export function watchEventLoop(delays: Metrics['eventLoopDelays']): () => void {
+function watchEventLoop(delays: Metrics['eventLoopDelays']): () => void {
   let due = performance.now() + EVERY_MS
   const timer = setInterval(() => {
     const now = performance.now()

@@ -18,9 +18,9 @@ import {
 import { type Credentials, signedHeaders } from './signature.ts'
 import type { StoreAddress } from './storeAddress.ts'
 
-export const parseErrorCode = (xml: string): string | undefined => /<Code>(\w{1,100})<\/Code>/.exec(xml)?.[1]
+const parseErrorCode = (xml: string): string | undefined => /<Code>(\w{1,100})<\/Code>/.exec(xml)?.[1]
 
-export function parseListing(xml: string): { entries: ObjectEntry[]; next: string | undefined } {
+function parseListing(xml: string): { entries: ObjectEntry[]; next: string | undefined } {
   const entries: ObjectEntry[] = []
   const path: string[] = []
   let values = new Map<string, string>()

@@ -28,7 +28,7 @@ function parseQueries(text: string, tell: (fault: string) => void): Map<string, 
   )
 }
 
-export function queriesOf(
+function queriesOf(
   env: Readonly<Record<string, string | undefined>>,
   key: string,
   faults: string[],

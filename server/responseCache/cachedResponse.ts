@@ -24,7 +24,7 @@ const encoders: Readonly<Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) =
   gzip: promisify(gzip),
 }
 
-export const compressBest = (bytes: Buffer): Promise<Buffer> =>
+const compressBest = (bytes: Buffer): Promise<Buffer> =>
   brotli(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -35,7 +35,7 @@ export const compressBest = (bytes: Buffer): Promise<Buffer> =>
 
 export const compress = (encoding: keyof typeof encoders, bytes: Buffer): Promise<Buffer> => encoders[encoding](bytes)
 
-export const decompress: (bytes: Buffer) => Promise<Buffer> = promisify(brotliDecompress)
+const decompress: (bytes: Buffer) => Promise<Buffer> = promisify(brotliDecompress)
 
 /** An encoding is accepted if the header names it without a weight of zero. RFC 9110, section 12.4.2: weights. */
 const accepts = (encoding: Encoding): RegExp =>

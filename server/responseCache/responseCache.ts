@@ -20,7 +20,7 @@ export interface Evictable {
  * Entries are evicted by second chance (the CLOCK algorithm). The oldest entry is evicted, unless it was used since it
  * was last considered; then it moves to the end. A use only sets a flag.
  */
-export class Partition<Entry extends Evictable> {
+class Partition<Entry extends Evictable> {
   readonly #mostBytes: number
   readonly #onRemove: (entry: Entry) => void
   readonly #entries = new Map<string, Entry>()

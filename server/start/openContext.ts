@@ -20,7 +20,7 @@ import { readSecret } from '../process/secret.ts'
  * Throws ConfigError if the database of an existing site is missing. SQLite would create an empty database, which looks
  * like a new site.
  */
-export async function openExpected(config: Config, options: Parameters<typeof openDatabase>[1]): Promise<Database> {
+async function openExpected(config: Config, options: Parameters<typeof openDatabase>[1]): Promise<Database> {
   const isFound = config.databaseUrl !== null || (statSync(sqliteFile(config.dataDir), noThrow)?.size ?? 0) > 0
   if (!isFound) refuseToStartEmpty(config, [...traces(config), ...(await backupsOf(config))])
   if (isFound && config.newSite)

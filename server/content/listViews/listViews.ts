@@ -6,6 +6,7 @@ import type { Context, SessionUser } from '../../context/context.ts'
 import { urgently, type Database, type Queries } from '../../database/database.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { nameKey } from '../../database/dialect/collation.ts'
+import { countOf } from '../../database/dialect/idList.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
 import { withFreeName } from '../../database/dialect/violations.ts'
 import { storeAnswer } from '../../database/state/idempotencyKeys.ts'
@@ -83,13 +84,11 @@ const named = <T>(work: () => Promise<T>) => withFreeName('There is a view with 
 
 /** Throws Refusal `too_many_views`. */
 async function expectRoom(tx: Queries, type: string, owner: number | null): Promise<void> {
-  const { total } = await tx
+  const views = tx
     .selectFrom('list_views')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('content_type', '=', type)
     .where('owner_id', owner === null ? 'is' : '=', owner)
-    .executeTakeFirstOrThrow()
-  if (Number(total) >= MOST_VIEWS) throw new Refusal('too_many_views', { values: { most: MOST_VIEWS } })
+  if ((await countOf(views)) >= MOST_VIEWS) throw new Refusal('too_many_views', { values: { most: MOST_VIEWS } })
 }
 
 /** The lock covers counting and writing, so that the limit on views holds. */

@@ -1,4 +1,5 @@
 import type { ContentType } from '../../../content/define.ts'
+import { countOf } from '../../database/dialect/idList.ts'
 import { isIndexed } from '../../database/search/searchIndex.ts'
 import type { ContentTables } from '../../database/tables.ts'
 import { isShown, publicView } from '../rowState.ts'
@@ -23,11 +24,6 @@ export function filteredRows({ source, type, reader, where, moment, isHidden, is
     .selectFrom(`${type.table} as row`)
     .$if(!isUnfiltered, (rows) => rows.where((eb) => isAsFiltered(type, source.database.engine, where, moment.now, eb)))
     .$if(isHidden, (rows) => rows.where((eb) => isShown(type, moment, eb)))
-}
-
-async function countOf({ rows }: Awaited<ReturnType<typeof matchingRows>>): Promise<number> {
-  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return Number(total)
 }
 
 const idsOf = (rows: readonly { id: unknown }[]): number[] => rows.map(({ id }) => Number(id))
@@ -63,7 +59,7 @@ async function idsByName(list: List): Promise<number[]> {
   const others = rows.where((eb) => eb.not(isNamedSo(type, engine, words, eb)))
   const rest = inOrder(others.select('row.id'), type, engine, order)
   if (!page) return [...idsOf(await named.first.execute()), ...idsOf(await rest.execute())]
-  const total = await countOf(named)
+  const total = await countOf(named.rows)
   const { limit, offset } = page
   const begun = offset < total ? idsOf(await named.first.limit(limit).offset(offset).execute()) : []
   if (begun.length === limit) return begun
@@ -86,7 +82,7 @@ export async function findIds(
   if (!type.large || !isShort || !hasSearchedName(type))
     return { ids: await listIds(list), total: await countRows(list) }
   const named = rowsNamedSo(list)
-  const total = await countOf(named)
+  const total = await countOf(named.rows)
   return { ids: idsOf(await named.first.limit(most).execute()), total }
 }
 
@@ -94,7 +90,7 @@ export async function countRows(list: List): Promise<number> {
   const { source, type, where, words, isHidden, isUnfiltered } = list
   const view = isHidden ? await publicView(source, type) : null
   if (isUnfiltered) return (await tableRows(source, type)) - (view?.hidden ?? 0)
-  const count = async () => countOf(await matchingRows(list))
+  const count = async () => countOf((await matchingRows(list)).rows)
   if (words !== '' || changesWithTime(type, where)) return count()
   return source.cache.get(counts, `${type.key} ${view?.name ?? 'all'} ${JSON.stringify(where)}`, [type.key], count)
 }

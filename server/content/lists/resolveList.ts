@@ -6,6 +6,7 @@ import { PAGE_SIZE, type ListQuery } from '../../../content/reader.ts'
 import type { Context } from '../../context/context.ts'
 import type { ValueKind } from '../../database/changes/versionedCache.ts'
 import type { Queries } from '../../database/database.ts'
+import { countOf } from '../../database/dialect/idList.ts'
 import type { ContentTables } from '../../database/tables.ts'
 import { isPartlyHidden, type Moment } from '../rowState.ts'
 import { referredInOrder, type Order } from './order.ts'
@@ -90,14 +91,9 @@ const FEW_ROWS = 1_000
 export const counts: ValueKind = { most: 500 }
 
 export const tableRows = ({ database, cache }: Source, type: ContentType): Promise<number> =>
-  cache.get(counts, type.key, [type.key], async () => {
-    const { total } = await database.reader
-      .withTables<ContentTables>()
-      .selectFrom(type.table)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    return Number(total)
-  })
+  cache.get(counts, type.key, [type.key], () =>
+    countOf(database.reader.withTables<ContentTables>().selectFrom(type.table)),
+  )
 
 async function readerOf({ source, type, order, page, isUnfiltered }: Omit<List, 'reader'>): Promise<Queries> {
   const { engine, reader, longReader } = source.database

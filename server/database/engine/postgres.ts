@@ -29,7 +29,7 @@ type Run<T> = (work: TransactionWork<T>) => Promise<T>
  * conflicted, or the connection was lost before the commit was sent. `work` may therefore run several times. Throws
  * CommitLostError if the answer to a commit is lost.
  */
-export async function repeatTransaction<T>(
+async function repeatTransaction<T>(
   { first, again }: { first: Run<T>; again: Run<T> },
   work: TransactionWork<T>,
 ): Promise<T> {

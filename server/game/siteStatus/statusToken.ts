@@ -70,7 +70,7 @@ async function removeToken(writer: Writer, now: Date): Promise<boolean> {
 export async function makeStatusToken({ database, feed }: Writing, author: Author): Promise<string> {
   const { now } = author
   return write(database, feed, author, async (writer) => {
-    await lockTokens(writer.tx, database.engine)
+    await lockTokens(writer)
     await removeToken(writer, now)
     const { token, made } = await addApiToken(writer, {
       name: NAME,

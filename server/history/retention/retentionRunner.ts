@@ -15,7 +15,7 @@ import { endsWithin } from '../../process/system/endsWithin.ts'
 
 const AT_ONCE = 200
 
-export interface Position {
+interface Position {
   time: string
   sequence: number
 }
@@ -29,7 +29,7 @@ interface Step {
  * Removes log entries older than a time. A row that still exists keeps its last entry, which explains its present
  * state. First entries also stay if they say who loaded the demo or if they name tokens.
  */
-export async function expireStep(
+async function expireStep(
   tx: Transaction<SystemTables>,
   engine: Engine,
   limit: string,
@@ -88,7 +88,7 @@ export const entriesUntil = (queries: Queries, engine: Engine, type: string, row
  * Deletes old batches, except those that still have log entries, because they can be undone. Undone batches, their
  * undos, and batches that `game_imports` names stay as well.
  */
-export const expireBatches = (tx: Transaction<SystemTables>, limit: string) =>
+const expireBatches = (tx: Transaction<SystemTables>, limit: string) =>
   sql`delete from batches where made_at < ${limit} and undoes is null
     and not exists (select 1 from changes where changes.batch = batches.id)
     and id not in (select undoes from batches where undoes is not null)

@@ -16,7 +16,7 @@ export const UI_FILES = `${PAGE}/static`
 
 export const INITIALIZER = 'swagger-initializer.js'
 
-export const swaggerPage = `<!DOCTYPE html>
+const swaggerPage = `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -9,6 +9,7 @@ import type { Context, SessionUser } from '../../context/context.ts'
 import type { Author, LoggedTable } from '../../database/changes/author.ts'
 import { write } from '../../database/changes/write.ts'
 import type { Queries } from '../../database/database.ts'
+import { countOf } from '../../database/dialect/idList.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
 import { Refusal } from '../../errors/refusals.ts'
 
@@ -41,15 +42,11 @@ export function makePreviewLink(
   const token = newToken()
   const expires_at = new Date(author.now.getTime() + hours * HOUR_MS).toISOString()
   return write(database, feed, author, async (writer) => {
-    const { tx } = writer
-    await lockNames(tx, database.engine, [PREVIEW_LINKS_TYPE])
+    const { tx, engine } = writer
+    await lockNames(tx, engine, [PREVIEW_LINKS_TYPE])
     await tx.deleteFrom('preview_links').where('expires_at', '<=', author.now.toISOString()).execute()
-    const { total } = await tx
-      .selectFrom('preview_links')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where('created_by', '=', maker.id)
-      .executeTakeFirstOrThrow()
-    if (Number(total) >= MOST_PREVIEW_LINKS)
+    const links = tx.selectFrom('preview_links').where('created_by', '=', maker.id)
+    if ((await countOf(links)) >= MOST_PREVIEW_LINKS)
       throw new Refusal('too_many_preview_links', { values: { most: MOST_PREVIEW_LINKS } })
     const stored = await findStoredRow(tx, type, row)
     if (!stored) throw new Refusal('not_found')
