@@ -57,12 +57,20 @@ async function* readPieces(
   store: ObjectStore,
   { pieces, rows }: StoredManifest,
   onPiece: (done: number, total: number) => void,
-): AsyncGenerator<{ table: string; lines: Line[] }> {
+  /** Pieces that need not be read again, with the number of their lines. */
+  known: ReadonlyMap<string, number> = new Map(),
+): AsyncGenerator<{ table: string; hash: string; lines: Line[] }> {
   const total = pieces.reduce((sum, { hashes }) => sum + hashes.length, 0)
   let done = 0
   for (const { table, hashes } of pieces) {
     let count = 0
     for (const hash of hashes) {
+      const linesKnown = known.get(hash)
+      if (linesKnown !== undefined) {
+        count += linesKnown
+        onPiece((done += 1), total)
+        continue
+      }
       const key = pieceKey(hash)
       const packed = await expectObject(store, key)
       const bytes = await unpack(packed, { maxOutputLength: LARGEST_PIECE }).catch(() => Buffer.alloc(0))
@@ -70,7 +78,7 @@ async function* readPieces(
       const lines = parseLines(key, bytes)
       count += lines.length
       onPiece((done += 1), total)
-      yield { table, lines }
+      yield { table, hash, lines }
     }
     if (count !== rows[table]) throw new ArchiveError(`${table} has another number of rows than was written.`)
   }
@@ -87,21 +95,27 @@ const picturesIn = (lines: readonly Line[]): string[] =>
     Object.values(line).flatMap((value) => (typeof value === 'object' && value !== null ? [value.$bytes] : [])),
   )
 
+/** What was found whole: backups share most of it. Pieces have the number of their lines. */
+export interface Verified {
+  pieces: Map<string, number>
+  pictures: Set<string>
+}
+
 export async function verifyStored(
   store: ObjectStore,
   key: string,
-  verified: Set<string>,
+  manifest: StoredManifest,
+  { pieces, pictures }: Verified,
   onProgress: OnProgress = ignoreProgress,
-): Promise<StoredManifest> {
-  const manifest = await readStoredManifest(store, key)
+): Promise<void> {
   const onPiece = (done: number, total: number) => onProgress({ step: `Checking ${key}`, done, total })
-  for await (const { lines } of readPieces(store, manifest, onPiece)) {
-    for (const hash of picturesIn(lines)) {
-      if (!verified.has(hash)) await readPicture(store, hash)
-      verified.add(hash)
+  for await (const { hash, lines } of readPieces(store, manifest, onPiece, pieces)) {
+    for (const picture of picturesIn(lines)) {
+      if (!pictures.has(picture)) await readPicture(store, picture)
+      pictures.add(picture)
     }
+    pieces.set(hash, lines.length)
   }
-  return manifest
 }
 
 export async function* readStored(

@@ -44,7 +44,7 @@ const SENT = ['sent_at', 'remote_id', 'unknown_at']
  * Returns the condition for the rows to back up, or null if all rows are backed up. The schema may be older than the
  * code, because an upgrade makes a backup first.
  */
-export function backedUpRows({ name: table, columns }: TableInfo): RawBuilder<SqlBool> | null {
+function backedUpRows({ name: table, columns }: TableInfo): RawBuilder<SqlBool> | null {
   // Only pictures in full size are backed up, since smaller sizes can be encoded again from them.
   if (table === 'picture_files')
     return sql<SqlBool>`format = 'webp' and width = (select width from pictures where pictures.hash = picture_files.hash)`
@@ -56,8 +56,7 @@ export function backedUpRows({ name: table, columns }: TableInfo): RawBuilder<Sq
 
 const leftOutColumns: Readonly<Record<string, readonly string[]>> = { pictures: ['avif_at'] }
 
-export const isBackedUpColumn = (table: string, column: string): boolean =>
-  !(leftOutColumns[table]?.includes(column) ?? false)
+const isBackedUpColumn = (table: string, column: string): boolean => !(leftOutColumns[table]?.includes(column) ?? false)
 
 /**
  * The site itself fills these tables, so a database with rows in no other table counts as empty. If operators changed

@@ -27,7 +27,7 @@ import { makeFolderLater } from '../process/system/folders.ts'
 const PICTURE_FILES = 'picture_files'
 const FIRST_WITH_STORES = '0043'
 
-export const hasRowsOutside = (table: string, schema: string): boolean =>
+const hasRowsOutside = (table: string, schema: string): boolean =>
   table === PICTURE_FILES && schema >= FIRST_WITH_STORES
 
 type Outside = { hash: string; width: number; format: string }
@@ -74,7 +74,7 @@ function bytesOutside(queries: Queries, { reader }: Pick<Database, 'reader'>, st
 }
 
 /** Yields pictures of a store as rows of picture_files, so that a backup can be restored without the store. */
-export async function* picturesOutside(
+async function* picturesOutside(
   queries: Queries,
   database: Pick<Database, 'reader'>,
   stores: ObjectStores,

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { withStore, isArchiveName, isManifestKey } from '../backupStore.ts'
 import type { Manifest } from '../manifest.ts'
-import { verifyStored } from '../oldStore.ts'
+import { readStoredManifest, verifyStored, type Verified } from '../oldStore.ts'
 import { verifyBackup } from '../readBackup.ts'
 import { expectKnown } from '../restore.ts'
 import { ArchiveError } from '../tar.ts'
@@ -32,12 +32,15 @@ export async function checkBackups(
 ): Promise<BackupsCheck> {
   const whole = new Map<string, Pick<Manifest, 'made_at' | 'rows'>>()
   const faults: string[] = []
-  const verified = new Set<string>()
+  const verified: Verified = { pieces: new Map(), pictures: new Set() }
   const check = async (key: string) => {
     if (!isManifestKey(key)) return withArchive(config, address, key, (file) => checkArchive(file, onProgress))
-    const manifest = await withStore(config, address, (store) => verifyStored(store, key, verified, onProgress))
-    expectKnown(manifest.schema)
-    return manifest
+    return withStore(config, address, async (store) => {
+      const manifest = await readStoredManifest(store, key)
+      expectKnown(manifest.schema)
+      await verifyStored(store, key, manifest, verified, onProgress)
+      return manifest
+    })
   }
   for (const key of keys) {
     try {
