@@ -6,8 +6,10 @@ import type { PictureContext } from '../outside/place.ts'
 import { findFile } from '../store.ts'
 import { Queue } from '../../process/queues/queue.ts'
 
-// Pictures are drawn one at a time, since people wait for other encodings too.
-const queue = new Queue({ parallel: 1, mostWaiting: 50 })
+// Each kind of picture is drawn one at a time, since people wait for other encodings too. An icon does not wait for
+// share pictures.
+const icons = new Queue({ parallel: 1, mostWaiting: 50 })
+const shares = new Queue({ parallel: 1, mostWaiting: 50 })
 
 type Stores = Pick<PictureContext, 'database' | 'stores'>
 
@@ -23,7 +25,7 @@ export async function siteIcon(
 ): Promise<Uint8Array> {
   const picture = await bytesOf(context, icon)
   const source = picture ? { picture } : { name, colours }
-  return queue.run(() => pictureEncoder.encode('encodeIcon', { source, width }))
+  return icons.run(() => pictureEncoder.encode('encodeIcon', { source, width }))
 }
 
 export async function sharePicture(
@@ -32,5 +34,5 @@ export async function sharePicture(
 ): Promise<Uint8Array> {
   const found = await bytesOf(context, picture?.split('/').at(-1) ?? null)
   const job = { ...drawn, ...(found && { picture: found }) }
-  return queue.run(() => pictureEncoder.encode('encodeShare', job))
+  return shares.run(() => pictureEncoder.encode('encodeShare', job))
 }
