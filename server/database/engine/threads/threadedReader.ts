@@ -39,6 +39,8 @@ const readError = (error: unknown): unknown => {
 }
 
 /** Starts threads on demand and ends them when idle. */
+const closed = (): Error => new Error('The database is closed.')
+
 class ReadThreads {
   readonly #data: ThreadData
   readonly #limits: ThreadLimits
@@ -57,7 +59,7 @@ class ReadThreads {
 
   read(question: Question): Promise<Columns> {
     return new Promise((resolve, reject) => {
-      if (this.#closed) return reject(new Error('The database is closed.'))
+      if (this.#closed) return reject(closed())
       if (this.#waiting.length >= this.#limits.waiting) return reject(tooBusy('Too many reads wait.'))
       this.#waiting.push({ question, resolve, reject })
       this.#assign()
@@ -67,6 +69,7 @@ class ReadThreads {
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#idle)
+    for (const { reject } of this.#waiting.splice(0)) reject(closed())
     await Promise.all([...this.#free, ...this.#busy, ...this.#long].map((thread) => thread.close()))
   }
 
