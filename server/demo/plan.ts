@@ -23,8 +23,10 @@ export interface DemoRow {
   daysAgo?: number
 }
 
-const plain = (type: string, rows: readonly object[]): DemoRow[] =>
-  rows.map((values) => ({ type, values: { ...values } }))
+const plain = <T extends { [K in keyof T]: string | number | boolean | null }>(
+  type: string,
+  rows: readonly T[],
+): DemoRow[] => rows.map((values) => ({ type, values: { ...values } }))
 
 const to = (type: string, name: string) => ({ type, name })
 

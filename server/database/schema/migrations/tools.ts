@@ -36,10 +36,12 @@ export function migrationTools(engine: Engine): MigrationTools {
     )
   const boolean = engine === 'sqlite' ? 'integer' : 'boolean'
   const typeOf = (name: string) =>
-    name === 'time' ? time : name === 'boolean' ? boolean : (name as 'text' | 'integer' | 'bigint')
+    name === 'time' ? time : name === 'boolean' ? boolean : (name as 'text' | 'integer' | 'bigint') // The pattern of columns allows no other.
   const columns: MigrationTools['columns'] = (names) => (table) =>
     names.split(', ').reduce((built, text) => {
-      const [, name = '', type = '', nullable] = /^(\w+) (\w+)(\??)$/.exec(text) ?? []
+      const match = /^(\w+) (text|integer|bigint|time|boolean)(\??)$/.exec(text)
+      if (!match) throw new Error(`${text} is no column.`)
+      const [, name = '', type = '', nullable] = match
       return built.addColumn(name, typeOf(type), (column) => (nullable ? column : column.notNull()))
     }, table)
   const rowTable: MigrationTools['rowTable'] = (db, name) =>
