@@ -31,20 +31,10 @@ async function disconnectFromSupervisor(): Promise<void> {
 
 async function serve(): Promise<void> {
   // Modules of the server are imported here, because the supervisor of the workers needs none of them.
-  const [
-    { announce },
-    { configOrExit, exitWith, fail, listenError },
-    { openSite },
-    { collectAllGarbage, keepTickShape, letHeapGrow },
-  ] = await Promise.all([
-    import('./start/site.ts'),
-    import('./start/exit.ts'),
-    import('./start/site.ts'),
-    import('./process/system/garbage.ts'),
-  ])
+  const [{ announce, openSite }, { configOrExit, exitWith, fail, listenError }, { collectAllGarbage, letHeapGrow }] =
+    await Promise.all([import('./start/site.ts'), import('./start/exit.ts'), import('./process/system/garbage.ts')])
   letHeapGrow()
   const config = configOrExit()
-  keepTickShape()
   // Without this handler Node would print the whole error, including rows that a database error quotes.
   process.on('uncaughtException', fail)
   const isFirst = cluster.isPrimary || cluster.worker?.id === 1

@@ -1,4 +1,3 @@
-import { executionAsyncResource } from 'node:async_hooks'
 import { setFlagsFromString } from 'node:v8'
 
 /**
@@ -15,17 +14,6 @@ const HEAP_GROWTH = 40
  */
 export function letHeapGrow(): void {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`)
-}
-
-const alive: object[] = []
-
-/**
- * Preserves the shape of the objects in which Node queues `process.nextTick`. In a full collection V8 forgets a shape
- * that no object has. After a second shape, V8 creates these objects by a runtime call that takes seven times as long.
- * docs/performance.md has figures.
- */
-export function keepTickShape(): void {
-  process.nextTick(() => alive.push(executionAsyncResource()))
 }
 
 export function collectYoungGarbage(): void {
