@@ -1,27 +1,13 @@
 import type { RealmAnswer } from '../../content/realms/realmSchemas.ts'
-import type { AdapterName } from '../../content/settings/realm.ts'
+import type { RealmStanding as Answer, Standing } from '../../content/realms/realmStanding.ts'
 import { bodyOf, call } from '../api.ts'
 
 /** The state of a figure that is read from a game. Later releases may add figures. */
-export interface FigureStanding {
+export interface FigureStanding extends Standing {
   figure: string
-  state: 'given' | 'failing' | 'waiting' | 'absent'
-  /** Why reading the figure fails, or why the figure is absent. */
-  sentence: string
-  given_at: string | null
-  tried_at: string | null
-  failing_since: string | null
-  /** Seconds until the server reads the figure again; null if it has never tried to. */
-  interval: number | null
-  /** Implausible values of the figure, which the last read refused. */
-  refused: string
 }
 
-export interface RealmStanding {
-  key: string
-  name: string
-  adapter: AdapterName | null
-  connection: 'there' | 'missing' | 'not_needed'
+export interface RealmStanding extends Omit<Answer, 'figures' | 'servers'> {
   figures: readonly FigureStanding[]
 }
 
@@ -38,7 +24,7 @@ export const listRealms = (): Promise<RealmAnswer[]> => bodyOf(call('/realms'))
 /** Returns the states of the realms. The probes of a realm's servers are added as one more figure. */
 export async function listStates(): Promise<RealmStanding[]> {
   const { body } = await call(PATH)
-  const realms = body as (RealmStanding & { servers: Omit<FigureStanding, 'figure'> | null })[] // The API documents the form of this answer.
+  const realms = body as Answer[] // The API documents the form of this answer.
   return realms.map(({ servers, ...realm }) => ({
     ...realm,
     figures: servers ? [...realm.figures, { figure: 'servers', ...servers }] : realm.figures,
