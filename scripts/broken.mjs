@@ -46,6 +46,8 @@ function failedTests(chosen) {
   const build = "import('./scripts/lib/build.mjs').then(({ build }) => build())"
   if (files.some(needsBuild) && run(node(), ['-e', build]).status !== 0) throw new Error('The build fails.')
   const results = join(copy, 'results.json')
+  // A run that ends before it reports must not be taken for the run before it.
+  rmSync(results, { force: true })
   const pattern = chosen.map((tag) => `\\[${tag.replace('.', '\\.')}\\]`).join('|')
   const options = ['--testNamePattern', pattern, '--retry=0', '--reporter=json', `--outputFile=${results}`]
   const { stderr } = run(node(), ['node_modules/vitest/vitest.mjs', 'run', ...files, ...options])
