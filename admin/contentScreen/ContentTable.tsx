@@ -13,7 +13,7 @@ import { OrderButtons } from '../order/OrderButtons.tsx'
 import { useRowDrag } from '../order/useRowDrag.ts'
 import type { RowOrder } from '../order/useRowOrder.ts'
 import { orderWording } from '../order/wording.ts'
-import { DataTable, type Column } from '../ui/DataTable.tsx'
+import { buttonColumn, DataTable, type Column } from '../ui/DataTable.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import type { RowActions } from './ContentScreen.tsx'
 import { RowButtons } from './RowButtons.tsx'
@@ -71,13 +71,7 @@ export function ContentTable(props: ContentTableProps) {
     }
   })
   const action: Column<AnyRow> = {
-    key: 'action',
-    header: commonWording[type.wording.language].actions,
-    headerHidden: type.list.actionHeader === 'hidden',
-    narrow: true,
-    room: BUTTONS_ROOM,
-    unlabelled: true,
-    cell: (row) => (
+    ...buttonColumn<AnyRow>(commonWording[type.wording.language].actions, BUTTONS_ROOM, (row) => (
       <RowButtons
         type={type}
         row={row}
@@ -89,7 +83,8 @@ export function ContentTable(props: ContentTableProps) {
           },
         }}
       />
-    ),
+    )),
+    headerHidden: type.list.actionHeader === 'hidden',
   }
   const moving: Column<AnyRow>[] = order
     ? [

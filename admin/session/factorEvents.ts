@@ -1,3 +1,4 @@
+import { readStored, store } from '../data/browserStorage.ts'
 import { listFactorEvents, type FactorEvent } from '../../client/ownAccount/factors.ts'
 
 /**
@@ -6,13 +7,7 @@ import { listFactorEvents, type FactorEvent } from '../../client/ownAccount/fact
  */
 const keyOf = (username: string): string => `factor-events:${username}`
 
-function seenUntil(username: string): number {
-  try {
-    return Number(localStorage.getItem(keyOf(username)) ?? 0)
-  } catch {
-    return 0
-  }
-}
+const seenUntil = (username: string): number => readStored(keyOf(username), 0, Number)
 
 export async function listUnseen(username: string): Promise<FactorEvent[]> {
   const events = await listFactorEvents()
@@ -22,11 +17,7 @@ export async function listUnseen(username: string): Promise<FactorEvent[]> {
 
 /** Marks all events as seen; the latest event comes first in the list. */
 export function markSeen(username: string, [latest]: readonly FactorEvent[]): void {
-  try {
-    if (latest) localStorage.setItem(keyOf(username), String(latest.sequence))
-  } catch {
-    // If the browser denies storage, the events appear again.
-  }
+  if (latest) store(keyOf(username), latest.sequence)
 }
 
 /**

@@ -9,7 +9,7 @@ const keyFor = (type: ContentType): string => `import-mapping:${type.key}`
 export const rememberedMapping = (type: ContentType): Mapping =>
   readStored<Mapping>(keyFor(type), {}, (stored) =>
     Object.fromEntries(
-      Object.entries(stored ?? {}).filter(
+      Object.entries(typeof stored === 'object' && stored ? stored : {}).filter(
         (entry): entry is [string, string | null] => entry[1] === null || typeof entry[1] === 'string',
       ),
     ),
