@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountOf, signInHelper } from '../../support/access/accounts.ts'
+import { rowsOf } from '../../support/pastTheApi.ts'
 import { useTestServer } from '../../support/testServer.ts'
 import { PASSWORD, WRONG } from '../../support/access/secrets.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../support/times.ts'
@@ -74,6 +75,17 @@ describe('A session', () => {
     expect(await ends(token)).toEqual({ ends_in: 12 * 3_600, rests_in: 30 * 60 })
     pass(31 * MINUTE_MS)
     expect(await isIn(token)).toBe(false)
+
+    const player = await server().signIn('user')
+    const { id } = await accountOf(server(), player)
+    pass(25 * HOUR_MS)
+    await use(player)
+    const [role] = await rowsOf(server(), 'roles')
+    const owner = await server().signIn('admin')
+    const body = { roles: [role?.id] }
+    const given = await server().call('PUT', `/api/admin/users/${id}/roles`, { token: owner, body })
+    expect(given.status).toBe(200)
+    expect(await isIn(player), 'its session is older than one of staff may be').toBe(false)
   })
 
   it('[session.staff] that an older version has opened survives the upgrade, and ends by rest', async () => {

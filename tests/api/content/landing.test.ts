@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LANDING_SECTIONS, type LandingSection } from '../../../content/settings/landingSection.ts'
+import { invalid } from '../../support/answers.ts'
 import { restoredBackup } from '../../support/restoredBackup.ts'
 import { form, picture } from '../../support/samples.ts'
 import { otherEngine, startTestServer, useTestServer, useToken } from '../../support/testServer.ts'
@@ -89,9 +90,7 @@ describe('The sections of the landing page', () => {
     expect(await call('POST', '/api/landing', { section: 'Tier List' })).toMatchObject(refused)
     expect(await change('Game Info', { section: 'Tier List' })).toMatchObject(refused)
     const unknown = await call('POST', '/api/landing', { section: 'Guilds' })
-    expect(unknown.body).toMatchObject({
-      errors: { section: [`Section must be one of: ${LANDING_SECTIONS.join(', ')}.`] },
-    })
+    expect(unknown).toMatchObject(invalid({ section: [`Section must be one of: ${LANDING_SECTIONS.join(', ')}.`] }))
   })
 
   it('disappear with their row, and return if it is added again, or restored from the trash to its place', async () => {
@@ -120,6 +119,7 @@ describe('The sections of the landing page', () => {
   it('[home.own-order] may all be deleted, which a restored backup respects', async () => {
     for (const { id } of await rows()) await call('DELETE', `/api/landing/${id}`)
     expect(await shown()).toEqual([])
+    expect((await call('GET', '/')).status).toBe(200)
     expect(await html()).toMatch(/<h1[^>]*>Gapura</)
     const target = otherEngine('sqlite')
     const { database, environment } = await restoredBackup(server(), target)

@@ -22,15 +22,16 @@ describe('The formatted text of a row in a list', () => {
   })
 
   it.each([
-    ['serverrules', '/gameinfo/rules'],
-    ['howto', '/donation?section=howto'],
-    ['packages', '/donation?section=packages'],
-    ['dailyquest', '/gameinfo/quest?section=sunday'],
-  ])('[formatted.lists] of %s is on %s in place of numbered lines', async (key, path) => {
+    ['serverrules', '/gameinfo/rules', /<h4>Rinci/],
+    ['howto', '/donation?section=howto', /<h\d>Rinci/],
+    ['packages', '/donation?section=packages', /<h\d>Rinci/],
+    ['dailyquest', '/gameinfo/quest?section=sunday', /<h\d>Rinci/],
+  ])('[formatted.lists] of %s is on %s in place of numbered lines', async (key, path, heading) => {
     const type = contentType(key)
     const values = await sampleValues(server(), token(), type)
     const body = '## Rinci\n\nAda **naga** dan `QRIS`'
     await create(type.path, { ...values, ...('day' in values && { day: 'Sunday' }), is_bonus_package: false, body })
+    expect(await html(path)).toMatch(heading)
     expect(await html(path)).toMatch(/<h(\d)>Rinci<\/h\1><p>Ada <strong>naga<\/strong> dan <code>QRIS<\/code><\/p>/)
   })
 })

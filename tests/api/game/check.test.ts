@@ -12,6 +12,7 @@ import { addRealms } from '../../support/game/asking.ts'
 import { forksOf } from '../../support/game/forks.ts'
 import { startTcpServer } from '../../support/game/gameServers.ts'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
+import { invalid } from '../../support/answers.ts'
 import { makeRealm, PASSWORD, realmAt } from '../../support/game/realms.ts'
 import { doctorLines } from '../../support/doctorFindings.ts'
 import { useTestServer } from '../../support/testServer.ts'
@@ -170,9 +171,9 @@ describe.skipIf(!hasMariadb)('On a real MariaDB', () => {
       const away = realmAt('away', 'tfs', mariadb().port)
       await addRealms(server(), admin, [whole, away])
       const body = { key: 'A b', name: 'x', adapter: 'tfs' }
-      expect((await server().call('POST', '/api/realm-settings', { token: admin, body })).body).toMatchObject({
-        errors: { key: ['Key must be of small letters, digits and _, such as main.'] },
-      })
+      expect(await server().call('POST', '/api/realm-settings', { token: admin, body })).toMatchObject(
+        invalid({ key: ['Key must be of small letters, digits and _, such as main.'] }),
+      )
       if (!whole.connection) throw new Error('The realm has a connection.')
       const games = new Map([
         [whole.key, whole.connection],

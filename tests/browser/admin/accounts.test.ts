@@ -121,6 +121,7 @@ describe('In the back-office,', () => {
       await press('Jadikan user')
       await answer('Ya, turunkan')
       await expectToast(page(), 'good', `${username} sekarang user.`)
+      expect(await account(id)).toMatchObject({ role: 'user' })
 
       await press('Buat tautan reset')
       const created = question(page())
@@ -140,10 +141,12 @@ describe('In the back-office,', () => {
       await page().keyboard.press('Escape')
       await dialog(username).waitFor({ state: 'detached' })
       await expectFocus(button(`Kelola ${username}`))
+      await page().getByRole('row').filter({ hasText: username }).getByText('Aktif').waitFor()
     })
 
     it('[admin.accounts] warn an owner about the own account, which stays an owner if it is the last', async () => {
       await manage('Juragan')
+      await page().locator('tr', { hasText: 'Juragan' }).getByText('Anda', { exact: true }).waitFor()
       for (const [begin, loss, yes] of [
         ['Jadikan user', 'Anda akan keluar sekarang juga dan bukan pemilik lagi.', 'Ya, turunkan'],
         ['Tangguhkan', 'Anda akan keluar sekarang juga dan tidak bisa masuk lagi.', 'Ya, tangguhkan'],
@@ -159,8 +162,9 @@ describe('In the back-office,', () => {
       const { token } = (await make('/login', { username: 'Kedua', password: PASSWORD })) as Made & { token: string }
       const own = await visit(browser(), admin().url, { storage: { token } })
       await own.page.goto('/admin/users')
-      for (const name of ['Kelola Kedua', 'Akhiri semua sesi', 'Ya, akhiri'])
-        await own.page.getByRole('button', { name }).click()
+      for (const name of ['Kelola Kedua', 'Akhiri semua sesi']) await own.page.getByRole('button', { name }).click()
+      await own.page.getByText('Anda juga akan keluar dan harus masuk lagi.').waitFor()
+      await own.page.getByRole('button', { name: 'Ya, akhiri' }).click()
       await own.page.waitForURL('**/login')
       await leave(own, /status of 401 /)
       await admin().call('PUT', `/admin/users/${id}/role`, { role: 'user' })
@@ -221,10 +225,11 @@ describe('In the back-office,', () => {
     expect(await menu.getByRole('button').allInnerTexts()).toEqual(['Pengelolaan'])
     await menu.getByRole('button').click()
     expect(await menu.getByRole('link').allInnerTexts()).toEqual(['News', 'Perubahan Massal'])
-    for (const address of ['users', 'droplist']) {
+    for (const address of ['users', 'roles', 'settings/site', 'droplist']) {
       await desk.goto(`/admin/${address}`)
       await desk.getByRole('heading', { name: 'Layar Ini Tidak Termasuk Peran Anda' }).waitFor()
     }
+    await expectNoBarriersInBothThemes(desk)
     await desk.goto('/admin/news')
     await desk.getByRole('button', { name: 'Edit Gerbang dibuka' }).waitFor()
     expect(await desk.getByRole('button', { name: /^Hapus/ }).count()).toBe(0)

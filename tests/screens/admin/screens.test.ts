@@ -131,17 +131,42 @@ describe('A list', () => {
     },
   )
 
-  it('shows the history of a row, or why it cannot be loaded, and loads it when asked again', async () => {
-    const { office } = await open('item', (office, { path }) => {
-      office.answer('GET', path, 200, [{ id: 1, items_name: 'Keris' }])
-      office.answer('GET', '/admin/changes', 500, { message: 'Gangguan.' })
-    })
-    await office.press('Riwayat Keris')
-    await office.shows('Gagal mengambil riwayat: Gangguan.')
-    office.answer('GET', '/admin/changes', 200, [])
-    await office.press('Coba lagi')
-    await expect.poll(() => office.text).not.toContain('Gangguan.')
-  })
+  it.each([
+    [
+      'item',
+      { items_name: 'Keris' },
+      'Riwayat Keris',
+      'Gagal mengambil riwayat: ',
+      'Belum ada riwayat untuk data ini.',
+    ],
+    [
+      'news',
+      { title: 'Kabar', description: 'Isi' },
+      'Riwayat Kabar',
+      'Gagal mengambil riwayat: ',
+      'Belum ada riwayat untuk data ini.',
+    ],
+    [
+      'services',
+      { donation_title: 'Nama' },
+      'History Nama',
+      'Failed to fetch the history: ',
+      'There is no history of this row yet.',
+    ],
+  ])(
+    'shows the history of a row of %s, or why it cannot be loaded, and loads it when asked again',
+    async (key, row, button, failed, empty) => {
+      const { office } = await open(key, (office, { path }) => {
+        office.answer('GET', path, 200, [{ id: 1, ...row }])
+        office.answer('GET', '/admin/changes', 500, { message: 'Gangguan.' })
+      })
+      await office.press(button)
+      await office.shows(`${failed}Gangguan.`)
+      office.answer('GET', '/admin/changes', 200, [])
+      await office.press(/^(Try again|Coba lagi)$/)
+      await office.shows(empty)
+    },
+  )
 })
 
 describe('A form', () => {

@@ -97,6 +97,25 @@ describe('Many rows at once', () => {
     },
   )
 
+  it('[admin.bulk] replaces words in the rows that the preview has shown, and undoes it', async () => {
+    await make(13)
+    await page().goto(RETAIL_SCREEN)
+    await button('Select rows').click()
+    await button('Select all on this page').click()
+    await selected(13)
+    await button('Change…').click()
+    await dialog().getByLabel('How to change').selectOption({ label: 'Find and replace' })
+    await dialog().getByLabel('Find', { exact: true }).fill('koin 0')
+    await dialog().getByLabel('Replace with').fill('Permata ')
+    await dialog().getByText('9 of 13 rows will change.').waitFor()
+    await dialog().getByText('and 1 more rows').waitFor()
+    await button('Apply').click()
+    await expectToast(page(), 'good', /^9 rows changed\./)
+    expect((await titles()).filter((title) => /^Permata \d$/.test(title))).toHaveLength(9)
+    await button('Undo').click()
+    await expectToast(page(), 'good', '9 rows are back as they were.')
+  })
+
   it('[admin.bulk] deletes all rows that a search has found, and restores them from the screen of changes', async () => {
     await make(13)
     await page().goto(`${RETAIL_SCREEN}?q=koin&per_page=10`)

@@ -89,6 +89,21 @@ describe('Cells', () => {
     await bar.waitFor({ state: 'detached' })
   })
 
+  it('[admin.cells-unsaved] asks which value counts if somebody else has saved the row, and writes nothing before', async () => {
+    await make(2)
+    await editTable()
+    const [first] = await retail()
+    await cell('Koin 01', 'pricing').focus()
+    await type('Rp. 5.000')
+    await admin().call('PUT', `${RETAIL}/${first?.id}`, { pricing: 'Rp. 6.000', donation_title: 'Koin satu' })
+    await press('Enter')
+    await question(page()).getByText('Somebody else has changed this').waitFor()
+    expect(await prices()).toEqual(['Rp. 6.000', 'Rp. 2.000'])
+    await answer('Save choice')
+    const merged = { donation_title: 'Koin satu', pricing: 'Rp. 5.000' }
+    await expect.poll(async () => (await retail())[0]).toMatchObject(merged)
+  })
+
   it('[admin.cells-paste] pastes a block from a spreadsheet after a preview, and undoes it', async () => {
     const screen = await use('packages')
     const item = admin().numberOf(ref('Keris Fajar'))

@@ -74,6 +74,20 @@ describe('Unsaved input', () => {
     await isClosed()
     expect(await stored(), 'after saving and discarding').toEqual([])
     expect(asked.length, 'one question for each form with changes').toBe(2)
+
+    await add(items, 'Tab satu')
+    const other = await page().context().newPage()
+    await other.goto(items.address)
+    await addButton(other, items).click()
+    expect(await control(other, 'Item Name').inputValue()).toBe('')
+    await control(other, 'Item Name').fill('Tab dua')
+    await formOf(other).getByRole('button', { name: items.submitNew, exact: true }).click()
+    await expectToast(other, 'good', 'Item berhasil ditambahkan.')
+    await other.close()
+    await page().reload()
+    await submit(items.submitNew).waitFor()
+    expect(await name().inputValue(), 'a save in another tab leaves this draft').toBe('Tab satu')
+    await discard()
   })
 
   it('[admin.unsaved-stored] is stored for each row with the version that the user saw, also while another row is copied', async () => {

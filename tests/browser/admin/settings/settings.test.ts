@@ -91,6 +91,8 @@ describe('The settings', () => {
     await looksRightOnAPhone()
     await question(page()).getByRole('button', { name: 'Discard changes' }).click()
     await expect.poll(() => motto.inputValue()).toBe('Tiga bulan, satu perang.')
+    const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))
+    expect(await page().evaluate(drafts)).toEqual([])
 
     await motto.fill('Motto saya')
     await admin().call('PUT', '/settings/site', { name: 'Stasiun Vega', motto: 'Motto mereka' })
@@ -111,6 +113,31 @@ describe('The settings', () => {
     await expectToast(page(), 'good', 'The earlier version was restored successfully.')
     await expect.poll(() => motto.inputValue()).toBe('Tiga bulan, satu perang.')
     expect(await name.inputValue()).toBe('Stasiun Orion')
+    await page().keyboard.press('Escape')
+    await history.waitFor({ state: 'detached' })
+
+    const held = Promise.withResolvers<void>()
+    await page().route('**/api/settings/site', async (route) => {
+      if (route.request().method() === 'GET') await held.promise
+      await route.continue()
+    })
+    await motto.fill('Salah ketik')
+    await save().click()
+    await expectToast(page(), 'good', 'Site saved.')
+    await page().locator('main').getByRole('button', { name: 'History' }).click()
+    await history.getByText('Salah ketik').first().waitFor()
+    const read = page().waitForResponse(
+      (response) => response.url().endsWith('/api/settings/site') && response.request().method() === 'GET',
+    )
+    held.resolve()
+    await read
+    await versions.first().click()
+    await question(page()).getByRole('button', { name: 'Yes, restore' }).click()
+    await expectToast(page(), 'good', 'The earlier version was restored successfully.')
+    await expect
+      .poll(() => motto.inputValue(), { message: 'the history opened before the reading' })
+      .toBe('Tiga bulan, satu perang.')
+    await page().unrouteAll()
   })
 
   it('[history.retention-warning] warns what a shorter history removes before it is saved, by the keyboard alone', async () => {
@@ -153,6 +180,12 @@ describe('The settings', () => {
     await save().click()
     await expectToast(page(), 'good', 'Retention saved.')
     expect([await question(page()).count(), await kept()]).toEqual([0, '10 years'])
+    await span().selectOption('5 years')
+    await save().click()
+    await question(page()).getByText('No entry is that old yet.').waitFor()
+    await page().keyboard.press('Escape')
+    await question(page()).waitFor({ state: 'detached' })
+    expect(await kept()).toBe('10 years')
   })
 
   it('switch the server to a maintenance, which visitors see within a second, and make a token for a script', async () => {
