@@ -6,7 +6,7 @@ import { page } from '../content/types/page.ts'
 
 type ScreenModule = Promise<{ default: ComponentType }>
 
-/** Types of content with a screen of their own; all other types share TableScreen.tsx. */
+/** Types of content with a separate screen; all other types share TableScreen.tsx. */
 export const customScreens: Readonly<Record<string, () => ScreenModule>> = {
   // The News screen has a feed and a reader instead of a table, and dialogs instead of toasts (docs/product.md,
   // sections 2, 5 and 8).

@@ -6,7 +6,7 @@ export interface Staff extends CurrentUser {
   permissions: ReadonlySet<string>
   /** The time from which the account must have a second factor; null if it already has one or needs none. */
   factorRequiredFrom: string | null
-  /** Whether the required second factor is overdue. The user may then open only the page of their own account. */
+  /** Whether the required second factor is overdue. The user may then open only their account's page. */
   isFactorDue: boolean
 }
 

@@ -27,7 +27,7 @@ const moment = (time: string | null) => (time ? <Time moment={time} language={la
 export function AccountScreen() {
   useDocumentTitle(words.title)
   const { data, error, refetch } = useQuery({ queryKey: [SESSIONS], queryFn: listSessions })
-  /** The session that the user is asked to end; null stands for all their other sessions. */
+  /** The session that the user is asked to end; null means all their other sessions. */
   const question = useRowDialog<OwnSession | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const password = useRowDialog(null)

@@ -29,7 +29,7 @@ export function permissionGroups(ungrouped: string): readonly PermissionGroup[] 
 export type VisibleAction = keyof typeof actionLabels
 export const visibleActions = Object.keys(actionLabels) as VisibleAction[] // Object.keys loses the type of the keys, so a cast is needed.
 
-/** The actions that each tick permits; some of them have no tick of their own. */
+/** The actions that each tick permits; some of them have no separate tick. */
 const alsoGiven = (type: ContentType): { [A in VisibleAction]: readonly ContentAction[] } => ({
   see: ['see'],
   edit: type.publishing ? ['edit', 'import'] : ['edit', 'publish', 'import'],

@@ -79,8 +79,8 @@ type Evidence = { code: string } | { passkey: PasskeyAnswer; challenge: string; 
 export type Proven = ProvenPasskey | (ProvenCode & { userId: number; code: string })
 
 /**
- * Checks evidence without using it up. Codes are counted per account, like PINs, so many addresses together get no more
- * guesses than one. Throws Refusal `wrong_code`, `wrong_passkey`, `wrong_origin` and `too_many`.
+ * Checks evidence without using it up. Codes are counted per account, like PINs, so many addresses together get as few
+ * guesses as one. Throws Refusal `wrong_code`, `wrong_passkey`, `wrong_origin` and `too_many`.
  */
 function checkEvidence(
   context: Context,

@@ -7,7 +7,7 @@ interface FormattedEditorProps extends Omit<RichTextEditorProps, 'onChange'> {
   onChange: (texts: Texts) => void
 }
 
-/** The editor is a module of its own, so that a form without formatted text loads neither editor nor parser. */
+/** The editor is a separate module, so that a form without formatted text loads neither editor nor parser. */
 export default function FormattedEditor({ onChange, ...props }: FormattedEditorProps) {
   return (
     <RichTextEditor

@@ -109,7 +109,7 @@ export class ChangeFeed {
 
   /** Reads commits of other processes since the last read. */
   async poll(): Promise<void> {
-    // This process knows the entries of its own commits, so they are not read again. There may be many.
+    // This process already knows the entries that it has committed, which may be many, so it does not read them again.
     this.#raiseFloor(this.#floor)
     // The settled number is read before the entries, so that the entries include those of transactions that have ended.
     const settled = await this.#settledNumber()

@@ -121,7 +121,7 @@ describe('Registering', () => {
     expect((await make('later', '192.0.2.50')).status).toBe(201)
   })
 
-  it('[attack.mass-registration] says 120 times an hour whether a name is taken, and no more', async () => {
+  it('[attack.mass-registration] says at most 120 times an hour whether a name is taken', async () => {
     const answers = []
     // The requests are sent in groups, because each unfinished one could still create an account.
     while (answers.length < 130) answers.push(...(await atOnce(26, () => make('first', '192.0.2.60'))))

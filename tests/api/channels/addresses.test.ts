@@ -79,7 +79,7 @@ describe('A request to another system', () => {
     expect(times).toBe(1)
   })
 
-  it('reads the first 64 KB of an answer and no more', async () => {
+  it('reads only the first 64 KB of an answer', async () => {
     const { status, body } = await post(own.href, { permitsInner: true })
     expect([status, body.length]).toEqual([200, 64 * 1024])
   })

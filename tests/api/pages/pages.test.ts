@@ -106,7 +106,7 @@ describe('A page', () => {
     expect(await html(`${path}=1abc`)).toBe(text)
   })
 
-  it('of maps names each map once, in the order of their ids, and contains no more of the maps that are not chosen', async () => {
+  it('of maps names each map once, in the order of their ids, and leaves out the maps that are not chosen', async () => {
     const first = await sample(map, 'once & for all')
     const second = await sample(map, 'another')
     for (const query of ['', `?map=${second.id}`]) {

@@ -140,7 +140,7 @@ describe('A passkey', () => {
     expect((await call('POST /api/me/factors/totp', { name: 'Ponsel' })).status).toBe(409)
   })
 
-  it('[factors.passkeys] is added once, and only with the challenge of its own account', async () => {
+  it('[factors.passkeys] is added once, and only with a challenge for its account', async () => {
     const mine = token
     const { id, passkey } = await begin()
     const { answer } = create(passkey?.challenge)

@@ -109,7 +109,7 @@ describe('An unknown name in a sheet', () => {
   })
 
   // Games number their items, and the site stores those numbers as keys. A key can equal the ID of another row.
-  it('[spreadsheets.numbers] must stand beside a number that is the id of one row and the key of another', async () => {
+  it('[spreadsheets.numbers] must be beside a number that is the id of one row and the key of another', async () => {
     const make = async (key: string, name: string) => {
       await accepted(item, lines('external_key,items_name', `${key},${name}`))
       const [row] = await named(item, name)

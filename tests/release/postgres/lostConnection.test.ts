@@ -37,7 +37,7 @@ class Way {
     return (this.#server.address() as AddressInfo).port
   }
 
-  /** Leaves open connections open, but lets no more data pass. */
+  /** Leaves open connections open, but passes no further data. */
   vanish(): void {
     this.#isGone = true
     for (const socket of this.#sockets) {

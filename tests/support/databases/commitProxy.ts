@@ -97,7 +97,7 @@ export class CommitProxy {
     return new Promise((resolve) => this.#plans.push({ mark, meet: (decide, sent) => resolve({ sent, decide }) }))
   }
 
-  /** Cuts all connections, and lets none reach PostgreSQL until `mend` is called. */
+  /** Cuts all connections, and lets none reach PostgreSQL until `mend` restores the line. */
   cut(end: 'destroy' | 'resetAndDestroy' = 'destroy'): void {
     this.#isCut = true
     for (const socket of this.#sockets) socket[end]()

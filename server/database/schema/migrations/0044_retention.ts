@@ -41,7 +41,7 @@ async function createOutbox(db: Kysely<unknown>, { columns, rowTable }: Migratio
   await rowTable(db, 'channels')
     .$call(columns('kind text, name text, categories text?, role_id text, off_since time?'))
     .execute()
-  // Secrets of channels have a table of their own, so that no backup and no log contains them.
+  // Secrets of channels have a separate table, so that no backup and no log contains them.
   await db.schema
     .createTable('channel_secrets')
     .addColumn('channel_id', 'integer', (column) =>

@@ -4,7 +4,7 @@ import { smallRathena } from '../../../../tests/support/gameFiles/gameFiles.ts'
 import { readGameFiles } from './readGameFiles.ts'
 import { memoryFolder } from '../source/gameFolder.ts'
 
-/** Reads the sample files with another script, in which `|` stands for a tab. */
+/** Reads the sample files with another script, in which `|` is a tab. */
 function reading(...lines: string[]) {
   const text = lines.join('\n').replaceAll('|', '\t')
   const files = { ...smallRathena, 'npc/shops.txt': text, 'npc/re/mobs/fields.txt': '' }
