@@ -1,4 +1,3 @@
-import { readStored, store } from '../data/browserStorage.ts'
 import { listFactorEvents, type FactorEvent } from '../../client/ownAccount/factors.ts'
 
 /**
@@ -7,7 +6,13 @@ import { listFactorEvents, type FactorEvent } from '../../client/ownAccount/fact
  */
 const keyOf = (username: string): string => `factor-events:${username}`
 
-const seenUntil = (username: string): number => readStored(keyOf(username), 0, Number)
+function seenUntil(username: string): number {
+  try {
+    return Number(localStorage.getItem(keyOf(username)) ?? 0)
+  } catch {
+    return 0
+  }
+}
 
 export async function listUnseen(username: string): Promise<FactorEvent[]> {
   const events = await listFactorEvents()
@@ -17,7 +22,11 @@ export async function listUnseen(username: string): Promise<FactorEvent[]> {
 
 /** Marks all events as seen; the latest event comes first in the list. */
 export function markSeen(username: string, [latest]: readonly FactorEvent[]): void {
-  if (latest) store(keyOf(username), latest.sequence)
+  try {
+    if (latest) localStorage.setItem(keyOf(username), String(latest.sequence))
+  } catch {
+    // If the browser denies storage, the events appear again.
+  }
 }
 
 /**
