@@ -1,13 +1,17 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
 import { LISTEN_BACKLOG } from './http/connectionLimits.ts'
 import { ConfigError, readConfig } from './process/config.ts'
 import type { ShutdownMode } from './start/site.ts'
 import { REPLACED, superviseWorkers } from './start/workers.ts'
 
-/** After this time every client that waited for the start has its answer, and garbage of the start can be collected. */
-const FREED_AFTER_MS = 5_000
+/**
+ * The heap grows by this percentage before V8 collects everything; by default V8 lets a heap as small as the server's
+ * grow by 30 %. docs/performance.md has measurements.
+ */
+const HEAP_GROWTH = 40
 
 function configuredWorkers(): number {
   try {
@@ -31,9 +35,12 @@ async function disconnectFromSupervisor(): Promise<void> {
 
 async function serve(): Promise<void> {
   // Modules of the server are imported here, because the supervisor of the workers needs none of them.
-  const [{ announce, openSite }, { configOrExit, exitWith, fail, listenError }, { collectAllGarbage, letHeapGrow }] =
-    await Promise.all([import('./start/site.ts'), import('./start/exit.ts'), import('./process/system/garbage.ts')])
-  letHeapGrow()
+  const [{ announce, openSite }, { configOrExit, exitWith, fail, listenError }] = await Promise.all([
+    import('./start/site.ts'),
+    import('./start/exit.ts'),
+  ])
+  // Node accepts this flag on its command line and at run time, but not in NODE_OPTIONS.
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`)
   const config = configOrExit()
   // Without this handler Node would print the whole error, including rows that a database error quotes.
   process.on('uncaughtException', fail)
@@ -67,7 +74,6 @@ async function serve(): Promise<void> {
   await site.app
     .listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG })
     .catch((error: unknown) => giveUp(listenError(error)))
-  setTimeout(collectAllGarbage, FREED_AFTER_MS).unref()
   const { port } = site.app.server.address() as AddressInfo
   if (isFirst) await announce(site.context, port)
 }

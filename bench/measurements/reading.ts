@@ -15,7 +15,7 @@ export const fromMemory = {
   'list of 100 rows': '/api/game-info/items?per_page=100',
 } as const
 const TURNS = 5
-/** Time until the server has collected the garbage of its start (server/main.ts). */
+/** After this time the server has finished what it does after its start. */
 const SETTLED_MS = 8_000
 
 const cpu = ({ cpuMs }: Load): string => cpuMs?.toFixed(3) ?? '–'

@@ -5,7 +5,6 @@ import { smallerWidths, type PictureFormat } from '../../content/pictures.ts'
 import type { PictureFile } from '../../content/storage/pictureFiles.ts'
 import type { Engine, Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
-import { collectYoungGarbage } from '../process/system/garbage.ts'
 import type { ObjectStores } from '../objectStore/objectStores.ts'
 import type { Size } from './encode.ts'
 import {
@@ -128,7 +127,6 @@ async function findStoredFile(queries: Queries, file: PictureFile): Promise<Uint
     if (!next) return null
     bytes.set(next.piece, end)
     end += next.piece.length
-    collectYoungGarbage()
   }
   return bytes
 }

@@ -8,7 +8,6 @@ import { toYaml } from './yaml.ts'
 import { contentSecurityPolicy } from '../headers.ts'
 import { API_TITLE, collectRoutes, unlisted } from '../openapi.ts'
 import type { Config } from '../../process/config.ts'
-import { collectAllGarbage } from '../../process/system/garbage.ts'
 
 export const PAGE = '/api/docs'
 
@@ -66,12 +65,6 @@ function uiFiles(): ReadonlyMap<string, string> {
   return new Map(readdirSync(folder).map((name) => [name, join(folder, name)]))
 }
 
-/** Making the text of the API's document leaves thirty megabytes of garbage, which V8 would not collect soon. */
-function collected(text: string): string {
-  collectAllGarbage()
-  return text
-}
-
 export async function describeApi(app: FastifyInstance, config: Config, send: SendCached): Promise<void> {
   const document = await collectRoutes(app)
   const headers: Record<string, string> = config.corsOrigins.length > 0 ? { vary: 'Origin, accept-encoding' } : {}
@@ -80,7 +73,7 @@ export async function describeApi(app: FastifyInstance, config: Config, send: Se
   const sendJson: RouteHandlerMethod = (request, reply) =>
     send(request, reply, DOCUMENT, (siteName) =>
       Promise.resolve({
-        body: collected(document().replace(API_TITLE, () => JSON.stringify(`${siteName} API`).slice(1, -1))),
+        body: document().replace(API_TITLE, () => JSON.stringify(`${siteName} API`).slice(1, -1)),
         mediaType: 'application/json; charset=utf-8',
         headers,
       }),
@@ -88,7 +81,7 @@ export async function describeApi(app: FastifyInstance, config: Config, send: Se
   const sendYaml: RouteHandlerMethod = (request, reply) =>
     send(request, reply, `${PAGE}/yaml`, (siteName) =>
       Promise.resolve({
-        body: collected(toYaml(JSON.parse(document())).replace(API_TITLE, () => JSON.stringify(`${siteName} API`))),
+        body: toYaml(JSON.parse(document())).replace(API_TITLE, () => JSON.stringify(`${siteName} API`)),
         mediaType: 'application/yaml; charset=utf-8',
         headers,
       }),
