@@ -26,7 +26,7 @@ if (!root) throw new Error('The page has no element "root" to show the back-offi
 
 createRoot(root).render(
   <StrictMode>
-    {/* The Content-Security-Policy allows no style elements. */}
+    {/* The Content-Security-Policy allows no style elements, so components must not insert them. */}
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={createQueryClient()}>
         {/* Transitions are off. If the value of an input is in the address, text typed during a transition would be lost. */}

@@ -19,11 +19,11 @@ async function loadScreen(type: ContentType) {
     return { element: <SingleScreen key={type.key} type={type} /> }
   }
   const { TableScreen } = await import('./contentScreen/TableScreen.tsx')
-  // The React key gives the screen of each type its own state.
+  // The React key prevents the screens of two types from sharing their state.
   return { element: <TableScreen key={type.key} type={type} /> }
 }
 
-/** The key of a type in the address leads to the screen of the type. */
+/** An address with the key of a type redirects to the screen of the type. */
 function routesOf(type: ContentType): RouteObject[] {
   const screen: RouteObject = { path: type.screen, lazy: () => loadScreen(type) }
   if (type.screen.toLowerCase() === type.key.toLowerCase()) return [screen]

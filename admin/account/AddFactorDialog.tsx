@@ -32,7 +32,6 @@ const faultOf = (error: unknown, field: string): string | undefined => {
   return own ?? reasonIn(error, language)
 }
 
-/** Asks for a name, and then shows the QR code for an app or opens the browser's passkey dialog. */
 export function AddFactorDialog({ kind, onAdded, ...dialog }: AddFactorDialogProps) {
   const [name, setName] = useState('')
   const [code, setCode] = useState('')
@@ -48,7 +47,7 @@ export function AddFactorDialog({ kind, onAdded, ...dialog }: AddFactorDialogPro
     onSuccess,
   })
   const nameInput = useRef<HTMLInputElement>(null)
-  // After a failure the name takes the focus, because the submit button lost it when it was disabled.
+  // After a failure the name field gets the focus, because the submit button lost it while it was disabled.
   const make = useMutation({
     mutationFn: (passkeyName: string) => actSilently(username, () => addPasskey(passkeyName)),
     onSuccess,

@@ -12,7 +12,7 @@ export function QrCode({ text, label, className }: { text: string; label: string
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      {/* Cameras need a dark code on a light ground, so the colours do not follow the theme. */}
+      {/* Cameras need a dark code on a light background, so the colours do not follow the theme. */}
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

@@ -14,8 +14,8 @@ interface RememberedBrowsersProps {
 }
 
 /**
- * Lists the browsers that need only the password to log in. Nothing is lost if a browser is forgotten, so no
- * confirmation is needed.
+ * Lists the browsers that need only the password to log in. Forgetting one needs no confirmation, because the next
+ * log-in can remember it again.
  */
 export function RememberedBrowsers({ browsers, onChange }: RememberedBrowsersProps) {
   const forget = useAction({

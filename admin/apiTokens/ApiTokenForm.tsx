@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000
 
 type Faults = { [F in 'name' | 'permissions' | 'expires_at']?: string | undefined }
 
-/** The error message takes the focus when it appears, because it is above the button that was pressed. */
+/** The error message gets the focus when it appears. It is above the pressed button, so it may be out of sight. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 export function ApiTokenForm(dialog: DialogProps) {

@@ -17,7 +17,7 @@ import { auditWording } from './wording.ts'
 
 const { language } = auditWording
 
-/** The byte order mark, by which spreadsheets recognize UTF-8; `Response.text()` drops it. */
+/** Spreadsheets recognize UTF-8 by this byte order mark. It is added again because `Response.text()` drops it. */
 const UTF8_MARK = '\uFEFF'
 
 export function ChangeScreen() {

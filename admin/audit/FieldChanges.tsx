@@ -18,7 +18,7 @@ interface FieldChangesProps {
   fields: readonly FieldChange[]
   language: Language
   pictures: LoggedPictures
-  /** Whether the row was deleted. The empty fields of a deleted row need no remark. */
+  /** Whether the row was deleted. If so, its empty fields are not marked as empty. */
   gone?: boolean
 }
 
@@ -95,10 +95,7 @@ function otherValue(type: string, name: string, value: string, language: Languag
 
 const marks = { same: ' ', removed: '−', added: '+' } as const
 
-/**
- * The number of unchanged lines that are visible on each side of a change. All other unchanged lines are replaced by
- * their number.
- */
+/** The number of unchanged lines to show before and after each change. */
 const CONTEXT = 1
 
 function Lines({ runs, language }: { runs: readonly Run[]; language: Language }) {
@@ -126,11 +123,10 @@ function Lines({ runs, language }: { runs: readonly Run[]; language: Language })
   )
 }
 
-/** Returns the unchanged lines next to a change, and a number in place of those that are left out. */
 function contextOf(lines: readonly string[], hasBefore: boolean, hasAfter: boolean): (string | number)[] {
   const head = hasBefore ? CONTEXT : 0
   const tail = hasAfter ? CONTEXT : 0
-  // A single line is not left out, because its count would take as much space as the line.
+  // A single line is always shown, because a note in its place would take as much space.
   if (lines.length <= head + tail + 1) return [...lines]
   return [...lines.slice(0, head), lines.length - head - tail, ...lines.slice(lines.length - tail)]
 }

@@ -4,12 +4,14 @@ export interface Run {
 }
 
 /**
- * The largest number of pairs of lines to compare. Above it the comparison would take too long, so the whole text
- * counts as replaced.
+ * The largest number of pairs of lines to compare. Comparing longer texts would take too long, so they count as
+ * completely replaced.
  */
 const MOST_PAIRS = 1_000_000
 
-/** https://en.wikipedia.org/wiki/Longest_common_subsequence */
+/**
+ * Finds the changed lines by the longest common subsequence: https://en.wikipedia.org/wiki/Longest_common_subsequence
+ */
 export function lineDiff(before: string, after: string): Run[] {
   const [old, now] = [before.split('\n'), after.split('\n')]
   if (old.length * now.length > MOST_PAIRS) return [run('removed', old), run('added', now)]

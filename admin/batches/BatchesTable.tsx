@@ -22,7 +22,7 @@ interface BatchesTableProps {
 
 const { language, counts } = batchesWording
 
-/** Returns the permissions that are needed to undo a batch. The server checks the same permissions. */
+/** Returns the permissions that a user needs to undo a bulk change. The server checks the same permissions. */
 const neededFor = ({ type, created, updated, deleted }: BatchRow): Permission[] => [
   ...(updated > 0 ? [{ type, action: 'edit' } as const] : []),
   ...(created + deleted > 0 ? [{ type, action: 'delete' } as const] : []),

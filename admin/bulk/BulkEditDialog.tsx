@@ -45,7 +45,7 @@ function changeOf(way: Way, draft: TextChangeDraft): TextChange | null {
   return way === 'price' && amount !== null ? { by: draft.by, amount, roundTo: draft.roundTo } : null
 }
 
-/** Returns the rows that the change would alter, and the number of rows without a price to calculate with. */
+/** Returns the rows that the change would alter, and the number of rows that contain no price. */
 function resultsOf(rows: readonly AnyRow[], field: string, change: TextChange | null) {
   const changed: ChangedRow[] = []
   let left = 0
@@ -89,7 +89,7 @@ export function BulkEditDialog({ type, selection, ...dialog }: BulkEditDialogPro
     setErrors(({ [name]: _old, ...others }) => (fieldError ? { ...others, [name]: fieldError } : others))
   }
 
-  /** Returns the values to set; if they are invalid, shows why and returns null. */
+  /** Returns the values to set. If a value is invalid, shows the error and returns null. */
   function checkedSet(): Record<string, unknown> | null {
     if (chosen.size === 0) {
       setFault(words.noField)

@@ -4,9 +4,8 @@ import styles from './bulk.module.css'
 interface SelectBoxProps {
   label: string
   checked: boolean
-  /** Whether some but not all of the rows are selected. */
   partly?: boolean
-  /** `range` is true if Shift was held, which selects all rows from the last toggled one to the clicked one. */
+  /** `range` is true if Shift was held. All rows from the last toggled row to the clicked row are then selected. */
   onToggle: (range: boolean) => void
 }
 

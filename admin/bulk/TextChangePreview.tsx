@@ -16,7 +16,7 @@ interface TextChangePreviewProps {
   field: string
   count: number
   changed: readonly ChangedRow[]
-  /** The number of rows without a price to calculate with. */
+  /** The number of rows that stay unchanged because they contain no price. */
   left: number
 }
 

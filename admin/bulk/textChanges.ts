@@ -37,7 +37,7 @@ const calculations: { [C in PriceChange]: (value: number, amount: number) => num
   times: (value, amount) => value * amount,
 }
 
-/** Returns null if the text does not contain the searched words, or no price to calculate with. */
+/** Returns null if there is nothing to change: the text lacks the searched words, or it contains no price. */
 export function changedText(text: string, change: TextChange): string | null {
   if (change.by === 'replace') {
     if (change.find === '') return null

@@ -11,15 +11,15 @@ async function loadAll(type: ContentType, query: ListQuery, signal: AbortSignal)
   for (let page = 1; ; page += 1) {
     const pageQuery = { ...query, page, per_page: PAGE_SIZE.largest, sort: 'id', order: 'asc' } as const
     const { rows: more, total, searchedFor } = await listRows(type, pageQuery, signal)
-    // If the server corrected the search, the typed search matches nothing. The rows that match the corrected search
-    // were not selected by the user.
+    // If the server corrected the search, nothing matched what the user typed. Rows that match only the corrected
+    // search must not be changed.
     if (searchedFor !== undefined) return []
     rows.push(...more)
     if (more.length === 0 || rows.length >= total) return rows
   }
 }
 
-/** If all rows of a list are selected, the rows of other pages have to be loaded first. */
+/** If all rows of a list are selected, the rows on its other pages must be loaded first. */
 export function useChosenRows(type: ContentType, selection: Selection, isWanted: boolean) {
   const { rows, choice } = selection
   const query = 'query' in choice ? (choice.query as ListQuery & { all?: true }) : {} // The query was made from a ListQuery in useSelection.ts, so the cast is safe.

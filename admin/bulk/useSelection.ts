@@ -10,7 +10,6 @@ export interface Selection {
   /** Whether all rows of the list are selected, including those of other pages. */
   isAll: boolean
   has: (row: AnyRow) => boolean
-  /** With `range`, all rows from the last toggled one to `row` are selected. */
   toggle: (row: AnyRow, visible: readonly AnyRow[], range: boolean) => void
   togglePage: (visible: readonly AnyRow[]) => void
   chooseAll: () => void
@@ -23,9 +22,9 @@ interface State {
   isOn: boolean
   rows: ReadonlyMap<number, AnyRow>
   isAll: boolean
-  /** The id of the row that was toggled last, where a range starts. */
+  /** The id of the row that was toggled last. A selection with Shift starts at that row. */
   last: number | null
-  /** The search and the filters of the list that the selected rows are from. */
+  /** Identifies the search and the filters with which the rows were selected. */
   list: string
 }
 
@@ -35,7 +34,7 @@ function conditionOf({ q = '', where = {}, state }: ListQuery): Readonly<Record<
   return { ...(state && { state }), ...(Object.keys(conditions).length > 0 ? conditions : { all: true }) }
 }
 
-/** The selection survives paging and sorting; another search resets it. */
+/** The selection survives paging and sorting. A new search resets it. */
 export function useSelection(query: ListQuery, total: number): Selection {
   const condition = conditionOf(query)
   const list = JSON.stringify(condition)

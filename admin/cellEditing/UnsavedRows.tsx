@@ -15,7 +15,7 @@ import { cellWording } from './wording.ts'
 
 const MOST_NAMED = 3
 
-/** Rows that could not be saved stay in sight even if the list shows others. */
+/** Shows the rows that could not be saved, even if the list now shows other rows. */
 export function UnsavedRows({ type, editing: { isOn, drafts, state } }: { type: ContentType; editing: CellEditing }) {
   const { language } = type.wording
   const words = cellWording[language]

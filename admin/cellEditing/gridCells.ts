@@ -21,7 +21,7 @@ export const cellAt = (table: HTMLElement | null, { id, name }: Place): HTMLElem
 
 export type Step = 'up' | 'down' | 'left' | 'right' | 'home' | 'end' | 'first' | 'last'
 
-/** The keys of the grid pattern: https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
+/** The keys follow the ARIA grid pattern: https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
 export function stepOf({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): Step | null {
   const isFar = ctrlKey || metaKey
   if (key === 'Home') return isFar ? 'first' : 'home'
@@ -55,7 +55,6 @@ export function stepFrom(rows: readonly AnyRow[], names: readonly string[], from
   return { id: rows[nextRow]?.id ?? from.id, name: names[nextColumn] ?? from.name }
 }
 
-/** Returns null if there is no further editable cell in the direction. */
 export function editableAfter(
   rows: readonly AnyRow[],
   names: readonly string[],

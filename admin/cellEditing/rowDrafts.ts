@@ -13,9 +13,9 @@ export interface RowDraft {
   values: Draft
   errors: Readonly<Record<string, string>>
   state: 'unsaved' | 'saving' | 'failed'
-  /** Why the row was not saved; null if the save did not fail, or if messages beside the fields give the reason. */
+  /** Why the save failed. Null if it did not fail, or if messages beside the fields give the reason. */
   reason: string | null
-  /** The version of the row that somebody else has saved in the meantime; null if there is none. */
+  /** The newer version of the row that somebody else has saved; null if there is none. */
   conflict: RowConflict | null
 }
 
@@ -32,7 +32,6 @@ export interface DraftsState {
   /** The ids of the rows that were saved from the table and not edited since. */
   saved: ReadonlySet<number>
   last: Outcome
-  /** The row whose conflict dialog is open. */
   openConflict: number | null
 }
 
@@ -84,7 +83,6 @@ export class RowDrafts {
     for (const listener of this.#listeners) listener()
   }
 
-  /** If `draft` is null, the draft of the row is removed. */
   #put(id: number, draft: RowDraft | null, base?: AnyRow): void {
     const drafts = new Map(this.#state.drafts)
     if (draft) drafts.set(id, draft)
@@ -111,7 +109,6 @@ export class RowDrafts {
     this.#put(row.id, { base, values, errors, state, reason: old?.reason ?? null, conflict: old?.conflict ?? null })
   }
 
-  /** Validates a cell when it loses the focus. */
   check(id: number, name: string): void {
     const draft = this.#state.drafts.get(id)
     const field = this.#type.fields[name]
@@ -121,7 +118,6 @@ export class RowDrafts {
     if (sentence) this.#put(id, { ...draft, errors: { ...draft.errors, [name]: sentence } })
   }
 
-  /** Discards the draft of one row, or all drafts if `id` is missing. */
   discard(id?: number): void {
     const ids = id === undefined ? [...this.#state.drafts.keys()] : [id]
     for (const one of ids) this.#put(one, null, this.#state.drafts.get(one)?.base)
@@ -131,7 +127,7 @@ export class RowDrafts {
   async save(id: number): Promise<boolean> {
     const running = this.#running.get(id)
     if (running) {
-      // Input that was typed while a save was running is saved after it.
+      // Input that was typed while a save was running is saved afterwards.
       return (await running) && this.save(id)
     }
     if (!this.#state.drafts.has(id)) return true
@@ -145,7 +141,6 @@ export class RowDrafts {
     return !this.#state.drafts.has(id)
   }
 
-  /** Returns true if no row has unsaved edits afterwards. */
   async saveAll(): Promise<boolean> {
     const outcomes = await Promise.all([...this.#state.drafts.keys()].map((id) => this.save(id)))
     return outcomes.every(Boolean)
@@ -172,8 +167,7 @@ export class RowDrafts {
     if (!('row' in answer)) {
       const { reason, errors, current } = answer
       if (current) return fail(this.#surroundings.words.stale, { conflict: current })
-      // If no edited field has an error, the table cannot show the errors beside cells, so the whole row shows the
-      // reason.
+      // If none of the errors belongs to an edited cell, the whole row shows the reason.
       const atCells = Object.keys(errors).some((name) => name in draft.values)
       return fail(reason, atCells ? { errors } : {})
     }

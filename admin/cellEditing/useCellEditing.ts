@@ -9,7 +9,7 @@ export interface CellEditing {
   turn: () => void
   drafts: RowDrafts
   state: DraftsState
-  /** Saves the edits of a row before another action and returns the saved row, or null if the save fails. */
+  /** Saves the edits of a row, for example before its form opens. Returns the saved row, or null if the save fails. */
   settled: (row: AnyRow) => Promise<AnyRow | null>
 }
 

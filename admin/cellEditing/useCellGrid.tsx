@@ -25,8 +25,7 @@ interface Editing extends Place {
   /** The value before editing, which Escape restores. */
   before: DraftValue
   /**
-   * Whether the user began to edit by typing. If so, arrow keys go to the next cell, as in spreadsheets; otherwise they
-   * move within the text.
+   * Whether the user began to edit by typing. If so, arrow keys go to the next cell instead of moving within the text.
    */
   isTyped: boolean
 }
@@ -49,7 +48,6 @@ export interface CellGrid {
 }
 
 const INPUT = ':is(input, select, textarea)'
-/** An alert dialog may open over the table without any action of the user. */
 const QUESTION = '[role="alertdialog"]'
 const FOCUSABLE = ':is(input, select, textarea, button):not(:disabled)'
 
@@ -62,7 +60,7 @@ function breakLine(area: HTMLTextAreaElement): void {
   area.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
+/** The keys and roles follow the ARIA grid pattern: https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
 export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state } }: CellGridOptions): CellGrid {
   const words = cellWording[type.wording.language]
   const copies = useContext(WorkingCopies)
@@ -70,7 +68,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
   const [active, setActive] = useState<Place | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [said, setSaid] = useState<string | null>(null)
-  // The focused cell. A picker's list is elsewhere in the document, but React passes its focus events through the cell.
+  // The focused cell. While the focus is in the list of a picker, this is the picker's cell.
   const focused = useRef<Place | null>(null)
 
   const rowAt = (id: number) => rows.find((row) => row.id === id)
@@ -84,8 +82,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
   const focus = (place: Place) => cellAt(table.current, place)?.focus()
 
   /**
-   * The focus moves before the input disappears, because an element that is removed while it has the focus fires no
-   * blur event.
+   * The focus moves before the input disappears. An element that is removed while it has the focus fires no blur event.
    */
   const leaveFor = (next: Place, { id, name }: Place) => {
     focus(next)
@@ -127,13 +124,13 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
       takeBack(edited, edited.before)
       leaveFor(edited, edited)
     } else if (key === 'Tab') {
-      // In a cell with several controls, the browser's own Tab moves from one control to the next.
+      // If a cell has several controls, the browser's usual Tab moves between them.
       const controls = [...(cell?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])]
       const last = shiftKey ? controls[0] : controls.at(-1)
       if (controls.length > 1 && target !== last) return
       const next = editableAfter(rows, names, edited, shiftKey ? -1 : 1, isEditable)
       leaveFor(next ?? edited, edited)
-      // After the last editable cell, the browser's own Tab moves the focus on.
+      // After the last editable cell, the browser handles Tab as usual.
       if (!next) return
     } else if (key === 'Enter' && !isButton && !event.nativeEvent.isComposing) {
       if (target instanceof HTMLTextAreaElement) {

@@ -14,9 +14,7 @@ import { useUser } from '../session/currentUser.ts'
 import { RowDrafts, type DraftsState, type SaveFailure } from './rowDrafts.ts'
 import { cellWording } from './wording.ts'
 
-/**
- * The saved row stays in its place in the list until the next load, even if its value in the sorted column has changed.
- */
+/** A saved row keeps its position in the list until the next load, even if the list is sorted by a changed value. */
 function replaceInLists(queries: QueryClient, type: ContentType, saved: AnyRow): void {
   const key = [CONTENT, 'list', type.key]
   const isLoading = queries.isFetching({ queryKey: key }) > 0
@@ -24,13 +22,13 @@ function replaceInLists(queries: QueryClient, type: ContentType, saved: AnyRow):
     return page && { ...page, rows: page.rows.map((row) => (row.id === saved.id ? saved : row)) }
   })
   for (const part of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [part], refetchType: 'none' })
-  // A list that is loading now may have read the row before it was saved, so the list is loaded again.
+  // A list that is still loading may contain the row from before the save, so the list is loaded again.
   if (isLoading) void queries.invalidateQueries({ queryKey: key })
 }
 
 function failureOf(error: unknown, type: ContentType): SaveFailure {
   const known = error instanceof ApiError ? error : null
-  const row = known?.code === 'stale' ? (known.current as AnyRow | undefined) : undefined // The API's answer is a row, so the cast is safe.
+  const row = known?.code === 'stale' ? (known.current as AnyRow | undefined) : undefined // The API responds with a row, so the cast is safe.
   return {
     reason: saveFailureMessage(error, wordingOf(type)),
     errors: Object.fromEntries(
@@ -40,13 +38,12 @@ function failureOf(error: unknown, type: ContentType): SaveFailure {
   }
 }
 
-/** Unsaved edits survive when the list shows other rows. */
 export function useRowDrafts(type: ContentType): { rows: RowDrafts; state: DraftsState } {
   const queries = useQueryClient()
   const { username } = useUser()
   const { mutateAsync } = useMutation({
     mutationFn: async ({ id, values }: { id: number; values: Readonly<Record<string, unknown>> }) =>
-      (await saveRow(type, id, values, () => undefined)) as AnyRow, // The API's answer is a row, so the cast is safe.
+      (await saveRow(type, id, values, () => undefined)) as AnyRow, // The API responds with a row, so the cast is safe.
   })
   const [rows] = useState(
     () =>

@@ -9,7 +9,7 @@ interface AddressInputProps {
   onChange: (value: string) => void
 }
 
-/** The address is a secret, so browsers must show dots instead of it and must not store it. */
+/** The address of a channel is secret, so the browser must show dots and must not store it. */
 export const AddressInput = ({ kind, ...field }: AddressInputProps) => (
   <TextField
     {...field}

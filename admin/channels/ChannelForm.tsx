@@ -26,7 +26,7 @@ interface ChannelFormProps extends DialogProps {
   channel: ListedChannel | null
 }
 
-/** The form asks for the address only when the channel is new; later another dialog replaces the address. */
+/** The form asks for the address only if the channel is new. Another dialog replaces the address later. */
 export function ChannelForm({ channel, ...dialog }: ChannelFormProps) {
   const begun = {
     kind: channel?.kind ?? 'discord',

@@ -18,7 +18,7 @@ interface ChannelsTableProps {
   onAction: (action: ChannelAction, channel: ListedChannel, press: MouseEvent<HTMLElement>) => void
 }
 
-/** If several states apply to a channel, the worst one is shown. */
+/** If several states apply to a channel, the worst state is shown. */
 function stateOf({ on, has_address, troubled, waiting, last_sent_at: sent }: ListedChannel): {
   text: string
   bad: boolean

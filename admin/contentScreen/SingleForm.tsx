@@ -17,7 +17,7 @@ import styles from './SingleForm.module.css'
 
 interface SingleFormProps {
   type: ContentType
-  /** The row as visitors see it, with values from the environment. */
+  /** The row as visitors see it, including values from environment variables. */
   present: AnyRow
   preview?: Preview
   confirmation?: Confirmation | undefined
@@ -31,16 +31,13 @@ export interface ButtonState {
   discard: () => void
 }
 
-/**
- * The form of a settings screen stays open. It therefore shows changes by other users as long as it has no unsaved
- * input.
- */
+/** The form of a settings screen stays open. While it has no unsaved input, it shows changes by other users. */
 export function SingleForm({ type, present, preview, confirmation, onSaved, buttons }: SingleFormProps) {
   const wording = wordingOf(type)
   const words = commonWording[wording.language]
   const { username } = useUser()
   const feedback = useMemo(() => toastFeedback(type), [type])
-  // A stored draft is saved with the version that it is based on, so that the server notices newer changes.
+  // A stored draft is saved with the version that it is based on, so that the server can detect newer changes.
   const [own, setOwn] = useState(() => {
     const now = ownRow(present)
     return { ...now, row: readDraft(username, type, now.row)?.row ?? now.row }

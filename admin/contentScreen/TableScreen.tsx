@@ -10,7 +10,6 @@ import { useTableView } from '../tableView/useTableView.ts'
 import { ContentScreen } from './ContentScreen.tsx'
 import { ContentTable } from './ContentTable.tsx'
 
-/** The screen of every type that customScreens.ts does not name. */
 export function TableScreen({ type, beside }: { type: ContentType; beside?: Beside }) {
   const feedback = useMemo(() => toastFeedback(type), [type])
   const view = useTableView(type)

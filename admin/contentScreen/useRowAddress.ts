@@ -14,11 +14,9 @@ import { rowAddressWording } from './wording.ts'
 
 interface AddressedForm {
   isOpen: boolean
-  /** If `row` is null, the form is for a new row. */
   row: AnyRow | null
   /** Starts a request and returns a function that tells whether the request is still the latest. */
   ask: () => () => boolean
-  /** If `row` is null, the form is for a new row. */
   show: (row: AnyRow | null) => void
   close: () => void
   /** Whether the user closed the form by going to another address. If so, the address must not be changed again. */
@@ -26,7 +24,7 @@ interface AddressedForm {
 }
 
 async function loadRow(type: ContentType, id: number, signal: AbortSignal): Promise<AnyRow | null> {
-  const row = (await findForEditing(type, id, signal)) as AnyRow | null // The API's answer is a row, so the cast is safe.
+  const row = (await findForEditing(type, id, signal)) as AnyRow | null // The API responds with a row, so the cast is safe.
   if (!row || !type.publishing) return row
   const copies = await listWorkingCopies(type)
   return copies.some(({ row_id }) => row_id === id) ? withWorkingCopy(type, row) : row
@@ -50,7 +48,7 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
       },
       { replace: true },
     )
-  // A ref, because the functions are new at each render, which must not load the row again.
+  // A ref, because the functions change at each render, and a change must not load the row again.
   const latest = useRef({ ask, show, close, isLeft, name })
   useEffect(() => {
     latest.current = { ask, show, close, isLeft, name }
@@ -87,7 +85,7 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
     return () => ended.abort()
   }, [requested, type])
 
-  // The address changes in an effect, after the guard against leaving has learned that nothing is unsaved.
+  // The address changes in an effect. If it changed earlier, the dialog about unsaved input would appear.
   useEffect(() => {
     if (isOpen) wasOpen.current = true
     if (isOpen || !wasOpen.current) return
@@ -97,7 +95,7 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
     if (!latest.current.isLeft()) latest.current.name(null)
   }, [isOpen])
 
-  // When the form steps to another row, its address follows. A copy has no address before it is saved.
+  // When the form goes to another row, the address follows. A copy has no address before it is saved.
   const visible = row?.id ?? NEW_ROW
   useEffect(() => {
     if (!isOpen || opened.current === null || opened.current === visible) return

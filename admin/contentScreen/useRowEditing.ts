@@ -35,7 +35,7 @@ export function useRowEditing(
   rows: readonly AnyRow[] | null,
   copies: ReadonlySet<number>,
 ) {
-  // The row stays in the state while its form closes, so that the text does not vanish from the closing dialog.
+  // While the form closes, its row stays in the state, so that the closing dialog does not become empty.
   const { username } = useUser()
   const [form, setForm] = useState<ShownForm>(() => {
     // If the address names a row, useRowAddress opens the form with the stored draft, so it does not open here.
@@ -50,7 +50,7 @@ export function useRowEditing(
   const addButton = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement>(null)
 
-  // The focused button may disappear with a deleted row, so the button that adds a row takes the focus.
+  // If the focused button disappears with a deleted row, the button that adds a row gets the focus.
   useEffect(() => {
     if (opener.current && !opener.current.isConnected && document.activeElement === document.body) {
       opener.current = null
@@ -59,7 +59,7 @@ export function useRowEditing(
   }, [rows])
 
   const load = (row: AnyRow | null, show: (row: AnyRow | null) => void) => {
-    // A stored draft is saved with the version that it is based on, so that the server notices newer changes.
+    // A stored draft is saved with the version that it is based on, so that the server can detect newer changes.
     const stored = readDraft(username, type, row)
     if (stored || !row || !copies.has(row.id)) show(stored?.row ?? row)
     else

@@ -9,7 +9,6 @@ import { redirectToLogin } from '../session/redirectToLogin.ts'
  */
 export const CONTENT = 'content'
 
-/** The keys of all queries of the change log begin with `changes`. */
 export const CHANGES = 'changes'
 
 export const ROLES = 'roles'
@@ -36,14 +35,14 @@ export const SESSIONS = 'sessions'
 function onError(error: Error, client: QueryClient): void {
   if (!(error instanceof ApiError)) return
   if (error.status === 401) redirectToLogin()
-  // `factor_needed` means that a second factor has become due, which changes the user's permissions.
+  // `factor_needed` means that the account now needs a second factor, which changes the user's permissions.
   if (error.code === 'factor_needed') void client.invalidateQueries({ queryKey: [SESSION] })
 }
 
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      // A background request must not redirect a user who is typing to the log-in page.
+      // A failed background request must not send the user to the log-in page in the middle of typing.
       onError: (error, { meta }) => (meta?.['isByItself'] ? undefined : onError(error, client)),
     }),
     mutationCache: new MutationCache({

@@ -33,18 +33,18 @@ export function useContentMutations(type: ContentType) {
     for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
   }
   const save = useMutation({
-    mutationFn: async ({ id, body, onProgress }: Save) => (await saveRow(type, id, body, onProgress)) as AnyRow, // The API's answer is a row, so the cast is safe.
+    mutationFn: async ({ id, body, onProgress }: Save) => (await saveRow(type, id, body, onProgress)) as AnyRow, // The API responds with a row, so the cast is safe.
     onSuccess: reload,
   })
   const saveCopy = useMutation({
     mutationFn: async ({ id, body, onProgress, copyVersion, publishes, onCopied }: SaveCopy) => {
-      const saved = (await saveWorkingCopy(type, id, withCopyVersion(body, copyVersion), onProgress)) as AnyRow // The API's answer is a row, so the cast is safe.
+      const saved = (await saveWorkingCopy(type, id, withCopyVersion(body, copyVersion), onProgress)) as AnyRow // The API responds with a row, so the cast is safe.
       onCopied(saved)
-      // If no working copy remains, the saved row equals the published one, so there is nothing to publish.
+      // If no working copy remains, the saved row equals the published row, so there is nothing to publish.
       const copy = workingCopyOf(saved)
       if (!publishes || !copy) return saved
       const seen = { version: saved.version, working_copy_version: copy.version }
-      return (await publishWorkingCopy(type, id, seen)) as AnyRow // The API's answer is a row, so the cast is safe.
+      return (await publishWorkingCopy(type, id, seen)) as AnyRow // The API responds with a row, so the cast is safe.
     },
     onSettled: reload,
   })

@@ -1,6 +1,9 @@
 import { useCallback, useRef } from 'react'
 
-/** Each call returns a function that tells whether it is still the latest call, so that late answers can be ignored. */
+/**
+ * Each call returns a function that says whether that call is still the latest. Late responses from the server can then
+ * be ignored.
+ */
 export function useLatestRequest(): () => () => boolean {
   const count = useRef(0)
   return useCallback(() => {

@@ -20,8 +20,8 @@ interface SecretFormProps {
 }
 
 /**
- * Callers give each kind of secret its own React `key`. A new key empties the input, so that a password is not sent as
- * a code.
+ * Callers must give each kind of secret a different React `key`. A new key empties the input, so that a password is not
+ * sent as a code.
  */
 export function SecretForm({ id, about, label, kind, error, onSubmit, children }: SecretFormProps) {
   const [secret, setSecret] = useState('')

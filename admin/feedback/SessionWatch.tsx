@@ -16,14 +16,15 @@ import { SecretForm } from './SecretForm.tsx'
 const { language } = words
 
 /**
- * Warns a minute before the session ends and lets the user log in without leaving the screen, so that no input is lost
+ * Warns a minute before the session ends. The user can log in without leaving the screen, so no input is lost
  * (docs/product-admin.md, "Sessions").
  */
 export function SessionWatch() {
   const { username } = useUser()
   const { state, keep, ask } = useSessionEnd()
   const queries = useQueryClient()
-  // Whether the user has dismissed the warning about the fixed end of the session. It appears only once.
+  // Whether the user has dismissed the warning that the session reaches its maximum length. The warning appears only
+  // once.
   const [isPutOff, setPutOff] = useState(false)
   const [isEarly, setEarly] = useState(false)
   const [challenge, setChallenge] = useState<Challenge | null>(null)

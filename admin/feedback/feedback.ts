@@ -9,7 +9,7 @@ export interface Feedback {
   saveFailed: (error: unknown) => void
   deleted: () => void
   deleteFailed: (error: unknown) => void
-  /** Called if invalid input was not sent; the fields show what is wrong. */
+  /** Called if the form was not sent because its input is invalid. */
   invalid: (draft: Draft) => void
 }
 

@@ -6,17 +6,16 @@ import { because } from './failureMessages.ts'
 interface Action<V, R> {
   run: (values: V) => Promise<R>
   language: Wording['language']
-  /** Returns the text of the toast. Returns null if the screen itself shows the success. */
+  /** Returns the text of the toast, or null if the screen itself shows the success. */
   done?: (result: R, values: V) => string | null | void
-  /** The text of the toast after a failure, with a place for `{reason}`. */
+  /** The text of the toast after a failure. It contains the placeholder `{reason}`. */
   failed: string
   onFailed?: (error: Error) => void
   onSettled?: () => void
-  /** The first parts of the query keys. All queries whose keys begin with them are loaded again after the action. */
+  /** The first parts of query keys. All queries with these first parts are loaded again after the action. */
   reload?: readonly string[]
 }
 
-/** Runs a mutation and reports its success or failure in a toast. */
 export function useAction<V = void, R = unknown>(action: Action<V, R>) {
   const { run, language, done, failed, onFailed, onSettled, reload = [] } = action
   const queries = useQueryClient()

@@ -10,7 +10,7 @@ import { visiblePicture } from './PictureInput.tsx'
 import styles from './FocusPoint.module.css'
 import text from '../ui/text.module.css'
 
-/** How far an arrow key moves the point in percent, without and with Shift. */
+/** How far an arrow key moves the point, in percent of the picture's size. */
 const STEP = 1
 const WIDE_STEP = 10
 
@@ -68,7 +68,7 @@ export function FocusPoint({ type, row, name, field, draft, onChange }: FocusPoi
 
   return (
     <div className={styles['focus']}>
-      {/* A click on the picture sets the point by mouse or touch; keyboard users move the mark instead. */}
+      {/* A click on the picture needs no equivalent key, because keyboard users can move the mark. */}
       <div ref={area} className={styles['area']} onClick={putAt}>
         <VisiblePicture picture={picture} alt={field.label} />
         <div

@@ -35,7 +35,7 @@ const loggedValues: { [K in Kind]: (value: unknown, field: FieldOf<K>, display: 
   time: (value, _field, { language }) => <Time moment={String(value)} language={language} />,
   colour: (value) => <ColourSample colour={String(value)} />,
   reference: (value) => `#${String(value)}`,
-  // The change log has booleans as 0 and 1 with SQLite, and as true and false with PostgreSQL.
+  // In the change log, booleans are 0 and 1 if the database is SQLite. They are true and false if it is PostgreSQL.
   boolean: (value, _field, { language }) => commonWording[language][value === true || value === 1 ? 'yes' : 'no'],
   picture: (value, { folder }, { language, pictures }) => {
     const hash = String(value)

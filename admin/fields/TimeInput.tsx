@@ -6,13 +6,14 @@ import control from '../ui/inputs/control.module.css'
 import type { InputProps } from './inputProps.ts'
 import styles from './TimeInput.module.css'
 
-/** Returns the moment in the site's time zone, in the format of a datetime-local input. */
+/** Converts the time to the site's time zone, in the format of a datetime-local input. */
 const shownIn = (zone: string, moment: string): string =>
   moment === '' ? '' : new Date(zoneClock(new Date(moment), zone)).toISOString().slice(0, 16)
 
 export function TimeInput({ value, onChange, controlProps }: InputProps<'time'>) {
   const zone = useSiteSettings()?.time_zone || USUAL_TIME_ZONE
-  // The state of an incomplete input, because the browser reports an empty value for it. Null if the time is complete.
+  // The value of the input while the typed time is incomplete; otherwise null. For an incomplete time, browsers report
+  // an empty value.
   const [typed, setTyped] = useState<string | null>(null)
   const visible = shownIn(zone, value)
   return (

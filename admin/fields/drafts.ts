@@ -29,7 +29,10 @@ export function typedSince(before: Draft, now: Draft): Draft | null {
 
 interface DraftKind<K extends Kind> {
   initial: (row: AnyRow | null, name: string) => DraftOf[K]
-  /** Whether the next new row is likely to have the same value: a map or a category is, a name is not. */
+  /**
+   * Whether the next new row is likely to have the same value. For example, a category often repeats, but a name does
+   * not.
+   */
   isRepeated: boolean
 }
 
@@ -56,7 +59,6 @@ const mapFields = <V>(type: ContentType, map: (name: string, field: Field) => V)
 export const initialDraft = (type: ContentType, row: AnyRow | null): Draft =>
   mapFields(type, (name, field) => draftKinds[field.kind].initial(row, name))
 
-/** Returns the values that the form of the next new row starts with. */
 export const repeatedDraft = (type: ContentType, draft: Draft): Draft =>
   mapFields(
     type,
@@ -87,9 +89,7 @@ function copiedPicture(row: AnyRow, name: string, { file, removed }: PictureDraf
 
 export const isPictureDraft = (value: DraftValue | undefined): value is PictureDraft => typeof value === 'object'
 
-/**
- * Returns the ids that the row's other references already use, because no two references of a row may have the same id.
- */
+/** Returns the ids that the row's other references use. Two references of a row may not have the same id. */
 export const takenIds = (type: ContentType, draft: Draft, name: string): string[] =>
   type.distinct.includes(name)
     ? type.distinct.filter((other) => other !== name).flatMap((other) => textIn(draft[other]))

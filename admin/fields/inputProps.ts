@@ -9,7 +9,7 @@ export interface InputProps<K extends Kind> {
   name: string
   field: FieldOf<K>
   value: DraftOf[K]
-  /** The ids that other references in the form already have. */
+  /** The ids that other references in the form already contain. */
   taken: readonly string[]
   /** `fieldError` is an error that the input itself detects, such as a file that is too large. */
   onChange: (value: DraftOf[K], fieldError?: string) => void

@@ -15,7 +15,6 @@ import { PictureInput } from './PictureInput.tsx'
 import { ReferenceInput } from './ReferenceInput.tsx'
 import { TimeInput } from './TimeInput.tsx'
 
-/** Returns suggestions for a text input; the user may also type other text. */
 function offersOf({ link, timeZone }: FieldOf<'text'>): readonly { value: string; name?: string }[] {
   if (link === 'site') return sitePages.map(({ address, name }) => ({ value: address, name }))
   return timeZone ? Intl.supportedValuesOf('timeZone').map((value) => ({ value })) : []

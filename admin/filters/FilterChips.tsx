@@ -12,7 +12,7 @@ type Test = keyof FieldFilters['params']
 interface FilterChipsProps {
   type: ContentType
   filters: ListFilters
-  /** Called after a chip was removed, because its focus is lost and must go elsewhere. */
+  /** Called after a chip was removed. The caller must move the focus, because the focus was on the chip. */
   onRemoved: () => void
 }
 

@@ -16,7 +16,6 @@ interface FilterFormProps {
   onCancel: () => void
 }
 
-/** A field with a single condition needs no menu before its input. */
 const onlyWay = (conditions: readonly Condition[]): Condition | null =>
   conditions.length === 1 && conditions[0]?.asks.length === 1 ? conditions[0] : null
 

@@ -12,7 +12,6 @@ export interface FieldFilters {
   params: Readonly<Partial<Record<FilterTest, string>>>
 }
 
-/** Returns the filterable fields in their order, followed by the time of the last change. */
 export function fieldFilters(type: ContentType): FieldFilters[] {
   const filters = filtersOf(type)
   const label = filterWording[type.wording.language].changedSince

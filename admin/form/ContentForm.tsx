@@ -36,7 +36,6 @@ interface ContentFormProps {
   onSaved?: (saved: AnyRow) => void
   /** Called instead of `onClose` if the user has typed more while the save was running. */
   onGoOn: (saved: AnyRow) => void
-  /** Dialogs that may open above the form, or while the form is closed. */
   notices?: ReactNode
   beside?: Beside | undefined
   steps?: RowSteps | undefined
@@ -76,7 +75,8 @@ export function ContentForm({
   // The index of the input that had the focus before the user stepped to another row by keyboard.
   const focusAt = useRef<number | null>(null)
   /**
-   * After a step to another row by keyboard, the same input gets the focus again; otherwise the form starts at its top.
+   * If the user goes to another row by keyboard, the same input gets the focus again. Otherwise the form starts at its
+   * top.
    */
   const focusAgain = (form: HTMLFormElement | null) => {
     const input = focusAt.current === null ? undefined : form?.elements[focusAt.current]
@@ -115,8 +115,8 @@ export function ContentForm({
       onKeyDown={(event) => {
         const direction = stepOf(event.nativeEvent)
         if (!row || !steps || !direction || event.defaultPrevented) return
-        // React passes key events of dialogs above the form on to the form. The form must ignore them, because those
-        // dialogs handle their own keys.
+        // React passes key events of dialogs above the form on to the form. The form must ignore these events, because
+        // the dialogs handle them.
         if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
         event.preventDefault()
         const elements = [...(event.currentTarget.querySelector('form')?.elements ?? [])]
@@ -157,7 +157,6 @@ interface RowFormProps extends Omit<ContentFormProps, 'finalFocus' | 'notices'> 
   ref: Ref<RowFormHandle>
   isBeside: boolean
   setBeside: (isBeside: boolean) => void
-  /** Called when the form of a row has replaced the form of another row. */
   onShown: (form: HTMLFormElement | null) => void
 }
 
@@ -165,7 +164,7 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...
   const { beside, isBeside, setBeside, steps, copy, onDuplicate, onShown } = rest
   const wording = wordingOf(type)
   const words = commonWording[wording.language]
-  // The direction in which the form steps to another row after the save; null if it closes.
+  // The direction in which the form goes to another row after the save; null if the form closes.
   const going = useRef<Direction | null>(null)
   const { formElement, ...form } = useContentForm({
     type,
@@ -199,11 +198,10 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...
 
   const takeFocus = useEffectEvent(() => {
     onShown(formElement.current)
-    // The pressed button is not in the form of a copy, so the first input of the form takes the focus.
+    // The form of a copy does not contain the pressed button, so the first input gets the focus.
     if (copy) focusFirst(formElement.current)
   })
-  // A layout effect runs early enough: after a normal effect the surrounding dialog would already have taken the lost
-  // focus.
+  // A layout effect, because the surrounding dialog would take the lost focus before a normal effect runs.
   useLayoutEffect(() => takeFocus(), [])
 
   const closeButtonOnly = type.closing === 'xAlone'
@@ -240,8 +238,8 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
-          // React passes key events of dialogs above the form on to the form. The form must ignore them, because those
-          // dialogs handle their own keys.
+          // React passes key events of dialogs above the form on to the form. The form must ignore these events,
+          // because the dialogs handle them.
           if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
           event.preventDefault()
           submit(destination)

@@ -11,7 +11,7 @@ interface FormDialogProps extends DialogProps {
   title: string
   language: Wording['language']
   busy: boolean
-  /** Whether closing would lose input, so that the user is asked first. */
+  /** Whether closing would lose input. If so, the user is asked first. */
   isChanged?: boolean
   onSubmit: () => void
   submit: string

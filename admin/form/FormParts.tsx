@@ -29,7 +29,6 @@ interface FormFieldsProps extends FormPartsProps {
 export function FormFields({ type, row, form, inherited = {} }: FormFieldsProps) {
   const words = commonWording[type.wording.language]
 
-  /** Returns a hint that says whether the field or its environment variable applies. */
   const environmentHint = (name: string, variable: string): string => {
     if (form.draft[name] !== '') return fill(words.setHere, { variable })
     const value = inherited[name]

@@ -77,7 +77,6 @@ function ownDraft(username: string, type: ContentType, key: string): (StoredDraf
   return { typedAt: stored.typedAt, row: stored.row, values: Object.fromEntries(values) }
 }
 
-/** Returns null if no draft of the row is stored. */
 export function readDraft(username: string, type: ContentType, row: AnyRow | null): StoredDraft | null {
   try {
     return ownDraft(username, type, keyOf(type, row))

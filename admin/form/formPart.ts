@@ -1,6 +1,6 @@
 import type { ContentType, Field } from '../../content/define.ts'
 
-/** Returns the type with only the named fields, so that a form shows and sends no others. */
+/** Returns the type with only the named fields, so that a form shows and sends no other fields. */
 export function formPart(type: ContentType, names: readonly string[]): ContentType {
   const fields: Record<string, Field> = {}
   for (const name of names) {

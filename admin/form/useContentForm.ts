@@ -29,7 +29,7 @@ type FormErrors = Readonly<Record<string, string>>
 /** Returns the row as another user has saved it, if the server refused the save because of that change. */
 function rowInTheWay(error: unknown): AnyRow | null {
   if (!(error instanceof ApiError) || error.code !== 'stale') return null
-  const current = error.current as AnyRow | undefined // The API's answer is a row, so the cast is safe.
+  const current = error.current as AnyRow | undefined // The API responds with a row, so the cast is safe.
   return current ? ownRow(current).row : null
 }
 
@@ -46,7 +46,7 @@ export const focusFirst = (form: HTMLFormElement | null): void =>
 /** Whether a save changes the row or its working copy, and whether the working copy is published at once. */
 export type Destination = 'row' | 'copy' | 'published copy'
 
-/** After a save the form closes, starts another new row, or goes on with the saved one. */
+/** After a save the form closes, starts another new row, or continues with the saved row. */
 export type AfterSave = 'done' | 'another' | 'the same'
 
 interface FormOptions {
@@ -63,7 +63,7 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
   const initial = useMemo(() => copy?.draft ?? initialDraft(type, row), [type, row, copy])
   // The version that a save is based on: the row as it was loaded, or a newer version that the user has seen.
   const [base, setBase] = useState(row)
-  // The compared rows stay in the state while the conflict dialog closes, so that they do not vanish from it.
+  // While the conflict dialog closes, the compared rows stay in the state, so that they do not vanish from the dialog.
   const [conflict, setConflict] = useState<{ about: Conflict | null; open: boolean; to: Destination }>({
     about: null,
     open: false,
@@ -71,7 +71,7 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
   })
   const [stored] = useState(() => (open && !copy ? readDraft(username, type, row) : null))
   const [draft, setDraft] = useState<Draft>({ ...initial, ...stored?.values })
-  // The values that the next new row takes over from the one before.
+  // The values that the next new row takes from the row that was just added.
   const [repeated, setRepeated] = useState<Draft | null>(null)
   const begun = repeated ?? initial
   const changed = (repeated === null && (copy?.isTyped ?? false)) || isChanged(begun, draft)
@@ -118,7 +118,7 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
     if (repeated) focusFirst(formElement.current)
   }, [repeated])
 
-  // The uploaded fraction, or null if nothing is being uploaded.
+  // The fraction of the upload that is done, from 0 to 1; null if nothing is being uploaded.
   const [uploaded, setUploaded] = useState<number | null>(null)
 
   // The number of running uploads of pictures in texts, which a save must wait for.
@@ -163,8 +163,8 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
         }
         if (!typed) return onSaved(saved, 'done')
         if (row) setTypedMeanwhile(typed)
-        // After a new row is saved, another form replaces this one. It reads what the user typed during the save from
-        // the stored draft.
+        // After a new row is saved, another form replaces this one. That form reads the stored draft, so input typed
+        // during the save is not lost.
         else saveDraft(username, type, saved, { ...initialDraft(type, saved), ...typed })
         onSaved(saved, 'the same')
       },

@@ -17,6 +17,5 @@ export function useGuardedClose({ open, isChanged, isBusy, onClose }: GuardedClo
     if (isChanged) setAsking(true)
     else onClose()
   }
-  /** `unsaved` has the props of UnsavedDialog. */
   return { requestClose, unsaved: { asking, setAsking, leave, onDiscard: () => onClose(leave.held) } }
 }

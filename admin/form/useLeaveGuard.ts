@@ -9,8 +9,8 @@ const isElsewhere = (one: Address, other: Address): boolean =>
   one.pathname !== other.pathname || rowIn(new URLSearchParams(one.search)) !== rowIn(new URLSearchParams(other.search))
 
 /**
- * Asks before the user leaves a screen or form with unsaved input, and continues once everything is saved. The browser
- * itself asks before the tab is closed or reloaded.
+ * Asks before the user leaves a screen or form with unsaved input. The browser itself asks before the tab is closed or
+ * reloaded.
  */
 export function useLeaveGuard(unsaved: boolean) {
   const blocker = useBlocker(

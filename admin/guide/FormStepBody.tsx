@@ -30,8 +30,7 @@ export function FormStepBody({ step, isDone, way }: FormStepBodyProps) {
   const navigate = useNavigate()
   const goOn = () => void navigate(way.after)
 
-  // Whether everything is saved. The guide waits for this before it moves on, because the guard against leaving would
-  // otherwise ask the user.
+  // Whether everything is saved. If the guide moved on earlier, the dialog about unsaved input would appear.
   const [isSaved, setSaved] = useState(false)
   useEffect(() => {
     if (isSaved) void navigate(way.after)

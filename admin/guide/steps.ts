@@ -8,7 +8,7 @@ import { status, type StatusSettings } from '../../content/settings/status.ts'
 import { news } from '../../content/types/news.ts'
 import { formPart } from '../form/formPart.ts'
 
-/** Which steps are done follows from the state of the site, so nothing else is stored. */
+/** The guide finds out from this state which steps are done, so its progress is not stored. */
 export interface SiteState {
   site: SiteSettings
   look: LookSettings
@@ -128,9 +128,7 @@ export const furtherScreens = [
   },
 ] as const
 
-/**
- * The demo step exists while the site has demo content. It stays visible after the user has cleared the content in it.
- */
+/** The demo step exists while the site has demo content. It also stays visible while the user is in it. */
 export const stepsOf = (state: SiteState, present: string | undefined): readonly Step[] => [
   ...formSteps,
   ...(hasDemo(state.demo) || present === demoStep.key ? [demoStep] : []),

@@ -1,9 +1,6 @@
 import type { Change, FieldChange } from '../../client/audit.ts'
 
-/**
- * Returns what would change if the version at `index` were restored. `changes` must begin with the newest change.
- * Pictures that were taken down are not restored.
- */
+/** Returns what would change if the version at `index` were restored. `changes` must begin with the newest change. */
 export function restoredChanges(changes: readonly Change[], index: number): FieldChange[] {
   const back = new Map<string, FieldChange>()
   for (const { fields, taken_down: takenDown } of changes.slice(0, index)) {

@@ -14,7 +14,7 @@ function presentVersion(error: unknown): number | null {
   return isRow && typeof current.version === 'number' ? current.version : null
 }
 
-/** If somebody has changed the row in the meantime, restoring fails and the row is loaded again. */
+/** If somebody has changed the row since the dialog opened, restoring fails and the row is loaded again. */
 export function useRestoreVersion(
   type: ContentType,
   row: AnyRow,

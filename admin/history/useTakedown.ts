@@ -10,7 +10,7 @@ import type { LoggedPicture } from '../fields/LoggedValue.tsx'
 import { useRowDialog } from '../ui/dialogs/useRowDialog.ts'
 import { historyWording } from './wording.ts'
 
-/** The reason stays in the dialog until the takedown succeeds. */
+/** If the takedown fails, the typed reason stays in the dialog. */
 export function useTakedown(type: ContentType, onDone: () => void) {
   const { language } = type.wording
   const words = historyWording[language]

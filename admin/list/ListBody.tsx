@@ -9,7 +9,7 @@ interface ListBodyProps<R> {
   wording: Pick<Wording, 'language' | 'empty'> & Partial<Pick<Wording, 'loading'>>
   q: string
   list: PagedRows<R>
-  /** The message if the list is empty because of its filters. */
+  /** Shown if no row matches the filters of the list. */
   nothing?: ReactNode
   children: (rows: readonly R[]) => ReactNode
 }

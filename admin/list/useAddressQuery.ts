@@ -4,8 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 type ChangeQuery = (change: (query: URLSearchParams) => void, options?: { replace?: boolean }) => void
 
 /**
- * With `useSearchParams` the second of two quick changes would undo the first, so `useAddressQuery` starts from the
- * actual address. https://reactrouter.com/api/hooks/useSearchParams, "does not support the queueing logic"
+ * Starts from the browser's actual address, because with `useSearchParams` the second of two quick changes would undo
+ * the first: https://reactrouter.com/api/hooks/useSearchParams, "does not support the queueing logic"
  */
 export function useAddressQuery(): [URLSearchParams, ChangeQuery] {
   const [query] = useSearchParams()

@@ -16,7 +16,7 @@ export interface ListParams {
   correctPage: (page: number) => void
   setPerPage: (rows: number) => void
   setQ: (words: string) => void
-  /** Repeated calls change the order from ascending to descending and then to the default. */
+  /** Repeated calls change the order from ascending to descending, and then to the default order. */
   sortBy: (column: string) => void
   filter: (name: string) => string
   setFilters: (values: Readonly<Record<string, string>>) => void
@@ -33,7 +33,7 @@ function sortIn(query: URLSearchParams, isSortable: (column: string) => boolean)
   return { column, direction: query.get('order') === 'desc' ? 'desc' : 'asc' }
 }
 
-/** The number of rows per page that the user chose before, which applies if the address does not contain a number. */
+/** The number of rows per page that the user chose last. It applies if the address does not contain a number. */
 export interface UsualRows {
   perPage: number | null
   remember: (rows: number) => void
@@ -46,7 +46,7 @@ export function useListParams(
 ): ListParams {
   const [params, changeQuery] = useAddressQuery()
   const requested = PER_PAGE.find((rows) => String(rows) === params.get('per_page'))
-  // If the address has a page but no number of rows, the page is counted with the default number of rows.
+  // If the address has a page but no number of rows, the page was counted with the default number.
   const remembered = params.has('page') ? undefined : PER_PAGE.find((rows) => rows === usual?.perPage)
   const perPage = requested ?? remembered ?? PER_PAGE[0]
   const sort = sortIn(params, isSortable)

@@ -36,7 +36,7 @@ interface PagedQueryOptions<R> {
   language: Wording['language']
 }
 
-/** The previous page stays visible until the next one is loaded. */
+/** The previous page stays visible until the next page is loaded. */
 export function usePagedQuery<R>({ key, load, params, failureMessage, language }: PagedQueryOptions<R>): PagedRows<R> {
   const { page, perPage, correctPage } = params
   const list = useQuery({
@@ -54,7 +54,7 @@ export function usePagedQuery<R>({ key, load, params, failureMessage, language }
       : failureMessage(error)
     : null
 
-  // The time of the last reported error. A later time means another failed attempt, which gets its own toast.
+  // The time of the last reported error. A later time means that another attempt failed, which needs another toast.
   const reportedAt = useRef(0)
   useEffect(() => {
     if (failure === null || reportedAt.current === errorUpdatedAt) return
@@ -62,7 +62,7 @@ export function usePagedQuery<R>({ key, load, params, failureMessage, language }
     showToast({ tone: 'bad', text: failure, language })
   }, [failure, errorUpdatedAt, language])
 
-  // The page in the address may no longer exist, after rows were deleted or in an old link.
+  // If the page in the address no longer exists, for example after rows were deleted, the last page is opened.
   useEffect(() => {
     if (settled && page > lastPage) correctPage(lastPage)
   }, [settled, page, lastPage, correctPage])

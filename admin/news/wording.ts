@@ -1,4 +1,6 @@
-/** docs/product.md, sections 2 (screens), 5 (validation) and 8 (sentences). */
+/**
+ * The texts of the News screen are fixed in docs/product.md, sections 2 (screens), 5 (validation) and 8 (sentences).
+ */
 export const newsWording = {
   readMore: 'Read More',
   failed: 'Gagal',

@@ -37,8 +37,8 @@ export function OrderButtons({ type, row, order, drag }: OrderButtonsProps) {
             className={styles['step']}
             data-step={stepMark(row, step)}
             aria-label={fill(words[step], { name: rowName(type, row) })}
-            // `aria-disabled` instead of `disabled`, because a disabled button would lose the focus when its row
-            // reaches the end of the list.
+            // `disabled` would take the focus from the button when its row reaches the end of the list, so
+            // `aria-disabled` is used.
             aria-disabled={!canStep}
             onClick={() => canStep && order.step(row, step)}
           >

@@ -31,7 +31,7 @@ function reordered(rows: readonly AnyRow[], id: number, { side, of }: Target): A
   return row && target >= 0 ? others.toSpliced(side === 'before' ? target : target + 1, 0, row) : [...rows]
 }
 
-/** Identifies a button of a row, so that the button can be found after the row has moved to another page. */
+/** Identifies a button of a row, so that the code can find it after the row has moved to another page. */
 export const stepMark = (row: Pick<AnyRow, 'id'>, step: Step): string => `${row.id} ${step}`
 
 /** Returns null if the rows have no manual order, or if the list is searched or sorted by a column. */
@@ -57,14 +57,13 @@ export function useRowOrder(
       showToast({ tone: 'bad', text: because(words.failed, error, language), language })
     },
     onSettled: () => {
-      // The list is reloaded only after the last of several moves. An earlier answer of the server would not yet
-      // contain the later moves.
+      // Only the last of several moves reloads the list, because an earlier response would not contain the later moves.
       if (queries.isMutating({ mutationKey }) > 1) return
       for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
     },
   })
 
-  // The button that takes the focus when its row has moved to another page.
+  // The button that gets the focus when its row has moved to another page.
   const leaving = useRef<string | null>(null)
   useEffect(() => {
     if (leaving.current === null || document.activeElement !== document.body) return
@@ -95,7 +94,7 @@ export function useRowOrder(
     const moved = movedRows()
     const place = placeOf(row, moved) + (step === 'up' ? -1 : 1)
     if (place < 0 || place >= list.total) return
-    // If the neighbouring row is on another page, it has to be loaded.
+    // If the neighbouring row is on another page, that row must be loaded.
     const other = moved[place - first] ?? (await listRows(type, { page: place + 1, per_page: 1 })).rows[0]
     if (!other) return
     say(row, place)

@@ -21,8 +21,7 @@ export function Palette({ screens, commands, begin, onChoose }: PaletteProps) {
   const user = useUser()
   const [text, setText] = useState(begin)
   const field = useRef<HTMLInputElement>(null)
-  // If another dialog opened just before, it takes the focus one frame later. The search field then takes the focus
-  // back.
+  // Another dialog that has just opened takes the focus one frame later. The search field then takes the focus back.
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => field.current?.focus())
     return () => cancelAnimationFrame(frame)
@@ -58,7 +57,7 @@ export function Palette({ screens, commands, begin, onChoose }: PaletteProps) {
           className={styles['input']}
           placeholder={words.title}
           aria-label={words.title}
-          // The dialog sets the focus a frame later, so text that is typed before would be lost without autoFocus.
+          // The dialog sets the focus one frame later. Without autoFocus, text typed before then would be lost.
           autoFocus
         />
       </div>

@@ -9,8 +9,8 @@ import { paletteWording as words } from './wording.ts'
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /**
- * The palette does not open over an alert dialog, because the user must answer that first. A closing dialog has no
- * `data-open` and does not count.
+ * The palette does not open over an alert dialog, because the user must answer that dialog first. A closing dialog has
+ * no `data-open`.
  */
 const QUESTION = '[role="alertdialog"][data-open]'
 
@@ -47,8 +47,7 @@ export function PaletteButton({ screens, commands }: PaletteButtonProps) {
   const close = useCallback(() => setOpen(false), [])
   const dialog = useLater(loadDialog, isOpen)
 
-  // If the user types before the code of the palette has loaded, the typed keys are collected and put into the search
-  // field.
+  // Keys that the user types before the code of the palette has loaded are collected and put into the search field.
   useEffect(() => {
     if (!isOpen || dialog) return
     const onKeyDown = (event: KeyboardEvent) => {

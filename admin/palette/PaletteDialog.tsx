@@ -25,8 +25,8 @@ export function PaletteDialog({ screens, commands, isOpen, typed, close, opener 
   const navigate = useNavigate()
   const chosen = useRef<Entry | null>(null)
 
-  // Escape is caught in the capture phase, because the focus may not be in the palette yet and a dialog below would
-  // take the key.
+  // Escape is caught in the capture phase, because the focus may still be in a dialog below, which would handle the
+  // key.
   useEffect(() => {
     if (!isOpen) return
     chosen.current = null

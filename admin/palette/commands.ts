@@ -11,7 +11,7 @@ const commands = createStore<readonly ScreenCommand[]>([])
 
 /** The command exists while the component is mounted and `label` is not null. */
 export function useCommand(label: string | null, language: string, run: () => void): void {
-  // A ref, because the function is new at each render, which must not register the command again.
+  // A ref, because the function changes at each render, and a change must not register the command again.
   const latest = useRef(run)
   useEffect(() => {
     latest.current = run

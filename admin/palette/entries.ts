@@ -15,7 +15,7 @@ export interface Entry {
   label: string
   language: string
   about: string
-  /** Further words that find the entry. */
+  /** Additional search words that find the entry. */
   words: string
   act: { to: string } | { run: () => void }
 }
@@ -51,7 +51,7 @@ const rowEntry = (type: ContentType, id: number, name: string): Entry => ({
   act: { to: rowPath(type, id) },
 })
 
-/** Returns the recent entries without those that the user may no longer open. */
+/** Returns the recent entries that the user is still allowed to open. */
 export function recentEntries(
   recent: readonly Recent[],
   offered: readonly Entry[],
@@ -73,7 +73,7 @@ export function recentEntries(
 export function rowGroups(found: readonly FoundRows[], typed: string, isPresent: boolean): Group[] {
   const groups = found.flatMap(({ type: key, rows, total }) => {
     const type = listTypes.find((one) => one.key === key)
-    // Rows that were found for an earlier input stay if they match the present one.
+    // Rows that were found for an earlier input stay if their names match the present input.
     const fitting = rows.filter(({ name }) => isPresent || fitOf(typed, name) !== null)
     if (!type || fitting.length === 0) return []
     const items = fitting.map(({ id, name }) => rowEntry(type, id, name))

@@ -15,7 +15,7 @@ export const paletteWording = {
   keys: 'Panah untuk memilih, Enter untuk membuka, Esc untuk menutup',
 } as const
 
-/** Words in both languages that find a command. */
+/** Search words that find a command, in both languages of the back-office. */
 export const commandWords = {
   add: 'tambah baru buat add new create',
   theme: 'tema gelap terang siang malam dark light mode',

@@ -12,7 +12,7 @@ import { usePicture, type Picked } from './usePicture.ts'
 
 interface LookPreviewProps {
   row: AnyRow & LookSettings
-  /** The values in the form; a form with only some of the fields lacks the others. */
+  /** The values in the form. Fields that the form does not show are missing. */
   draft: Draft
 }
 

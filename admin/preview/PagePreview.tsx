@@ -7,7 +7,10 @@ import styles from './preview.module.css'
 interface PagePreviewProps {
   /** Whether the page has the colours of the saved theme. */
   isThemed: boolean
-  /** Applies the values of the form to the previewed page. A new function is called at once. */
+  /**
+   * Applies the values of the form to the previewed page. If the function changes, the new function is called
+   * immediately.
+   */
   dress: (doc: Document) => void
 }
 

@@ -92,7 +92,7 @@ export function RowPreview({ type, row, draft, saving, picture }: RowPreviewProp
   if (first === null && page !== null) setFirst(page)
   const [loads, onLoad] = useLoads()
   const picked = usePicture(draft[picture])
-  // The server renders the published picture, so the preview itself inserts the picture of the working copy.
+  // The server renders the published picture, so the preview must insert the picture of the working copy.
   const copied = row && workingCopyOf(row) ? pictureIn(row, picture) : null
   const file = picked === 'stays' ? (copied?.address ?? null) : picked.address
 
@@ -101,7 +101,7 @@ export function RowPreview({ type, row, draft, saving, picture }: RowPreviewProp
     const present = doc?.querySelector('main')
     if (!doc || !present || page === null) return
     doc.documentElement.dataset['theme'] = theme
-    // Replaces the content in place, so that the page does not scroll.
+    // Only the content of the page is replaced, so that the page keeps its scroll position.
     const next = new DOMParser().parseFromString(page, 'text/html').querySelector('main')
     if (next) keepOpen(present, next)
     if (next && next.innerHTML !== present.innerHTML) present.replaceWith(doc.importNode(next, true))

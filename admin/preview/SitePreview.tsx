@@ -10,7 +10,7 @@ const SVG = 'http://www.w3.org/2000/svg'
 
 interface SitePreviewProps {
   row: AnyRow
-  /** The values in the form; a form with only some of the fields lacks the others. */
+  /** The values in the form. Fields that the form does not show are missing. */
   draft: Draft
 }
 
@@ -51,7 +51,6 @@ function showMotto(doc: Document, heading: Element, motto: string): void {
   })
 }
 
-/** Shows the initial of the site's name as Emblem.tsx does. */
 function showInitial(doc: Document, brand: Element, name: string): void {
   const emblem = brand.previousElementSibling
   if (!emblem || emblem instanceof (doc.defaultView?.HTMLImageElement ?? HTMLImageElement)) return
@@ -69,7 +68,10 @@ function showInitial(doc: Document, brand: Element, name: string): void {
   emblem.replaceWith(letter)
 }
 
-/** Removes all parts of the crests except the frame and the light, like Crest.tsx for a site with its own emblem. */
+/**
+ * Leaves only the frame and the light of the decorative crests. Crest.tsx does the same if the site has a name or a
+ * logo.
+ */
 function clearCrests(doc: Document): void {
   for (const crest of doc.querySelectorAll('svg[viewBox="0 0 48 48"]')) {
     const [frame, ...gate] = crest.children

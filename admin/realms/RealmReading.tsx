@@ -22,7 +22,7 @@ const icons: { [S in VisibleState]: () => ReactNode } = {
   absent: InfoIcon,
 }
 
-/** Returns the name of the environment variable with the connection of the realm (docs/game.md). */
+/** Returns the name of the environment variable with the connection of the realm (docs/game.md, "A realm"). */
 const variableOf = ({ key }: RealmStanding): string => `GAME_${key.toUpperCase()}_URL`
 
 interface RealmReadingProps {
@@ -33,7 +33,7 @@ interface RealmReadingProps {
 
 export function RealmReading({ realm, now, children }: RealmReadingProps) {
   const { key, name, adapter, connection } = realm
-  // If a realm has no database, missing figures are no failure and are left out.
+  // If a realm has no database, missing live numbers are not failures, so they are left out.
   const hasNoDatabase = adapter === 'none'
   const figures = realm.figures.filter(({ state }) => !hasNoDatabase || state !== 'absent')
   const shared = sharedSentences(figures)
@@ -66,7 +66,7 @@ export function RealmReading({ realm, now, children }: RealmReadingProps) {
   )
 }
 
-/** Says when the figures were last read. If reading fails, also says when it was last tried. */
+/** Says when the live number was last read. If reading it fails, also says when that was last tried. */
 function agesOf({ state, given_at: readAt, tried_at: tried }: FigureStanding, now: Date): string {
   const age = (moment: string) => ({ age: formatAge(moment, now, language) })
   if (state === 'given' && readAt !== null) return fill(words.reportedAgo, age(readAt))
@@ -78,7 +78,7 @@ function agesOf({ state, given_at: readAt, tried_at: tried }: FigureStanding, no
 interface FigureProps {
   standing: FigureStanding
   now: Date
-  /** Whether the message of this figure is already visible in the list of messages above the figures. */
+  /** Whether the list of errors above the live numbers already contains the error of this number. */
   isSaid: boolean
 }
 

@@ -18,7 +18,7 @@ function limitOf(now: Date, years: number): Date {
   return limit
 }
 
-/** Users who may read the audit log also see how much of it would be removed. */
+/** Users who may read the audit log also see how much of the log would be removed. */
 export function RetentionDialog({ draft, ...dialog }: ConfirmationProps) {
   const [now] = useState(() => new Date())
   const years = yearsOf(draft['history'])

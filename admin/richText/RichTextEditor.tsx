@@ -17,7 +17,7 @@ export interface RichTextEditorProps {
   controlProps: ControlProps
   label: string
   language: Language
-  /** Markdown that `parseRichText` reads. */
+  /** The text as Markdown that `parseRichText` can read. */
   source: string
   onChange: (source: string) => void
   upload: Upload
@@ -27,7 +27,7 @@ export interface RichTextEditorProps {
 const ACCEPTED = 'image/*'
 const MOST_ECHOES = 100
 
-/** The editor has its own state. A new `source` replaces the text unless the editor itself just reported it. */
+/** A new `source` replaces the text in the editor, unless the editor itself has just reported this source. */
 export default function RichTextEditor({
   controlProps,
   label,
@@ -146,7 +146,7 @@ export default function RichTextEditor({
         ...(isInvalid && { 'aria-invalid': 'true' }),
       },
     })
-    // A label focuses only form controls, which the editor is not.
+    // A label focuses only form controls, so a click on the label of the editor must be handled here.
     const visibleLabel = document.getElementById(labelledBy)
     const focus = () => !isSource && view.focus()
     visibleLabel?.addEventListener('click', focus)

@@ -4,7 +4,7 @@ import { visibleActions, ticked, type VisibleArea } from './permissionGroups.ts'
 import styles from './roles.module.css'
 import { actionLabels, roleWording as words } from './wording.ts'
 
-/** Turns permissions into sentences such as `News: Lihat, Ubah`. */
+/** Turns permissions into texts such as `News: Lihat, Ubah`. */
 export function sentencesOf(permissions: readonly string[], areas: readonly VisibleArea[]): string[] {
   const ofTypes = contentTypes.flatMap((type) => {
     // Permissions that no route checks are ignored, because a role that a script has saved may lack them.

@@ -15,7 +15,6 @@ const typesIn = (entries: readonly SidebarEntry[]): ContentType[] =>
 export function permissionGroups(ungrouped: string): readonly PermissionGroup[] {
   const groups = sidebar.flatMap((entry) => ('group' in entry ? [entry] : []))
   const alone = sidebar.flatMap((entry) => ('group' in entry ? [] : [entry]))
-  // A group that contains only groups is replaced by the groups in it.
   const parts = groups.flatMap((group) => {
     const inner = group.entries.flatMap((entry) => ('group' in entry ? [entry] : []))
     return inner.length > 0 && inner.length === group.entries.length ? inner : [group]

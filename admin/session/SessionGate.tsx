@@ -8,8 +8,8 @@ import { leaveFor } from './leave.ts'
 import styles from './SessionGate.module.css'
 
 /**
- * Admits owners and accounts with a role. Accounts without a role go to the home page, and visitors who are not logged
- * in go to the log-in page (docs/product.md, section 4).
+ * Admits owners and accounts with a role. Other accounts go to the home page, and visitors go to the log-in page
+ * (docs/product.md, section 6: roles and permissions).
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data: user, isPending } = useQuery({ queryKey: [SESSION], queryFn: currentStaff, staleTime: Infinity })
@@ -20,7 +20,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   }, [isPending, allowed, user])
 
   useEffect(() => {
-    // Storage events come from other tabs. A log-out in another tab ends the session in this one, too.
+    // Storage events come from other tabs. If the user logs out in another tab, the session ends in this tab, too.
     const leaveWhenGone = () => {
       if (!storedToken()) leaveFor('/login')
     }

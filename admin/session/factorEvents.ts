@@ -1,8 +1,8 @@
 import { listFactorEvents, type FactorEvent } from '../../client/ownAccount/factors.ts'
 
 /**
- * Each browser stores for itself which events it has shown. If a thief has seen an event in another browser, the owner
- * still sees it.
+ * Each browser stores which second-factor events it has shown. If a thief has seen an event in another browser, the
+ * owner still sees it.
  */
 const keyOf = (username: string): string => `factor-events:${username}`
 
@@ -30,8 +30,8 @@ export function markSeen(username: string, [latest]: readonly FactorEvent[]): vo
 }
 
 /**
- * Marks the event that the user's own change caused as seen. If other events are unseen, nothing is marked, so that the
- * user still sees those.
+ * If a user's change causes an event, the event is marked as seen. If other events are unseen, nothing is marked, so
+ * that the user still sees them.
  */
 export async function actSilently<T>(username: string, act: () => Promise<T>): Promise<T> {
   // If the events cannot be read now, they appear next time.

@@ -8,7 +8,7 @@ const WARNING_MS = 60_000
 /** The user's activity is reported to the server at most once in this many milliseconds. */
 const REPORT_MS = 60_000
 const RETRY_MS = 10_000
-/** The server rounds to seconds, and its answer takes a moment. */
+/** Milliseconds that the session may end early, because the server rounds to seconds and its response takes time. */
 const TOLERANCE_MS = 2_000
 
 export type SessionState = 'open' | 'resting' | 'ending' | 'ended'
@@ -52,7 +52,7 @@ export function useSessionEnd(): SessionEnd {
         },
         (error: unknown) => {
           const isOver = error instanceof ApiError && error.status === 401
-          // If the session ended before its time, the next request leads to the log-in.
+          // If the session ended earlier than expected, the next request leads to the log-in page.
           if (isOver && Date.now() >= end) setState('ended')
           if (!isOver) askIn(RETRY_MS)
         },

@@ -33,7 +33,7 @@ const entries: readonly Entry[] = [
 
 const empty: Registration = { username: '', email: '', password: '', password_confirmation: '', PIN: '' }
 
-/** The server checks everything but the repeated password. */
+/** The form checks only the repeated password, because the server checks everything else. */
 export function SetupForm({ secret }: { secret: string }) {
   const [values, setValues] = useState(empty)
   const [formErrors, setFormErrors] = useState<Readonly<Record<string, string>>>({})

@@ -7,7 +7,7 @@ import styles from './setup.module.css'
 import { SetupForm } from './SetupForm.tsx'
 import { setupWording } from './wording.ts'
 
-/** The secret of the link is in the fragment, which browsers do not send to the server. */
+/** The secret is in the fragment of the link's URL, which browsers do not send to the server. */
 export function SetupScreen() {
   const [secret] = useState(() => window.location.hash.slice(1))
   const name = useSiteName()

@@ -12,7 +12,7 @@ import { sheetsWording } from './wording.ts'
 
 function exportedRows(choice: RowChoice): ExportedRows {
   if ('ids' in choice) return choice
-  // An export always includes drafts, so its query has no state.
+  // An export always includes drafts, so the filter by state is removed from its query.
   const { all: _all, state: _state, ...query } = choice.query as Record<string, string | number>
   return { query }
 }

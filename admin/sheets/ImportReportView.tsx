@@ -21,7 +21,7 @@ export function ImportReportView({ type, report }: { type: ContentType; report: 
         language={language}
         legend={words.show}
         choices={listed.length > 1 ? listed : []}
-        // The last outcome is `refused`, so problems are shown first.
+        // `refused` is the last outcome in the list, so the refused rows are shown first.
         usual={listed.at(-1)}
         labelOf={(outcome) => words.one[outcome]}
         rowsOf={(chosen) => report.rows.filter(({ outcome }) => outcome === chosen)}

@@ -12,7 +12,7 @@ interface ReportRowsProps<Choice extends string, Row> {
   language: Wording['language']
   legend: string
   choices: readonly Choice[]
-  /** The choice that applies before the user makes one. */
+  /** The filter that applies until the user chooses one. */
   usual: Choice | undefined
   labelOf: (choice: Choice) => string
   rowsOf: (choice: Choice) => readonly Row[]

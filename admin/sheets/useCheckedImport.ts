@@ -24,7 +24,7 @@ interface CheckedImportOptions<ImportRequest, Report> {
   done: (report: Report, wish: ImportRequest) => ImportRequest
 }
 
-/** A file is imported only with the options with which it was checked, so that the import does what the user saw. */
+/** A file is imported with the options with which it was checked, so that the import does what the preview showed. */
 export function useCheckedImport<ImportRequest extends { file: Blob | null }, Report extends { seen: string }>({
   language,
   words,
@@ -59,10 +59,7 @@ export function useCheckedImport<ImportRequest extends { file: Blob | null }, Re
     }
   }
 
-  /**
-   * Imports the checked file. If the rows have changed since the check, the file is checked again. The report `visible`
-   * is displayed meanwhile.
-   */
+  /** Imports the checked file. If the rows have changed since the check, the file is checked again instead. */
   async function run(visible: Report | null): Promise<void> {
     const { wish, report, busy } = state
     const { file } = wish

@@ -13,7 +13,7 @@ export interface Screen {
 
 export type MenuEntry = Screen | { group: string; entries: readonly MenuEntry[]; language?: 'id' }
 
-/** docs/product-admin.md, "Management". */
+/** The menu entries for accounts, roles, tokens and logs: docs/product-admin.md, "Management". */
 export const ownMenu = [
   { menu: 'Pengguna', screen: 'users', language: 'id', needs: [{ area: 'accounts' }] },
   { menu: 'Peran', screen: 'roles', language: 'id', needs: [{ area: 'roles' }] },
@@ -42,7 +42,6 @@ export const ACCOUNT = 'account'
 export const GUIDE = 'guide'
 export const guidePath = (step?: string): string => (step === undefined ? `/${GUIDE}` : `/${GUIDE}/${step}`)
 
-/** In the menu, the guide comes before the settings that it fills. */
 export const guideEntry = {
   menu: 'Getting started',
   screen: GUIDE,

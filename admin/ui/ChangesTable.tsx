@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './ChangesTable.module.css'
 
-/** A table of values before and after a change. */
 export const ChangesTable = ({ headings, children }: { headings: readonly string[]; children: ReactNode }) => (
   <table className={styles['changes']}>
     <thead>

@@ -30,7 +30,7 @@ export const buttonColumn = <R,>(header: string, room: number, cell: Column<R>['
   cell,
 })
 
-/** The attributes that make the table an ARIA grid; `cell` returns those of a cell. */
+/** The attributes that make the table an ARIA grid. `cell` returns the attributes of a cell. */
 export interface Grid<R> {
   table: ComponentProps<'table'>
   cell: (row: R, column: string) => ComponentProps<'td'>
@@ -41,7 +41,7 @@ interface DataTableProps<R> {
   columns: readonly Column<R>[]
   rows: readonly R[]
   rowKey: (row: R) => string | number
-  /** Whether other rows are loading. The current rows remain visible until those arrive. */
+  /** Whether other rows are loading. The current rows stay visible until the other rows have loaded. */
   busy: boolean
   rowState?: (row: R) => { dragged?: boolean; drop?: 'before' | 'after'; marked?: true }
   grid?: Grid<R> | undefined

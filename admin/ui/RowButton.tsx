@@ -8,7 +8,7 @@ interface RowButtonProps extends Omit<ComponentProps<typeof Button>, 'size' | 'v
   danger?: boolean
 }
 
-/** Screen readers list the buttons of a page without their rows, so the accessible name ends with the name of the row. */
+/** Screen readers can list buttons without their rows, so each accessible name ends with the name of the row. */
 export const RowButton = ({ label, row, separator = ' ', danger = false, ...button }: RowButtonProps) => (
   <Button {...button} size="small" variant={danger ? 'dangerQuiet' : 'secondary'} aria-label={label + separator + row}>
     {label}

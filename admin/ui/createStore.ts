@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that outlives the components that use it. */
 export function createStore<T>(first: T) {
   let value = first
   const listeners = new Set<() => void>()

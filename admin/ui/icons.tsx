@@ -1,6 +1,6 @@
 import { drawing } from '../../ui/icons.tsx'
 
-// The icons of public pages are in ui/icons.tsx, so that visitors do not load those of the admin pages.
+// The icons of public pages are in ui/icons.tsx, so that visitors do not download the icons of the back-office.
 export const PlusIcon = drawing('M12 5v14M5 12h14')
 export const DuplicateIcon = drawing('M9 9h11v11H9zM5.5 15H4V4h11v1.5')
 export const ArrowUpIcon = drawing('M12 19V5M6 11l6-6 6 6')

@@ -6,18 +6,16 @@ import { logMessage, type Message } from './notices/messageLog.ts'
 import styles from './toasts.module.css'
 import { useKeepClear } from './notices/useKeepClear.ts'
 
-/** How many milliseconds a toast with a button stays. */
+/** Milliseconds for which a toast with a button stays visible. */
 const ACTION_MS = 12_000
 
-/** The number of toasts that are visible at once. Older toasts are hidden until they expire. */
 const TOAST_LIMIT = 5
 
 const manager = Toast.createToastManager<Message>()
 
-/** Messages from before ToastHost was mounted; null afterwards. */
+/** Messages that arrive before ToastHost is mounted. Null once it is mounted. */
 let early: Message[] | null = []
 
-/** The message is also logged, so that the user can read it again later. */
 export function showToast(message: Message): void {
   logMessage(message)
   if (early) early.push(message)
@@ -45,8 +43,8 @@ function Stack({ label, closeLabel, language: hostLanguage }: HostWording) {
           render={
             <ToastCard
               tone={tone}
-              // Base UI hides the close button from screen readers while toasts are stacked, but the site does not
-              // stack toasts.
+              // Base UI hides the close button of stacked toasts from screen readers. These toasts are not stacked, so
+              // the button stays accessible.
               closeButton={
                 <Toast.Close
                   render={<ToastCloseButton />}
@@ -58,7 +56,7 @@ function Stack({ label, closeLabel, language: hostLanguage }: HostWording) {
             />
           }
         >
-          {/* The title is the accessible name of the toast. If there is no title, the text becomes the title. */}
+          {/* The title is the accessible name of the toast, so a toast without a title uses its text. */}
           <Toast.Title render={<p />} className={title ? styles['title'] : undefined}>
             {title ?? text}
           </Toast.Title>
@@ -86,9 +84,9 @@ function Stack({ label, closeLabel, language: hostLanguage }: HostWording) {
   )
 }
 
-/** Toasts are above dialogs, and F6 moves the focus to them. */
+/** Toasts appear above dialogs. F6 moves the focus to them. */
 export function ToastHost(wording: HostWording) {
-  // The effect of Base UI's toast provider runs before this one, so the provider already listens.
+  // React runs the effects of child components first, so Base UI's toast provider already accepts messages here.
   useEffect(() => {
     const waiting = early ?? []
     early = null

@@ -16,8 +16,7 @@ export function AssignRoles({ user, onAssigned }: { user: User; onAssigned: (use
   const { permissions } = useUser()
   const { data: roles } = useQuery({ queryKey: [ROLES], queryFn: listRoles })
   const queries = useQueryClient()
-  // The ticks that the server has not confirmed yet. Each request contains all ticks so far. The requests run one after
-  // the other.
+  // Ids of the ticked roles until the server has confirmed them. Null if no request is pending.
   const [ticked, setTicked] = useState<readonly number[] | null>(null)
   const assigned = ticked ?? user.roles
   const mutationKey = ['assign roles', user.id]

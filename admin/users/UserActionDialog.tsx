@@ -13,7 +13,6 @@ interface UserActionDialogProps {
   onClose: () => void
 }
 
-/** If users act on their own account, the dialog says what they lose. */
 export function UserActionDialog({ name, username, isSelf, ...dialog }: UserActionDialogProps) {
   const { question, about, yes, self } = userActions[name]
   return (

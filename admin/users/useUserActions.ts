@@ -17,7 +17,6 @@ const calls: { [A in UserActionName]: (id: number) => Promise<User> } = {
   'remove-factors': takeFactors,
 }
 
-/** If the server refuses an action, the user sees the server's message. */
 export function useUserActions(user: User) {
   const shared = { language, failed: '{reason}', reload: [USERS, CHANGES] }
   const action = useAction({

@@ -33,10 +33,10 @@ export interface UserActionWording {
   about: string
   button: string
   done: string
-  /** The question before the action; null if the action needs no confirmation, because nothing is lost. */
+  /** The question before the action. Null if the action needs no confirmation, because nothing is lost. */
   question: string | null
   yes: string
-  /** What users lose if they act on their own account; null if they lose nothing. */
+  /** What users lose if they apply the action to their own account. Null if they lose nothing. */
   self: string | null
 }
 

@@ -110,5 +110,4 @@ const en: typeof id = {
   fromEnvironment: 'Not set here. Visitors see “{value}”, from {variable} in the environment.',
 }
 
-/** The wording that all content types share. The declaration of each type contains the wording that differs. */
 export const commonWording: { [L in Wording['language']]: typeof id } = { id, en }

@@ -1,4 +1,7 @@
-/** The shell is English with a few Indonesian sentences, whose language the components mark (docs/product-admin.md). */
+/**
+ * The frame around the back-office screens is in English, with a few Indonesian sentences. The components mark the
+ * language of those sentences.
+ */
 export const shellWording = {
   language: 'en',
   navigation: 'Admin menu',

@@ -23,7 +23,7 @@ interface PasteDialogProps extends DialogProps {
 
 const MOST_VISIBLE = 100
 
-/** Makes one patch for each row, with the version of the row that the user saw. */
+/** Each row is saved with the version that the user saw, so that the server can detect newer changes. */
 function patchesOf({ changes }: PastePlan): RowPatch[] {
   const patches = new Map<number, RowPatch>()
   for (const { row, name, value } of changes)
@@ -31,7 +31,7 @@ function patchesOf({ changes }: PastePlan): RowPatch[] {
   return [...patches.values()]
 }
 
-/** The server names errors by their place in the request, such as `rows.3.pricing`. */
+/** The server names each error by its position in the request, such as `rows.3.pricing`. */
 function faultsOf(error: unknown, plan: PastePlan, { type }: PasteTarget): string[] {
   const patches = patchesOf(plan)
   const errors = error instanceof ApiError ? error.errors : {}
@@ -49,8 +49,8 @@ export function PasteDialog({ block, target, ...dialog }: PasteDialogProps) {
   const outcome = useBulkOutcome(language)
   const [run, setRun] = useState<{ isRunning: boolean; faults: readonly string[] }>({ isRunning: false, faults: [] })
   const { data: plan, error } = useQuery({
-    // The query key contains an id instead of the pasted block, because React Query would turn the whole block into
-    // JSON at each render.
+    // The query key contains an id instead of the pasted block. React Query would turn the whole block into JSON at
+    // each render.
     queryKey: ['paste', useId(), rows.map(({ id, version }) => [id, version])],
     queryFn: () => planPaste(block, target),
     placeholderData: keepPreviousData,

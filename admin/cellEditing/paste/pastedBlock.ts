@@ -1,8 +1,8 @@
 export type Block = readonly (readonly string[])[]
 
 /**
- * Reads the tab-separated text of spreadsheets. Cells that contain tabs, line breaks or quotes are quoted, and their
- * inner quotes are doubled. A cell that begins with a quote but is not quoted is plain text.
+ * Reads the tab-separated text that spreadsheets copy. Cells with tabs, line breaks or quotes are quoted, and quotes in
+ * them are doubled.
  */
 export function readTabbed(input: string): Block {
   const text = input.replace(/\r\n?/g, '\n')
@@ -28,8 +28,8 @@ function endOfCell(text: string, from: number): number {
 }
 
 /**
- * Returns null if the cell begins with a quote but is not quoted. The search for the closing quote stops at the next
- * quoted cell, so that reading takes linear time.
+ * Returns null if the cell has no closing quote. The search for it stops at the next quoted cell, so reading takes
+ * linear time.
  */
 function readQuoted(text: string, from: number): { cell: string; end: number } | null {
   let close = from

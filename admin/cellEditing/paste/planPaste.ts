@@ -29,7 +29,7 @@ export interface PastePlan {
   refused: readonly RefusedCell[]
   /** The number of cells that already have the pasted value. */
   same: number
-  /** The numbers of rows and columns of the pasted block that do not fit into the table. */
+  /** How many rows and columns of the pasted block do not fit into the table. */
   outside: { rows: number; columns: number }
 }
 

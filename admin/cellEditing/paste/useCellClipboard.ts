@@ -11,7 +11,7 @@ import { cellWording } from '../wording.ts'
 import { pastedBlock, type Block } from './pastedBlock.ts'
 import { planPaste, type PasteTarget } from './planPaste.ts'
 
-/** The pasted block stays in the state while its dialog closes, so that the text does not vanish. */
+/** The pasted block stays in the state while its dialog closes, so that the text does not vanish from the dialog. */
 export interface VisiblePaste {
   block: Block
   target: PasteTarget
@@ -34,8 +34,7 @@ export function useCellClipboard(options: CellClipboardOptions) {
   const timeZone = useSiteSettings()?.time_zone || undefined
   const [visible, setVisible] = useState<(Omit<VisiblePaste, 'target'> & { at: Place }) | null>(null)
   const targetAt = (at: Place): PasteTarget => ({ type, rows, names, at, timeZone, refusal })
-  // If the user pastes into the same cell several times, the last paste wins, even if the server answers an earlier one
-  // later.
+  // If the user pastes into the same cell twice, the later paste wins, even if the server answers it first.
   const pasting = useRef({ rows, latest: new Map<string, Block>() })
   useEffect(() => {
     pasting.current.rows = rows

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toasts.tsx'
 import type { ContentRows } from '../useContentRows.ts'
 import { rowsWording } from './wording.ts'
 
-/** The row that was just added or moved by a save; null if there is none. */
+/** The id of the row that a save has just added or moved; null if there is none. */
 export const MarkedRow = createContext<number | null>(null)
 
 export function useRowMark(): (row: AnyRow) => { marked?: true } {
@@ -45,8 +45,8 @@ function afterDialogs(run: () => void): () => void {
 }
 
 /**
- * Goes to the page of the list with the saved row and marks the row until the next action. If a search or filter hides
- * the row, a message offers to show it.
+ * Goes to the saved row's page of the list and marks the row. If a search or filter hides the row, a message offers to
+ * show it.
  */
 export function useMarkedRow(type: ContentType, list: ContentRows, params: Pick<ListParams, 'perPage' | 'setPage'>) {
   const { language } = type.wording
@@ -124,7 +124,7 @@ export function useMarkedRow(type: ContentType, list: ContentRows, params: Pick<
         goTo(condition, page)
         markAt(row, position)
       })
-    // The row is not shown if the user has gone to another list in the meantime.
+    // The saved row is not shown if the user has gone to another list since the save.
     if (String(addressedList()) !== String(condition)) return
     if (page !== present) params.setPage(page)
     if (isNew || (visibleAt >= 0 && position !== (present - 1) * perPage + visibleAt + 1)) markAt(row, position)

@@ -19,19 +19,21 @@ interface StepsOptions {
   list: ContentRows
   params: Pick<ListParams, 'page' | 'perPage' | 'correctPage'>
   row: AnyRow | null
-  /** Replaces the form of the row `from` by the form of `row`, unless the user has left the form in the meantime. */
+  /** Replaces the form of the row `from` by the form of `row`. Does nothing if the user has left the form. */
   onStep: (row: AnyRow, from: AnyRow, isWanted: () => boolean) => void
 }
 
-/** Steps to the next or previous row in the form; the list behind the form turns its pages, too. */
+/**
+ * Opens the next or previous row in the form. If that row is on another page, the list behind the form goes to that
+ * page.
+ */
 export function useRowSteps({ type, list, params, row, onStep }: StepsOptions): RowSteps {
   const { page, perPage, correctPage } = params
   const { language } = type.wording
   const queries = useQueryClient()
   const rows = list.rows ?? []
   const index = rows.findIndex(({ id }) => id === row?.id)
-  // A row that was just saved or that has a stored draft may not be on the loaded page, so the server looks up its
-  // position.
+  // A new row or a row with a stored draft may not be on the loaded page, so the server looks up its position.
   const { data: place } = useQuery({
     queryKey: [CONTENT, 'place', type.key, list.query, row?.id],
     queryFn: () => findPlace(type, row?.id ?? 0, list.query),
@@ -53,7 +55,7 @@ export function useRowSteps({ type, list, params, row, onStep }: StepsOptions): 
     const wasOn = index >= 0 && next === page
     const beside = index < 0 ? undefined : rows[index + direction]
     const own = fresh.findIndex(({ id }) => id === row.id)
-    // A row that somebody has deleted in the meantime is skipped, and a message tells the user.
+    // Rows that somebody has deleted are skipped, and a message names them.
     for (const one of [wasOn ? row : undefined, wasOn ? beside : undefined])
       if (one && !isOn(one) && !(await findPlace(type, one.id, list.query)))
         say(fill(rowsWording[language].gone, { name: rowName(type, one) }))

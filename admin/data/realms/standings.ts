@@ -1,7 +1,10 @@
 import type { FigureStanding, RealmStanding } from '../../../client/realms/realmCalls.ts'
 import { figureAge, FIGURES_INTERVAL } from '../../../content/realms/figures.ts'
 
-/** Figures are `overdue` if they are so old that the public page shows their age. */
+/**
+ * A live number of the game, such as players online, is `overdue` if the public page shows its age because it is so
+ * old.
+ */
 export type VisibleState = FigureStanding['state'] | 'overdue'
 
 export function visibleState({ state, given_at, interval }: FigureStanding, now: Date): VisibleState {
@@ -14,7 +17,8 @@ export const isTroubled = ({ figures }: RealmStanding, now: Date): boolean =>
   figures.some((figure) => ['failing', 'overdue'].includes(visibleState(figure, now)))
 
 /**
- * Returns the messages that several figures share, such as that the database is down, so that each appears only once.
+ * Returns error messages that several live numbers share, such as that the database is down. Each message then appears
+ * only once.
  */
 export function sharedSentences(figures: readonly FigureStanding[]): string[] {
   const counts = new Map<string, number>()

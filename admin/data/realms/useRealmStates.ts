@@ -5,7 +5,7 @@ import { realm } from '../../../content/settings/realm.ts'
 import { CONTENT } from '../queryClient.ts'
 import { useMay } from '../../session/currentUser.ts'
 
-/** Polls the server while the page is visible, and sends no request if the user lacks the permission. */
+/** Polls the server while the page is visible. Without the permission to see realms, no request is sent. */
 export function useRealmStates(everyMs: number) {
   const maySee = useMay()({ type: realm.key, action: 'see' })
   return useQuery({
@@ -15,7 +15,7 @@ export function useRealmStates(everyMs: number) {
     meta: { isByItself: true },
     refetchOnWindowFocus: true,
     refetchInterval: ({ state: { data, error } }) => {
-      // A new log-in loads everything again, so polling stops when the session has ended.
+      // Polling stops when the session has ended, because the next log-in loads everything again.
       const isOver = error instanceof ApiError && error.status === 401
       return isOver || data?.length === 0 ? false : everyMs
     },

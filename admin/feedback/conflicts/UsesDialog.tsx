@@ -46,7 +46,9 @@ interface UsedByProps {
   onLeave: () => void
 }
 
-/** If several rows are in use, the name of each links to what refers to it. */
+/**
+ * If all rows in the list refer to the same row, only the heading is a link. Otherwise the name of each row is a link.
+ */
 function UsedBy({ use, language, onLeave }: UsedByProps) {
   const { title, count, rows } = use
   const words = conflictWording[language]

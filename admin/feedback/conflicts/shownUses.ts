@@ -9,7 +9,7 @@ export interface ShownUses {
   open: boolean
 }
 
-// A toast may still be visible after its screen has closed, so the dialog that it opens does not belong to a screen.
+// This dialog belongs to no screen, because the toast that opens it may still be visible after its screen has closed.
 const visible = createStore<ShownUses>({ sentence: '', uses: [], language: 'id', open: false })
 
 export const showUses = (uses: Omit<ShownUses, 'open'>): void => visible.change(() => ({ ...uses, open: true }))

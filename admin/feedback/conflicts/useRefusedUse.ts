@@ -12,16 +12,15 @@ export interface RefusedUse extends Shown {
   close: () => void
 }
 
-/** Shows what refers to a row that could not be deleted; other failures are left to the caller. */
+/**
+ * Shows which rows refer to a row, if that is why the row could not be deleted. The caller must report other failures.
+ */
 export function useRefusedUse() {
   // The text stays in the state while the dialog closes, so that it does not vanish from the closing dialog.
   const [visible, setVisible] = useState<Shown>({ sentence: '', uses: [], open: false })
   return {
     refused: { ...visible, close: () => setVisible((old) => ({ ...old, open: false })) },
-    /**
-     * Shows the rows that, according to the error, refer to the row that could not be deleted. Returns false if the
-     * error names none.
-     */
+    /** Shows the rows that prevented the deletion. Returns false if the error names no such rows. */
     show: (error: unknown, sentence: () => string): boolean => {
       if (!(error instanceof ApiError) || error.usedBy.length === 0) return false
       setVisible({ sentence: sentence(), uses: error.usedBy, open: true })

@@ -20,8 +20,7 @@ interface FormattedTextProps {
   type: ContentType
   row: AnyRow | null
   /**
-   * `source` is the name of the field with the formatted text, and `words` is the name of the field with its plain
-   * text.
+   * `source` is the name of the field with the formatted text. `words` is the name of the field with the plain text.
    */
   source: string
   words: string
@@ -29,11 +28,10 @@ interface FormattedTextProps {
   draft: Draft
   fieldError: string | undefined
   onChange: (name: string, value: string) => void
-  /** Called with each running upload, because a save must wait for it. */
+  /** Called with each upload when it starts, because a save must wait for the upload. */
   onHold: (work: Promise<unknown>) => void
 }
 
-/** The user chooses between plain and formatted text. The editor loads on demand. */
 export function FormattedText({
   type,
   row,
@@ -110,7 +108,7 @@ export function FormattedText({
 
 const asText = (value: Draft[string] | undefined): string => (typeof value === 'string' ? value : '')
 
-/** Shows the fallback if the editor cannot be loaded, because the user is offline or after a new release. */
+/** Shows the fallback if the editor cannot be loaded, for example if the user is offline. */
 class WithoutEditor extends Component<{ fallback: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

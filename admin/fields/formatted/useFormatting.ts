@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Stores the last choice in this browser between plain and formatted text, which applies to new texts. */
+/**
+ * The browser stores the user's last choice between plain and formatted text under this key. New texts start with that
+ * choice.
+ */
 const KEY = 'formatted-texts'
 
 function isUsual(): boolean {
@@ -41,7 +44,7 @@ export function useFormatting({ source, words }: Texts, { isNew, onChange }: For
   // The text before the user made it plain. It is restored if the user formats the text again.
   const before = useRef<Texts | null>(null)
 
-  // A ref, because the user may type while the code that formats is loading.
+  // A ref, because the user may type while the module that formats text is loading.
   const latest = useRef({ words, onChange })
   useLayoutEffect(() => {
     latest.current = { words, onChange }
@@ -59,7 +62,7 @@ export function useFormatting({ source, words }: Texts, { isNew, onChange }: For
   }
   return {
     isFormatted: isChosen || source !== '',
-    // If the code cannot be loaded, the text stays plain.
+    // If the module that formats text cannot be loaded, the text stays plain.
     format: () => void format().catch(() => undefined),
     makePlain: () => {
       remember(false)

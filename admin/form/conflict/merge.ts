@@ -9,21 +9,20 @@ export interface Difference {
   name: string
   field: Field
   mine: DraftValue
-  /**
-   * The row as another user has saved it. If a text is formatted, the field of its plain text contains the formatted
-   * text.
-   */
+  /** The row as another user has saved it. If a text is formatted, its plain-text field contains the formatted text. */
   theirs: AnyRow
-  /** The side that the dialog proposes: the side that changed the value, or the user's side if both changed it. */
+  /**
+   * The side that the dialog proposes. It is the side that changed the value, or the user's side if both sides changed
+   * it.
+   */
   proposed: Side
 }
 
-/** `base` is the row as the form loaded it. `current` is the row as another user has saved it. */
 export function differencesOf(type: ContentType, base: AnyRow, current: AnyRow, draft: Draft): Difference[] {
   const before = initialDraft(type, base)
   const theirs = initialDraft(type, current)
   return Object.entries(type.fields).flatMap(([name, field]) => {
-    // Formatted text is compared in the field of its plain text, so its own field is skipped.
+    // Formatted text is compared in its plain-text field, so the field of the formatted text is skipped.
     if (field.kind === 'richText') return []
     const source = sourceOf(type, name)
     const whole = (values: Draft): DraftValue | undefined => (source && values[source]) || values[name]

@@ -2,7 +2,6 @@ import type { Draft } from '../../fields/drafts.ts'
 
 export interface Copy {
   draft: Draft
-  /** Whether the copied form had unsaved input. */
   isTyped: boolean
   /** Whether the browser stores the draft of the copy; false if it would replace the draft of another new row. */
   isStored: boolean

@@ -6,7 +6,7 @@ import styles from '../ContentForm.module.css'
 import type { Direction, RowSteps } from './rowSteps.ts'
 import { formWording } from '../wording.ts'
 
-/** Alt with Page Up or Page Down steps to another row, because neither browsers nor screen readers use those keys. */
+/** Alt with Page Up or Page Down goes to another row. Neither browsers nor screen readers use these keys. */
 const KEYS: Readonly<Record<string, Direction>> = { PageUp: -1, PageDown: 1 }
 
 export const stepOf = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): Direction | null =>
@@ -18,7 +18,7 @@ interface StepButtonsProps {
   onStep: (direction: Direction) => void
 }
 
-/** A disabled button would lose the focus, so the step buttons stay enabled at the first and the last row. */
+/** A disabled button would lose the focus, so the buttons for the previous and next row always stay enabled. */
 export function StepButtons({ language, steps, onStep }: StepButtonsProps) {
   const words = formWording[language]
   const { position, total } = steps

@@ -1,11 +1,11 @@
 export type Direction = -1 | 1
 
 export interface RowSteps {
-  /** The position of the row in the list, from 1; null if the list does not contain the row. */
+  /** The position of the row in the list, counted from 1; null if the list does not contain the row. */
   position: number | null
   total: number
   busy: boolean
   step: (direction: Direction) => void
-  /** Cancels a step that is still loading. */
+  /** Cancels going to another row while that row is loading. */
   stay: () => void
 }

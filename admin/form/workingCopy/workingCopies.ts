@@ -29,7 +29,7 @@ export function useWorkingCopies(type: ContentType): ReadonlySet<number> {
 /** Returns the row with its working copy, or unchanged if the copy is gone. Throws ApiError. */
 export async function withWorkingCopy(type: ContentType, row: AnyRow): Promise<AnyRow> {
   try {
-    return (await readWorkingCopy(type, row.id)) as AnyRow // The API's answer is a row, so the cast is safe.
+    return (await readWorkingCopy(type, row.id)) as AnyRow // The API responds with a row, so the cast is safe.
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return row
     throw error
@@ -38,9 +38,7 @@ export async function withWorkingCopy(type: ContentType, row: AnyRow): Promise<A
 
 const publishedOf = (row: AnyRow): AnyRow => (row['published'] as AnyRow | undefined) ?? row // The cast is safe, because the API documents the type of `published`.
 
-/**
- * The versions that the user compares after the server refused a save, and the version that the next save is based on.
- */
+/** After a conflict the user compares `base` with `current`. The next save is based on `next`. */
 export interface Conflict {
   /** The row as the form loaded it. */
   base: AnyRow
@@ -52,8 +50,8 @@ export interface Conflict {
 }
 
 /**
- * If another user has changed the published row, the user's values are compared with the published values. Otherwise
- * they are compared with the values of the working copy.
+ * If another user has changed the published row, the user's values are compared with that row. Otherwise they are
+ * compared with the working copy.
  */
 export function conflictBetween(base: AnyRow, current: AnyRow, changes: readonly LastChange[]): Conflict {
   const published = current['published']

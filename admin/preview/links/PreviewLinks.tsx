@@ -18,7 +18,7 @@ interface PreviewLinksProps {
   row: AnyRow | null
 }
 
-/** Revoking a link needs no confirmation, because a new link is soon made. */
+/** Revoking a link needs no confirmation, because the user can easily make a new link. */
 export function PreviewLinks({ type, row }: PreviewLinksProps) {
   const { language } = type.wording
   const words = previewLinkWording[language]

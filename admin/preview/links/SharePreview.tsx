@@ -15,7 +15,7 @@ import { formatTimeInZone } from '../../ui/Time.tsx'
 import { PreviewLinks } from './PreviewLinks.tsx'
 import { previewLinkWording } from './wording.ts'
 
-/** The time in milliseconds in which a closing dialog returns the focus. */
+/** The milliseconds that a closing dialog needs to return the focus. */
 const FOCUS_MS = 100
 
 interface SharePreviewProps {
@@ -30,8 +30,8 @@ export function SharePreview({ type, row, saving }: SharePreviewProps) {
   const button = useRef<HTMLButtonElement>(null)
   const dialog = useRowDialog(null)
   const [hours, setHours] = useState<PreviewHours>(USUAL_PREVIEW_HOURS)
-  // The row that was saved to make its link. The form shows the row only after the dialog closes, so that the focus
-  // stays in the dialog.
+  // The row that was saved to make its link. The form shows the row only after the dialog closes, so the dialog keeps
+  // the focus.
   const [saved, setSaved] = useState<AnyRow | null>(null)
   const make = useAction({
     run: async () => {

@@ -80,7 +80,7 @@ function Choice({ files }: { files: GameImport }) {
           <Tick
             key={part}
             checked={parts.includes(part)}
-            // The last ticked part cannot be unticked, because an import needs at least one.
+            // The last ticked box cannot be cleared, because an import must contain at least one kind of data.
             disabled={parts.length === 1 && parts[0] === part}
             onChange={(isOn) =>
               want({ parts: GAME_PARTS.filter((one) => (one === part ? isOn : parts.includes(one))) })

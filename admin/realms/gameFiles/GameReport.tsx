@@ -16,7 +16,7 @@ import { gameFilesWords as words } from './wording.ts'
 const { language } = words
 
 /**
- * The report can show only the rows with a certain outcome, or only the rows in which the import does not overwrite an
+ * A filter of the report: the rows with a certain outcome, or the rows in which the import does not overwrite an
  * operator's value.
  */
 type Chosen = GameRowOutcome | 'kept'

@@ -22,7 +22,7 @@ export interface PartChoices {
 
 interface PartDialogProps extends DialogProps {
   parts: PartChoices
-  /** The position of the part in the document; null for a new part. */
+  /** The position of the embedded content in the document; null if it is not inserted yet. */
   pos: number | null
 }
 

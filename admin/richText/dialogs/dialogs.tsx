@@ -9,7 +9,7 @@ import { finalFocus, type DialogProps } from './dialogProps.ts'
 import { EditorDialog } from './EditorDialog.tsx'
 import { PartDialog, type PartChoices } from './PartDialog.tsx'
 
-/** `pos` is the position of the picture or part in the document. */
+/** `pos` is the position of the picture or of the embedded content in the document. */
 export type OpenDialog =
   { about: 'link' } | { about: 'video' } | { about: 'picture'; pos: number } | { about: 'part'; pos: number | null }
 

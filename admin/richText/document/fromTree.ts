@@ -69,9 +69,7 @@ function nodeOf(block: Block): Node {
 
 export const nodesOf = (text: RichText): Node[] => text.map(nodeOf)
 
-/**
- * Adds a paragraph at the end, because the cursor could otherwise not be placed after a final block such as a picture.
- */
+/** Adds a paragraph at the end. Otherwise the cursor could not be placed after a final block such as a picture. */
 export function documentOf(text: RichText): Node {
   const blocks = nodesOf(text)
   if (blocks.at(-1)?.type !== nodes.paragraph) blocks.push(nodes.paragraph.create())

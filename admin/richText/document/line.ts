@@ -11,8 +11,8 @@ interface Item {
 }
 
 /**
- * The order in which marks are nested if they cover the same text. The first is outermost, as in the parser's reading
- * of `***words***`.
+ * If several marks cover the same text, they are nested in this order, and the first is outermost. The parser reads
+ * `***words***` the same way.
  */
 const ORDER = ['link', 'emphasis', 'strong', 'strike'] as const
 
@@ -26,7 +26,7 @@ function spanMarks(marks: readonly Mark[]): SpanMark[] {
   })
 }
 
-/** Replaces NUL characters, as the parser would. */
+/** Replaces NUL characters like the parser does. */
 const clean = (text: string): string => text.replaceAll('\0', '\ufffd')
 
 function itemsOf(line: Node, withBreaks: boolean): Item[] {
@@ -102,8 +102,8 @@ function splitBlank(item: Item, end: 'start' | 'end'): { blank: Item | null; res
 }
 
 /**
- * Nests the marks as Markdown requires: the mark over the longest range is outermost, and no mark begins or ends with a
- * blank.
+ * Nests the marks as Markdown requires. The mark over the longest range is outermost, and no mark begins or ends with a
+ * space.
  */
 function nested(items: readonly Item[]): Inline[] {
   const left = [...items]
@@ -152,5 +152,5 @@ function joined(parts: readonly Inline[]): Inline[] {
   return result
 }
 
-/** Returns the line as the parser would read it. Breaks that are not allowed become blanks. */
+/** Returns the line as the parser would read it. Line breaks that are not allowed become spaces. */
 export const partsOf = (line: Node, withBreaks: boolean): Inline[] => nested(trimLines(itemsOf(line, withBreaks)))

@@ -27,7 +27,7 @@ const nodes = {
   paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: (): DOMOutputSpec => ['p', 0] },
   heading: {
     group: 'block',
-    // Markdown can have no break in a heading.
+    // A Markdown heading cannot contain a line break.
     content: 'text*',
     defining: true,
     attrs: { level: { default: 2, validate: 'number' } },

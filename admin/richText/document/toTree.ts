@@ -4,7 +4,7 @@ import { sitePartNames } from '../../../content/richText/siteParts.ts'
 import { videoHostNames } from '../../../content/richText/videos.ts'
 import { partsOf } from './line.ts'
 
-/** The deepest nesting that the parser reads. A quote counts as one level, a list as two. */
+/** The deepest nesting that the parser reads. A quote counts as one level, and a list counts as two levels. */
 export const MOST_NESTED = 15
 
 const lineOfWords = (text: string): string => text.replaceAll('\0', '\ufffd').replace(/\s+/g, ' ').trim()
@@ -48,7 +48,7 @@ function partOf({ attrs }: Node): Block[] {
   return name ? [{ type: 'part', name, of: lineOfWords(String(attrs['of'])) }] : []
 }
 
-/** Blocks that are nested deeper than the parser allows are moved out. */
+/** Blocks that are nested deeper than the parser allows are moved to a higher level. */
 const entriesOf = (list: Node, depth: number): Block[][] =>
   list.children.map((entry) => blocksOf(entry.children, depth + 2))
 
@@ -102,7 +102,7 @@ function blockOf(node: Node, depth: number): Block[] {
 
 const blocksOf = (nodes: readonly Node[], depth: number): Block[] => nodes.flatMap((node) => blockOf(node, depth))
 
-/** A cache of converted blocks: nodes never change, so after a key press all blocks but one are in it. */
+/** A cache of converted blocks. ProseMirror nodes never change, so each key press converts only one block. */
 const known = new WeakMap<Node, Block[]>()
 
 function knownBlock(node: Node): Block[] {

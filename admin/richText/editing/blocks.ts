@@ -80,7 +80,7 @@ export const indent: Command = (state, dispatch) =>
   hasRoomFor(state, 2) && sinkListItem(nodes.list_item)(state, dispatch)
 export const outdent: Command = liftListItem(nodes.list_item)
 
-/** Inserts the block below the table if the cursor is in one. */
+/** If the cursor is in a table, the block is inserted below the table. */
 export const insertBlock =
   (type: NodeType, attrs: Record<string, unknown> | null = null): Command =>
   (state, dispatch) => {

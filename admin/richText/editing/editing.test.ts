@@ -9,7 +9,6 @@ import { indent, insertBlock, toggleHeading, toggleList, toggleAround } from './
 import { linkAround, linkTyped, removeLink, setLink, videoTyped } from './links.ts'
 import * as tables from './tables.ts'
 
-/** Puts the cursor after `words`, or selects them. */
 function stateAt(source: string, words: string, isSelected = false): EditorState {
   const doc = documentOf(parseRichText(source))
   let at = -1

@@ -28,7 +28,9 @@ const insertBreak: Command = (state, dispatch) => {
   return true
 }
 
-/** Selects all text, or the whole document if it does not begin and end with text. */
+/**
+ * Selects all text. If the document does not begin and end with text, the default command selects the whole document.
+ */
 const selectWords: Command = ({ doc, tr }, dispatch) => {
   const { lastChild } = doc
   const isOpen = doc.childCount > 1 && lastChild?.type === nodes.paragraph && lastChild.content.size === 0

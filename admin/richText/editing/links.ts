@@ -30,7 +30,9 @@ export function linkAround(state: EditorState): { from: number; to: number; addr
   return from < 0 ? null : { from, to, address: String(mark.attrs['address']) }
 }
 
-/** Links the selection, changes the present link, or inserts the words as a link. */
+/**
+ * Turns the selection into a link. Without a selection, changes the link at the cursor, or inserts the words as a link.
+ */
 export const setLink =
   (address: string, words: string): Command =>
   (state, dispatch) => {
@@ -56,7 +58,7 @@ export const removeLink: Command = (state, dispatch) => {
   return true
 }
 
-/** A full stop or a bracket after an address is not part of it. */
+/** A full stop or a bracket after an address does not belong to the address. */
 function addressIn(word: string): { address: string; words: string } | null {
   const [block] = parseRichText(`a ${word} a`)
   const part = block?.type === 'paragraph' ? block.children[1] : undefined

@@ -150,7 +150,6 @@ export const nextRow: Command = (state, dispatch) => {
   return true
 }
 
-/** Empties the selected cells without deleting them. */
 export function clearCells(state: EditorState): Transaction | null {
   const { $from, $to, from, to } = state.selection
   const [one, other] = [placeOf($from), placeOf($to)]

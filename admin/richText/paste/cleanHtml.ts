@@ -39,7 +39,6 @@ interface Around {
 const OWN_CUT =
   /^\d{1,2} \d{1,2}(?: -\d)? \[(?:"(?:quote|bullet_list|numbered_list|list_item|table|table_head|table_row)",(?:null|\{\}|\{"start":\d{1,9}\}),?){0,15}\]$/
 
-/** Copies only what the editor's schema knows into a new document. */
 class Cleaner {
   readonly #document: Document
 
@@ -103,7 +102,7 @@ class Cleaner {
       return
     }
     const isCell = name === 'td' || name === 'th'
-    // Spreadsheets do not mark the header of a table, so all cells of a header row become `th`.
+    // Spreadsheets do not mark the header of a table, so the cells of the first row become `th`.
     const headed = to instanceof Element && to.hasAttribute('data-head') ? 'th' : 'td'
     const copy = this.#add(to, isCell ? headed : name)
     const start = element.getAttribute('start')
@@ -200,7 +199,10 @@ class FakeList {
   }
 }
 
-/** Returns null if the address of the link is not allowed. The browser makes the addresses of this site absolute. */
+/**
+ * Returns null if the address of the link is not allowed. Browsers copy links to this site as absolute addresses, so
+ * these are made relative.
+ */
 function linkOf(link: Element): string | null {
   const href = (link.getAttribute('href') ?? '').trim()
   const { origin } = window.location
@@ -210,13 +212,13 @@ function linkOf(link: Element): string | null {
 
 const parsed = (html: string): Document => new DOMParser().parseFromString(disarmed(html), 'text/html')
 
-/** Tells copied text from a copied picture, which comes as a file and as HTML without text. */
+/** Distinguishes copied text from a copied picture. A picture comes as a file, together with HTML that has no text. */
 export const hasWords = (html: string): boolean =>
   html.length > LONGEST_HTML || (parsed(html).body.textContent ?? '').trim() !== ''
 
 /**
- * Removes everything from HTML that the editor's schema does not know, such as scripts, styles and pictures from other
- * sites. Parsing the HTML runs and loads nothing.
+ * Removes what the editor's schema does not know, such as scripts, styles and pictures from other sites. Parsing the
+ * HTML runs and loads nothing.
  */
 export function cleanHtml(html: string): string {
   if (html.length > LONGEST_HTML) return ''

@@ -15,11 +15,11 @@ function sliceOf(blocks: readonly Node[]): Slice {
   return new Slice(Fragment.from([...blocks]), openAt(blocks[0]), openAt(blocks.at(-1)))
 }
 
-/** Makes paragraphs of pasted plain text without reading Markdown in it. */
+/** Turns pasted plain text into paragraphs. Markdown in the text is not interpreted. */
 const plainParagraphs = (text: string): Node[] =>
   text.split(/(?:\r\n?|\n)+/).map((line) => nodes.paragraph.create(null, line === '' ? [] : schema.text(line)))
 
-/** Joins pasted blocks into one line, because a table cell has only one. */
+/** Joins pasted blocks into one line, because a table cell can contain only one line. */
 function oneLine(slice: Slice): Slice {
   const words: Node[] = []
   slice.content.descendants((node) => {

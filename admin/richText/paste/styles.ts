@@ -41,8 +41,8 @@ const tags: Readonly<Record<string, SpanTag>> = {
 const isHeavy = (weight: string): boolean => weight.startsWith('bold') || Number(weight) >= 600
 
 /**
- * Reads styles besides tags, because Google Docs wraps everything in a `b` of normal weight and puts the styles on
- * spans.
+ * Google Docs wraps everything in a `b` of normal weight and puts the styles on spans, so the tags alone are not
+ * enough.
  */
 export function marksOf(element: Element): SpanTag[] {
   const found = new Set<SpanTag>()

@@ -43,7 +43,7 @@ function ToolButton({ tool, state, view, words }: ToolButtonProps) {
   )
 }
 
-/** https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/ */
+/** The arrow keys follow the ARIA toolbar pattern: https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/ */
 function jump(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Home' && event.key !== 'End') return
   const buttons = Array.from(event.currentTarget.querySelectorAll('button'))

@@ -34,7 +34,7 @@ function placeFor($pos: ResolvedPos): number {
   return $pos.pos
 }
 
-/** The cards of running uploads are not part of the document. */
+/** The editor shows cards for running uploads, but the cards are not part of the document. */
 export class Uploads {
   readonly plugin: Plugin<DecorationSet>
   readonly #options: () => UploadOptions
@@ -143,7 +143,7 @@ export class Uploads {
   }
 }
 
-/** The user may have changed the text around the card, so the picture may need another place. */
+/** The user may have changed the text around the upload, so the picture may need another position. */
 function placeNear($pos: ResolvedPos): number {
   const index = $pos.index()
   return $pos.parent.canReplaceWith(index, index, schema.nodes.picture) ? $pos.pos : placeFor($pos)

@@ -4,7 +4,6 @@ import { TroubledChannels } from './TroubledChannels.tsx'
 import { TroubledRealms } from './TroubledRealms.tsx'
 import { WrongLogIns } from './WrongLogIns.tsx'
 
-/** Notices whose content must be requested from the server. */
 export const AskedNotices = ({ screen }: { screen: string | null }) => (
   <>
     <FactorEvents />

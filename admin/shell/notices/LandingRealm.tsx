@@ -9,7 +9,10 @@ import { shellWording as words } from '../../wording/shellWording.ts'
 import { useMay } from '../../session/currentUser.ts'
 import styles from './notices.module.css'
 
-/** Warns that the landing page shows a realm's figures instead of the rows of this screen. */
+/**
+ * Warns that the landing page shows live numbers of a realm, such as players online, instead of the rows of this
+ * screen.
+ */
 export function LandingRealm({ screen }: { screen: string | null }) {
   const section = sectionOfScreen(screen)
   const maySee = useMay()({ type: realmType.key, action: 'see' })

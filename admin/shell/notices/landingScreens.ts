@@ -5,7 +5,7 @@ import { topGuild } from '../../../content/types/topGuild.ts'
 import { topPlayer } from '../../../content/types/topPlayer.ts'
 import { vip } from '../../../content/types/vip.ts'
 
-/** The screens whose rows a realm's figures can replace on the landing page. */
+/** On the landing page, live numbers of a realm can replace the rows of these screens. */
 const screens: { [S in RealmSection]: string } = {
   online: status.screen,
   factions: race.screen,
@@ -14,7 +14,7 @@ const screens: { [S in RealmSection]: string } = {
   vip: vip.screen,
 }
 
-const sections = Object.entries(screens) as [RealmSection, string][] // Object.entries loses the type of the keys
+const sections = Object.entries(screens) as [RealmSection, string][] // Object.entries loses the type of the keys, so a cast is needed.
 
 export const sectionOfScreen = (screen: string | null): RealmSection | null =>
   sections.find(([, one]) => one === screen)?.[0] ?? null

@@ -13,13 +13,13 @@ interface AlertBoxProps {
   language: string
   finalFocus?: (() => HTMLElement | null) | undefined
   /**
-   * Makes room for more than a sentence. The box gets the focus instead of a button, so that a key that the user meant
-   * for the page does not press a button.
+   * For alerts longer than a sentence. The dialog itself gets the focus, so that a stray key press does not press a
+   * button.
    */
   wide?: boolean
 }
 
-/** An alert must be answered, so a click outside does not close it. */
+/** A click outside does not close an alert, because the user must choose one of its buttons. */
 export function AlertBox({
   open,
   onClose,

@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   yes: string
   no?: string
   busy?: boolean
-  /** The style of the confirming button. The default is `danger`, which means that data is lost. */
+  /** The style of the confirming button. The default, `danger`, warns that data will be lost. */
   variant?: 'primary' | 'danger'
   wide?: boolean
   onYes: () => void
@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   finalFocus?: () => HTMLElement | null
 }
 
-/** The button that changes nothing has the initial focus. */
+/** The cancel button has the initial focus, because it is the safe choice. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, about, yes, no, busy = false, variant = 'danger', onYes, onClose, language, ...box } = props
   return (

@@ -9,9 +9,8 @@ import styles from './Modal.module.css'
 
 interface ModalProps {
   open: boolean
-  /** Called by the close button, a click outside and Escape; the caller decides whether to close. */
+  /** The close button, a click outside and Escape call this function. The caller decides whether the dialog closes. */
   onClose: () => void
-  /** If true, neither a click outside nor Escape closes the dialog. */
   closeButtonOnly?: boolean
   title: string
   language: Wording['language']
@@ -22,14 +21,14 @@ interface ModalProps {
   nestedDialogs?: ReactNode
   subtitle?: ReactNode
   headerButton?: ReactNode
-  /** Also called for keys in nested dialogs, because React events bubble to this one. */
+  /** Keys that are pressed in nested dialogs also reach this handler, because React events bubble through portals. */
   onKeyDown?: KeyboardEventHandler<HTMLElement>
   children: ReactNode
 }
 
 /**
- * The first input gets the focus. If the dialog was opened by touch, the dialog itself gets the focus, because an input
- * would open the on-screen keyboard.
+ * The first input gets the focus. If the dialog was opened by touch, no input does, because that would open the
+ * on-screen keyboard.
  */
 const FIRST_INPUT = 'form :is(input, textarea, select)'
 

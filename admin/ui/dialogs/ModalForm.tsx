@@ -14,7 +14,7 @@ interface ModalFormProps {
   children: ReactNode
 }
 
-/** The caller must prevent a second submission while the form is being sent. */
+/** The caller must prevent a second submission while `busy` is true. */
 export function ModalForm({ busy, onSubmit, onCancel, language, cancel, submit, children }: ModalFormProps) {
   return (
     <form

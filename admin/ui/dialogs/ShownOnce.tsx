@@ -6,13 +6,9 @@ import { ModalBody, ModalFooter } from './Modal.tsx'
 
 const ID = 'shown-once'
 
-/**
- * Returns the field with the secret, or null if there is none. A dialog that closes when the field appears passes the
- * focus to the field.
- */
 export const shownOnceField = (): HTMLElement | null => document.querySelector(`#${ID} input`)
 
-/** The field takes the focus, because the button that had the focus is gone. */
+/** The input takes the focus, because the button that had the focus no longer exists. */
 const takeFocus = (element: HTMLElement | null) => element?.querySelector('input')?.focus()
 
 export interface ShownOnceProps {

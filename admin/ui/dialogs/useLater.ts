@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The module is loaded after this many milliseconds even if the browser is never idle. */
+/** Milliseconds after which the module is loaded even if the browser is never idle. */
 const LATEST = 2_000
 
-/** Calls back when the browser is idle. Returns a function that cancels the call. Safari has no requestIdleCallback. */
+/** Safari has no requestIdleCallback, so a timer replaces it there. Returns a function that cancels the call. */
 function whenIdle(call: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(call, 200)
@@ -14,8 +14,8 @@ function whenIdle(call: () => void): () => void {
 }
 
 /**
- * Loads a module when it is needed or when the browser is idle. Returns null until the module is loaded. `load` must be
- * the same function at each render.
+ * Returns null until the module is loaded. `load` must be the same function at each render; otherwise each render loads
+ * the module again.
  */
 export function useLater<M extends object>(load: () => Promise<M>, isWanted = false): M | null {
   const [module, setModule] = useState<M | null>(null)

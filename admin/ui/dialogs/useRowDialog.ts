@@ -3,7 +3,6 @@ import { useRef, useState, type RefObject } from 'react'
 export interface DialogProps {
   open: boolean
   onClose: () => void
-  /** The element that gets the focus after the dialog. */
   finalFocus: () => HTMLElement | null
 }
 
@@ -12,8 +11,8 @@ export interface Press {
 }
 
 /**
- * `row` keeps its value while the dialog closes. `opening` is the React key of the dialog, so that each opening starts
- * with fresh state. If the button that opened the dialog no longer exists, `fallback` gets the focus.
+ * `row` keeps its value during the closing animation. If the button that opened the dialog no longer exists, `fallback`
+ * gets the focus.
  */
 export function useRowDialog<R>(first: R, fallback?: RefObject<HTMLElement | null>) {
   const [{ row, open, opening }, setState] = useState({ row: first, open: false, opening: 0 })
@@ -27,7 +26,10 @@ export function useRowDialog<R>(first: R, fallback?: RefObject<HTMLElement | nul
       setState((old) => ({ row: next, open: true, opening: old.opening + 1 }))
     },
     close: onClose,
-    /** Called by an action that removes the row, because the button that opened the dialog disappears with it. */
+    /**
+     * An action that removes the row must call this function, because the button that opened the dialog disappears with
+     * the row.
+     */
     forgetOpener: () => {
       opener.current = null
     },

@@ -21,7 +21,7 @@ export function CopyField({ label, value, language, byHand }: CopyFieldProps) {
   const take = async () => {
     input.current?.select()
     try {
-      // Browsers provide no clipboard on pages without TLS.
+      // Throws on pages without TLS, because browsers offer no clipboard there.
       await navigator.clipboard.writeText(value)
       setOutcome('copied')
     } catch {

@@ -12,7 +12,7 @@ const look = {
 const tickLook = { ...look, field: `${styles['field']} ${styles['tick']}` }
 
 export interface FormFieldProps extends FieldProps {
-  /** Whether the control is a checkbox, which comes before its label. */
+  /** Whether the control is a checkbox. A checkbox precedes its label. */
   isTick?: boolean
 }
 

@@ -4,7 +4,7 @@ import control from './control.module.css'
 interface NumberInputProps extends ControlProps {
   least: number
   most?: number
-  /** How many digits may follow the decimal point; none by default. */
+  /** The maximum number of digits after the decimal point. The default is none. */
   decimals?: number | 'any'
   value: string
   onChange: (value: string) => void
@@ -22,7 +22,7 @@ export function NumberInput({ least, most, decimals = 0, value, onChange, ...con
       step={decimals === 'any' ? 'any' : Number(`1e-${decimals}`)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      // The mouse wheel would change a number input that has the focus.
+      // Removes the focus, because the mouse wheel changes the value of a focused number input.
       onWheel={(event) => event.currentTarget.blur()}
     />
   )

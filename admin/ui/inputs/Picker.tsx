@@ -19,11 +19,10 @@ interface PickerProps {
   search: string
   onSearch: (words: string) => void
   searchLabel: string
-  /** The message below the search field, such as that nothing was found. */
   status: string | null
 }
 
-/** The caller searches, so the list is not filtered here. */
+/** The caller runs the search, so this component does not filter the list. */
 export function Picker(props: PickerProps) {
   const { label, language, children, chosen, choices, onChoose, onOpenChange, search, onSearch, searchLabel, status } =
     props

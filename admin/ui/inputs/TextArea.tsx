@@ -8,7 +8,6 @@ interface TextAreaProps extends ControlProps {
   onChange: (text: string) => void
 }
 
-/** Whether the browser can fit the height of a text area to its text. */
 const growsByItself = (): boolean => CSS.supports('field-sizing', 'content')
 
 /** The text area grows with its content, up to half the height of the window. */
@@ -17,7 +16,7 @@ export function TextArea({ rows, value, onChange, ...props }: TextAreaProps) {
   useLayoutEffect(() => {
     const area = element.current
     if (!area || growsByItself()) return
-    // Measuring shrinks the text area for a moment, which must not scroll the page.
+    // Measuring briefly shrinks the text area, which could scroll the page. The scroll position is therefore restored.
     const scroller = area.closest('[role="dialog"]') ?? document.documentElement
     const { scrollTop } = scroller
     area.style.height = 'auto'
@@ -37,5 +36,5 @@ export function TextArea({ rows, value, onChange, ...props }: TextAreaProps) {
   )
 }
 
-/** Must equal the line height in control.module.css. */
+/** The value must equal the line height in control.module.css. */
 const LINE_HEIGHT = 1.4

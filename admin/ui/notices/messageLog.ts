@@ -6,7 +6,7 @@ export interface Message {
   text: string
   title?: string
   language: string
-  /** The button of the toast; a toast with a button stays longer. */
+  /** The toast's button. A toast with a button stays visible longer. */
   action?: { label: string; run: () => void }
 }
 

@@ -2,14 +2,14 @@ import { useEffect, type RefObject } from 'react'
 
 export const KEEP_CLEAR = { 'data-keep-clear': '' } as const
 
-/** Matches elements behind a modal dialog, which do not need to stay visible. */
+/** Matches elements behind a modal dialog. Toasts may cover them, because the user cannot reach them anyway. */
 const OUT_OF_REACH = '[inert], [aria-hidden="true"], [data-base-ui-inert]'
 
 const GAP = 8
 
 /**
- * Sets `--lift`, which moves an element at the bottom of the window up, so that it does not cover certain other
- * elements.
+ * Sets `--lift`, which moves an element at the bottom of the window up. The element then does not cover elements with
+ * `data-keep-clear`.
  */
 export function useKeepClear(target: RefObject<HTMLElement | null>, visible: boolean): void {
   useEffect(() => {

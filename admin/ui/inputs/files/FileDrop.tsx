@@ -4,12 +4,10 @@ import styles from './FileDrop.module.css'
 
 interface FileDropProps {
   controlProps?: ControlProps
-  /** The media types and file name extensions that the input accepts. */
   accept: string
   onFile: (file: File) => void
   invitation: string
   limits: string
-  /** An icon or the chosen file, above the invitation to choose one. */
   children: ReactNode
 }
 
@@ -43,7 +41,7 @@ export function FileDrop({ controlProps, accept, onFile, invitation, limits, chi
         className="visually-hidden"
         onChange={(event) => {
           take(event.target.files)
-          // The input is emptied, because otherwise the browser fires no event if the user chooses the same file again.
+          // Empties the input. Otherwise the browser fires no event if the user chooses the same file again.
           event.target.value = ''
         }}
       />

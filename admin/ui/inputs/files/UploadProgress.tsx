@@ -3,12 +3,12 @@ import styles from './UploadProgress.module.css'
 
 interface UploadProgressProps {
   label: string
-  /** The uploaded fraction, from 0 to 1; null if nothing is being uploaded. */
+  /** The uploaded fraction, from 0 to 1. Null if nothing is being uploaded. */
   part: number | null
 }
 
 /**
- * Screen readers announce the progress only at each quarter, because an announcement of every percent would drown out
+ * Screen readers announce the progress only at each quarter, because announcing every percent would drown out
  * everything else.
  */
 export function UploadProgress({ label, part }: UploadProgressProps) {
@@ -16,7 +16,7 @@ export function UploadProgress({ label, part }: UploadProgressProps) {
   const percent = part === null ? null : Math.floor(part * 100)
   return (
     <>
-      {/* The live region is always in the document, because a new one is not announced. */}
+      {/* The live region is always in the document, because screen readers do not announce a newly added one. */}
       <span className="visually-hidden" role="status">
         {percent !== null && `${label}: ${Math.floor(percent / 25) * 25}%`}
       </span>
