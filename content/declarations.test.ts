@@ -29,7 +29,8 @@ it('name no field, and no filter of one, as a list names something else that it 
   }
 })
 
-// No other filter may have the name `state`, because editors request lists of all rows with `state=all`.
+// Only the publishing state may have a filter with the name `state`. Editors request lists of all rows with
+// `state=all`.
 it('call nothing a state but what decides who sees a row', () => {
   for (const type of listTypes) {
     const states = filtersOf(type).filter(({ value }) => value === 'state')

@@ -31,16 +31,14 @@ export interface ContentType<F extends Fields = Fields, L extends Lists = Lists>
   menu: string
   screen: string
   /**
-   * The field that contains the name of a row. Empty if the type has a single row, which the title of the type names.
+   * The field that contains a row's name. Empty if the type has a single row, because the type's title names that row.
    */
   name: string
   single: boolean
   fields: F
-  /**
-   * The part of the type that a form edits, if it does not edit the whole type. Drafts of a part are stored separately.
-   */
+  /** Set if a form edits only a part of the type. The drafts of each part are stored separately. */
   part?: string
-  /** If true, the database has an index for each sort and each reference, and one for the search. */
+  /** If true, the database has an index for each sortable column and each reference, and one for the search. */
   large: boolean
   order: 'id' | 'newest' | 'hand'
   publishing: boolean
@@ -65,7 +63,7 @@ type Declaration<F extends Fields, L extends Lists> = Omit<
     list: { columns: readonly ((keyof F & string) | 'id')[]; actionHeader?: 'hidden' }
   }
 
-/** The row of a single type exists before anybody has filled it in, so none of its fields is required. */
+/** The row of a single type exists before anybody has filled it in. Therefore none of its fields can be required. */
 type OptionalFields = Readonly<Record<string, Field & { required?: never }>>
 
 type SingleDeclaration<F extends OptionalFields> = Pick<ContentType<F>, 'key' | 'table' | 'title' | 'wording'> &
@@ -104,13 +102,10 @@ export interface Embedded {
 
 export const PLACE = 'place'
 
-/**
- * The key that files of other programs use for a row, or null. It is unique among rows that are not deleted. Visitors
- * never see it.
- */
+/** The column with the key by which files of other programs identify a row. Visitors never see the key. */
 export const EXTERNAL_KEY = 'external_key'
 
-/** The compiler reports an error if a table lacks a kind. */
+/** A check at compile time: `T` must have an entry for each kind of field. */
 export type EveryKind<T extends Record<Kind, unknown>> = T
 
 type NullUnlessRequired<F extends Field, V> = F extends { required: true } ? V : V | null
@@ -138,7 +133,7 @@ type EmbeddedNames<F extends Fields> = { [K in keyof F]: F[K] extends ReferenceF
 /** Times are ISO 8601 in UTC. */
 export interface RowFrame {
   id: number
-  /** The row's version. An update may include the version that it is based on. */
+  /** The row's version number. An update may send it, so that the server can detect conflicting edits. */
   version: number
   created_at: string
   updated_at: string
@@ -147,8 +142,8 @@ export interface RowFrame {
 }
 
 /**
- * For a content type that TypeScript does not know by name, the index signature of the lists would cover every field of
- * the rows.
+ * For a content type with unknown list names, the mapped type would apply to every field of the row. `unknown` avoids
+ * that.
  */
 type ListedRows<L extends Lists> = string extends keyof L ? unknown : { [K in keyof L]: Row<L[K]['of']>[] }
 
@@ -162,7 +157,6 @@ export type Row<T extends ContentType> = RowFrame & { [K in keyof T['fields']]: 
   [K in `${RichTextKeys<T['fields']>}_tree`]?: RichText
 } & { [K in EmbeddedNames<T['fields']>]: Embedded | null } & ListedRows<T['lists']>
 
-/** Database columns of a row, without internal ones. */
 export type Columns<T extends ContentType> = Omit<RowFrame, 'from_environment' | 'neighbours'> & {
   [K in keyof T['fields']]: Value<T['fields'][K]>
 }

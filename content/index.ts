@@ -9,7 +9,7 @@ export const contentTypes: readonly ContentType[] = flatten(sidebar)
 export const listTypes: readonly ContentType[] = contentTypes.filter(({ single }) => !single)
 export const singleTypes: readonly ContentType[] = contentTypes.filter(({ single }) => single)
 
-/** An unknown key is a mistake in the code, so this throws. */
+/** Throws if no content type has this key, because that is a mistake in the code. */
 export function contentType(key: string): ContentType {
   const type = contentTypes.find((candidate) => candidate.key === key)
   if (!type) throw new Error(`No content type has the key "${key}".`)

@@ -1,15 +1,17 @@
-/** Limits in characters (Unicode code points). docs/product.md, section 9. */
+/**
+ * Limits in characters, counted as Unicode code points (docs/product.md, section 3: short, long and formatted texts).
+ */
 export const TEXT_LIMIT = { text: 255, longText: 20_000, richText: 50_000 } as const
 
 export const PICTURE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
 /**
- * The largest picture that can be uploaded; the form and the server check it. Decoding an AVIF takes about 18 bytes per
- * pixel.
+ * The form and the server both check these limits. AVIF has a lower one, because decoding it takes about 18 bytes of
+ * memory per pixel.
  */
 export const PICTURE_LIMIT = { bytes: 10 * 1024 * 1024, pixels: 64_000_000, avifPixels: 25_000_000 } as const
 
-/** The largest id. PostgreSQL's type for ids, integer, is smaller than SQLite's. */
+/** The largest id. PostgreSQL's type `integer` cannot store a larger one. */
 export const LARGEST_ID = 2_147_483_647
 
 export const LARGEST_NUMBER = LARGEST_ID

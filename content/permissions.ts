@@ -10,7 +10,7 @@ export type ContentAction = (typeof CONTENT_ACTIONS)[number]
 
 export const AREAS = ['accounts', 'roles', 'audit', 'takedowns', 'channels', 'demo'] as const
 
-/** No role contains this permission, because only owners can make somebody an owner or end that. */
+/** No role contains this permission. Only owners may make somebody an owner or demote an owner. */
 export const OWNERS = 'owners'
 export type Area = (typeof AREAS)[number] | typeof OWNERS
 
@@ -27,7 +27,7 @@ export const permissionNames: readonly string[] = [
   ...AREAS,
 ]
 
-/** Only tokens have this permission, because scripts report the state and people do not. */
+/** Only API tokens have this permission, because scripts report the server status and people do not. */
 export const STATUS_REPORT = 'status-report'
 
 export const FIGURES_REPORT = 'figures-report'
@@ -35,8 +35,7 @@ export const FIGURES_REPORT = 'figures-report'
 export const REPORTS: readonly string[] = [STATUS_REPORT, FIGURES_REPORT]
 
 /**
- * Roles, takedowns and the addresses of channels are left out, because they require a fresh proof, which a script
- * cannot give.
+ * Roles, takedowns and channels are missing here. They require a fresh proof of identity, which a script cannot give.
  */
 export const TOKEN_AREAS = ['accounts', 'audit', 'demo', STATUS_REPORT, FIGURES_REPORT] as const satisfies readonly (
   (typeof AREAS)[number] | typeof STATUS_REPORT | typeof FIGURES_REPORT

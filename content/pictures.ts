@@ -1,4 +1,4 @@
-/** Widths in pixels, from an emblem on a phone to a slide on a sharp screen. */
+/** Widths of pictures in pixels, from a small emblem on a phone to a slide on a high-resolution screen. */
 const WIDTHS = [160, 320, 640, 960, 1280, 1920] as const
 
 export type PictureFormat = 'webp' | 'avif'
@@ -6,8 +6,8 @@ export type PictureFormat = 'webp' | 'avif'
 export const smallerWidths = (width: number): number[] => WIDTHS.filter((smaller) => smaller < width)
 
 /**
- * Shortens an address to its path. The API uses SITE_URL, but the site may be open at another host, whose policy allows
- * only its own pictures. An address below PICTURES_URL has a last folder of two letters and stays the same.
+ * Removes SITE_URL from a picture's address. The site may be open at another host, whose security policy blocks
+ * pictures from SITE_URL.
  */
 export const picturePath = (address: string): string =>
   address.replace(/^https?:\/\/.*(?=\/storage\/[^/]{3,}\/[^/]+$)/, '')

@@ -16,7 +16,7 @@ export interface ListQuery {
   tree?: true
 }
 
-/** Lists cannot be sorted by long texts or pictures, because their order is of no use and has no index. */
+/** Lists cannot be sorted by long texts or pictures, because nobody needs that order and it has no index. */
 export const isSortable = ({ kind }: Field): boolean => kind !== 'longText' && kind !== 'richText' && kind !== 'picture'
 
 export interface ListPage<R> {
@@ -35,7 +35,7 @@ export interface NamedRow {
   name: string
 }
 
-/** No game world has this many rows. The limit stops a list that never ends. */
+/** A safety limit that no real game world reaches. */
 export const MOST_NAMES = 10_000
 
 export interface ContentReader {
@@ -45,10 +45,7 @@ export interface ContentReader {
   single<T extends ContentType>(type: T): Promise<Row<T>>
 }
 
-/**
- * The server's reader uses the repository and records the types on which a page depends. The browser's reader calls
- * /api. The same page loader works with both.
- */
+/** The server and the browser implement this interface differently, so that both can run the same page loaders. */
 export interface Reader extends ContentReader {
   status(): Promise<ServerStatus>
   realms: RealmReader

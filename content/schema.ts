@@ -12,7 +12,7 @@ import { characters, isStorable, normalise, present } from './text.ts'
 import { validation } from './validation.ts'
 import { fill } from './wording.ts'
 
-/** The bytes are those of a picture that has just been uploaded. */
+/** A Uint8Array contains a picture that was just uploaded. */
 export type FieldValue = string | number | boolean | Uint8Array | null
 export type Input = Record<string, FieldValue>
 
@@ -104,7 +104,7 @@ interface KindSchemas<K extends Kind> {
   schema: (field: FieldOf<K>, sentences: Sentences) => z.ZodType
   /** The value that an optional field gets if it is absent when a row is created. */
   empty: FieldValue
-  /** The schemas of the field's values in the API's answers. */
+  /** The schemas of the field's values in the API's responses. */
   answer: (name: string, field: FieldOf<K>) => Record<string, z.ZodType>
 }
 
@@ -203,8 +203,8 @@ const schemas: { [K in Kind]: KindSchemas<K> } = {
     answer: textAnswer,
   },
   picture: {
-    // Neither of these changes the picture: a text is the API's own answer that the client sends back, and an empty
-    // file is an input that the user has not touched.
+    // A text is the API's own value that the client sends back. An empty file is an input that the user has not
+    // touched. Neither changes the picture.
     schema: (field, sentences) =>
       z
         .union([z.instanceof(Uint8Array).transform(unlessEmpty), z.null(), z.string().transform(() => undefined)], {
@@ -226,13 +226,13 @@ const schemas: { [K in Kind]: KindSchemas<K> } = {
   },
 }
 
-/** TypeScript cannot see that a field and the entry of its kind belong together. */
+/** The cast is needed because TypeScript does not know that the table entry for a field's kind accepts this field. */
 export function fieldSchema(field: Field, sentences: Sentences): z.ZodType {
   return (schemas[field.kind].schema as (field: Field, sentences: Sentences) => z.ZodType)(field, sentences)
 }
 
 export const answerSchema = (name: string, field: Field): Record<string, z.ZodType> =>
-  (schemas[field.kind].answer as (name: string, field: Field) => Record<string, z.ZodType>)(name, field) // TypeScript cannot see that a field and the entry of its kind belong together.
+  (schemas[field.kind].answer as (name: string, field: Field) => Record<string, z.ZodType>)(name, field) // The cast is needed because TypeScript does not know that the table entry for a field's kind accepts this field.
 
 const mapFields = (type: ContentType, schema: (field: Field) => z.ZodType): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, schema(asSent(type, name, field))]))
@@ -261,8 +261,8 @@ export const sourceOf = (type: ContentType, words: string): string | undefined =
   fieldsOfKind(type, 'richText').find(([, field]) => field.words === words)?.[0]
 
 /**
- * The plain words of a formatted text are derived from its Markdown, so a client may omit them. `needsWords` checks
- * that the client sends at least one of the two.
+ * A client may omit the plain words of a formatted text, because the server derives them from the Markdown.
+ * `needsWords` requires one of the two.
  */
 const asSent = (type: ContentType, name: string, field: Field): Field =>
   field.kind === 'longText' && sourceOf(type, name) !== undefined ? { ...field, required: false } : field
@@ -276,7 +276,7 @@ function needsWords(type: ContentType, schema: z.ZodObject, isRefused: (words: u
     checked = checked.refine((values) => !isRefused(values[words], values[source]), {
       path: [words],
       error: fill(sentences.required, { label: field.label }),
-      // The check runs even if other fields have faults, so that all faults are reported at once.
+      // The check runs even if other fields are invalid, so that users see all errors at once.
       when: ({ value }) => typeof value === 'object' && value !== null,
     })
   }

@@ -48,7 +48,7 @@ import { vip } from './types/vip.ts'
 
 export type SidebarEntry = ContentType | { group: string; entries: readonly SidebarEntry[] }
 
-/** The order is that of docs/product-admin.md. The server serves only types that are in the sidebar. */
+/** docs/product-admin.md defines the order. The server serves only the content types in this list. */
 export const sidebar: readonly SidebarEntry[] = [
   news,
   { group: 'Home', entries: [slide, race, screenshot, topPlayer, topGuild, vip, tier, socialLink, download] },

@@ -15,19 +15,17 @@ export const splitLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Splits at line breaks and commas, except at a comma before thousands, as in 1,000. */
+/** Splits at line breaks and commas, but not at a comma within a number such as 1,000. */
 export const splitEntries = (text: string): string[] =>
   text
     .split(/\n|(?<!\d),|,(?!\d{3}(?!\d))/)
     .map((entry) => entry.trim())
     .filter(Boolean)
 
-/**
- * Multipart forms send line ends as CRLF. Unpaired surrogates are replaced, because no database engine can store them.
- */
+/** Forms send line breaks as CRLF. Unpaired surrogates are replaced, because no database can store them. */
 export const normalise = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').trim()
 
-/** PostgreSQL cannot store U+0000; SQLite could, but both must behave alike. */
+/** PostgreSQL cannot store U+0000. SQLite could, but the site must behave alike on both. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000')
 
 export const characters = (text: string): number => [...text].length

@@ -1,5 +1,5 @@
-// Sentences about invalid values are not in ./wording.ts. Every declaration imports that file, but visitors' pages do
-// not need the sentences.
+// These sentences are not in ./wording.ts, because every content type imports that file. Visitors would then download
+// the sentences without need.
 export const validation = {
   id: {
     required: '{label} wajib diisi.',

@@ -1,7 +1,6 @@
 /**
- * Some screens are in Indonesian, some in English, and some have their own sentences (docs/product.md, section 8). A
- * declaration chooses a family and overrides the sentences that differ. content/wording/screenWording.ts joins them.
- * `{reason}` is the server's message; if there is none, the validation messages; if there are none, the client's error.
+ * Each content type chooses a family of sentences and overrides those that differ (docs/product.md, section 8).
+ * content/wording/screenWording.ts combines both.
  */
 export interface Wording {
   language: 'id' | 'en'
@@ -21,17 +20,15 @@ export interface Wording {
   updated: string
   deleted: string
   /**
-   * `{answer}` is the server's message; if there is none, `saveDefault` or `deleteDefault`; if that is absent, the
-   * client's error.
+   * `{answer}` becomes the server's message. If there is none, it becomes `saveDefault` or `deleteDefault`, and
+   * otherwise the client's error message.
    */
   saveFailed: string
   saveDefault: string | null
   deleteFailed: string
   deleteDefault: string | null
   unknownReason: string
-  /**
-   * If the answer was not JSON, `saveUnreadable` replaces `saveFailed`, and `deleteUnreadable` replaces `deleteFailed`.
-   */
+  /** If the response is not JSON, `saveUnreadable` and `deleteUnreadable` replace `saveFailed` and `deleteFailed`. */
   saveUnreadable: string | null
   deleteUnreadable: string | null
   confirmDelete: string
@@ -41,7 +38,7 @@ export interface Wording {
 type Own = Partial<Omit<Wording, 'language'>> & Pick<Wording, 'empty'>
 
 /**
- * Declarations contain no finished sentences, because visitors' browsers load declarations but show none of the
+ * Declarations contain no finished sentences, because visitors' browsers load declarations but never display the
  * sentences.
  */
 export interface WordingFamily {

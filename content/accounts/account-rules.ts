@@ -1,4 +1,4 @@
-/** Public pages use these rules without loading the schema library. The schemas in account.ts use the same rules. */
+/** These rules have their own file, so that public pages can use them without loading the schema library. */
 
 /** docs/product.md, section 9: the length of a player's password. */
 export const PASSWORD_LENGTH = { least: 8, most: 12 } as const
@@ -27,13 +27,13 @@ export const accountSentences = {
 } as const
 
 /**
- * A password needs a character of each class (docs/product.md, section 5). Any character except letters, digits and
- * blanks counts as a special character.
+ * A password needs a lower-case letter, an upper-case letter, a digit and a special character (docs/product.md, section
+ * 5).
  */
 const CHARACTER_CLASSES = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9\s]/]
 
 export const isPassword = (text: string, most: number = PASSWORD_LENGTH.most): boolean =>
   text.length >= PASSWORD_LENGTH.least && text.length <= most && CHARACTER_CLASSES.every((one) => one.test(text))
 
-/** A PIN is a text, because leading zeros are significant. */
+/** A PIN is a string, because leading zeros are significant. */
 export const PIN_PATTERN = /^[0-9]{6}$/

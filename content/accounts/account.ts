@@ -4,7 +4,7 @@ import { TEXT_LIMIT } from '../limits.ts'
 import { hasUnseen, isOfOneAlphabet } from './usernames.ts'
 import { fill } from '../wording.ts'
 
-/** An operator's account can change everything, so it may have a longer password. */
+/** Operators may have longer passwords than players, because their accounts can change everything. */
 export const OPERATOR_PASSWORD_MOST = 128
 
 const requiredSentence = (label: string): string => fill(accountSentences.required, { label })
@@ -58,7 +58,10 @@ const isConfirmable = (value: unknown): value is { password: string; password_co
   'password_confirmation' in value &&
   typeof value.password_confirmation === 'string'
 
-/** If the confirmation differs from the password, the form reports that together with the errors in other fields. */
+/**
+ * By default, the schema library skips this check if another field is invalid. `when` lets the form report all errors
+ * together.
+ */
 const confirmation = {
   path: ['password_confirmation'],
   when: ({ value }: { value: unknown }) => isConfirmable(value),
@@ -67,7 +70,7 @@ const confirmation = {
 const confirmed = (value: { password: string; password_confirmation: string }): boolean =>
   value.password === value.password_confirmation
 
-/** Registration ignores a role, or any other unknown field, in the request. */
+/** Registration ignores unknown fields in the request, so nobody can choose their own role. */
 export const registrationSchema = registration(PASSWORD_LENGTH.most)
 
 export const operatorSchema = registration(OPERATOR_PASSWORD_MOST)
@@ -101,10 +104,7 @@ export const passwordChangeSchema = z
   })
   .refine(confirmed, { ...confirmation, error: accountSentences.resetMismatch })
 
-/**
- * The limit of the password depends on the account, which only the server knows. This schema allows the longest
- * password.
- */
+/** Only the server knows the account's password limit, so this schema allows the longest password. */
 export const linkResetSchema = z
   .object({
     token: required('Token').max(200, accountSentences.linkRefused),

@@ -10,7 +10,7 @@ export const MOST_TOKENS = 100
 
 export const MOST_TOKEN_DAYS = 730
 
-/** The server checks a token's expiry by its own clock. */
+/** The schema does not check whether the expiry is in the future, because only the server's clock counts. */
 export const apiTokenSchema = z.object({
   name: z
     .string('Name is required.')

@@ -1,6 +1,6 @@
 /**
- * Attackers guess common passwords first. The site warns players of these passwords (docs/product.md, section 5). For
- * operators, the server refuses the passwords of a longer list (server/users/commonPasswords.ts).
+ * Attackers guess common passwords first, so the site warns players who choose one. For operators,
+ * server/users/commonPasswords.ts refuses a longer list.
  */
 
 const WORDS: ReadonlySet<string> = new Set(
@@ -24,7 +24,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '5': 's',
 }
 
-/** The largest number of characters around a common word. If there are more, guessing the word is not enough. */
+/** A password is weak if it is a common word with at most this many characters around it. */
 const MOST_AROUND = 6
 
 const spelled = (text: string): string => text.replaceAll(/[@431!0$5]/g, (sign) => SIGNS[sign] ?? sign)
@@ -34,7 +34,7 @@ export function isCommonPassword(password: string, isWord: (word: string) => boo
   const withoutEnd = lower.replace(/[^\p{L}]+$/u, '')
   const bare = withoutEnd.replace(/^[^\p{L}]+/u, '')
   const cores = [lower, spelled(lower), lower.replace(/[^\p{L}\p{N}]+$/u, '')]
-  // Example: P@ssw0rd1! is p@ssw0rd with a suffix.
+  // For example, P@ssw0rd1! is recognized as the word `password` with a suffix.
   for (const around of [withoutEnd, bare, spelled(lower.replace(/[\d\W]{1,6}$/u, '')), spelled(bare)]) {
     if (around.length >= 3 && lower.length - around.length <= MOST_AROUND) cores.push(around)
   }

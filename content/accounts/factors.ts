@@ -16,7 +16,7 @@ const code = z
 const PART_MOST = 8_000
 const part = z.string().max(PART_MOST)
 
-/** WebAuthn defines this JSON; the server's library checks its parts. */
+/** WebAuthn defines this JSON. The schema checks only its shape, and the server's library verifies the values. */
 const passkey = z
   .object({
     id: part,

@@ -1,11 +1,11 @@
 /**
- * A new username must not look like another one: Unicode Technical Standard 39, section 5.2, "highly restrictive".
- * Existing accounts keep their names.
+ * New usernames must not imitate other names. The rules are those of Unicode Technical Standard 39, section 5.2,
+ * "highly restrictive".
  */
 
 const UNSEEN = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Default_Ignorable_Code_Point}]/u
 
-/** The scripts of Unicode Standard Annex 31, table 5, and the scripts of Indonesia. */
+/** The permitted scripts: those of Unicode Standard Annex 31, table 5, and those of Indonesia. */
 const SCRIPTS = [
   ...[
     'Arabic',

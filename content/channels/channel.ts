@@ -7,7 +7,7 @@ export const CHANNEL_KINDS = ['discord', 'webhook'] as const
 export type ChannelKind = (typeof CHANNEL_KINDS)[number]
 
 export const CHANNEL_NAME_LIMIT = 60
-/** The number of channels is limited, because each change of a news item is checked against each channel. */
+/** The number of channels is limited, because each change of a news item is checked against every channel. */
 export const MOST_CHANNELS = 20
 export const MOST_CATEGORIES = 100
 const ADDRESS_LIMIT = 2_000
@@ -41,7 +41,7 @@ const address = z
   .min(1, 'Address is required.')
   .max(ADDRESS_LIMIT, `Address may have at most ${ADDRESS_LIMIT} characters.`)
 
-/** The secrets of a channel never leave its table. */
+/** This type contains no secrets, because the secrets of a channel must not leave the database. */
 export interface Channel extends ChannelValues {
   id: number
   kind: ChannelKind
@@ -70,7 +70,7 @@ export interface Delivery {
   at: string
 }
 
-/** The server checks the address, because only the server knows which hosts are permitted. */
+/** The schema does not check the host of the address, because only the server knows which hosts are permitted. */
 export const addressSchema = z.object({ address })
 
 export const newChannelSchema = z.object({ kind: z.enum(CHANNEL_KINDS), ...settings, address })

@@ -11,7 +11,7 @@ import { queryText } from './queryText.ts'
 type FilterSchema = z.ZodType<string | number | boolean>
 
 /**
- * Each filter is described in few words, because there are hundreds and the server holds the OpenAPI document in
+ * The descriptions are short, because there are hundreds of filters and the server holds the OpenAPI document in
  * memory.
  */
 const described = <T extends string | number | boolean>(
@@ -19,7 +19,7 @@ const described = <T extends string | number | boolean>(
   schema: z.ZodType<T>,
 ) => z.unknown().meta(words).pipe(schema)
 
-/** Conversion to UTC may move a time out of the range of years that both database engines can compare. */
+/** Both databases compare only years from 0001 to 9999 correctly. The conversion to UTC may leave this range. */
 const COMPARABLE = /^(?!0000)\d{4}-/
 
 function moment(param: string) {

@@ -43,7 +43,7 @@ const ways: { [K in Kind]: (field: FieldOf<K>) => Ways } = {
 }
 
 function filtersOfField(name: string, field: Field): Filter[] {
-  // TypeScript cannot see that a field and the entry of its kind belong together.
+  // The cast is needed because TypeScript does not know that the table entry for a field's kind accepts this field.
   const { equals, range, empty } = (ways[field.kind] as (field: Field) => Ways)(field)
   const of = (test: FilterTest, value: FilterValue): Filter => ({
     param: test === 'equals' ? name : `${name}_${test}`,

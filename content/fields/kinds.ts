@@ -9,7 +9,6 @@ interface FieldCommon {
   label: string
   group?: FieldGroup
   labelInGroup?: string
-  /** The schema, the form's asterisk and the database all use this flag. */
   required?: boolean
   hint?: string
 }
@@ -20,7 +19,8 @@ interface TextField extends SearchedCommon {
   kind: 'text'
   example?: string
   /**
-   * The address must begin with http or https, so that it cannot be a script. `site` also allows a page of the site.
+   * The address must begin with http or https, because other schemes could run scripts. `site` also allows an address
+   * within the site.
    */
   link?: true | 'site'
   price?: true
@@ -33,19 +33,19 @@ interface TextField extends SearchedCommon {
 }
 interface LongTextField extends SearchedCommon {
   kind: 'longText'
-  /** docs/product.md, section 9: the height of a text area. */
+  /** docs/product.md, section 9: the height of a text area in lines. */
   rows?: number
   servers?: true
   rates?: true
   numbered?: boolean
 }
-/** The value is Markdown (richText/parse.ts). The field is never required, because the text may be plain instead. */
+/**
+ * The value is Markdown (richText/parse.ts). The field is never required, because a row may have plain text instead.
+ */
 export interface RichTextField extends FieldCommon {
   kind: 'richText'
   required?: never
-  /**
-   * The name of a long text field. It contains the words of the formatted text, or the whole text if the text is plain.
-   */
+  /** The name of the long text field that contains the plain words of the formatted text. */
   words: string
   folder: string
 }
@@ -58,7 +58,7 @@ interface NumberField extends FieldCommon {
   most?: number
   decimals?: number
 }
-/** A moment is an ISO 8601 time in UTC, with milliseconds. */
+/** The value is an ISO 8601 time in UTC, with milliseconds. */
 interface TimeField extends FieldCommon {
   kind: 'time'
   required?: never
@@ -70,7 +70,7 @@ export interface ReferenceField extends FieldCommon {
   kind: 'reference'
   to: string
   as: string
-  /** The rows form two levels: a row that is below another row cannot have rows below it. */
+  /** Rows may be nested one level deep. A row that is below another row cannot have rows below it. */
   levels?: 2
 }
 interface BooleanField extends FieldCommon {
@@ -86,18 +86,18 @@ export interface ChoiceField extends SearchedCommon {
 }
 export interface PictureField extends FieldCommon {
   kind: 'picture'
-  /** docs/product.md, section 3: pictures are not required. */
+  /** Pictures are never required (docs/product.md, section 3). */
   required?: never
   folder: string
   /**
-   * The content of the field itself differs by type (docs/product.md, section 3). `<field>_url` always contains the
-   * address to display.
+   * How the field stores the picture's address, which differs by type (docs/product.md, section 3). `<field>_url`
+   * always contains a usable address.
    */
   holds: 'address' | 'path' | 'belowStorage' | 'name'
   none?: string
   /**
-   * The names of two number fields. They contain the point that remains visible when the picture is cropped, in percent
-   * from the left and from the top.
+   * The names of two number fields with the picture's focus, in percent from the left and the top. Cropping keeps this
+   * point visible.
    */
   focus?: readonly [x: string, y: string]
 }
@@ -119,8 +119,8 @@ export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>
 export type Fields = Readonly<Record<string, Field>>
 
 /**
- * Fields are plain data. Code that treats kinds differently has a table over `Kind`, so the compiler reports each table
- * that lacks a new kind.
+ * Code that depends on the kind of a field uses a table with an entry for each `Kind`. The compiler reports a missing
+ * entry.
  */
 export const field = {
   text: <const O extends Omit<TextField, 'kind'>>(options: O) => ({ ...options, kind: 'text' as const }),

@@ -13,8 +13,8 @@ interface Amount {
 }
 
 /**
- * If an amount has both signs, such as 1.000,50, the last sign precedes the fraction. If an amount has only one of the
- * signs, and three digits follow it each time, the sign separates thousands.
+ * In 1.000,50 the last sign precedes the fraction. In 1.000 the sign separates thousands, because three digits follow
+ * it.
  */
 function readAmount(text: string): Amount {
   const signs = text.match(/[.,]/g) ?? []
@@ -50,7 +50,7 @@ export function withPriceNumber(text: string, change: (value: number) => number)
   const changed = change(value)
   if (!Number.isFinite(changed) || changed < 0 || changed > Number.MAX_SAFE_INTEGER) return null
   const [whole = '', fraction] = changed.toFixed(digits).split('.')
-  // Amounts in rupiah have points between thousands, even if the old number was too small to contain one.
+  // Rupiah amounts always get points between thousands, even if the old amount was too small to have one.
   const between = thousands ?? (/rp/i.test(text) && value < 1_000 ? '.' : null)
   const grouped = between === null ? whole : whole.replace(/\B(?=(\d{3})+$)/g, between)
   return text.replace(NUMBER, fraction === undefined ? grouped : grouped + point + fraction)

@@ -10,5 +10,5 @@ export const boundedQueryText = (name: string, limit: number) =>
     .refine(isStorable, `${name} contains a character that no text can have.`)
     .meta({ maxLength: limit })
 
-/** The length of a search text is limited to that of the stored texts, because a longer one would find nothing. */
+/** A search text has the same limit as the stored texts, because a longer one could not find anything. */
 export const queryText = (name: string) => boundedQueryText(name, TEXT_LIMIT.text)

@@ -7,7 +7,7 @@ export const MONSTERS = '/gameinfo/monsters'
 
 const MOST_LETTERS = 60
 
-/** In `/gameinfo/item/501-apple` the number identifies the page. The name is only for people and search engines. */
+/** In `/gameinfo/item/501-apple`, only the number identifies the item. The name is for people and search engines. */
 const namedAddress =
   (path: string) =>
   (id: number, name: string): string => {

@@ -1,6 +1,6 @@
 const DECIMALS = 4
 
-/** Formats a chance. Even a tiny chance is not rounded to zero. */
+/** Formats a chance in percent. Tiny chances get more decimals, so that they do not look like zero. */
 export function chanceText(percent: number): string {
   const decimals = percent > 0 ? Math.max(DECIMALS, Math.ceil(-Math.log10(percent)) + 1) : 0
   const [whole = '', fraction = ''] = percent.toFixed(decimals).split('.')

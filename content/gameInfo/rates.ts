@@ -21,10 +21,9 @@ export const rateFaults = (text: string, label: string, { rateLine, rateTwice }:
 
 const MOST_PERCENT = 100
 
-/** Rounds a product, because floating-point multiplication adds wrong digits at the end. */
+/** Removes the wrong digits that floating-point multiplication adds at the end. */
 const exact = (product: number): number => Number(product.toPrecision(12))
 
-/** All pages that show a chance or experience must use these functions to apply the rates. */
 export interface AppliedRates {
   chance: (percent: number | null, kind: string) => number | null
   experience: (points: number | null) => number | null

@@ -29,6 +29,6 @@ export const facePairs = {
 
 export type FacePairName = keyof typeof facePairs
 
-// Object.keys loses the type of keys.
+// The cast is needed because Object.keys returns plain strings.
 export const facePairNames = Object.keys(facePairs) as [FacePairName, ...FacePairName[]]
 export const USUAL_FACES: FacePairName = facePairNames[0]

@@ -43,10 +43,7 @@ function linearRgb({ l, c, h }: Oklch): Three {
 
 const isShown = (colour: Oklch): boolean => linearRgb(colour).every((value) => value >= -0.0002 && value <= 1.0002)
 
-/**
- * Returns the colour. If screens cannot show it, returns the most colourful one that they can show with the same
- * lightness and hue.
- */
+/** If screens cannot display the colour, returns the most colourful displayable one with the same lightness and hue. */
 export function hexOf(colour: Oklch): string {
   const l = Math.min(1, Math.max(0, colour.l))
   let [low, high] = [0, colour.c]
@@ -67,13 +64,13 @@ export function hexOf(colour: Oklch): string {
   return `#${parts.join('')}`
 }
 
-/** WCAG 2.2 defines this formula. */
+/** WCAG 2.2 defines this formula of the contrast ratio. */
 export function luminance(hex: string): number {
   const [r, g, b] = channels(hex).map(toLinear) as [number, number, number]
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** WCAG 2.2 defines this formula. */
+/** WCAG 2.2 defines this formula of the contrast ratio. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { contrast, hexOf, oklchOf, over } from './oklch.ts'
 import { LEAST, palette, scrimOn, type Face } from './palette.ts'
 
-/** Corners of the sRGB cube, greys, and typical choices. */
 const COLOURS = [
   '#ffffff',
   '#000000',
@@ -30,7 +29,7 @@ const COLOURS = [
   '#123456',
 ] as const
 
-/** Returns the colour that results if a colour is drawn over its background. */
+/** Returns the visible colour of a translucent colour over a background. */
 function seen(value: string, below: string): string {
   if (value.startsWith('#')) return value
   const [, r = '0', g = '0', b = '0', a = '1'] = /^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)$/.exec(value) ?? []
@@ -40,7 +39,6 @@ function seen(value: string, below: string): string {
 
 const stops = (gradient: string): string[] => gradient.match(/#[0-9a-f]{6}/g) ?? []
 
-/** Returns the texts of a palette with their backgrounds and contrast ratios. */
 function readings(accent: string, face: Face): { text: string; ground: string; ratio: number; what: string }[] {
   const all = palette(accent, face)
   const value = (name: string) => all[name] ?? ''

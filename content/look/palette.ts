@@ -4,7 +4,7 @@ export type Face = 'day' | 'night'
 
 export type Palette = Readonly<Record<string, string>>
 
-/** The least contrast of text: WCAG 2.2, 1.4.3 and 1.4.6. */
+/** The minimum contrast ratios of text: WCAG 2.2, success criteria 1.4.3 and 1.4.6. */
 export const LEAST = 4.5
 const READ = 7
 
@@ -46,21 +46,21 @@ const SURFACES = {
 type SurfaceName = keyof (typeof SURFACES)['day']
 
 /**
- * Surfaces take the accent's hue, and the lightness of each text changes until it is readable on all its backgrounds,
- * so every accent works.
+ * Every accent colour works, because the lightness of each text colour changes until the text is readable on all its
+ * backgrounds.
  */
 export function palette(accent: string, face: Face): Palette {
   const input = oklchOf(accent)
   const tint = Math.min(1, input.c / FULL_CHROMA)
   const tone = (l: number, c: number): string => hexOf({ l, c: c * tint, h: input.h })
   const steps: Readonly<Record<SurfaceName, readonly [l: number, c: number]>> = SURFACES[face]
-  // Object.entries loses the type of keys.
+  // The cast is needed because Object.entries and Object.fromEntries lose the names of the keys.
   const surface = Object.fromEntries(Object.entries(steps).map(([name, [l, c]]) => [name, tone(l, c)])) as Record<
     SurfaceName,
     string
   >
   const isDay = face === 'day'
-  // Elements under the pointer are tinted with the accent. Their text must remain readable.
+  // Elements under the pointer get a tint of the accent colour. Their text must remain readable.
   const hoverOpacity = 0.12
   const hovered = (ground: string) => over(hexOf({ ...input, l: isDay ? 0.6 : 0.85 }), hoverOpacity, ground)
   const grounds = [surface.ground, surface['ground-deep'], surface.surface, surface['surface-sunken']]
@@ -134,7 +134,7 @@ export function palette(accent: string, face: Face): Palette {
   }
 }
 
-/** The picture under the scrim may be white, and white text must still be readable. */
+/** The hero picture may be white. The scrim over it makes white text readable nevertheless. */
 export const scrimOn = (accent: string | null): string =>
   see(accent ? (palette(accent, 'night')['footer'] ?? '#0c0a10') : '#0c0a10', 0.72)
 

@@ -18,13 +18,15 @@ export interface LookChoices {
 }
 
 const SELECTORS: Record<Face, string> = {
-  // Without scripts the page has no attribute `data-theme`, so a missing attribute means the day theme.
+  // Without scripts, the page has no attribute `data-theme` and uses the day theme.
   day: ":root:not([data-theme='dark'])",
   night: ":root[data-theme='dark']",
 }
 
 const WIDE = '48rem'
-/** Width in pixels of the hero picture on phones, which fill the height of the screen with it and crop its sides. */
+/**
+ * The hero picture's width on phones, in pixels. The picture fills the height of the screen, and its sides are cropped.
+ */
 const PHONE_PICTURE = 1280
 
 export function themeSheet(look: LookChoices): string {
@@ -55,7 +57,7 @@ function faceRules(look: LookChoices, face: Face): string {
   return `${SELECTORS[face]}{${declarations(own)}}${wide}`
 }
 
-/** If the ridge ornament is hidden, the footer needs space at the top instead. */
+/** Without the ridge ornament, the footer needs more space at the top. */
 const WITHOUT_RIDGE = { 'ridge-art': 'none', 'footer-top': '2rem' }
 /** These ornaments have fixed colours, so a chosen accent hides them. */
 const WITHOUT_ORNAMENTS = { ...WITHOUT_RIDGE, 'ground-art': 'none', 'corner-art': 'none' }

@@ -2,7 +2,7 @@ import { addressWords } from './addressWords.ts'
 
 export const PAGE_ADDRESS_LIMIT = 80
 
-/** Addresses that the site or the server uses, or may use later. An operator's page cannot have any of them. */
+/** Addresses that Gapura itself uses or may use later. Operators cannot choose them for their pages. */
 const RESERVED: ReadonlySet<string> = new Set(
   (
     '404 news gameinfo download donation login register forgot reset-password terms admin api assets storage ' +

@@ -19,7 +19,9 @@ export const publishingFields = {
   author: field.text({ label: 'Penulis', hint: 'Nama yang dibaca pengunjung.' }),
 }
 
-/** A scheduled row is stored as published with a future time, so nothing has to run when that time comes. */
+/**
+ * A scheduled row is stored as published with a future time. It becomes public at that time without a scheduled job.
+ */
 export function stateOf(row: Readonly<Record<string, unknown>>, now: Date): State {
   if (row['state'] === 'draft') return 'draft'
   const from = row['published_at']

@@ -42,7 +42,7 @@ export const viewChangeSchema = z.object({
 
 export function viewQuerySchema(list: ContentType) {
   const { page: _page, ...asked } = querySchema(list).shape
-  const { tree: _tree, ...shape } = asked as typeof asked & { tree?: z.ZodType } // Only types with formatted texts have the parameter `tree`.
+  const { tree: _tree, ...shape } = asked as typeof asked & { tree?: z.ZodType } // The cast is needed because only types with formatted texts have the parameter `tree`.
   return z
     .strictObject(shape, { error: 'query must hold what the list can be asked for.' })
     .transform((values) =>

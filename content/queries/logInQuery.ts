@@ -4,7 +4,7 @@ import { wholeNumber } from '../schema.ts'
 import { pageQuery } from './listQuery.ts'
 import { moment } from './auditQuery.ts'
 
-/** `too-many` means that the attempt was refused before the password was checked. */
+/** `too-many` means that the server refused the attempt before it checked the password. */
 export const LOG_IN_OUTCOMES = ['success', 'wrong', 'wrong-code', 'suspended', 'too-many'] as const
 export type LogInOutcome = (typeof LOG_IN_OUTCOMES)[number]
 
@@ -24,7 +24,7 @@ export const wrongLogInQuerySchema = z.object({ from: moment('from') })
 
 export interface LogIn {
   id: number
-  /** Null if no account has the username of the attempt. An unknown username is not stored. */
+  /** Null if no account has the username that was tried. Unknown usernames are not stored. */
   user_id: number | null
   username: string | null
   actor: string

@@ -4,7 +4,6 @@ import { wholeNumber } from '../schema.ts'
 
 export const PREVIEW_LINKS_TYPE = 'preview-links'
 
-/** The largest number of preview links that one account may have at the same time. */
 export const MOST_PREVIEW_LINKS = 50
 
 export const PREVIEW_HOURS = [1, 24, 168] as const
@@ -14,19 +13,18 @@ export const USUAL_PREVIEW_HOURS: PreviewHours = 24
 const sentence = `hours must be one of: ${PREVIEW_HOURS.join(', ')}.`
 const hours = z.literal([...PREVIEW_HOURS], sentence)
 
-/** Which row a preview link shows, and for how long the link is valid. */
 export const previewLinkSchema = z.object({
   id: wholeNumber(1, LARGEST_ID, 'id must be the number of an ID.'),
   hours: hours.default(USUAL_PREVIEW_HOURS),
 })
 
-/** A preview link as it is listed: without the token that opens the page. */
+/** A preview link in a list. The list does not contain the token that opens the page. */
 export interface PreviewLink {
   id: number
   row_id: number
-  /** The name of the row when the link was made. */
+  /** The row's name when the link was created. */
   title: string
-  /** The username of the account that made it. */
+  /** The username of the account that created the link. */
   created_by: string
   created_at: string
   expires_at: string

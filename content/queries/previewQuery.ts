@@ -10,10 +10,10 @@ export function previewSchema(type: ContentType) {
     ([name, field]) =>
       field.kind === 'picture'
         ? []
-        : [[name, fieldSchema({ ...field, required: false } as typeof field, sentences).optional()]], // The field's kind does not change when `required` becomes false.
+        : [[name, fieldSchema({ ...field, required: false } as typeof field, sentences).optional()]], // The cast is safe: only `required` changes, not the kind of the field.
   )
   return z.object({
     id: wholeNumber(1, LARGEST_ID, 'id must be the number of an ID.').optional(),
-    ...(Object.fromEntries(fields) as Record<string, z.ZodType>), // `fields` has a schema by the name of each field.
+    ...(Object.fromEntries(fields) as Record<string, z.ZodType>), // The cast is safe: each entry of `fields` is a name and a schema.
   })
 }

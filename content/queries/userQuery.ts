@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { queryText } from '../fields/queryText.ts'
 import { pageQuery } from './listQuery.ts'
 
-/** docs/product.md, section 6. */
+/** docs/product.md, section 6: roles and permissions. */
 export const ROLES = ['admin', 'user'] as const
 
 export const STAFF_ACTIONS = ['end-sessions', 'read-only', 'read-write', 'suspend'] as const

@@ -1,7 +1,10 @@
 export const GAME_PARTS = ['maps', 'items', 'monsters', 'spawns', 'drops', 'shops'] as const
 export type GamePart = (typeof GAME_PARTS)[number]
 
-/** Emulators have different formulas and files for the game before and after the "Renewal" update. */
+/**
+ * The game exists in two variants, before and after its "Renewal" update. Emulators have separate files for each
+ * variant.
+ */
 export const GAME_MODES = ['renewal', 'pre-renewal'] as const
 export type GameMode = (typeof GAME_MODES)[number]
 
@@ -13,9 +16,7 @@ export const GAME_FILES_LIMIT = {
   together: 192 * 1024 * 1024,
   files: 20_000,
   depth: 16,
-  /**
-   * The largest number of rows that was tested. The process that compares the rows needs about six kilobytes for each.
-   */
+  /** The largest number of rows that was tested. Comparing them takes about six kilobytes of memory for each row. */
   uploadedRows: 200_000,
 } as const
 
@@ -45,7 +46,7 @@ export const GAME_FAULTS = [
 ] as const
 export type GameFaultCode = (typeof GAME_FAULTS)[number]
 
-/** Reasons to leave out an entry: the game would leave it out as well, or the site has no field for it. */
+/** Reasons to skip an entry: the game itself ignores it, or the site has no field for it. */
 export const GAME_OMISSIONS = ['unknown_item', 'unknown_monster', 'spawns_nowhere', 'other_currency'] as const
 export type GameOmissionCode = (typeof GAME_OMISSIONS)[number]
 

@@ -11,12 +11,12 @@ export const TYPES_OF_PART: { readonly [P in GamePart]: readonly string[] } = {
   shops: ['npclist', 'npc-items'],
 }
 
-/** The types in their order of import: each may refer to types before it. */
+/** The content types in the order of their import. Each type refers only to types before it. */
 export const GAME_TYPES: readonly string[] = GAME_PARTS.flatMap((part) => TYPES_OF_PART[part])
 
 /**
- * `deleted` means that an operator moved the row to the trash. `left` means that the game's files no longer contain the
- * row; it stays on the site until somebody removes it.
+ * `deleted` means that an operator moved the row to the trash. `left` means that the row is still on the site, but no
+ * longer in the game's files.
  */
 export const GAME_ROW_OUTCOMES = ['added', 'changed', 'unchanged', 'refused', 'deleted', 'left'] as const
 export type GameRowOutcome = (typeof GAME_ROW_OUTCOMES)[number]

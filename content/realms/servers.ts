@@ -4,8 +4,8 @@ import { splitLines } from '../text.ts'
 import { fill } from '../wording.ts'
 
 /**
- * The protocols of gamedig (server/game/probes), except those that need a list of servers on the internet, another port
- * or an account.
+ * The protocols of the library gamedig. Protocols that need another port, an account or a list of servers on the
+ * internet are left out.
  */
 export const QUERY_PROTOCOLS: readonly string[] = (
   'armagetron ase battlefield cs2d dayz doom3 ffow fivem gamespy1 gamespy2 gamespy3 goldsrc gtasao hexen2 ' +
@@ -33,7 +33,8 @@ type ServerSentences = Readonly<Record<'serverLine' | 'serverTwice' | 'tooManySe
 const LABEL = /^[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?$/i
 const BYTE = /^(0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/
 /**
- * If the last label is such a number, operating systems read the host as an IP address, for example 0x7f.1 or 0177.1.
+ * Operating systems read a host whose last label is a decimal or hexadecimal number as an IP address, for example
+ * 0x7f.1.
  */
 const NUMBER = /^(\d+|0x[\da-f]*)$/i
 

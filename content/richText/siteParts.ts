@@ -1,7 +1,4 @@
-/**
- * In Markdown a part of the site is a line such as `::map-drops 3`: the part's word, followed by the id of a row or by
- * a name.
- */
+/** In Markdown, a line such as `::map-drops 3` embeds a table or a link. The number is the id of a row. */
 export const siteParts = {
   'map-drops': { of: 'row', type: 'mapinfo' },
   'monster-drops': { of: 'name' },
@@ -11,7 +8,7 @@ export const siteParts = {
 } as const satisfies Record<string, { of: 'row'; type: string } | { of: 'name' | 'nothing' }>
 
 export type SitePartName = keyof typeof siteParts
-export const sitePartNames = Object.keys(siteParts) as SitePartName[] // The keys are those of `siteParts`.
+export const sitePartNames = Object.keys(siteParts) as SitePartName[] // The cast is safe: Object.keys returns the keys of `siteParts`.
 
 export type VisibleCell = string | { text: string; address: string } | { chance: number }
 
@@ -25,5 +22,5 @@ export type VisiblePart =
     }
   | { kind: 'link'; title: string; note: string; address: string }
 
-/** The number of parts in a text is limited, because each part is read from the database. */
+/** A text may embed only this many tables and links, because the server reads each from the database. */
 export const MOST_PARTS = 30

@@ -8,7 +8,7 @@ export type Inline =
   | { type: 'strong' | 'emphasis' | 'strike'; children: Inline[] }
   | { type: 'link'; address: string; children: Inline[] }
 
-/** A picture has no size if it was taken down, or if the text is still being written. */
+/** `size` is absent if the picture was taken down or if somebody is still writing the text. */
 export interface TextPicture {
   type: 'picture'
   address: string
@@ -33,7 +33,7 @@ export interface SitePart {
 
 export type Alignment = 'start' | 'center' | 'end'
 
-/** Headings start at level 2, because the page's own heading is the first level. */
+/** Headings start at level 2, because the page's own heading has level 1. */
 export type Block =
   | { type: 'paragraph'; children: Inline[] }
   | { type: 'heading'; level: 2 | 3 | 4; children: Inline[] }

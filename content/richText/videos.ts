@@ -37,7 +37,7 @@ const hosts = {
 
 export type VideoHost = keyof typeof hosts
 export const videoHosts: Readonly<Record<VideoHost, Host>> = hosts
-export const videoHostNames = Object.keys(hosts) as [VideoHost, ...VideoHost[]] // The keys are those of `hosts`, which always has entries.
+export const videoHostNames = Object.keys(hosts) as [VideoHost, ...VideoHost[]] // The cast is safe: Object.keys returns the keys of `hosts`, which is not empty.
 
 export interface Video {
   host: VideoHost

@@ -12,7 +12,7 @@ export const LANDING_SECTIONS = [
 ] as const
 export type LandingSectionName = (typeof LANDING_SECTIONS)[number]
 
-/** The migration that made the table has written all rows. docs/product.md, section 2. */
+/** The migration that created this table also inserted all its rows (docs/product.md, section 2: landing page). */
 export const landingSection = defineContent({
   key: 'landing',
   path: '/landing',

@@ -52,7 +52,7 @@ export function lookChoices(row: LookSettings): LookChoices {
   return {
     accentDay: row.accent_day,
     accentNight: row.accent_night,
-    // The pair may be unknown, for example if a later release stored it. The site must start nevertheless.
+    // This release may not know the stored font pair, for example after a downgrade. The site must start nevertheless.
     faces: facePairNames.find((name) => name === row.faces) ?? '',
     heroDay: hero('day'),
     heroNight: hero('night'),

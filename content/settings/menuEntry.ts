@@ -1,10 +1,10 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** No header has room for more entries. */
+/** More entries would not fit into any page header. */
 export const MOST_MENU_ENTRIES = 50
 
-/** The migration that made the table has written the entries of docs/product.md, section 2. */
+/** The migration that created this table also inserted the entries of docs/product.md, section 2: header. */
 export const menuEntry = defineContent({
   key: 'menu',
   path: '/menu',

@@ -1,7 +1,6 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { settings } from '../wording.ts'
 
-/** content/gameInfo/rates.ts applies these rates to chances and experience. */
 export const rates = defineContent({
   single: true,
   key: 'rates',

@@ -18,7 +18,7 @@ const onLanding = (section: string) =>
 
 const hiding = (label: string, labelInGroup: string) => field.boolean({ label, group: hidingGroup, labelInGroup })
 
-/** A realm's connection to its game is configured only in the environment: docs/game.md. */
+/** The connection to a realm's game is not a setting here. Only environment variables configure it (docs/game.md). */
 export const realm = defineContent({
   key: 'realms',
   path: '/realm-settings',

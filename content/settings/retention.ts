@@ -3,7 +3,7 @@ import { settings } from '../wording.ts'
 
 const HISTORY_SPANS = ['10 years', '5 years', '3 years', '2 years', '1 year'] as const
 
-/** Hours before a change of the retention takes effect, so that a mistake can be undone. */
+/** Hours until a changed retention period takes effect, so that operators can undo a mistake. */
 export const RETENTION_DELAY_HOURS = 24
 
 /** server/history/retention applies these settings. */

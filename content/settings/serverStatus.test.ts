@@ -53,7 +53,7 @@ describe('The status of the server', () => {
     expect(serverStatus(unset, report, at('03:00:30'), offline).status).toMatchObject({ state: 'online', players: 214 })
     const uncounted = { ...report, players: null }
     expect(serverStatus(unset, uncounted, at('03:00:30'), realm).status).toMatchObject({ state: 'online', players: 12 })
-    // An expired report of a script must not hide the realm's report.
+    // A script's expired report must not hide the realm's report.
     const now = { ...realm, report: { ...realm.report, received_at: late.toISOString() } }
     expect(serverStatus(unset, report, late, now).status).toMatchObject({ state: 'online', players: 12 })
     expect(serverStatus(unset, null, late, realm).status).toMatchObject({ state: 'unknown', minutes_ago: 60 })

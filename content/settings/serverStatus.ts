@@ -16,9 +16,7 @@ export interface ServerStatus {
   message: string
   until: string
   players: number | null
-  /**
-   * Set only if the state is unknown: whole minutes since the script's last report, or since the realm was last read.
-   */
+  /** Whole minutes since the last report of the server's state. Null unless the state is unknown. */
   minutes_ago: number | null
 }
 
@@ -36,7 +34,10 @@ export const isFresh = (report: StatusReport, now: Date): boolean => now.getTime
 
 type Chosen = Pick<StatusSettings, 'state' | 'message' | 'until' | 'players_from' | 'players'>
 
-/** The operator's setting overrides a script's report, and a script's report overrides a realm's. */
+/**
+ * The operator's setting overrides the report of a script. A script's report overrides the state that is read from the
+ * game.
+ */
 export function serverStatus(
   chosen: Chosen,
   sent: StatusReport | null,

@@ -1,7 +1,7 @@
-/** Most players of the first sites live in this time zone, so it is the default. */
+/** The default time zone, because most players of the first sites live there. */
 export const USUAL_TIME_ZONE = 'Asia/Jakarta'
 
-/** Offsets such as +07:00 are refused, since not every browser knows them. */
+/** Refuses offsets such as +07:00, because some browsers do not know them. */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false
   try {

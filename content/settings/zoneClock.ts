@@ -1,6 +1,6 @@
 import { USUAL_TIME_ZONE } from './timeZone.ts'
 
-/** Uses the usual time zone if an older browser does not know the name of the zone, so that the page still works. */
+/** If an older browser does not know the name of the time zone, the default zone is used. */
 export function forZones(
   make: (timeZone: string) => Intl.DateTimeFormat,
 ): (zone: string | undefined) => Intl.DateTimeFormat {
@@ -34,8 +34,8 @@ const clocks = forZones(
 )
 
 /**
- * Indonesia's offsets from UTC have not changed since 1988. On a phone, creating the first Intl formatter takes 60 ms,
- * which this table avoids.
+ * Creating the first Intl formatter takes 60 ms on a phone. This table avoids it, because Indonesia's offsets have not
+ * changed since 1988.
  */
 const HOURS_AHEAD: Readonly<Record<string, number>> = {
   'Asia/Jakarta': 7,
@@ -58,6 +58,6 @@ export function zoneClock(time: Date, zone = USUAL_TIME_ZONE): number {
 
 export function zoneTime(visible: number, zone?: string): Date {
   const first = visible - (zoneClock(new Date(visible), zone) - visible)
-  // Near a clock change, the first guess may have used the offset from the other side of the change.
+  // If the clocks change near this time, the first guess may have the wrong offset. The second calculation corrects it.
   return new Date(visible - (zoneClock(new Date(first), zone) - first))
 }

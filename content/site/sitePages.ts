@@ -22,7 +22,7 @@ export const sitePages = [
 ] as const
 
 /**
- * The regular expression lists both cases of each letter, because it is copied into the OpenAPI document, which cannot
+ * The pattern lists both cases of each letter instead of using the flag `i`, because the OpenAPI document cannot
  * contain flags.
  */
 export const EMPTY_OR_LINK = /^$|^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/]/
@@ -33,7 +33,7 @@ const NEWS_ITEM = /^\/news\/[1-9][0-9]{0,9}$/
 
 export const sitePathOf = (address: string): string => (address.split(/[?#]/, 1)[0] ?? '').toLowerCase()
 
-/** A browser treats a backslash as a slash and ignores line breaks, so an address must not contain them. */
+/** Browsers treat a backslash as a slash and ignore line breaks. An address with either could lead to another site. */
 export function isSiteAddress(text: string): boolean {
   if (!/^\/[^\s\\]*$/.test(text)) return false
   const path = sitePathOf(text)

@@ -1,6 +1,6 @@
 /**
- * A spreadsheet would run a text with this beginning as a formula (OWASP, "CSV Injection"). An export adds one
- * apostrophe and an import removes one, so every text comes back unchanged.
+ * A spreadsheet program runs a text that begins with `=`, for example, as a formula (OWASP, "CSV Injection"). An export
+ * therefore adds an apostrophe, and an import removes it.
  */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 

@@ -10,10 +10,10 @@ type Read<K extends Kind> = (text: string, field: FieldOf<K>, reading: Reading) 
 
 const asIs = (text: string): string => text
 
-/** A time as spreadsheets display it. It is in the site's time zone. */
+/** A time as spreadsheets display it, in the site's time zone. */
 const DISPLAYED_TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?$/
 
-/** Indonesian spreadsheets display a decimal comma. A number with decimals has no separator between thousands. */
+/** Indonesian spreadsheets display a decimal comma, such as 2,5. */
 const DECIMAL_COMMA = /^\s*\d+,\d+\s*$/
 
 const readers: { [K in Kind]: Read<K> } = {
@@ -47,6 +47,6 @@ const readers: { [K in Kind]: Read<K> } = {
 
 export function readCell(type: ContentType, name: string, text: string, reading: Reading): string | undefined {
   const field: Field | undefined = type.fields[name]
-  // TypeScript cannot see that a field and the entry of its kind belong together.
+  // The cast is needed because TypeScript does not know that the table entry for a field's kind accepts this field.
   return field && (readers[field.kind] as Read<Kind>)(text, field, reading)
 }

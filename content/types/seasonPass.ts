@@ -1,7 +1,10 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** The path for admins has the old spelling `seassonpass`: docs/product.md, sections 3 and 7. */
+/**
+ * The misspelling `seassonpass` is intended, because it is part of the specified addresses (docs/product.md, sections 3
+ * and 7).
+ */
 export const seasonPass = defineContent({
   key: 'seassonpass',
   path: '/donation/seassonpass',

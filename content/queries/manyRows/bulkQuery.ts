@@ -18,7 +18,7 @@ export const namedIds = z
 function condition(type: ContentType) {
   const { shape } = querySchema(type)
   const { page: _page, per_page: _size, sort: _sort, order: _order, ...filters } = shape
-  const { tree: _tree, ...conditions } = filters as typeof filters & { tree?: z.ZodType } // Only types with formatted texts have the parameter `tree`.
+  const { tree: _tree, ...conditions } = filters as typeof filters & { tree?: z.ZodType } // The cast is needed because only types with formatted texts have the parameter `tree`.
   return z
     .strictObject(
       { ...conditions, all: z.literal(true, 'all must be true.').optional() },
@@ -93,8 +93,8 @@ const described = {
 }
 
 /**
- * The description omits the fields of each type, because the OpenAPI document would take megabytes of the server's
- * memory with them. `bulkDeleteSchema` and `bulkChangeSchema` check the rows.
+ * The fields of each type are left out, because they would add megabytes to the OpenAPI document in the server's
+ * memory.
  */
 export const describedDelete = z.looseObject(described)
 export const describedChange = z.looseObject({

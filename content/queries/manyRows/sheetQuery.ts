@@ -6,7 +6,7 @@ import { querySchema } from '../listQuery.ts'
 export const SHEET_FORMATS = ['csv', 'xlsx'] as const
 export type SheetFormat = (typeof SHEET_FORMATS)[number]
 
-/** Indonesia's spreadsheets use the semicolon. */
+/** Spreadsheet programs in Indonesia use the semicolon. */
 export const SEPARATORS = [',', ';'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
@@ -23,7 +23,7 @@ const format = {
   separator: z.enum(SEPARATORS, `separator must be one of: ${SEPARATORS.join(' ')}`).default(','),
 }
 
-/** The filters of an export are not described again, because the list already describes them. */
+/** The OpenAPI document does not repeat the filters here, because the list of rows has the same filters. */
 export const describedExport = z.looseObject({
   ...format,
   template: z
