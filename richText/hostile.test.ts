@@ -214,7 +214,10 @@ const cases = [
   ...BROKEN,
 ]
 
-/** Returns the addresses in a tree and its depth. Fails if the tree contains anything that is not allowed. */
+/**
+ * Returns all addresses in a parsed text and its nesting depth. Fails if the text contains anything that is not
+ * allowed.
+ */
 function survey(parts: readonly (Block | Inline)[], depth = 1): { addresses: string[]; depth: number } {
   const found = parts.map((part) => {
     const own = part.type === 'link' ? [part.address] : []

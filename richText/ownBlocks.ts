@@ -1,19 +1,22 @@
 import type { StateBlock } from 'markdown-it'
 import { sitePartNames } from '../content/richText/siteParts.ts'
 
-/** Name of the token attribute with an accordion's title. */
+/** The parser stores the title of an accordion in this attribute of the token. */
 export const TITLE_ATTRIBUTE = 'title'
 
 const WORDS_LIMIT = 200
 
-/** A line that begins with four blanks starts no block: https://spec.commonmark.org/0.31.2/#fenced-code-blocks. */
+/**
+ * In CommonMark, a line that begins with four spaces starts no block:
+ * https://spec.commonmark.org/0.31.2/#fenced-code-blocks.
+ */
 const MOST_BLANKS = 3
 
 type Rule = (state: StateBlock, startLine: number, endLine: number, silent: boolean) => boolean
 
 const wordsOf = (text: string): string => [...text.replace(/\s+/g, ' ').trim()].slice(0, WORDS_LIMIT).join('')
 
-/** Returns a line without its indentation, or null if the line is outside the surrounding block or indented too far. */
+/** Returns a line without its indentation. Null if the line is outside the surrounding block or indented too far. */
 function lineAt(state: StateBlock, line: number): string | null {
   const indent = (state.sCount[line] ?? 0) - state.blkIndent
   if (indent < 0 || indent > MOST_BLANKS) return null
@@ -22,7 +25,7 @@ function lineAt(state: StateBlock, line: number): string | null {
 
 const PART = new RegExp(`^::(${sitePartNames.join('|')})(?:\\s+(.*))?$`, 's')
 
-/** Reads a part of the site, such as `::map-drops 3`. */
+/** Parses a line such as `::map-drops 3`, which embeds content of the site, for example a table of drops. */
 export const sitePartRule: Rule = (state, startLine, _endLine, silent) => {
   const [, name, of = ''] = PART.exec(lineAt(state, startLine)?.trimEnd() ?? '') ?? []
   if (name === undefined) return false
@@ -35,8 +38,8 @@ export const sitePartRule: Rule = (state, startLine, _endLine, silent) => {
 }
 
 /**
- * An accordion extends from `:::accordion Title` to a line with at least as many colons, so accordions can nest. If
- * there is no such line, the accordion extends to the end, like fenced code.
+ * An accordion extends from `:::accordion Title` to a line with at least as many colons. Without such a line, it
+ * extends to the end.
  */
 export const accordionRule: Rule = (state, startLine, endLine, silent) => {
   const [, fence = '', title = ''] =
@@ -48,7 +51,7 @@ export const accordionRule: Rule = (state, startLine, endLine, silent) => {
     return text.length >= fence.length && /^:+$/.test(text)
   }
   let last = startLine + 1
-  // A line with less indentation ends the surrounding list entry.
+  // A line with less indentation ends the list entry that contains the accordion.
   const isWithin = (line: number): boolean => state.isEmpty(line) || (state.sCount[line] ?? 0) >= state.blkIndent
   while (last < endLine && isWithin(last) && !isClosing(last)) last += 1
   const isClosed = last < endLine && isClosing(last)

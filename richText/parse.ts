@@ -7,35 +7,35 @@ import type { Alignment, Block, Inline, RichText, TextPicture, TextVideo } from 
 import { isSiteOrLink } from '../content/site/sitePages.ts'
 import { videoAt } from '../content/richText/videos.ts'
 
-/** Greatest depth of quotes, lists and marks. Anything nested deeper becomes text. */
+/** The maximum depth of quotes, lists and emphasis. Content that is nested more deeply becomes plain text. */
 const MOST_NESTED = 16
 const FIRST_LEVEL = 2
 const LAST_LEVEL = 4
 
 /**
- * Reads CommonMark with tables, strikethrough, bare addresses and hard line breaks, plus the blocks of ownBlocks.ts. It
- * does not read HTML, reference links, indented code (people paste from chats) or setext headings.
+ * Reads CommonMark with tables, strikethrough and bare addresses, but without HTML. Indented code is disabled, because
+ * people paste indented text from chats.
  */
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: MOST_NESTED }).disable([
   'reference',
   'code',
   'lheading',
 ])
-// Both blocks may interrupt a paragraph, quote or list, as fenced code may.
+// Accordions and embedded content may interrupt a paragraph, quote or list, like fenced code.
 const ends = { alt: ['paragraph', 'reference', 'blockquote', 'list'] }
 markdown.block.ruler.before('table', 'accordion', accordionRule, ends)
 markdown.block.ruler.before('table', 'site_part', sitePartRule, ends)
-// `item.db` is a name, not a host.
+// A name such as `item.db` must not become a link.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
 
-/** A video alone on its line becomes a block; elsewhere its address is a link. */
+/** A video address alone on its line becomes a video. Elsewhere, the address becomes a link. */
 interface VideoInLine {
   type: 'video'
   video: TextVideo
   elsewhere: Inline
 }
 
-/** Inline content during parsing. A picture in it ends the paragraph. */
+/** Content of a paragraph during parsing. A picture in the content ends the paragraph. */
 type Part = Inline | TextPicture | VideoInLine
 
 function joined<P extends Part>(parts: readonly P[]): P[] {
@@ -48,7 +48,10 @@ function joined<P extends Part>(parts: readonly P[]): P[] {
   return result
 }
 
-/** Turns a picture or a video into inline content, for places that allow no blocks. */
+/**
+ * Replaces a picture with its alternative text and a video with a link. Headings and tables, for example, cannot
+ * contain blocks.
+ */
 const inLine = (part: Part): Inline => {
   if (part.type === 'picture') return { type: 'text', text: part.alternative }
   return part.type === 'video' ? part.elsewhere : part
@@ -71,8 +74,8 @@ function bounded(tokens: readonly Token[]): Token[] {
 const PICTURE_PATH = /^\/storage\/[a-z0-9-]+\/([^/]+)$/
 
 /**
- * Returns the path of a picture of this site, even if the address is below PICTURES_URL. Returns null for other
- * addresses.
+ * Returns the path of a picture of this site, also for an address below PICTURES_URL. Returns null for any other
+ * address.
  */
 export function ownPicture(address: string): string | null {
   const path = pathOfOutside(address) ?? picturePath(address)
@@ -80,10 +83,7 @@ export function ownPicture(address: string): string | null {
   return file?.width === null && file.format === 'webp' ? path : null
 }
 
-/**
- * A picture of another host becomes a link: loading it would reveal the reader to that host, and the site's policy
- * blocks it.
- */
+/** A picture from another host becomes a link, because loading the picture would reveal the reader to that host. */
 function readPicture(token: Token): Part {
   const alternative = plainOf(token.children ?? [])
   const address = String(token.attrGet('src') ?? '')
@@ -92,7 +92,7 @@ function readPicture(token: Token): Part {
   return linkTo(address, [{ type: 'text', text: alternative || address }])[0] ?? { type: 'text', text: alternative }
 }
 
-/** Returns a link, or only its text if the address is not allowed: other schemes could run scripts. */
+/** Returns only the text if the address is not allowed, because other URL schemes could run scripts. */
 function linkTo(address: string, children: Inline[]): Inline[] {
   return address !== '' && isSiteOrLink(address) ? [{ type: 'link', address, children }] : children
 }
@@ -158,7 +158,7 @@ class Reader {
     const named = { type: 'video', ...video } as const
     if (still?.type === 'picture' && others.length === 0)
       return [{ type: 'video', video: { ...named, title: still.alternative, still }, elsewhere }]
-    // A video address becomes a video only if it is bare. If it has its own text, it stays a link.
+    // Only a bare video address can become a video. A link with its own text stays a link.
     return token.markup === '' ? link : [{ type: 'video', video: { ...named, title: '', still: null }, elsewhere }]
   }
 
@@ -183,7 +183,7 @@ class Reader {
       }
       case 'heading_open': {
         const typed = Number(token.tag.slice(1))
-        const level = Math.min(LAST_LEVEL, Math.max(FIRST_LEVEL, typed)) as 2 | 3 | 4 // `Math.min` and `Math.max` limit the level to 2, 3 or 4.
+        const level = Math.min(LAST_LEVEL, Math.max(FIRST_LEVEL, typed)) as 2 | 3 | 4 // The cast is safe: `Math.min` and `Math.max` limit the level to 2, 3 or 4.
         const children = wordsOf(this.#parts())
         this.#take()
         return children.length > 0 ? [{ type: 'heading', level, children }] : []
@@ -210,7 +210,7 @@ class Reader {
       }
       case 'table_open':
         return [this.#table()]
-      // The parser returns content that is nested too deep as a separate inline token.
+      // The parser returns content that is nested too deeply as a separate inline token.
       case 'inline':
         return paragraphs(new Reader(bounded(token.children ?? [])).parts())
       default:
@@ -251,7 +251,7 @@ function linesOf(parts: readonly Part[]): Part[][] {
   return lines
 }
 
-/** A paragraph, split at pictures and videos, which become blocks. */
+/** Splits a paragraph at pictures and videos, which become blocks. */
 function paragraphs(parts: readonly Part[]): Block[] {
   const blocks: Block[] = []
   let words: Part[] = []
@@ -286,5 +286,5 @@ function alignmentOf(token: Token): Alignment {
   return style.includes('right') ? 'end' : 'start'
 }
 
-/** Every source has a tree, so parsing never fails. */
+/** Never throws, because every text is valid Markdown. */
 export const parseRichText = (source: string): RichText => new Reader(markdown.parse(source, {})).blocks()

@@ -28,7 +28,7 @@ function plainBlock(block: Block): string {
       return block.text
     case 'table':
       return [block.head, ...block.rows].map((cells) => cells.map(plainInlines).join(' | ')).join('\n')
-    // Parts of the site are displayed with the text, but add no words to it.
+    // Embedded content, such as `::map-drops 3`, adds no words to the plain text.
     case 'part':
     case 'rule':
       return ''
@@ -41,7 +41,7 @@ function plainBlock(block: Block): string {
   }
 }
 
-/** Returns plain words with line breaks, for lists, feeds and clients that do not read the tree. */
+/** Returns plain text with line breaks, for lists, feeds and clients that cannot display formatted text. */
 export const plainRichText = (text: RichText): string =>
   text
     .map(plainBlock)

@@ -4,8 +4,8 @@ import { parseRichText } from '../parse.ts'
 import { escapeAddress, escapeLabel, escapeText, escapeWholeLabel, nameFirst, nameLast, writeCode } from './text.ts'
 
 /**
- * Pieces of a line: words, delimiters, fixed text and breaks. Delimiters are chosen at the end, because their
- * neighbours decide whether they open or close.
+ * A piece of a line. Delimiters such as `**` are chosen last, because their neighbours decide whether they open or
+ * close.
  */
 type Piece =
   | { type: 'words' | 'fixed'; source: string }
@@ -13,12 +13,12 @@ type Piece =
       type: 'sign'
       mark: Mark
       opens: boolean
-      /** Index of the delimiter at the other end of the mark. */ pair: number
+      pair: number
     }
   | { type: 'break' }
 type Mark = 'strong' | 'emphasis' | 'strike'
 
-/** Whether a bare address still parses as the same link if the given character follows it. */
+/** Whether the parser still finds the same link if this character follows the bare address. */
 function isReadBare(address: string, behind: string): boolean {
   const [block, ...others] = parseRichText(`a ${address}${behind} a`)
   if (others.length > 0 || block?.type !== 'paragraph' || block.children.length !== 3) return false
@@ -32,13 +32,13 @@ const isBreak = (part: Inline | undefined): boolean => part === undefined || par
 const endsBlank = (part: Inline | undefined): boolean =>
   isBreak(part) || (part?.type === 'text' && / $/.test(part.text))
 /**
- * Returns the punctuation mark between a link and the next space or line end, or an empty string if there is none.
- * Returns null if other text follows.
+ * Returns the punctuation mark directly after a link, or an empty string if there is none. Returns null if other text
+ * follows.
  */
 const signBehind = (part: Inline | undefined): string | null =>
   isBreak(part) ? '' : part?.type === 'text' ? (/^[.,;?]?(?= |$)/.exec(part.text)?.[0] ?? null) : null
 
-/** Whether a link can be written without brackets: its text is its address, and the parser finds the same link. */
+/** A link needs no brackets if its text is its address and the parser finds the same link. */
 function isBare(parts: readonly Inline[], index: number, isInMark: boolean): boolean {
   const link = parts[index]
   if (link?.type !== 'link' || isInMark) return false
@@ -47,9 +47,9 @@ function isBare(parts: readonly Inline[], index: number, isInMark: boolean): boo
   const [before, after] = [parts[index - 1], parts[index + 1]]
   const sign = signBehind(after)
   if (!endsBlank(before) || sign === null) return false
-  // Other content directly follows the punctuation mark, so the mark may not end the address.
+  // If other content directly follows the punctuation mark, the parser may read the mark as part of the address.
   if (sign !== '' && after?.type === 'text' && after.text === sign && !isBreak(parts[index + 2])) return false
-  // The address of a video, alone on its line, would become a video instead of a link.
+  // A video address alone on its line would become a video instead of a link.
   if (isBreak(before) && isBreak(after) && videoAt(link.address)) return false
   return isReadBare(link.address, sign)
 }
@@ -91,7 +91,7 @@ function collect(parts: readonly Inline[], pieces: Piece[], within: { mark: bool
   }
 }
 
-/** `**a***b*` is ambiguous, so adjacent emphasis uses the other delimiter. */
+/** `**a***b*` is ambiguous, so adjacent emphasis uses `_` instead of `*`. */
 function signOf(pieces: readonly Piece[], index: number): string {
   const sign = pieces[index]
   if (sign?.type !== 'sign') return ''
@@ -101,21 +101,20 @@ function signOf(pieces: readonly Piece[], index: number): string {
   return beside.some((piece) => piece?.type === 'sign' && piece.mark !== 'strike') ? '_' : '*'
 }
 
-/** Blanks and punctuation as the parser defines them; `\s` matches more characters. */
+/** Spaces and punctuation as the parser defines them. `\s` would match more characters. */
 const BLANK_OR_SIGN = /^[\t-\r \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000!-/:-@[-`{-~]$/
 const LETTER = /^[\p{L}\p{N}]$/u
 
 /**
- * Neighbouring characters decide whether a delimiter opens or closes: in `**a.**b`, the second `**` does not close. In
- * that case the outer character becomes an entity.
+ * In `**a.**b`, the second `**` does not close, because a letter follows it. Such a letter is written as an HTML
+ * entity.
  */
 function withFlanks(pieces: readonly Piece[]): string[] {
   const written = pieces.map((piece, index) => {
     if (piece.type === 'sign') return signOf(pieces, index)
     return piece.type === 'break' ? '\n' : piece.source
   })
-  // A single letter may be outside one delimiter and inside another, so the delimiters are checked until nothing
-  // changes.
+  // A letter may be next to two delimiters, so a replacement can affect both. The loop runs until nothing changes.
   for (let isSettled = false; !isSettled;) {
     isSettled = true
     for (const [index, piece] of pieces.entries()) {

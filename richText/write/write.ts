@@ -8,7 +8,7 @@ type Table = Extract<Block, { type: 'table' }>
 type Accordion = Extract<Block, { type: 'accordion' }>
 type Paragraph = Extract<Block, { type: 'paragraph' }>
 
-/** CommonMark's limit for list numbers. */
+/** CommonMark allows list numbers of at most nine digits. */
 const LARGEST_NUMBER = 999_999_999
 
 const writePicture = ({ address, alternative }: TextPicture): string =>
@@ -17,7 +17,7 @@ const writePicture = ({ address, alternative }: TextPicture): string =>
 function writeVideo({ host, id, still }: TextVideo): string {
   const page = videoHosts[host].page(id)
   if (still) return `[${writePicture(still)}](${escapeAddress(page)})`
-  // The parser does not count a punctuation mark at the end as part of a bare address. Such an address gets brackets.
+  // The parser does not count a final punctuation mark as part of a bare address. Such an address gets angle brackets.
   return /[A-Za-z0-9]$/.test(id) ? page : `<${page}>`
 }
 
@@ -27,7 +27,7 @@ function writeCodeBlock(text: string): string {
   return [fence, ...(text === '' ? [] : [text]), fence].join('\n')
 }
 
-/** An accordion's fence has more colons than any line inside. */
+/** The fence of an accordion has more colons than any line inside, so no such line can end the accordion. */
 function writeAccordion({ title, children }: Accordion): string {
   const body = writeBlocks(children, null)
   const longest = Math.max(2, ...Array.from(body.matchAll(/^[\s>]*(:+)/gm), ([, run = '']) => run.length))
@@ -53,18 +53,17 @@ const prefixed = (source: string, prefix: string): string =>
     .map((line) => (line === '' ? prefix.trimEnd() : prefix + line))
     .join('\n')
 
-/** The surroundings of a block, which decide its delimiters. */
 interface Around {
   before: Block | undefined
-  /** The marker of the list entry that starts with the block, or null. */
+  /** The marker of the list entry if the block comes first in the entry, otherwise null. */
   mark: string | null
-  /** The previous list's marker, which must differ. */
+  /** The marker of the previous list. An adjacent list must use another marker. */
   lastMark: string | null
 }
 
 const isNumbered = ({ start }: List): boolean => start !== null
 
-/** Adjacent lists need different markers; `- - -` would be a rule. */
+/** Adjacent lists need different markers, because the parser would join them. `- - -` would be a horizontal rule. */
 function markOf(list: List, { before, mark, lastMark }: Around): string {
   const [first, second] = isNumbered(list) ? ['.', ')'] : ['-', '+']
   const taken = before?.type === 'list' && isNumbered(before) === isNumbered(list) ? lastMark : mark
@@ -82,15 +81,15 @@ function writeList({ start, entries }: List, mark: string): string {
 }
 
 function writeParagraph({ children }: Paragraph): string {
-  // An empty line would end the paragraph, so a backslash replaces it.
+  // An empty line would end the paragraph, so the line gets a backslash.
   return writeLines(children)
     .map((line) => (line === '' ? '\\' : escapeLineStart(line)))
     .join('\n')
 }
 
 /**
- * The source of each paragraph is cached, because most paragraphs do not change while a text is edited. Trees are
- * immutable.
+ * Caches the source of each paragraph, because an edit changes few of them. Trees are immutable, so the cache never
+ * becomes outdated.
  */
 const known = new WeakMap<Paragraph, string>()
 
@@ -117,7 +116,7 @@ function writeBlock(block: Block, mark: string | null, listMark: string): string
     case 'table':
       return writeTable(block)
     case 'rule':
-      // After a list marker `-`, the rule `---` would merge with the marker, so `***` is used.
+      // After the list marker `-`, the parser would read `---` together with the marker, so `***` is used.
       return mark === null ? '---' : '***'
     case 'accordion':
       return writeAccordion(block)
@@ -130,7 +129,7 @@ function writeBlock(block: Block, mark: string | null, listMark: string): string
   }
 }
 
-/** A list below the text of an entry needs no empty line if the parser recognizes the list without one. */
+/** A list within a list entry needs no empty line before it if the parser recognizes it without one. */
 const isTight = (before: Block | undefined, block: Block): boolean =>
   before?.type === 'paragraph' &&
   block.type === 'list' &&
@@ -152,7 +151,7 @@ function writeBlocks(blocks: readonly Block[], entryMark: string | null): string
 }
 
 /**
- * Returns the source that `parseRichText` reads as this tree. This holds for trees from `tidy`; Markdown cannot
- * express, for example, spaces at the end of a mark.
+ * `parseRichText` reads the result as the same tree. The tree must come from `tidy`, because Markdown cannot express,
+ * for example, spaces at the end of emphasis.
  */
 export const writeRichText = (text: RichText): string => writeBlocks(text, null)
